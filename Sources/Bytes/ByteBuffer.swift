@@ -1,15 +1,15 @@
-/// A growable run of bytes that one owner writes from front to back, and empties to use again.
+/// A growable byte buffer with a single owner, written from front to back and emptied for reuse.
 ///
-/// It is what pages are rendered into: appending is a bounds check and a copy, and nothing is ever shared,
-/// so a worker that keeps one buffer for all its pages allocates nothing for each of them.
+/// Pages are rendered into it: appending is a bounds check and a copy, and nothing is shared, so a worker that reuses
+/// one buffer for all its pages makes no allocation per page.
 @frozen
 public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     @usableFromInline var base: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
-    /// How many bytes have been written.
+    /// The number of bytes written.
     public private(set) var count: Int
 
-    /// An empty buffer with room for `capacity` bytes before it grows.
+    /// Creates an empty buffer with an initial capacity in bytes.
     public init(capacity: Int = 4096) {
         self.capacity = max(64, capacity)
         base = .allocate(capacity: self.capacity)
@@ -18,25 +18,25 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
     deinit { base.deallocate() }
 
-    /// The bytes written so far, valid until the buffer is next changed.
+    /// The bytes written so far, valid until the buffer changes.
     @inlinable
     public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     /// A copy of the bytes written so far.
     public var array: [UInt8] { Array(bytes) }
 
-    /// The bytes written so far as text; what is not UTF-8 becomes U+FFFD.
+    /// The bytes written so far as text; invalid UTF-8 becomes U+FFFD.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Empties the buffer and keeps its memory.
     @inlinable
     public mutating func removeAll() { setCount(0) }
 
-    /// Drops what was written after the first `length` bytes; `length` is at most `count`.
+    /// Shortens the buffer to at most `length` bytes.
     @inlinable
     public mutating func truncate(to length: Int) { setCount(min(length, count)) }
 
-    /// Drops the first `length` bytes, which are at most `count`; those behind them move to the front.
+    /// Removes the first `length` bytes, at most `count`, and moves the others to the front.
     public mutating func removeFirst(_ length: Int) {
         base.update(from: base + length, count: count - length)
         setCount(count - length)
@@ -45,7 +45,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     @usableFromInline
     mutating func setCount(_ value: Int) { count = value }
 
-    /// Makes room for `extra` more bytes.
+    /// Ensures room for `extra` more bytes.
     @inlinable
     public mutating func reserve(_ extra: Int) {
         if count &+ extra > capacity { grow(extra) }
@@ -61,7 +61,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         capacity = wanted
     }
 
-    /// Lets `write` fill up to `room` bytes behind what is there and takes over as many as it says it wrote.
+    /// Lets `write` write up to `room` bytes after the existing ones; it returns the number of bytes written.
     @inlinable
     public mutating func append<Failure: Error>(
         room: Int, _ write: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Int
@@ -78,7 +78,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         setCount(count &+ 1)
     }
 
-    /// Appends so many bytes from an address outside of the buffer.
+    /// Appends `length` bytes from an address outside of the buffer.
     @inline(__always)
     @inlinable
     public mutating func append(_ start: UnsafePointer<UInt8>, count length: Int) {
@@ -87,13 +87,13 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         setCount(count &+ length)
     }
 
-    /// Appends a copy of the bytes, which stand outside of the buffer.
+    /// Appends a copy of the bytes, which must be outside of the buffer.
     @inlinable
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         if let start = bytes.baseAddress { append(start, count: bytes.count) }
     }
 
-    /// Appends a copy of the bytes, whatever type they were bound to.
+    /// Appends a copy of the bytes, regardless of the type that their memory is bound to.
     @inlinable
     public mutating func append(_ bytes: UnsafeRawBufferPointer) {
         append(bytes.bindMemory(to: UInt8.self))
@@ -111,20 +111,20 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         bytes.withUnsafeBufferPointer { append($0) }
     }
 
-    /// Appends a literal; the compiler knows its length and address, and so copies it without a call.
+    /// Appends a literal. The compiler knows its length and address, so it copies it without a call.
     @inline(__always)
     @inlinable
     public mutating func append(_ literal: StaticString) {
         append(literal.utf8Start, count: literal.utf8CodeUnitCount)
     }
 
-    /// Appends the text as UTF-8, as it is.
+    /// Appends the text as UTF-8, without escaping.
     @inlinable
     public mutating func append(text: String) {
         text.withBytes { append($0) }
     }
 
-    /// Appends the number in decimal digits.
+    /// Appends a number in decimal digits.
     @inlinable
     public mutating func append(number: Int) {
         if number >= 0 && number < 10 { return append(UInt8(truncatingIfNeeded: 48 &+ number)) }

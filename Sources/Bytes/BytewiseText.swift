@@ -1,10 +1,10 @@
-/// Questions about text that are asked of its bytes.
+/// Bytewise operations on text.
 ///
-/// A `Character` is what a reader sees, not what a kernel, a parser or a CI runner reads: CR with LF is one, and so is a
-/// prepend scalar (U+0600, U+06DD, …) with what follows it, so that `"\u{600}/"` holds no `"/"`. Whatever decides about
-/// paths, escapes, separators or line ends asks here.
+/// A `Character` is what a reader sees, not what a kernel, a parser or a CI runner reads: CR LF is one `Character`,
+/// and so is a prepended mark (U+0600, U+06DD, …) with the next scalar, so that `"\u{600}/"` does not contain `"/"`.
+/// Code that decides about paths, escapes, separators or line ends uses these operations.
 extension StringProtocol {
-    /// Hands over the text's UTF-8 where it is, without counting a reference to it.
+    /// Passes the text's UTF-8 to `body` in place, without retaining the text.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
@@ -12,11 +12,12 @@ extension StringProtocol {
         return copy.withUTF8(body)
     }
 
-    /// The index of a byte.
+    /// Returns the index at a byte offset.
     @inlinable
     public func index(ofOffset offset: Int) -> Index { utf8.index(startIndex, offsetBy: offset) }
 
-    /// The parts between every such ASCII character, empty ones too: one more than there are separators.
+    /// Splits the text at every occurrence of an ASCII character, including empty parts: returns one part more than
+    /// there are separators.
     @inlinable
     public func bytewiseParts(_ separator: Unicode.Scalar, maxSplits: Int = .max) -> [SubSequence] {
         let byte = UInt8(ascii: separator)
@@ -33,7 +34,7 @@ extension StringProtocol {
         return parts
     }
 
-    /// Whether it begins with those bytes; every text begins with an empty one.
+    /// Returns whether the text begins with the bytes of `prefix`; true for an empty prefix.
     @inlinable
     public func hasBytePrefix(_ prefix: some StringProtocol) -> Bool {
         withBytes { bytes in
@@ -41,7 +42,7 @@ extension StringProtocol {
         }
     }
 
-    /// Whether it ends with those bytes; every text ends with an empty one.
+    /// Returns whether the text ends with the bytes of `suffix`; true for an empty suffix.
     @inlinable
     public func hasByteSuffix(_ suffix: some StringProtocol) -> Bool {
         withBytes { bytes in
@@ -49,34 +50,34 @@ extension StringProtocol {
         }
     }
 
-    /// What stands behind the prefix; nil where the text does not begin with it.
+    /// Returns the text after the prefix; nil if the text does not begin with it.
     @inlinable
     public func rest(afterBytes prefix: some StringProtocol) -> SubSequence? {
         hasBytePrefix(prefix) ? self[index(ofOffset: prefix.utf8.count)...] : nil
     }
 
-    /// What stands before the suffix; nil where the text does not end with it.
+    /// Returns the text before the suffix; nil if the text does not end with it.
     @inlinable
     public func rest(beforeBytes suffix: some StringProtocol) -> SubSequence? {
         hasByteSuffix(suffix) ? self[..<index(ofOffset: utf8.count - suffix.utf8.count)] : nil
     }
 
-    /// Its bytes with ASCII letters in lower case, as a file system without case compares names.
+    /// The bytes with ASCII letters in lower case, as case-insensitive file systems compare names.
     public var asciiLowercased: [UInt8] { utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } }
 
-    /// Whether such an ASCII character stands in it.
+    /// Returns whether the text contains an ASCII character.
     @inlinable
     public func containsByte(_ byte: Unicode.Scalar) -> Bool {
         withBytes { $0.contains(UInt8(ascii: byte)) }
     }
 
-    /// Where such an ASCII character stands last.
+    /// Returns the index of the last occurrence of an ASCII character; nil if there is none.
     @inlinable
     public func lastIndex(ofByte byte: Unicode.Scalar) -> Index? {
         withBytes { $0.lastIndex(of: UInt8(ascii: byte)) }.map { index(ofOffset: $0) }
     }
 
-    /// Where the bytes of a text that is not empty begin first; nil where they do not stand.
+    /// Returns the index of the first occurrence of the bytes of a non-empty text; nil if there is none.
     @inlinable
     public func firstIndex(ofBytes text: some StringProtocol) -> Index? {
         let offset = withBytes { bytes in
@@ -90,11 +91,11 @@ extension StringProtocol {
         return offset.map { index(ofOffset: $0) }
     }
 
-    /// Whether those bytes stand in it somewhere; those of an empty text do everywhere.
+    /// Returns whether the text contains the bytes of `text`; true for an empty text.
     @inlinable
     public func containsBytes(_ text: some StringProtocol) -> Bool { firstIndex(ofBytes: text) != nil }
 
-    /// The text with all places replaced where those bytes stand; they are not empty.
+    /// Returns the text with all occurrences of the bytes replaced; `bytes` must not be empty.
     @inlinable
     public func replacingBytes(_ bytes: String, with text: String) -> String {
         var (replaced, rest) = ("", self[...])
@@ -107,13 +108,13 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Whether both are the same bytes. Most texts that are compared are the very same one, or short, which shows before any
-    /// byte is read.
+    /// Returns whether both texts have the same bytes. Most compared texts are the same object or short, which the
+    /// comparison of their representation detects without reading bytes.
     public func isIdentical(to other: String) -> Bool {
         let (left, right) = (unsafeBitCast(self, to: Words.self), unsafeBitCast(other, to: Words.self))
         return left == right || withBytes { one in other.withBytes { one.hasSameBytes(as: $0) } }
     }
 
-    /// As a text lies in memory.
+    /// The memory representation of a text.
     private typealias Words = (UInt64, UInt64)
 }

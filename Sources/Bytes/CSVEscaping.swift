@@ -1,5 +1,5 @@
 extension ByteBuffer {
-    /// Appends a cell of comma-separated values: as it is, or between quotes where it has to be (RFC 4180, 2.5 to 2.7).
+    /// Appends a CSV field, quoted if necessary (RFC 4180, 2.5 to 2.7).
     public mutating func appendCSV(text: String) {
         text.withBytes { bytes in
             guard bytes.contains(where: \.needsQuotes) else { return append(bytes) }
@@ -14,7 +14,7 @@ extension ByteBuffer {
 }
 
 extension String {
-    /// Whether a spreadsheet takes a cell with it for a formula and runs it (OWASP, "CSV Injection").
+    /// Whether a spreadsheet would evaluate a cell with this text as a formula (OWASP, "CSV Injection").
     public var looksLikeFormula: Bool { utf8.first.map { formulaSigns.contains($0) } ?? false }
 }
 

@@ -1,9 +1,9 @@
 import CBytes
 
 extension ByteBuffer {
-    /// Appends text so that it stands for itself in HTML, between tags and inside a quoted attribute alike:
-    /// `&`, `<`, `>`, `"` and `'` become character references, and control characters (U+0000 to U+001F but for the tab
-    /// and ends of lines, U+007F to U+009F), which HTML has none of, U+FFFD.
+    /// Appends text, escaped for HTML content and quoted attributes. Replaces `&`, `<`, `>`, `"` and `'` with
+    /// character references, and control characters that HTML does not allow (U+0000 to U+001F except tab and line
+    /// ends, U+007F to U+009F) with U+FFFD.
     public mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         let length = bytes.count
@@ -20,7 +20,7 @@ extension ByteBuffer {
         append(start + from, count: length &- from)
     }
 
-    /// Appends text so that it stands for itself in HTML.
+    /// Appends text, escaped for HTML.
     @inlinable
     public mutating func appendEscaped(text: String) {
         text.withBytes { appendEscaped($0) }
@@ -37,23 +37,24 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends text as a JSON string with its quotes (RFC 8259 §7).
+    /// Appends text as a quoted JSON string (RFC 8259 §7).
     ///
-    /// `<` is written as `\u003c`, and U+2028 and U+2029 likewise, so that the document may also stand inside a
-    /// `<script>` element; so are all control characters (U+0000 to U+001F, U+007F to U+009F), which a terminal may obey.
+    /// Writes `<`, U+2028 and U+2029 as `\u003c`, `\u2028` and `\u2029`, so that the document can be embedded in a
+    /// `<script>` element. Escapes all control characters (U+0000 to U+001F, U+007F to U+009F), which a terminal might
+    /// interpret.
     public mutating func appendJSON(text: String) {
         text.withBytes { appendJSON($0) }
     }
 
-    /// Appends text in UTF-8 as a string of JSON, between quotes.
+    /// Appends UTF-8 text as a quoted JSON string.
     public mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "\""))
         appendJSONText(bytes)
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends text in UTF-8 as a template literal of JavaScript, between backticks: shorter than JSON where a text has many
-    /// lines and quotes. For files that are scripts, not for elements of a page.
+    /// Appends UTF-8 text as a JavaScript template literal in backticks, which is shorter than JSON for texts with
+    /// many lines and quotes. For script files only, not for `<script>` elements.
     public mutating func appendTemplateLiteral(_ bytes: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "`"))
         if let start = bytes.baseAddress {
@@ -115,7 +116,7 @@ extension ByteBuffer {
     private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 }
 
-/// What is escaped in JSON at that byte, and how many bytes it takes there; none where it stands for itself.
+/// Returns the UTF-16 code unit to escape at a byte and its length in bytes; a length of 0 if nothing needs escaping.
 private func jsonEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> (value: UInt16, length: Int) {
     let rest = bytes.count &- at
     switch bytes[at] {
@@ -127,11 +128,11 @@ private func jsonEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> (valu
     }
 }
 
-/// The byte that U+0080 to U+00BF begin with.
+/// The first byte of U+0080 to U+00BF in UTF-8.
 private let latinLead: UInt8 = 0xC2
 
-/// Whether none of the bytes needs escaping, which is true of most text: sixteen are looked at together, of which the last
-/// may be some of those before.
+/// Returns whether no byte needs escaping, which holds for most text. Checks sixteen bytes at a time; the last group
+/// may overlap the previous one.
 @inline(__always)
 private func isPlain(
     _ start: UnsafePointer<UInt8>, count: Int, _ holdSpecial: (_ one: UInt64, _ other: UInt64) -> Bool
@@ -139,7 +140,7 @@ private func isPlain(
     let bytes = UnsafeRawPointer(start)
     func word(_ at: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) }
     if count < 4 {
-        // Blanks need no escaping.
+        // Pads with blanks, which need no escaping.
         var word: UInt64 = 0x2020_2020_2020_2020
         for at in 0..<count { word = word << 8 | UInt64(start[at]) }
         return !holdSpecial(word, word)
@@ -157,11 +158,11 @@ private func isPlain(
     return !holdSpecial(word(min(at, count &- 8)), word(count &- 8))
 }
 
-/// Whether a byte is written otherwise in HTML, or with the next one may be.
+/// Returns whether a byte needs escaping in HTML, by itself or possibly with the next byte.
 private func isSpecial(_ byte: UInt8) -> Bool {
     byte < 64 ? (htmlSpecial >> UInt64(byte)) & 1 == 1 : byte == 0x7F || byte == latinLead
 }
 
-/// One bit for each of `"`, `&`, `'`, `<` and `>`, and for control characters but the tab and ends of lines.
+/// A bit for each of `"`, `&`, `'`, `<` and `>`, and for the control characters except tab and line ends.
 private let htmlSpecial: UInt64 =
     1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62 | 0xFFFF_FFFF & ~(1 << 9 | 1 << 10 | 1 << 13)

@@ -1,12 +1,13 @@
 extension String {
-    /// The name or path of a file. What is no UTF-8 in it is written as git does, each byte as `\377`, so that two names are
-    /// two texts. No file is called that: a name like it says who is meant, and cannot be opened.
+    /// Creates the text of a file's name or path. Writes each byte that is not valid UTF-8 in octal like git, such as
+    /// `\377`, so that different names become different texts. No file has such a name: the text identifies the file
+    /// in messages, but cannot be used to open it.
     @inlinable
     public init(fileName bytes: some Collection<UInt8>) {
         self = String(validating: bytes, as: UTF8.self) ?? String.escaped(bytes)
     }
 
-    /// Whether a byte is written in it that is no UTF-8.
+    /// Whether the text contains an escaped byte.
     public var isEscapedFileName: Bool {
         bytewiseParts("\\").dropFirst().contains { part in
             let digits = part.utf8.prefix(3)

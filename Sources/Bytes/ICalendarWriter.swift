@@ -1,19 +1,19 @@
-/// Writes iCalendar (RFC 5545): lines that end with CRLF and are folded behind 75 octets, never inside a character.
+/// Writes iCalendar (RFC 5545): lines end with CRLF and are folded at 75 octets, never inside a character.
 public struct ICalendarWriter: ~Copyable {
     public private(set) var bytes: ByteBuffer
-    /// How many octets the line has that is being written.
+    /// The number of octets in the current line.
     private var length = 0
 
-    /// A line is at most so many octets long without its end (3.1).
+    /// The maximum number of octets in a line, excluding the line end (3.1).
     private static let limit = 75
 
-    /// - Parameter capacity: how many bytes there is room for before the buffer grows.
+    /// - Parameter capacity: the initial capacity in bytes.
     public init(capacity: Int = 1 << 14) { bytes = ByteBuffer(capacity: capacity) }
 
-    /// Hands over what was written in exchange for the contents of `other`.
+    /// Exchanges the bytes written with the contents of `other`.
     public mutating func swapBytes(with other: inout ByteBuffer) { swap(&bytes, &other) }
 
-    /// A component: what stands between `BEGIN` and `END`.
+    /// Writes a component: `BEGIN`, the output of `body`, and `END`.
     public mutating func component(_ name: StaticString, _ body: (inout ICalendarWriter) -> Void) {
         begin("BEGIN:")
         append(name)
@@ -24,7 +24,7 @@ public struct ICalendarWriter: ~Copyable {
         end()
     }
 
-    /// A property whose value is text.
+    /// Writes a property with a text value.
     public mutating func line(_ name: StaticString, text: String) {
         begin(name)
         append(UInt8(ascii: ":"))
@@ -32,7 +32,7 @@ public struct ICalendarWriter: ~Copyable {
         end()
     }
 
-    /// A property with several texts; nothing where there are none.
+    /// Writes a property with several text values; writes nothing if there are none.
     public mutating func line(_ name: StaticString, texts: [String]) {
         guard !texts.isEmpty else { return }
         begin(name)
@@ -59,7 +59,8 @@ public struct ICalendarWriter: ~Copyable {
         end()
     }
 
-    /// A property whose value is no text but a date, a word or an address, and stands as it is, without control characters.
+    /// Writes a property with a value that is not text, such as a date, a keyword or an address: unescaped, without
+    /// control characters.
     public mutating func line(_ name: StaticString, value: String) {
         begin(name)
         append(UInt8(ascii: ":"))
@@ -72,7 +73,7 @@ public struct ICalendarWriter: ~Copyable {
         end()
     }
 
-    /// A property with a number.
+    /// Writes a property with a number.
     public mutating func line(_ name: StaticString, number: Int) { line(name, value: String(number)) }
 
     // MARK: Bytes
@@ -89,7 +90,7 @@ public struct ICalendarWriter: ~Copyable {
         for offset in 0..<name.utf8CodeUnitCount { append(name.utf8Start[offset]) }
     }
 
-    /// Most text fits into the line and has nothing in it that is written otherwise.
+    /// Appends text that fits into the line and needs no escaping, as most does. Returns false for other text.
     private mutating func appendAtOnce(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard length + text.count <= ICalendarWriter.limit, text.allSatisfy(\.standsForItself) else { return false }
         fold(before: text.count)
@@ -115,13 +116,13 @@ public struct ICalendarWriter: ~Copyable {
         bytes.append(UnsafeBufferPointer(rebasing: text[start..<start + count]))
     }
 
-    /// Escapes what has a meaning in a value of text (3.3.11). Whatever ends a line anywhere is `\n`; other control characters,
-    /// which no value may hold, are left out.
+    /// Appends a text value with the characters of special meaning escaped (3.3.11). Every kind of line end becomes
+    /// `\n`; other control characters, which values must not contain, are removed.
     private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
         if appendAtOnce(text) { return }
         text.forEachCharacter { start, count in
             if let isEnd = lineBreak(text, start, count) {
-                // CR with LF is one end.
+                // CR LF is a single line end.
                 let isSecond = text[start] == 10 && start > 0 && text[start - 1] == 13
                 if isEnd, !isSecond { appendEscape(UInt8(ascii: "n")) }
                 if text[start] == 9 { append(UInt8(ascii: " ")) }
@@ -141,12 +142,12 @@ public struct ICalendarWriter: ~Copyable {
     }
 }
 
-/// Whether a control character, or U+2028 or U+2029, ends a line; nil for any other character.
+/// Returns whether a control character, U+2028 or U+2029 ends a line; nil for other characters.
 private func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> Bool? {
     switch (text[start], count) {
     case (10, _), (13, _): true
     case (0..<32, _), (127, _): false
-    // U+0080 to U+009F, of which U+0085 ends lines.
+    // U+0080 to U+009F, of which only U+0085 ends a line.
     case (0xC2, 2) where text[start + 1] < 0xA0: text[start + 1] == 0x85
     case (0xE2, 3) where text[start + 1] == 0x80 && text[start + 2] & 0xFE == 0xA8: true
     default: nil
@@ -154,14 +155,14 @@ private func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count
 }
 
 extension UInt8 {
-    /// Whether it is a sign of ASCII that is written as it is in texts and in other values.
+    /// Whether the byte is a printable ASCII character that no kind of value escapes.
     fileprivate var standsForItself: Bool {
         self >= 32 && self < 127 && self != UInt8(ascii: "\\") && self != UInt8(ascii: ";") && self != UInt8(ascii: ",")
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Hands over where each character of a text in UTF-8 begins, and how many bytes it has.
+    /// Calls `body` with the start and the byte count of each character of a UTF-8 text.
     fileprivate func forEachCharacter(_ body: (_ start: Int, _ count: Int) -> Void) {
         var at = 0
         while at < count {

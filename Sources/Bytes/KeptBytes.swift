@@ -1,30 +1,29 @@
-/// A run of bytes that does not change any more, side by side with others of its time in one block of memory.
+/// An immutable byte string, stored with others of the same time in one block of memory.
 ///
-/// A site holds some for each todo. With a piece of memory for each, making and freeing them would cost more than
-/// what is done with them.
+/// A site has several for each todo. Separate allocations would cost more than the work done with the bytes.
 public struct KeptBytes: Sendable {
     private let block: Block?
     private let start: Int
-    /// How many bytes they are.
+    /// The number of bytes.
     public let count: Int
 
-    /// None.
+    /// Creates an empty byte string.
     public init() { (block, start, count) = (nil, 0, 0) }
 
     fileprivate init(_ block: Block, _ start: Int, _ count: Int) {
         (self.block, self.start, self.count) = (block, start, count)
     }
 
-    /// Whether there are none, whether or not a block stands behind them.
+    /// Whether the byte string is empty, with or without a block.
     public var isEmpty: Bool { count == 0 }
 
-    /// Hands the bytes over where they are.
+    /// Passes the bytes to `body` in place.
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard let block else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
         return withExtendedLifetime(block) { body(UnsafeBufferPointer(start: block.base + start, count: count)) }
     }
 
-    /// The same bytes in memory of their own.
+    /// A copy of the bytes in its own block.
     public var alone: KeptBytes {
         withBytes { bytes in
             guard let source = bytes.baseAddress else { return KeptBytes() }
@@ -45,15 +44,16 @@ extension KeptBytes: Equatable {
     }
 }
 
-/// Takes bytes into keeping. Each worker has one of its own; what it gives out may go to any thread.
+/// Copies byte strings into shared blocks. Each worker has its own keeper; the byte strings it returns can be used on
+/// any thread.
 public struct ByteKeeper: ~Copyable {
     private var block: Block?
     private var used = 0
 
-    /// A keeper of nothing yet: its first block is made when something is kept.
+    /// Creates a keeper without a block; the first byte string allocates one.
     public init() {}
 
-    /// A copy of the bytes; its memory goes when no run of its block is needed any more.
+    /// Returns a stored copy of the bytes. A block is freed when none of its byte strings is in use.
     public mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) -> KeptBytes {
         guard let source = bytes.baseAddress, !bytes.isEmpty else { return KeptBytes() }
         guard bytes.count <= Block.size / 4 else {
@@ -75,7 +75,7 @@ public struct ByteKeeper: ~Copyable {
     }
 }
 
-/// Memory that goes with its last owner. Of what was given out nothing is written again.
+/// Memory that is freed with its last owner. Bytes in use are never overwritten.
 private final class Block: @unchecked Sendable {
     static let size = 1 << 16
 
@@ -87,7 +87,7 @@ private final class Block: @unchecked Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether both hold the same bytes; eight at a time, as it is asked of many.
+    /// Returns whether both buffers have the same bytes; compares eight at a time, because it is called often.
     public func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         let (one, other) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))

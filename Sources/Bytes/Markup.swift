@@ -1,8 +1,8 @@
 import CBytes
 
-// HTML that we have written ourselves: no tag has a `>` in it.
+// Operations on generated HTML, whose tags contain no `>`.
 extension UnsafeBufferPointer<UInt8> {
-    /// The place of the first `<` or `&` from a place on; nil for none.
+    /// Returns the index of the first `<` or `&` from `start` on; nil if there is none.
     public func firstMarkup(from start: Int) -> Int? {
         guard let base = baseAddress else { return nil }
         var at = start
@@ -18,8 +18,8 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// The place behind the tag that begins at a place, and whether words end there. The mark of a footnote goes with its
-    /// tag: it is no word of the text.
+    /// Returns the end of the tag at an index, and whether the tag separates words. A footnote reference is skipped
+    /// with its tag, because it is not a word of the text.
     public func endOfTag(at start: Int) -> (end: Int, partsWords: Bool) {
         guard let base = baseAddress else { return (count, true) }
         var (at, name) = (start &+ 1, UInt64(0))
@@ -43,7 +43,7 @@ extension UnsafeBufferPointer<UInt8> {
         return (end, !standsInWords(name))
     }
 
-    /// Whether a text stands at a place.
+    /// Returns whether a text is at an index.
     public func holds(_ text: StaticString, at start: Int) -> Bool {
         guard let base = baseAddress, start + text.utf8CodeUnitCount <= count else { return false }
         return memcmp(base + start, text.utf8Start, text.utf8CodeUnitCount) == 0
@@ -59,7 +59,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// The last eight bytes of a name as one number.
+/// Returns the last eight bytes of a name as a number.
 @inline(__always)
 private func number(_ name: StaticString) -> UInt64 {
     var number: UInt64 = 0
@@ -67,7 +67,7 @@ private func number(_ name: StaticString) -> UInt64 {
     return number
 }
 
-/// Whether an element may stand within a word.
+/// Returns whether an element can be within a word.
 private func standsInWords(_ name: UInt64) -> Bool {
     switch name {
     case number("a"), number("span"), number("code"), number("strong"), number("em"), number("del"), number("mark"),

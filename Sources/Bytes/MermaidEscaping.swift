@@ -1,6 +1,6 @@
 extension ByteBuffer {
-    /// Appends text for a diagram of Mermaid: every sign that could be one of Mermaid's, of Markdown's or of HTML's is written
-    /// by its number, as Mermaid has it.
+    /// Appends text for a Mermaid diagram. Writes each character that may have a meaning in Mermaid, Markdown or HTML
+    /// as its code, such as `#35;`.
     public mutating func appendMermaid(text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

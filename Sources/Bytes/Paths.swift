@@ -1,28 +1,28 @@
-/// `folder/name`, or `name` where the folder is the root.
+/// Returns `folder/name`, or `name` if the directory is the root.
 package func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
 }
 
-/// What stands before the last slash; empty without one.
+/// Returns the path before the last slash; empty if there is no slash.
 package func folder(of path: String) -> String {
     path.lastIndex(ofByte: "/").map { String(path[..<$0]) } ?? ""
 }
 
-/// What stands behind the last slash.
+/// Returns the path after the last slash.
 package func name(of path: String) -> String {
     guard let slash = path.lastIndex(ofByte: "/") else { return path }
     return String(path[path.utf8.index(after: slash)...])
 }
 
-/// What of a path stands below a folder; nil where it lies elsewhere. All paths lie below an empty folder.
+/// Returns a path relative to a directory; nil if it is outside. An empty directory contains all paths.
 package func path(_ path: String, below folder: String) -> Substring? {
     folder.isEmpty ? path[...] : path.rest(afterBytes: folder + "/")
 }
 
-/// Whether a part of a path begins with a dot.
+/// Returns whether any component of the path begins with a dot.
 package func isHidden(_ path: Substring) -> Bool { path.hasBytePrefix(".") || path.containsBytes("/.") }
 
-/// The path without `.` and `..`; nil where it would leave the root.
+/// Returns the path without `.` and `..` components; nil if it would leave the root.
 package func normalized(_ path: String) -> String? {
     var parts: [Substring] = []
     for part in path.bytewiseParts("/") where !part.isEmpty && part != "." {
@@ -35,18 +35,18 @@ package func normalized(_ path: String) -> String? {
     return parts.joined(separator: "/")
 }
 
-/// Whether a file is read as Markdown, by its ending in any case.
+/// Returns whether a file is Markdown, by its extension in any case.
 package func isMarkdown(_ path: String) -> Bool {
-    // It is asked of every file.
+    // Called for every file.
     path.withBytes { isMarkdown($0) }
 }
 
-/// The same of a path's bytes.
+/// Returns the same for the bytes of a path.
 package func isMarkdown(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     hasEnding(path, ".md") || hasEnding(path, ".markdown")
 }
 
-/// Whether a name is more than an ending of letters behind a full stop, in any case.
+/// Returns whether a name has an extension in any case, and is more than the extension.
 private func hasEnding(_ path: UnsafeBufferPointer<UInt8>, _ ending: StaticString) -> Bool {
     let length = ending.utf8CodeUnitCount
     let start = path.count - length

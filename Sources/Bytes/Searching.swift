@@ -1,7 +1,7 @@
 import CBytes
 
 extension UnsafeBufferPointer<UInt8> {
-    /// A place from `start` on up to which all is ASCII without NUL, sixteen bytes at a time.
+    /// Returns an index from `start` on before which all bytes are ASCII without NUL, in steps of sixteen bytes.
     public func skippingASCII(from start: Int) -> Int {
         guard let base = baseAddress else { return start }
         var at = start
@@ -9,7 +9,8 @@ extension UnsafeBufferPointer<UInt8> {
         return at
     }
 
-    /// The first place from `start` on at which the byte stands, looked for in vectors and words.
+    /// Returns the first index from `start` on of a byte; nil if there is none. Searches sixteen or eight bytes at a
+    /// time.
     public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard let base = baseAddress else { return nil }
         var at = start
@@ -21,7 +22,7 @@ extension UnsafeBufferPointer<UInt8> {
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         while at &+ 8 <= count {
             let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ pattern
-            // The lowest byte that is zero sets its high bit.
+            // The lowest zero byte sets its high bit.
             let zeroes = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
             if zeroes != 0 { return at &+ UInt64(littleEndian: zeroes).trailingZeroBitCount / 8 }
             at &+= 8
@@ -35,7 +36,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-    /// How many bytes at its beginning only say that UTF-8 follows, and are no part of the text: 3, or none.
+    /// The length of the UTF-8 byte order mark at the start, which is not part of the text: 3, or 0 if there is none.
     @inlinable
     public var byteOrderMark: Int {
         count >= 3 && self[startIndex] == 0xEF && self[startIndex + 1] == 0xBB && self[startIndex + 2] == 0xBF ? 3 : 0

@@ -1,6 +1,6 @@
 extension Sequence<UInt8> {
-    /// A number for these bytes that is the same in every run, on every machine and in every version: FNV-1a with 64 bits,
-    /// http://www.isthe.com/chongo/tech/comp/fnv/. Whoever wants two texts with one number finds them.
+    /// A hash of the bytes that is the same in every run, on every machine and in every version: 64-bit FNV-1a,
+    /// http://www.isthe.com/chongo/tech/comp/fnv/. It does not resist deliberate collisions.
     @inlinable
     public var stableHash: UInt64 { reduce(.hashOfNothing) { $0.hashed(with: UInt64($1)) } }
 }

@@ -1,5 +1,5 @@
 extension String {
-    /// A UUID of version 8 (RFC 9562, 5.8) made of a text: the same in every run and on every machine.
+    /// Returns a UUID of version 8 (RFC 9562, 5.8) derived from a text; the same in every run and on every machine.
     public static func stableUUID(of text: String) -> String {
         let high = "1\n\(text)".utf8.stableHash & ~0xF000 | 0x8000
         let low = "2\n\(text)".utf8.stableHash & ~(3 << 62) | 1 << 63

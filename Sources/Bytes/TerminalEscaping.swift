@@ -1,13 +1,13 @@
-/// Colours on their way to a terminal: noncharacters (Unicode 23.7), which no text has, and which only
-/// `appendHarmless` turns into what a terminal obeys.
+/// Markers for terminal colours: noncharacters (Unicode 23.7), which do not occur in text. `appendHarmless` replaces
+/// them with escape sequences.
 public enum TerminalMark: UInt32, CaseIterable, Sendable {
     case bold = 0xFDD0
     case dim, red, green, yellow, blue, end
 
-    /// The noncharacter.
+    /// The noncharacter as text.
     public var text: String { Unicode.Scalar(rawValue).map { String($0) } ?? "" }
 
-    /// The number that ECMA-48 gives it (8.3.117, SGR).
+    /// The escape sequence (ECMA-48, 8.3.117, SGR).
     fileprivate var code: StaticString {
         switch self {
         case .bold: "\u{1B}[1m"
@@ -21,25 +21,25 @@ public enum TerminalMark: UInt32, CaseIterable, Sendable {
     }
 }
 
-/// What text for a terminal is written in: it says how a sign loses its meaning and the text keeps its own.
+/// The format of a text for a terminal, which determines how a character is escaped without changing the content.
 public enum TerminalDialect: Sendable {
     case plain
-    /// Every `#` stands in a string.
+    /// Every `#` is in a string.
     case json
-    /// HTML, SVG and XML: every `#` and `:` at the start of a line stands in text or in a quoted attribute.
+    /// HTML, SVG and XML: every `#`, and every `:` at the start of a line, is in text or in a quoted attribute.
     case markup
 }
 
 extension ByteBuffer {
-    /// Appends text for a terminal or for the log of a CI runner, which obey some of what they are shown.
+    /// Appends text for a terminal or the log of a CI runner, both of which interpret parts of their input.
     ///
-    /// - Control characters but the tab and ends of lines, separators of lines and what turns the direction of text
-    ///   become U+FFFD, and so does what is no UTF-8.
-    /// - A line that begins with `::` behind blanks, and `##[` or `##name[` anywhere, are commands to runners of GitHub,
-    ///   Gitea, Forgejo, Azure and TeamCity: a backslash, or what the dialect has for it, takes them their meaning.
-    /// - Marks become colours, or nothing.
+    /// - Replaces control characters except tab and line feed, line separators, bidirectional formatting characters
+    ///   and invalid UTF-8 with U+FFFD. A carriage return before a line feed stays.
+    /// - Escapes the commands of GitHub, Gitea, Forgejo, Azure and TeamCity runners, with a backslash or as the format
+    ///   requires: `::` at the start of a line (after blanks), and `##[` or `##name[` anywhere.
+    /// - Replaces colour markers with escape sequences, or removes them.
     ///
-    /// - Parameter text: whole lines.
+    /// - Parameter text: complete lines.
     public mutating func appendHarmless(_ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false) {
         var isAtStart = true
         var scalars = text.unicodeScalars[...]
@@ -77,7 +77,7 @@ extension TerminalDialect {
 }
 
 extension Substring.UnicodeScalarView {
-    /// Whether it goes on as `#[` or `#name[`, behind a `#`.
+    /// Whether `#[` or `#name[` follows a `#`.
     fileprivate var isRestOfRunnerCommand: Bool {
         guard first == "#" else { return false }
         return dropFirst().first { !("a"..."z" ~= $0 || "A"..."Z" ~= $0) } == "["
@@ -85,8 +85,8 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal or a reader of lines may do something else than show it: control characters but the tab and the
-    /// end of a line, separators of lines, embeddings, overrides and isolates (UAX #9, 2).
+    /// Whether a terminal or a line reader may interpret the scalar instead of showing it: control characters except
+    /// tab and line feed, line separators, and bidirectional embeddings, overrides and isolates (UAX #9, 2).
     public var isObeyed: Bool {
         switch value {
         case 0x09, 0x0A: false
@@ -95,7 +95,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether one sees nothing of it where a line begins.
+    /// Whether the scalar is invisible at the start of a line.
     fileprivate var isBlank: Bool {
         properties.isWhitespace || properties.isDefaultIgnorableCodePoint
             || properties.generalCategory == .format

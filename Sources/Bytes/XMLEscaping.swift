@@ -1,6 +1,6 @@
 extension ByteBuffer {
-    /// Appends text in UTF-8 so that it stands for itself in XML 1.0, between tags and inside a quoted attribute alike: as in
-    /// HTML, and U+FFFE and U+FFFF, which XML has none of either (2.2), are U+FFFD as well.
+    /// Appends UTF-8 text, escaped for XML 1.0 content and quoted attributes: as for HTML, and U+FFFE and U+FFFF,
+    /// which XML does not allow (2.2), also become U+FFFD.
     public mutating func appendXML(_ bytes: UnsafeBufferPointer<UInt8>) {
         var (from, at) = (0, 0)
         while let lead = bytes.firstIndex(of: 0xEF, from: at) {
@@ -14,7 +14,7 @@ extension ByteBuffer {
         appendEscaped(UnsafeBufferPointer(rebasing: bytes[from...]))
     }
 
-    /// Appends text so that it stands for itself in XML.
+    /// Appends text, escaped for XML.
     public mutating func appendXML(text: String) {
         text.withBytes { appendXML($0) }
     }

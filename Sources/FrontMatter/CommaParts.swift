@@ -2,7 +2,7 @@ import Bytes
 import Domain
 
 extension FrontMatter.Scalar {
-    /// The parts of `a, b` with the places where they start; empty ones are left out.
+    /// The parts of a text such as `a, b`, with their start locations; empty parts are omitted.
     package var commaParts: [FrontMatter.Scalar] {
         guard text.utf8.contains(UInt8(ascii: ",")) else { return [self] }
         var parts: [FrontMatter.Scalar] = []

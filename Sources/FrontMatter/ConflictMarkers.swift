@@ -1,12 +1,13 @@
 import Bytes
 import Domain
 
-/// What a merge leaves in a file until somebody resolves it.
+/// Git conflict markers in a file.
 package enum ConflictMarkers {
-    /// The line of the first `<<<<<<< ` that a `=======` and a `>>>>>>> ` follow, outside of code fences.
+    /// Returns the line of the first `<<<<<<< ` followed by `=======` and `>>>>>>> `, outside of code fences; nil if
+    /// there is none.
     ///
-    /// A fence that is never closed hides nothing: the conflict may have torn it open. For the same reason fences within
-    /// a conflict that began outside of one do not count.
+    /// A fence that is never closed hides nothing, because the conflict may have separated its ends. For the same
+    /// reason, fences within a conflict that began outside of one do not count.
     package static func firstLine(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard mayHold(bytes) else { return nil }
         var lines = LineReader(bytes)
@@ -31,10 +32,10 @@ package enum ConflictMarkers {
         return fence != nil && fenced.isWhole ? fenced.line : nil
     }
 
-    /// Texts that come to stand in one file, so that no conflict is seen in them: with a backslash before each mark that would
-    /// begin one, which Markdown does not show.
+    /// Escapes texts that will be joined in one file, so that no conflict is detected in them: inserts a backslash,
+    /// which Markdown does not show, before each marker that would begin one.
     ///
-    /// - Returns: nil where there is none, in one of them or in all together.
+    /// - Returns: nil if no conflict is detected in any of them or in all of them joined.
     package static func disarmed(_ texts: [String]) -> [String]? {
         func isTorn(_ text: String) -> Bool {
             var text = text
@@ -57,7 +58,7 @@ package enum ConflictMarkers {
         return starts(bytes, line, with: ">>>>>>> ") ? .end : nil
     }
 
-    /// As much of a conflict as was seen.
+    /// The part of a conflict seen so far.
     private struct Conflict {
         private(set) var line: Int?
         private(set) var isWhole = false
@@ -73,7 +74,7 @@ package enum ConflictMarkers {
         }
     }
 
-    /// A line that opens or closes a block of code (CommonMark 0.31, 4.5).
+    /// A line that opens or closes a code block (CommonMark 0.31, 4.5).
     private struct Fence {
         private let sign: UInt8
         private let length: Int
@@ -90,11 +91,12 @@ package enum ConflictMarkers {
             mayOpen = sign == UInt8(ascii: "~") || !rest.contains(sign)
         }
 
-        /// By a line of the same signs, at least as many, with nothing behind them.
+        /// Returns whether a line with the same characters closes this fence: at least as many, with nothing after
+        /// them.
         func isClosed(by other: Fence) -> Bool { other.sign == sign && other.length >= length && !other.hasText }
     }
 
-    /// A quick look for seven `<` in a row; most files have none.
+    /// A quick search for seven consecutive `<`; most files have none.
     private static func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var at = 0
         while let first = bytes.firstIndex(of: UInt8(ascii: "<"), from: at), first + 7 <= bytes.count {

@@ -2,7 +2,7 @@ import Bytes
 import Domain
 
 extension FrontMatter {
-    /// Reads the front matter of a file whose bytes were parted; without any entries where it has none.
+    /// Reads the front matter of a file that was split into parts; has no entries if the file has none.
     package init(_ source: SourceText, of bytes: UnsafeBufferPointer<UInt8>) throws(SourceText.Failure) {
         guard let range = source.frontMatter else {
             self.init(entries: [])
@@ -20,7 +20,7 @@ extension FrontMatter {
         guard let frontMatter, !frontMatter.entries.isEmpty else {
             throw SourceText.Failure(
                 place: .start, rule: .emptyFrontMatter,
-                message: "empty front matter; write keys into it or remove its marks")
+                message: "empty front matter; add keys or remove its '---' lines")
         }
         self = frontMatter
     }

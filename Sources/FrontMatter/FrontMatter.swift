@@ -1,25 +1,25 @@
 package import Domain
 
-/// The keys and values at the head of a file, in their order.
+/// The keys and values at the start of a file, in order.
 package struct FrontMatter: Equatable {
     package var entries: [Entry]
 
     /// A key with its value.
     package struct Entry: Equatable {
-        /// As written.
+        /// The key as written.
         package var key: String
-        /// Where the key stands.
+        /// The location of the key.
         package var place: Place
         package var value: Value
-        /// Its lines with their ends, from the file's first byte: all those of its value, and no comment or blank line
-        /// that stands above or below them. Nil where they are not known: what has an anchor, an alias or a tag in it,
-        /// and front matter in braces. Nobody may change such an entry.
+        /// The byte range in the file of the entry's lines with their line ends: all lines of its value, without
+        /// comments and blank lines above or below. Nil if unknown: if the entry contains an anchor, an alias or a
+        /// tag, or the front matter is in braces. Such an entry must not be changed.
         package var range: Range<Int>?
-        /// The bytes of its value within them: with quotes and brackets, of a list of lines from the first dash to the
-        /// last item's end. Empty and right behind the colon where there is no value; nil where it is not known.
+        /// The byte range of the value within them, including quotes and brackets; of a block list, from the first
+        /// dash to the end of the last item. Empty and directly after the colon if there is no value; nil if unknown.
         package var valueRange: Range<Int>?
 
-        /// No value at all, an empty text or an empty list.
+        /// Whether there is no value, an empty text or an empty list.
         package var isNothing: Bool {
             switch value {
             case .scalar(let scalar): scalar.isNothing
@@ -28,12 +28,12 @@ package struct FrontMatter: Equatable {
             }
         }
 
-        /// Whether key and value are the same, wherever they stand.
+        /// Whether key and value are equal, regardless of their locations.
         package func says(sameAs other: Entry) -> Bool {
             key.utf8.elementsEqual(other.key.utf8) && value.says(sameAs: other.value)
         }
 
-        /// Its text, also that of a list of one; nil for several and for a mapping.
+        /// The text, including that of a list with one item; nil for longer lists and mappings.
         package var onlyScalar: Scalar? {
             switch value {
             case .scalar(let scalar): scalar
@@ -47,10 +47,10 @@ package struct FrontMatter: Equatable {
     package enum Value: Equatable {
         case scalar(Scalar)
         case list([Scalar])
-        /// A mapping, or a list that holds more than scalars: YAML source in one line.
+        /// A mapping, or a list that contains more than scalars, as YAML source on one line.
         case nested(String)
 
-        /// Whether they are the same texts, wherever they stand.
+        /// Whether the texts are equal, regardless of their locations.
         package func says(sameAs other: Value) -> Bool {
             switch (self, other) {
             case (.scalar(let one), .scalar(let another)): one.says(sameAs: another)
@@ -61,21 +61,21 @@ package struct FrontMatter: Equatable {
         }
     }
 
-    /// One text of the source with the place it was read from.
+    /// A text of the source with its location.
     package struct Scalar: Equatable {
         package var text: String
-        /// Not in quotes and no block: `~`, `null` and nothing then mean no value.
+        /// Whether the text is neither quoted nor a block; then `~`, `null` and an empty text mean no value.
         package var isPlain: Bool
         package var place: Place
-        /// The bytes from which it was read, with its quotes, from the file's first byte; nil where they are not known:
-        /// of texts on several lines, and of what an alias, an anchor or a tag stands for.
+        /// The byte range in the file, including quotes; nil if unknown: for texts on several lines, and for values
+        /// from an alias, an anchor or a tag.
         package var range: Range<Int>?
 
         func says(sameAs other: Scalar) -> Bool {
             isPlain == other.isPlain && text.utf8.elementsEqual(other.text.utf8)
         }
 
-        /// No value at all, or an empty text.
+        /// Whether there is no value, or an empty text.
         package var isNothing: Bool { text.isEmpty || isNull }
 
         @inline(__always) var isNull: Bool {
@@ -85,7 +85,7 @@ package struct FrontMatter: Equatable {
     }
 }
 
-/// Why front matter cannot be read.
+/// The reason why front matter cannot be read.
 package struct FrontMatterError: Error, Equatable {
     package var place: Place
     package var message: String

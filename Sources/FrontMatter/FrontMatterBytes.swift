@@ -1,31 +1,31 @@
 import Bytes
 import Domain
 
-/// A file's bytes with what is known of its front matter, in which an entry is replaced, inserted or removed while every
-/// other byte stays: comments, blank lines, quotes, the order, line ends, and all that is unknown.
+/// A file's bytes with its parsed front matter. An entry can be replaced, inserted or removed while every other byte
+/// is preserved: comments, blank lines, quotes, order, line ends and everything unknown.
 ///
-/// What a change means is not looked at here: who made one reads the new bytes again before they are written anywhere.
+/// The meaning of a change is not checked here: callers read the new bytes again before they write them.
 package struct FrontMatterBytes {
     package let bytes: [UInt8]
     package let frontMatter: FrontMatter
-    /// Where the front matter begins and ends; nil where the file has none.
+    /// The position of the front matter; nil if the file has none.
     package let head: Head?
-    /// Whether it has none, and begins as if some was meant.
+    /// Whether the file has no front matter but begins like an attempt at one.
     package let isOnlyMeant: Bool
 
-    /// The position of the front matter in the file, as ranges of bytes.
+    /// The position of the front matter in the file, as byte ranges.
     package struct Head: Equatable {
-        /// Whether a byte order mark stands before it.
+        /// Whether a byte order mark precedes it.
         var hasByteOrderMark: Bool
-        /// The first mark's line with its end, that of a line in this file.
+        /// The line of the first `---`, including its line end.
         package var opening: Range<Int>
-        /// The lines between the marks.
+        /// The lines between the `---` lines.
         package var lines: Range<Int>
-        /// The second mark's line with its end, if it has one.
+        /// The line of the second `---`, including its line end if it has one.
         package var closing: Range<Int>
     }
 
-    /// Parts a file; what cannot be read cannot be changed.
+    /// Splits a file; throws if it cannot be read, because then it cannot be changed.
     package init(_ bytes: [UInt8]) throws(SourceText.Failure) {
         self.bytes = bytes
         (head, frontMatter, isOnlyMeant) = try bytes.withUnsafeBufferPointer { bytes throws(SourceText.Failure) in
@@ -34,7 +34,7 @@ package struct FrontMatterBytes {
         }
     }
 
-    /// The same; nil for bytes that cannot be read as a todo, for callers that do something else then.
+    /// Returns nil if the bytes cannot be read as a todo, for callers that handle this case differently.
     package init?(ifReadable bytes: [UInt8]) {
         do {
             try self.init(bytes)
@@ -51,16 +51,16 @@ package struct FrontMatterBytes {
             closing: lines.upperBound..<source.body.lowerBound)
     }
 
-    /// Whether the file's last line has an end.
+    /// Whether the file's last line has a line end.
     var endsWithLineEnd: Bool { bytes.last == 0x0A }
 
-    /// What ends the file's first line, and so a new one where nothing else is near; LF in a file without any.
+    /// The line end of the file's first line, used for new lines without a neighbour; LF if the file has none.
     package var lineEnd: [UInt8] {
         guard let end = bytes.firstIndex(of: 0x0A) else { return [0x0A] }
         return lineEnd(of: bytes[...end])
     }
 
-    /// A text whose lines end in a line feed, as the lines of the file do.
+    /// Returns a text with its line feeds replaced by the file's line ends.
     package func withLineEnds(_ text: [UInt8]) -> [UInt8] {
         let end = lineEnd
         return end.count == 1 ? text : text.flatMap { $0 == 0x0A ? end : [$0] }
@@ -72,21 +72,22 @@ package struct FrontMatterBytes {
 
     // MARK: Changes
 
-    /// The file with other lines, which end as they must, in the place of an entry's; nil where those are not known.
+    /// Returns the file with an entry's lines replaced; nil if their range is unknown. The new lines must include
+    /// their line ends.
     package func rewriting(_ entry: Int, as lines: [UInt8]) -> [UInt8]? {
         frontMatter.entries[entry].range.map { replacing($0, by: lines) }
     }
 
-    /// The file with another text in the place of an entry's value; nil where that is not known.
+    /// Returns the file with an entry's value replaced; nil if its range is unknown.
     ///
-    /// Behind a colon without a value the text begins with a space.
+    /// If there is no value yet, the text must begin with a space.
     package func replacingValue(of entry: Int, by text: [UInt8]) -> [UInt8]? {
         frontMatter.entries[entry].valueRange.map { replacing($0, by: text) }
     }
 
-    /// The file without an entry; nil where its lines are not known, for the only one, as front matter is not empty, and
-    /// where what stands below it would then be read as a part of the entry above, as an indented comment behind a block
-    /// of text.
+    /// Returns the file without an entry. Returns nil if its lines are unknown, if it is the only one (front matter
+    /// cannot be empty), or if a following line would then belong to the entry above, such as an indented comment
+    /// after a block scalar.
     package func removing(_ entry: Int) -> [UInt8]? {
         var others = frontMatter.entries
         others.remove(at: entry)
@@ -96,9 +97,10 @@ package struct FrontMatterBytes {
         return bytes
     }
 
-    /// The file with a new line behind an entry, or as the first where none is named; nil where it can stand nowhere.
+    /// Returns the file with a new line after an entry, or as the first line if there is no entry given; nil if no
+    /// position is safe.
     ///
-    /// - Parameter line: without its end, which is that of the line above it.
+    /// - Parameter line: without a line end; it gets that of the line above it.
     package func inserting(_ line: [UInt8], behind entry: Int?) -> [UInt8]? {
         guard let head else { return nil }
         guard let entry else {
@@ -106,7 +108,7 @@ package struct FrontMatterBytes {
             return inserting(line, at: head.opening.upperBound)
         }
         if let range = frontMatter.entries[entry].range { return inserting(line, at: range.upperBound) }
-        // Where its lines end is not known, so the new file shows whether it says the same.
+        // The end of its lines is unknown, so the new file is checked for equality.
         return possibleEnds(of: entry, in: head).lazy.map { inserting(line, at: $0) }.first { new in
             guard var entries = (try? FrontMatterBytes(new))?.frontMatter.entries,
                 entries.count == frontMatter.entries.count + 1
@@ -116,7 +118,8 @@ package struct FrontMatterBytes {
         }
     }
 
-    /// Where an entry may end: above the blank lines and comments that part it from the next one, else right above that.
+    /// Returns the possible ends of an entry: before the blank lines and comments that precede the next entry, or else
+    /// directly before that entry.
     private func possibleEnds(of entry: Int, in head: Head) -> [Int] {
         let next = frontMatter.entries[(entry + 1)...].first
         let bound = next.flatMap { startOfLine($0.place.line) } ?? head.lines.upperBound
@@ -129,9 +132,9 @@ package struct FrontMatterBytes {
         return end == bound ? [bound] : [end, bound]
     }
 
-    /// The first byte of a line in the front matter.
+    /// Returns the offset of the first byte of a line in the front matter.
     ///
-    /// - Parameter number: from 1.
+    /// - Parameter number: the line number, starting at 1.
     private func startOfLine(_ number: Int) -> Int? {
         var (line, at) = (1, 0)
         while line < number, let end = bytes[at...].firstIndex(of: 0x0A) { (line, at) = (line + 1, end + 1) }
@@ -150,6 +153,6 @@ package struct FrontMatterBytes {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether nothing is seen of it.
+    /// Whether the line contains only white space.
     package var isBlankLine: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

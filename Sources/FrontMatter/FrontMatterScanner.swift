@@ -1,21 +1,22 @@
 import Bytes
 import Domain
 
-/// Reads the plain subset of YAML in which front matter is nearly always written, without building a tree.
+/// Reads the subset of YAML in which almost all front matter is written, without building a tree.
 ///
-/// The subset: flat keys, plain and quoted scalars on one line, flow and block lists of them, comments. For
-/// anything else it answers nil and a YAML parser has to be asked; where it answers, the parser gives the same,
-/// but for a bare `@name`, which strict YAML refuses and which is read as text here.
+/// The subset consists of flat keys, plain and quoted scalars on one line, flow and block lists of them, and comments.
+/// For other front matter it returns nil, and a YAML parser must be used. Its results equal the parser's, with one
+/// exception: it reads a bare `@name`, which strict YAML does not allow, as text.
 struct FrontMatterScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
     private var at: Int
     private var line: Int
-    /// Behind the last line of the entry that was read last.
+    /// The offset after the last line of the last entry read.
     private var entryEnd = 0
     private var entries: [FrontMatter.Entry] = []
 
-    /// For longer front matter, looking for a key's twin and counting columns would take too long.
+    /// The maximum length in bytes: in longer front matter, searching for duplicate keys and counting columns would
+    /// take too long.
     private static let maximumLength = 8 << 10
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, firstLine: Int) {
@@ -26,7 +27,8 @@ struct FrontMatterScanner {
         entries.reserveCapacity(14)
     }
 
-    /// The entries in `bytes[range]`, whose first line is the file's line `firstLine`; nil outside the subset.
+    /// Returns the entries in `bytes[range]`, whose first line has the number `firstLine` in the file; nil outside the
+    /// subset.
     static func scan(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, firstLine: Int) -> FrontMatter? {
         var scanner = FrontMatterScanner(bytes, range: range, firstLine: firstLine)
         guard range.count <= maximumLength, hasOnlyPlainCharacters(bytes, range), scanner.scanLines() else {
@@ -65,10 +67,10 @@ struct FrontMatterScanner {
         return true
     }
 
-    /// A value and its bytes.
+    /// A value and its byte range.
     private typealias Found = (value: FrontMatter.Value, range: Range<Int>)
 
-    /// Reads a value and moves behind its last line.
+    /// Reads a value and advances past its last line.
     private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
             let empty = FrontMatter.Scalar(
@@ -151,7 +153,7 @@ struct FrontMatterScanner {
 // MARK: - Scalars
 
 extension FrontMatterScanner {
-    /// A quoted scalar that ends on its line, and where it ends; nil when it has escapes beyond `\"`, `\\` and `''`.
+    /// Returns a quoted scalar on a single line and its end; nil if it has escapes other than `\"`, `\\` and `''`.
     private func quoted(_ start: Int, _ lineEnd: Int) -> (String, Int)? {
         let quote = bytes[start]
         var at = start + 1
@@ -176,7 +178,7 @@ extension FrontMatterScanner {
         return nil
     }
 
-    /// Where a plain scalar ends, without the spaces behind it; nil outside the subset.
+    /// Returns the end of a plain scalar without trailing spaces; nil outside the subset.
     private func endOfPlain(_ start: Int, _ lineEnd: Int, inFlow: Bool) -> Int? {
         guard canStartPlain(start, lineEnd) else { return nil }
         var (at, last) = (start, start)
@@ -231,7 +233,7 @@ extension FrontMatterScanner {
     private var space: UInt8 { UInt8(ascii: " ") }
     private var hash: UInt8 { UInt8(ascii: "#") }
 
-    /// The end of the line without its CR and LF.
+    /// Returns the end of the line without its CR and LF.
     private func endOfLine(_ start: Int) -> Int {
         var at = start
         while at < end, bytes[at] != 10 { at += 1 }
@@ -251,11 +253,11 @@ extension FrontMatterScanner {
         return at
     }
 
-    /// Whether nothing but spaces stands there, or spaces and then a comment.
+    /// Returns whether the rest of the line has only spaces, or spaces and a comment.
     private func isBlankOrComment(_ start: Int, _ lineEnd: Int) -> Bool {
         let first = skipSpaces(start, lineEnd)
         guard first < lineEnd else { return true }
-        // A comment behind a value needs a space before it.
+        // A comment after a value needs a space before it.
         return bytes[first] == hash && (first == at || first > start || bytes[first - 1] == space)
     }
 
@@ -273,8 +275,9 @@ extension FrontMatterScanner {
         isKeyStart(byte) || (byte >= 48 && byte <= 57) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
 
-    /// No control characters but line ends, and none of the characters that YAML treats on their own:
-    /// C1 controls and NEL, line and paragraph separators, byte order marks and non-characters.
+    /// Returns whether the bytes contain no control characters except line ends, and none of the characters with
+    /// special treatment in YAML: C1 controls and NEL, line and paragraph separators, byte order marks and
+    /// noncharacters.
     private static func hasOnlyPlainCharacters(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         for at in range {
             let byte = bytes[at]

@@ -1,36 +1,36 @@
 package import Domain
 
-/// Which entry of a front matter means which key: said here once, for who reads todos and for who changes them.
+/// Maps the entries of front matter to fields, both for reading and for changing todos.
 ///
-/// - A key is meant by its own name, by another one that it is known by, and by those that the settings add; without case.
-/// - `done` and `completed` mean the day where they hold one, and else whether it is done.
-/// - Entries of one key whose values are lists add up. Of all others the one under the key's own name is used (the last, if
-///   it stands there in several cases), and otherwise the first; one without a value says nothing.
+/// - A field is matched by its own name, its other names and those of the settings, ignoring case.
+/// - `done` and `completed` are the completion date if their value is a date, otherwise the completion flag.
+/// - Entries of the same list field are combined. Of other repeated fields, the entry with the field's own name is
+///   used (the last one, if it occurs in different cases), otherwise the first. An entry without a value is ignored.
 ///
-/// It is asked for one entry after the other, in their order.
+/// Call it for one entry after the other, in order.
 package struct KeyReader {
-    /// More names of known keys: the written name in lower case to the key.
+    /// Additional names of fields, from the written name in lower case to the field.
     private let names: [String: Field]
-    /// A bit for each key that an entry names, and for each that has a value.
+    /// Bit sets of the fields named by an entry, and of those with a value.
     private var (named, found): (UInt64, UInt64) = (0, 0)
-    /// Of each key with two names the entry that is used; few todos have one.
+    /// For each field with two entries, the one that is used; few todos have any.
     private var holders: [Field: Int] = [:]
-    /// What the first entries of the front matters before were: most have the same keys in the same order.
+    /// The fields of the first entries in previous files: most files have the same keys in the same order.
     private var usual: [(key: String, field: Field)] = []
 
-    /// - Parameter names: as `Settings.fields`.
+    /// - Parameter names: the names in `Settings.fields`.
     package init(names: [String: Field]) { self.names = names }
 
-    /// Forgets what was read, for the next front matter.
+    /// Resets the state for the next front matter.
     package mutating func begin() {
         (named, found) = (0, 0)
         if !holders.isEmpty { holders.removeAll() }
     }
 
-    /// Whether an entry named the key, with a value or without.
+    /// Returns whether an entry named the field, with or without a value.
     func hasNamed(_ field: Field) -> Bool { named & field.bit != 0 }
 
-    /// What the entry at an index means.
+    /// Returns the meaning of the entry at an index.
     package mutating func meaning(of index: Int, in entries: [FrontMatter.Entry]) -> EntryMeaning {
         guard let field = field(of: index, in: entries) else { return .unknown }
         let bit = field.bit
@@ -61,7 +61,7 @@ package struct KeyReader {
         return KeyReader.field(named, by: entries[index])
     }
 
-    /// Of so many entries it is kept what they were.
+    /// The maximum number of entries remembered.
     private static let most = 32
 
     private func field(_ entry: FrontMatter.Entry) -> Field? {
@@ -90,23 +90,23 @@ package struct KeyReader {
     }
 }
 
-/// What an entry means, as far as it and those above it tell.
+/// The meaning of an entry, as far as it and the entries above determine it.
 package enum EntryMeaning: Equatable {
-    /// No key that is known.
+    /// An unknown key.
     case unknown
-    /// A key, without a value.
+    /// A field without a value.
     case nothing(Field)
-    /// A key's value, or a part of it.
+    /// A field's value, or a part of it.
     case value(Field)
-    /// The value of a key under its own name, which takes the place of the entry above at that index.
+    /// The value of a field under its own name, which replaces the entry above at that index.
     case valueInstead(Field, of: Int)
-    /// A key whose value the entry above at that index gives: this one is not used.
+    /// A field whose value comes from the entry above at that index; this entry is not used.
     case repeated(Field, by: Int)
 }
 
 extension Field {
     fileprivate var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: rawValue) }
 
-    /// Those of which two names add up.
+    /// The fields whose entries are combined.
     fileprivate static let lists = allCases.filter(\.key.isList).reduce(0) { $0 | $1.bit }
 }

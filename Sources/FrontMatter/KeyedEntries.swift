@@ -1,19 +1,19 @@
 package import Domain
 
-/// The entries of a front matter with the key that each of them means.
+/// The entries of front matter with their fields.
 package struct KeyedEntries {
     private let meanings: [EntryMeaning]
 
-    /// - Parameter names: more names of known keys, as `Settings.fields`.
+    /// - Parameter names: additional names of fields, as in `Settings.fields`.
     package init(_ entries: [FrontMatter.Entry], names: [String: Field]) {
         var reader = KeyReader(names: names)
         meanings = entries.indices.map { reader.meaning(of: $0, in: entries) }
     }
 
-    /// What the entry at an index means.
+    /// The meaning of the entry at an index.
     package subscript(entry: Int) -> EntryMeaning { meanings[entry] }
 
-    /// The entries that make up the value of a key: several only of one whose values are lists.
+    /// Returns the entries that make up the value of a field; more than one only for list fields.
     package func entries(of field: Field) -> [Int] {
         let used = meanings.indices.filter { index in
             switch meanings[index] {

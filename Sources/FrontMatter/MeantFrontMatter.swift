@@ -1,19 +1,19 @@
 import Bytes
 package import Domain
 
-/// Front matter that somebody meant to write, at the head of a file that has none as it must be.
+/// An attempt at front matter in the wrong place or syntax, at the start of a file without valid front matter.
 ///
-/// Only what has keys counts: a rule of dashes above prose is one, and a paragraph may begin with 'Note:'.
+/// It must have keys: a thematic break above prose is no front matter, and a paragraph may begin with 'Note:'.
 package struct MeantFrontMatter {
     package private(set) var place: Place
     package private(set) var message: String
-    /// Where the text behind it starts, with the number of that line; nil where its end is not clear.
+    /// The start of the text after it, with its line number; nil if its end is unclear.
     private(set) var rest: (start: Int, line: Int)?
 
-    /// How much of a file is looked at, in lines and in bytes.
+    /// The limits of the search, in lines and bytes.
     private static let (maximumLines, maximumBytes) = (200, 16 << 10)
 
-    /// - Parameter start: behind a byte order mark.
+    /// - Parameter start: the offset after a byte order mark.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         var lines: [Line] = []
         var reader = LineReader(bytes, from: start)
@@ -39,7 +39,7 @@ package struct MeantFrontMatter {
         if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
         let keys = Keys(lines, from: first, sign: ":")
         guard keys.areMeant, let key = line.key(":"), isKnown(key) || keys.end != nil else { return nil }
-        return (first, "the front matter has no first '---'; write that line above '\(key)'", keys.end)
+        return (first, "missing '---' before the front matter; write that line above '\(key)'", keys.end)
     }
 
     private static func belowFence(_ lines: [Line], _ fence: Int, _ reason: String) -> Found? {
@@ -53,13 +53,13 @@ package struct MeantFrontMatter {
         else { return nil }
         let keys = Keys(lines, from: fence + 1, sign: ":")
         guard keys.end != nil, keys.known > 0 else { return nil }
-        return (fence, "the front matter stands below a heading; its '---' must be the file's first line", nil)
+        return (fence, "the front matter follows a heading; its '---' must be the file's first line", nil)
     }
 
     private static func other(_ name: String, _ mark: String, _ keys: Keys, _ first: Int) -> Found? {
         guard keys.known > 0 || keys.areAllOfIt else { return nil }
         let message =
-            "front matter in \(name) ('\(mark)') is not read; write YAML between two '---' lines, as 'title: Buy milk'"
+            "unsupported front matter in \(name) ('\(mark)'); write YAML between '---' lines, such as 'title: Buy milk'"
         return (first, message, keys.end)
     }
 
@@ -72,7 +72,7 @@ package struct MeantFrontMatter {
         }
         guard hasKey else { return nil }
         return (
-            first, "front matter in JSON ('{') is not read; write YAML between two '---' lines, as 'title: Buy milk'",
+            first, "unsupported front matter in JSON ('{'); write YAML between '---' lines, such as 'title: Buy milk'",
             nil
         )
     }
@@ -84,11 +84,11 @@ package struct MeantFrontMatter {
         guard keys.contains(where: isKnown) else { return nil }
         return (
             first,
-            "front matter as in Org ('#+') is not read; write YAML between two '---' lines, as 'title: Buy milk'", nil
+            "unsupported front matter in Org ('#+'); write YAML between '---' lines, such as 'title: Buy milk'", nil
         )
     }
 
-    /// A line that was perhaps meant as a fence, as it is seen; nil for another.
+    /// Returns the visible text of a line that was perhaps meant as a fence; nil for other lines.
     static func fence(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
         let line = Line(bytes, range, end: range.upperBound)
         return line.isFence || line.isLikeFence ? line.text : nil
@@ -102,13 +102,13 @@ package struct MeantFrontMatter {
 extension MeantFrontMatter {
     /// A line as a reader sees it.
     fileprivate struct Line {
-        /// Without what cannot be seen at its ends.
+        /// The text without invisible characters at its ends.
         let text: String
-        /// Whether there are blanks at its beginning.
+        /// Whether the line begins with blanks.
         let isIndented: Bool
-        /// Whether there is anything at its ends that is not even a blank.
+        /// Whether an end of the line has invisible characters other than blanks.
         let hasInvisible: Bool
-        /// Behind its end.
+        /// The offset after the line end.
         let end: Int
 
         init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, end: Int) {
@@ -126,10 +126,10 @@ extension MeantFrontMatter {
             scalar.value <= 32 || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
         }
 
-        /// As a fence must be, but for where it stands.
+        /// Whether the text is a valid fence, regardless of its position.
         var isFence: Bool { text.utf8.elementsEqual("---".utf8) }
 
-        /// Dashes of another number or kind, or something behind three of them.
+        /// Whether the text has dashes of another number or kind, or text after three dashes.
         var isLikeFence: Bool {
             let dashes = text.unicodeScalars.prefix { $0.properties.isDash || $0 == " " || $0 == "\u{AD}" }
             let count = dashes.count { $0 != " " }
@@ -139,7 +139,7 @@ extension MeantFrontMatter {
 
         var isTOML: Bool { text.utf8.count > 1 && text.utf8.allSatisfy { $0 == UInt8(ascii: "+") } }
 
-        /// What stands before the sign, where that looks like a key.
+        /// Returns the text before the separator if it looks like a key; nil otherwise.
         func key(_ sign: Unicode.Scalar) -> String? {
             let parts = text.bytewiseParts(sign, maxSplits: 1)
             guard parts.count == 2, sign == "=" || parts[1].utf8.first.map({ $0 == 32 || $0 == 9 }) ?? true else {
@@ -155,20 +155,20 @@ extension MeantFrontMatter {
             return String(decoding: trimmed, as: UTF8.self)
         }
 
-        /// Whether it may stand between keys: a comment, an item, a value on lines of its own.
+        /// Whether the line may be between keys: a comment, a list item or an indented value.
         var mayFollowKey: Bool {
             isIndented || text.hasBytePrefix("#") || text.hasBytePrefix("- ") || text.utf8.elementsEqual("-".utf8)
         }
     }
 
-    /// The keys from some line on.
+    /// The keys from a line on.
     fileprivate struct Keys {
-        /// Of the keys those that fuda knows.
+        /// The number of keys known to fuda.
         private(set) var known = 0
         /// The line that ends them like a fence.
         private(set) var end: Int?
         private var all = 0
-        /// Whether one is written letter for letter as front matter has it; prose begins with a capital.
+        /// Whether one is written exactly as in front matter; prose begins with a capital.
         private var hasOwnName = false
 
         init(_ lines: [Line], from start: Int, sign: Unicode.Scalar) {
@@ -187,7 +187,7 @@ extension MeantFrontMatter {
                     known += 1
                     hasOwnName = hasOwnName || field.name.utf8.elementsEqual(key.utf8)
                 } else if line.text.isEmpty {
-                    // Paragraphs below may begin as keys do.
+                    // Paragraphs below may begin like keys.
                     isBroken = all > 0
                 } else if all == 0 || !line.mayFollowKey {
                     return
@@ -195,14 +195,14 @@ extension MeantFrontMatter {
             }
         }
 
-        /// Whether they can hardly be prose.
+        /// Whether the keys are unlikely to be prose.
         var areMeant: Bool { known > 1 || known == 1 && (end != nil || hasOwnName) }
 
-        /// Whether nothing but keys stands before the end.
+        /// Whether there are only keys before the end.
         var areAllOfIt: Bool { all > 0 && end != nil }
     }
 
-    /// What stands above the first line that says something.
+    /// The lines above the first one with content.
     fileprivate struct Head {
         private(set) var first: Int?
         private var hasComment = false
@@ -225,12 +225,12 @@ extension MeantFrontMatter {
             if !fence.isFence {
                 return "the front matter begins with '\(fence.text)'; write '---' and nothing else on that line"
             }
-            if hasComment { return "the front matter stands below a comment; its '---' must be the file's first line" }
-            if fence.hasInvisible { return "something that cannot be seen stands beside '---'; remove it" }
+            if hasComment { return "the front matter follows a comment; its '---' must be the file's first line" }
+            if fence.hasInvisible { return "invisible characters beside '---'; remove them" }
             if fence.isIndented {
-                return "the front matter's '---' is indented; move it to the beginning of the first line"
+                return "the front matter's '---' is indented; move it to the start of the first line"
             }
-            return "blank lines stand above the front matter; its '---' must be the file's first line"
+            return "blank lines before the front matter; its '---' must be the file's first line"
         }
     }
 }

@@ -1,20 +1,20 @@
 import Bytes
 package import Domain
 
-/// A file's bytes, parted into front matter and body, with what is wrong with them as text.
+/// A file's bytes, split into front matter and body, with the errors of its encoding and syntax.
 package struct SourceText {
-    /// The lines between the marks; nil where the file does not begin with one.
+    /// The lines between the `---` lines; nil if the file does not begin with one.
     package var frontMatter: Range<Int>?
     package var body: Range<Int>
-    /// The file's number of the body's first line.
+    /// The number of the body's first line in the file.
     package var bodyLine: Int
-    /// What looks as if it was meant to be front matter, in a file without.
+    /// An attempt at front matter, in a file without.
     package var meant: MeantFrontMatter?
 
-    /// Longer front matter is refused, in bytes: a YAML parser may take quadratic time.
+    /// The maximum size of front matter, in bytes: a YAML parser may take quadratic time.
     private static let maximumFrontMatter = 64 << 10
 
-    /// Why a file cannot be a todo at all.
+    /// The reason why a file cannot be a todo.
     package struct Failure: Error {
         package var place: Place
         package var rule: Rule
@@ -25,7 +25,7 @@ package struct SourceText {
         }
     }
 
-    /// Parts the bytes of a file.
+    /// Splits the bytes of a file.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
         try SourceText.checkEncoding(bytes)
         let start = bytes.byteOrderMark
@@ -53,7 +53,7 @@ package struct SourceText {
         throw SourceText.unterminated(bytes, from: contentStart)
     }
 
-    /// Whether the line is that mark, with nothing but blanks behind it.
+    /// Returns whether the line consists of a marker and trailing blanks.
     private static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ mark: StaticString) -> Bool {
         guard line.count >= 3, bytes[line.lowerBound] == mark.utf8Start[0],
             bytes[line.lowerBound + 1] == mark.utf8Start[1], bytes[line.lowerBound + 2] == mark.utf8Start[2]
@@ -61,19 +61,19 @@ package struct SourceText {
         return line.dropFirst(3).allSatisfy { bytes[$0] == UInt8(ascii: " ") || bytes[$0] == UInt8(ascii: "\t") }
     }
 
-    /// Front matter without an end, with what was perhaps meant as one.
+    /// Returns the error of unterminated front matter, at a line that was perhaps meant to end it.
     private static func unterminated(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Failure {
         var lines = LineReader(bytes, from: start)
         while let line = lines.next() {
             guard let text = MeantFrontMatter.fence(bytes, line) else { continue }
             return Failure(
                 place: Place(lines.number + 1, 1), rule: .unterminatedFrontMatter,
-                message: "'\(text)' does not end the front matter; write '---' at the line's beginning and nothing else"
+                message: "'\(text)' does not end the front matter; write '---' at the line's start and nothing else"
             )
         }
         return Failure(
             place: .start, rule: .unterminatedFrontMatter,
-            message: "the front matter has no end; put a line '---' behind its last key")
+            message: "unterminated front matter; add a line '---' after its last key")
     }
 
     private static func checkEncoding(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
@@ -87,7 +87,7 @@ package struct SourceText {
             place: place(of: bad, in: bytes), rule: .notUTF8, message: "not UTF-8; save the file in that encoding")
     }
 
-    /// Line and column of a byte; the column counts characters.
+    /// Returns the line and column of a byte; the column counts characters.
     package static func place(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place {
         var (line, column) = (1, 1)
         for byte in bytes[..<position] {
@@ -102,12 +102,12 @@ package struct SourceText {
     }
 }
 
-/// The lines of a text, one after the other.
+/// Reads the lines of a text.
 struct LineReader {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the next line starts.
+    /// The offset of the next line.
     private(set) var at: Int
-    /// The number of the line that was read last, from 1.
+    /// The number of the last line read, starting at 1.
     private(set) var number = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
@@ -115,7 +115,7 @@ struct LineReader {
         at = start
     }
 
-    /// The next line without its CR and LF.
+    /// Returns the range of the next line without its CR and LF; nil at the end.
     mutating func next() -> Range<Int>? {
         guard at < bytes.count else { return nil }
         let start = at
@@ -128,7 +128,8 @@ struct LineReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first byte that is NUL or begins no well-formed UTF-8 sequence (Unicode 15, table 3-7).
+    /// The index of the first byte that is NUL or does not begin a well-formed UTF-8 sequence (Unicode 15, table 3-7);
+    /// nil if there is none.
     package var firstNonText: Int? {
         var at = skippingASCII(from: 0)
         while at < count {

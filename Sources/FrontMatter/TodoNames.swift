@@ -2,7 +2,7 @@ import Bytes
 import Domain
 
 extension TodoReader {
-    /// The file's name without `.md`; of an `index.md` its folder's name.
+    /// Returns the file's name without `.md`; for an `index.md`, the directory's name.
     package static func name(of path: String) -> String {
         let name = stem(Bytes.name(of: path))
         guard name.utf8.count == 5, name.lowercased() == "index" else { return name }
@@ -14,7 +14,7 @@ extension TodoReader {
         name.lastIndex(ofByte: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// The file's name in words: without the id at its front, and with spaces for `-` and `_`.
+    /// Returns the file's name as words: without the id at its start, and with spaces for `-` and `_`.
     package static func words(of path: String, id: String) -> String {
         var name = name(of: path).unicodeScalars[...]
         let isGap: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "_" || $0 == " " }
@@ -24,7 +24,7 @@ extension TodoReader {
         return words.isEmpty ? TodoReader.name(of: path) : words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    /// A user's id without the `@` before it.
+    /// Returns a user's id without a leading `@`.
     package static func userID(_ text: String) -> String {
         let text = text.withoutWikiLink
         return text.rest(afterBytes: "@").map { String($0) } ?? text
@@ -32,7 +32,7 @@ extension TodoReader {
 }
 
 extension String {
-    /// What `[[path/Note#Heading|alias]]` leads to, `path/Note`; nil for another text.
+    /// The target `path/Note` of `[[path/Note#Heading|alias]]`; nil for other texts.
     var wikiTarget: String? {
         guard let rest = rest(afterBytes: "[["), let inner = rest.rest(beforeBytes: "]]"), !inner.isEmpty else {
             return nil
@@ -43,17 +43,17 @@ extension String {
         return target.isEmpty ? nil : String(target)
     }
 
-    /// The name of the note that a text in double brackets leads to; any other text as it is.
+    /// The name of the note if the text is in double brackets; otherwise the text itself.
     package var withoutWikiLink: String {
         guard utf8.first == UInt8(ascii: "["), let target = wikiTarget else { return self }
         let name = Bytes.name(of: target)
         return isMarkdown(name) ? TodoReader.name(of: name) : name
     }
 
-    /// Whether it names the same todo as another, whatever its case.
+    /// Returns whether it names the same todo as another text, ignoring case.
     package func isSameName(as other: String) -> Bool { lowercased().hasSameBytes(as: other.lowercased()) }
 
-    /// The links of `[[Note]]` without quotes, which YAML takes for lists in lists; nil for anything else.
+    /// The links of unquoted `[[Note]]`, which YAML reads as nested lists; nil for other texts.
     package var wikiLinks: [String]? {
         var text = self[...]
         if text.hasBytePrefix("[[["), text.hasByteSuffix("]]]") { text = text.dropFirst().dropLast() }
@@ -69,7 +69,7 @@ extension String {
         return text.isEmpty ? links : nil
     }
 
-    /// Whether nobody sees anything of it.
+    /// Whether the text is invisible.
     var isBlank: Bool {
         if let first = utf8.first, 0x21...0x7E ~= first { return false }
         return unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }

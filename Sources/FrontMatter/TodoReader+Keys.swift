@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 
-/// Where the value of each key goes. What cannot be used changes nothing.
+/// Stores the values of fields. Invalid values change nothing.
 extension TodoReader {
     mutating func take(_ field: Field, _ entry: FrontMatter.Entry) {
         switch field {
@@ -56,7 +56,7 @@ extension TodoReader {
         hasTitle = true
     }
 
-    /// A name under which the settings list it.
+    /// Returns a value by its name in the settings.
     private mutating func listed(_ word: Key.Word, _ field: Field, _ entry: FrontMatter.Entry) -> Located<String>? {
         guard let text = text(field, entry) else { return nil }
         let name = otherNames.isEmpty ? nil : otherNames[word]?[text.text.lowercased()]
@@ -117,7 +117,7 @@ extension TodoReader {
         for item in items { todo.aliases.append(Located(item.text.withoutWikiLink, at: item.place)) }
     }
 
-    /// Remembers how a key is called in the file, for findings that are made later.
+    /// Records the key used in the file, for findings reported later.
     private mutating func noteName(_ field: Field, _ entry: FrontMatter.Entry) {
         guard !entry.key.utf8.elementsEqual(field.name.utf8) else { return }
         todo.otherNames.append(WrittenKey(field: field, name: entry.key, place: entry.place))
@@ -125,12 +125,12 @@ extension TodoReader {
 }
 
 extension [String] {
-    /// Appends the names that the list does not have yet; an item without a name is left out.
+    /// Appends the names that are not in the list yet; skips items without a name.
     fileprivate mutating func appendNew(
         _ items: [FrontMatter.Scalar], _ name: (FrontMatter.Scalar) -> String?
     ) {
         if count + items.count < 16 {
-            // Most lists are so short that a search is cheaper than a set.
+            // Most lists are so short that a search is faster than a set.
             for item in items { if let name = name(item), !contains(name) { append(name) } }
             return
         }

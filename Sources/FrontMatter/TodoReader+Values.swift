@@ -1,19 +1,19 @@
 import Domain
 
-/// Values by their types; one that cannot be used is kept as it is, with a finding.
+/// Parses values by type; an invalid value is kept as it is, with a finding.
 extension TodoReader {
     mutating func text(_ field: Field, _ entry: FrontMatter.Entry) -> FrontMatter.Scalar? {
         scalar(field, entry, wanting: "one text")
     }
 
-    /// The texts of a list, or those between commas.
+    /// Returns the texts of a list, or those between commas.
     mutating func items(_ field: Field, _ entry: FrontMatter.Entry) -> [FrontMatter.Scalar]? {
         switch entry.value {
         case .list(let list): return list.contains { $0.isNothing } ? list.filter { !$0.isNothing } : list
         case .scalar(let scalar): return field == .links ? [scalar] : scalar.commaParts
         case .nested(let source):
             guard let names = source.wikiLinks else {
-                wrongType(field, entry, "a list of texts, as [one, two]")
+                wrongType(field, entry, "a list of texts, such as [one, two]")
                 return nil
             }
             return names.map { FrontMatter.Scalar(text: $0, isPlain: false, place: entry.place) }
@@ -21,7 +21,7 @@ extension TodoReader {
     }
 
     mutating func date(_ field: Field, _ entry: FrontMatter.Entry) -> (moment: Moment, place: Place)? {
-        guard let scalar = scalar(field, entry, wanting: "one date, as 2026-12-01") else { return nil }
+        guard let scalar = scalar(field, entry, wanting: "one date, such as 2026-12-01") else { return nil }
         do {
             return (try Moment(parsing: scalar.text), scalar.place)
         } catch .impossible {
@@ -39,7 +39,7 @@ extension TodoReader {
     mutating func number(_ field: Field, _ entry: FrontMatter.Entry) -> Double? {
         guard let scalar = scalar(field, entry, wanting: "one number") else { return nil }
         if let number = Domain.number(meantBy: scalar.text) { return number }
-        let remedy = numberProposal(for: scalar.text) ?? "digits, as 3 or 0.5"
+        let remedy = numberProposal(for: scalar.text) ?? "digits, such as 3 or 0.5"
         refuse(field, scalar, .wrongType, "'\(scalar.text)' is not a number for '\(entry.key)'; write \(remedy)")
         return nil
     }
@@ -56,7 +56,7 @@ extension TodoReader {
     }
 }
 
-// MARK: - What cannot be used
+// MARK: - Invalid values
 
 extension TodoReader {
     private mutating func scalar(

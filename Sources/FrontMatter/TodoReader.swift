@@ -1,27 +1,27 @@
 package import Domain
 
-/// Turns front matter into todos, one after the other: known keys typed and checked, all others kept.
+/// Converts front matter into todos: validates the values of known fields and keeps all others.
 package struct TodoReader {
     private let unknownKey: Severity?
     private let checksSpelling: Bool
-    /// Other names of what the settings list.
+    /// Other names of the values listed in the settings.
     let otherNames: [Key.Word: [String: String]]
     private let zone: TimeZoneRules
     private var path = ""
-    /// What is wrong with the front matter that was read last.
+    /// The findings of the last front matter read.
     package private(set) var findings: [Finding] = []
     var todo: Todo
     var hasTitle = false
-    /// Where a title stands that says nothing; nil without one.
+    /// The location of an empty title; nil if there is none.
     package var blankTitle: Place?
-    /// Where each of the todo's `links` stands.
+    /// The location of each of the todo's `links`.
     package var linkPlaces: [Place] = []
-    /// Where `scheduled` stands.
+    /// The location of `scheduled`.
     var scheduledPlace = Place.start
-    /// Which key each entry means.
+    /// Maps entries to fields.
     private var keys: KeyReader
 
-    /// - Parameter settings: name the keys, columns and priorities of the project.
+    /// - Parameter settings: define the fields, columns and priorities of the project.
     package init(settings: Settings) {
         keys = KeyReader(names: settings.fields)
         unknownKey = settings.severities[.unknownKey] ?? nil
@@ -31,16 +31,16 @@ package struct TodoReader {
         todo = Todo(id: "", path: "", title: "")
     }
 
-    /// Fills an empty todo, but for its path.
+    /// Fills an empty todo that has only a path.
     ///
-    /// - Returns: whether it has a title; one without takes it from its first heading or its name.
+    /// - Returns: whether it has a title; otherwise the title comes from its first heading or its name.
     package mutating func read(_ frontMatter: FrontMatter, into result: inout Todo) -> Bool {
         path = result.path
         (hasTitle, blankTitle) = (false, nil)
         if !linkPlaces.isEmpty { linkPlaces.removeAll() }
         findings.removeAll()
         keys.begin()
-        // Exchanged, not copied: a copy counts a reference for each of its texts.
+        // Swapped rather than copied: a copy would retain each of its texts.
         swap(&todo, &result)
         let entries = frontMatter.entries
         for index in entries.indices { read(index, of: entries) }
@@ -67,7 +67,7 @@ package struct TodoReader {
         if field == .title, case .scalar(let scalar) = entry.value { blankTitle = scalar.place }
     }
 
-    /// Dates that cannot follow each other so.
+    /// Reports contradictory orders of dates.
     private mutating func reportOrder() {
         if let done = todo.days.done, let started = todo.days.started, done.day(in: zone) < started.day(in: zone) {
             add(
@@ -78,13 +78,13 @@ package struct TodoReader {
         if let due = todo.days.due, let scheduled = todo.days.scheduled, due.day(in: zone) < scheduled.day(in: zone) {
             add(
                 .dateOrder, scheduledPlace,
-                "not before \(scheduled.day(in: zone).iso), which is after it is due on \(due.day(in: zone).iso); correct one of the two"
+                "scheduled for \(scheduled.day(in: zone).iso), after it is due on \(due.day(in: zone).iso); correct one of the two"
             )
         }
     }
 
     private mutating func reportRepeated(_ entry: FrontMatter.Entry, by used: FrontMatter.Entry) {
-        add(.repeatedKey, entry.valuePlace, "'\(entry.key)' says the same as '\(used.key)', which is used; remove one")
+        add(.repeatedKey, entry.valuePlace, "'\(entry.key)' means the same as '\(used.key)', which is used; remove one")
     }
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
@@ -121,7 +121,7 @@ package struct TodoReader {
 }
 
 extension FrontMatter.Entry {
-    /// Where its value stands; of a list the key.
+    /// The location of its value; of the key if the value is not a scalar.
     var valuePlace: Place {
         if case .scalar(let scalar) = value { scalar.place } else { place }
     }

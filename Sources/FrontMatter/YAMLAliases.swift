@@ -1,28 +1,28 @@
 import Domain
 import YAML
 
-/// Puts the nodes that aliases stand for in their places, and counts them while it does.
+/// Replaces aliases with the nodes they refer to, and limits their number.
 ///
-/// A few lines of aliases can stand for billions of nodes, and a parser that compares whole keys meets each of them. So the
-/// parser is given a source in which aliases are mere texts.
+/// A few lines of aliases can expand to billions of nodes, and a parser that compares complete keys visits each of
+/// them. Therefore the parser receives a source in which aliases are plain text.
 struct YAMLAliases {
-    /// What stands in the source for each `*`; one character for one, so that columns stay.
+    /// The replacement for each `*` in the source; a single character, so that columns are preserved.
     private let sign: Unicode.Scalar
     private let firstLine: Int
-    /// What each name stands for at this point of the text, and of how many nodes it is.
+    /// The node of each anchor at this point of the text, with its number of nodes.
     private var anchors: [String: (node: Node, size: Int)] = [:]
     private var hasAliases = false
     private var nodes = 0
 
-    /// So many nodes at most, where there are aliases.
+    /// The maximum number of nodes, if there are aliases.
     private static let maximumNodes = 10_000
 
-    /// - Parameter sign: one that the source lacks.
+    /// - Parameter sign: a character that the source does not contain.
     init(sign: Unicode.Scalar, firstLine: Int) {
         (self.sign, self.firstLine) = (sign, firstLine)
     }
 
-    /// Whether the source can have any.
+    /// Returns whether the source may contain aliases.
     static func mayStand(in source: String) -> Bool {
         source.utf8.contains(UInt8(ascii: "&")) && source.utf8.contains(UInt8(ascii: "*"))
     }
@@ -33,7 +33,7 @@ struct YAMLAliases {
         return String(scalars)
     }
 
-    /// The text as it was written.
+    /// Returns the text as it was written.
     func shown(_ text: String) -> String {
         guard text.unicodeScalars.contains(sign) else { return text }
         var scalars = String.UnicodeScalarView()
@@ -41,7 +41,7 @@ struct YAMLAliases {
         return String(scalars)
     }
 
-    /// The node with nothing hidden.
+    /// Returns the node with aliases expanded and the replacements undone.
     mutating func unfold(_ node: Node) throws(FrontMatterError) -> Node {
         let before = nodes
         try count(1, at: node)
@@ -64,7 +64,7 @@ struct YAMLAliases {
         return unfolded
     }
 
-    /// What an alias stands for; nil for a text.
+    /// Returns the node of an alias; nil for other texts.
     private mutating func alias(_ scalar: Node.Scalar, _ node: Node) throws(FrontMatterError) -> Node? {
         guard scalar.style == .plain, scalar.string.unicodeScalars.first == sign else {
             return nil
@@ -83,7 +83,7 @@ struct YAMLAliases {
     private mutating func count(_ more: Int, at node: Node) throws(FrontMatterError) {
         nodes += more
         guard nodes > YAMLAliases.maximumNodes, hasAliases else { return }
-        throw FrontMatterError(place: place(node), message: "this value grows too large through its aliases")
+        throw FrontMatterError(place: place(node), message: "the value is too large with its aliases expanded")
     }
 
     private func place(_ node: Node) -> Place {

@@ -2,19 +2,19 @@ import Bytes
 import Domain
 package import YAML
 
-/// Reads front matter through a full YAML parser: everything that the scanner does not answer for.
+/// Reads front matter with a full YAML parser: everything outside the scanner's subset.
 package enum YAMLFrontMatter {
     /// - Parameters:
-    ///   - source: the lines between the marks.
-    ///   - firstLine: the file's number of its first line.
-    ///   - offset: the file's number of its first byte.
+    ///   - source: the lines between the `---` lines.
+    ///   - firstLine: the number of its first line in the file.
+    ///   - offset: the offset of its first byte in the file.
     static func read(_ source: String, firstLine: Int, offset: Int) throws(FrontMatterError) -> FrontMatter {
         let root: Node?
         var hiddenAt: Unicode.Scalar?
         do {
             root = try compose(source, firstLine: firstLine)
         } catch {
-            // A bare `@name` is text here, though YAML reserves the sign: hide it and try again.
+            // A bare `@name` is text here, although YAML reserves `@`: hide it and try again.
             guard let sign = standIn(for: source) else { throw error }
             let hidden = hidingBareAts(source, as: sign)
             guard hidden != source else { throw error }
@@ -31,9 +31,10 @@ package enum YAMLFrontMatter {
         return try reader.frontMatter(root)
     }
 
-    /// The source's tree, with what its aliases stand for in their places; nil for an empty one.
+    /// Returns the source's tree with aliases expanded; nil for an empty source.
     ///
-    /// - Parameter keepingDuplicates: whether a mapping keeps every entry of a duplicate key, which is an error otherwise.
+    /// - Parameter keepingDuplicates: whether a mapping keeps every entry of a duplicate key; otherwise these are an
+    ///   error.
     package static func compose(
         _ source: String, firstLine: Int, keepingDuplicates: Bool = false
     ) throws(FrontMatterError) -> Node? {
@@ -54,13 +55,14 @@ package enum YAMLFrontMatter {
         return try aliases.unfold(root)
     }
 
-    /// A character of the private use area that the source lacks; one like the sign it stands for, so columns stay.
+    /// Returns a private-use character that the source does not contain. A single character replaces another, so
+    /// columns are preserved.
     private static func standIn(for source: String) -> Unicode.Scalar? {
         let present = Set(source.unicodeScalars.lazy.filter { (0xE000...0xE0FF).contains($0.value) })
         return (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).first { !present.contains($0) }
     }
 
-    /// The source with every `@` that begins a value replaced.
+    /// Returns the source with every `@` at the start of a value replaced.
     private static func hidingBareAts(_ source: String, as hiddenAt: Unicode.Scalar) -> String {
         var result = String.UnicodeScalarView()
         var beginsValue = false
@@ -93,7 +95,7 @@ extension FrontMatterError {
             let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
             self.init(
                 place: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine),
-                message: "unreadable YAML: the key \(names) stands here twice; keep one")
+                message: "unreadable YAML: the key \(names) is defined twice; remove one")
         case .unreadable:
             self.init(place: Place(firstLine, 1), message: "unreadable YAML")
         }
@@ -105,9 +107,9 @@ extension FrontMatterError {
         return lines[line - 1].prefix { $0 == 32 || $0 == 9 }.contains(9)
     }
 
-    /// Where a key stands for the second time.
+    /// Returns the location of the second occurrence of a key.
     private static func secondKey(_ key: String, _ source: String, firstLine: Int) -> Place {
-        // By bytes: CR and LF together are one character, which is no line feed.
+        // Splits bytes: CR LF is one `Character`, which differs from a line feed.
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
         let places = lines.indices.filter { lines[$0].hasBytePrefix("\(key):") }
         return Place(firstLine + (places.dropFirst().first ?? 0), 1)

@@ -1,10 +1,10 @@
 import Bytes
 import YAML
 
-/// The bytes of entries. A parser tells where a node starts, so where it ends is found from its last part; where that is
-/// not certain there is no range, and nobody may change the entry.
+/// Finds the byte ranges of entries. The parser provides only the start of a node, so the end is derived from its last
+/// part. If it is uncertain, there is no range and the entry must not be changed.
 extension YAMLNodeReader {
-    /// Gives the entries of a mapping their ranges.
+    /// Sets the ranges of a mapping's entries.
     mutating func locate(_ root: Node, in entries: inout [FrontMatter.Entry]) {
         guard let mapping = root.mapping, let first = mapping.first?.key.mark, areLinesPlain,
             root.mark.line == first.line, root.mark.column == 1, mapping.allSatisfy({ $0.key.mark.column == 1 }),
@@ -22,7 +22,7 @@ extension YAMLNodeReader {
         }
     }
 
-    /// Whether lines end as everywhere: YAML has other line ends too.
+    /// Whether the source contains only common line ends: YAML has others, too.
     private var areLinesPlain: Bool {
         let text = bytes[...]
         return !bytes.indices.contains { at in
@@ -36,12 +36,12 @@ extension YAMLNodeReader {
         }
     }
 
-    /// The bytes of a key that is written without anything before it.
+    /// Returns the range of a key written without properties.
     private mutating func keyRange(_ key: Node) -> Range<Int>? {
         key.scalar?.isPlain == true ? plainRange(key) : quotedRange(key, isOnOneLine: true)
     }
 
-    /// Whether a node or one in it has an anchor or a tag, or stands for another one.
+    /// Returns whether a node or one of its descendants has an anchor or a tag, or comes from an alias.
     private mutating func hasProperties(_ node: Node) -> Bool {
         guard let start = byte(node) else { return true }
         if start < bytes.count, "&*!".utf8.contains(bytes[start]) { return true }
@@ -60,8 +60,8 @@ extension YAMLNodeReader {
 
 extension YAMLNodeReader {
     /// - Parameters:
-    ///   - key: the key's end.
-    ///   - line: the number of the next key's line.
+    ///   - key: the end of the key.
+    ///   - line: the line number of the next key.
     private mutating func valueRange(_ value: Node, behind key: Int, below line: Int) -> Range<Int>? {
         let colon = skippingBlanks(key)
         guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
@@ -89,16 +89,17 @@ extension YAMLNodeReader {
         }
     }
 
-    /// The parser does not tell in which of its two styles a list or a mapping is written.
+    /// The parser does not state which of the two styles a list or a mapping has.
     private mutating func begins(_ node: Node, with byte: UInt8) -> Bool {
         self.byte(node).map { $0 < bytes.count && bytes[$0] == byte } ?? false
     }
 
-    /// Behind the bracket, where between the last item and it there is nothing but blanks and a comma.
+    /// Returns the end after the bracket; nil if there is more than blanks and a comma between the last item and the
+    /// bracket.
     private mutating func endOfFlow(_ node: Node, _ item: Node?, closedBy bracket: UInt8, below line: Int) -> Int? {
         var at: Int
         if let item {
-            // A plain text of several lines would end where the whole does.
+            // A plain text on several lines would end where the collection does.
             guard let end = item.scalar?.isPlain == true ? plainRange(item)?.upperBound : end(of: item, below: line)
             else { return nil }
             at = end
@@ -114,7 +115,7 @@ extension YAMLNodeReader {
         return at < bytes.count && commas < 2 ? at + 1 : nil
     }
 
-    /// The end of a plain text on several lines, which nothing but blank lines and comments can follow.
+    /// Returns the end of a plain text on several lines; only blank lines and comments can follow it.
     private mutating func endOfPlain(_ node: Node, below line: Int) -> Int? {
         guard node.scalar?.string.isEmpty == false else { return nil }
         var number = line - 1
@@ -129,8 +130,8 @@ extension YAMLNodeReader {
         return end
     }
 
-    /// The end of a block's last line without its line end: those lines belong to it that are indented like its first, and
-    /// blank ones below them where the block keeps such.
+    /// Returns the end of a block scalar's last line without its line end. Lines belong to it if they are indented
+    /// like its first line; trailing blank lines do if the block keeps them.
     private mutating func endOfBlock(_ node: Node, below line: Int) -> Int? {
         guard let start = byte(node), node.scalar?.string.utf8.contains(where: { $0 != 10 }) == true
         else { return nil }
@@ -170,7 +171,7 @@ extension YAMLNodeReader {
         bytes[lineStarts[number - 1]..<lineStarts[number]].prefix { $0 == 0x20 }.count
     }
 
-    /// Without its CR and LF.
+    /// Returns the end of a line without its CR and LF.
     private func endOfText(line number: Int) -> Int {
         var end = lineStarts[number]
         while end > lineStarts[number - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
@@ -182,8 +183,8 @@ extension YAMLNodeReader {
         return isLineEnd(at) || bytes[at] == UInt8(ascii: "#")
     }
 
-    /// Where the next line starts, when nothing but a comment stands behind a value; a line always ends, for the second
-    /// mark stands below.
+    /// Returns the start of the next line if only a comment follows a value; nil otherwise. There is always a line
+    /// end, because the second `---` line follows.
     private func endOfLine(behind value: Int) -> Int? {
         let at = skippingBlanks(value)
         guard isLineEnd(at) || (at > value && bytes[at] == UInt8(ascii: "#")),

@@ -1,18 +1,18 @@
 import Domain
 import YAML
 
-/// Turns a parser's nodes into entries.
+/// Converts the parser's nodes to entries.
 struct YAMLNodeReader {
     let bytes: [UInt8]
-    /// Where each line starts, and behind them the source's end.
+    /// The offset of each line, and the end of the source.
     let lineStarts: [Int]
     private let firstLine: Int
-    /// The file's number of the source's first byte.
+    /// The offset of the source's first byte in the file.
     let offset: Int
     private let hiddenAt: Unicode.Scalar?
-    /// Where the key stands whose value is read.
+    /// The location of the key whose value is being read.
     private var key: Place
-    /// The place of the node that was looked for last.
+    /// The position of the last node located.
     private var last = (line: 0, column: 1, at: 0)
 
     init(source: String, firstLine: Int, offset: Int, hiddenAt: Unicode.Scalar?) {
@@ -60,8 +60,8 @@ struct YAMLNodeReader {
             range: range.map { $0.lowerBound + offset..<$0.upperBound + offset })
     }
 
-    /// The parser tells where a scalar starts, and not where it ends: where its text stands there, letter for letter,
-    /// that is its end.
+    /// Returns the range of a plain scalar; nil if unknown. The parser provides only its start: if its text is there
+    /// literally, that determines the end.
     mutating func plainRange(_ node: Node) -> Range<Int>? {
         guard let text = node.scalar.map({ shown($0.string) }), !text.isEmpty, let start = byte(node),
             bytes[start...].starts(with: text.utf8)
@@ -69,7 +69,7 @@ struct YAMLNodeReader {
         return start..<start + text.utf8.count
     }
 
-    /// From a quote to its twin.
+    /// Returns the range from a quote to the matching one.
     mutating func quotedRange(_ node: Node, isOnOneLine: Bool) -> Range<Int>? {
         guard let start = byte(node), start < bytes.count else { return nil }
         let quote = bytes[start]
@@ -102,12 +102,13 @@ struct YAMLNodeReader {
         Place(node.mark.line + firstLine - 1, node.mark.column)
     }
 
-    /// The key whose value is looked at from here on.
+    /// Sets the key whose value is read from here on.
     mutating func enter(_ key: Node) { self.key = place(key) }
 
-    /// The source's number of the byte at which a node starts; nil for one that stands before its key, as that of an alias.
+    /// Returns the offset in the source at which a node starts; nil if it precedes its key, such as the node of an
+    /// alias.
     ///
-    /// Nodes mostly stand in order, so that the way from the last one is short.
+    /// Nodes are usually in order, so the search starts at the last one.
     mutating func byte(_ node: Node) -> Int? {
         let mark = node.mark
         guard mark.line < lineStarts.count, place(node) >= key else { return nil }
@@ -122,6 +123,6 @@ struct YAMLNodeReader {
 }
 
 extension Node.Scalar {
-    /// Neither in quotes nor a block.
+    /// Neither quoted nor a block.
     var isPlain: Bool { style == .plain }
 }

@@ -1,18 +1,20 @@
 import Bytes
 import Platform
 
-/// Numbers byte strings in the order in which they come first, so that what is compared often is a number.
+/// Assigns consecutive numbers to distinct byte strings in order of first appearance, so that frequent comparisons
+/// compare numbers.
 struct ByteTable {
     private var bytes: [UInt8] = []
-    /// Where each one ends; it starts where the one before it ends.
+    /// The end offset of each string in `bytes`; a string starts where the previous one ends.
     private var ends: [Int] = []
-    /// Numbers by hash, -1 where there is none; always a power of two of them, never more than half full.
+    /// An open-addressing hash table of numbers; -1 marks a free slot. Its size is a power of two, and at most half
+    /// is used.
     private var slots = [Int32](repeating: -1, count: 256)
 
-    /// How many different ones there are.
+    /// The number of distinct strings.
     var count: Int { ends.count }
 
-    /// The number of a byte string, which may be new.
+    /// Returns the number of a byte string; assigns the next number if the string is new.
     mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
         var slot = find(text)
         if slots[slot] >= 0 { return Int(slots[slot]) }
@@ -26,18 +28,18 @@ struct ByteTable {
         return ends.count - 1
     }
 
-    /// The number of a text, which may be new.
+    /// Returns the number of a text; assigns the next number if the text is new.
     mutating func number(of text: String) -> Int { text.withBytes { number(of: $0) } }
 
-    /// The byte string with a number that was given out.
+    /// The byte string with an assigned number.
     subscript(number: Int) -> ArraySlice<UInt8> {
         bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
     }
 
-    /// The text with a number that was given out, a file's or a person's name.
+    /// Returns the text with an assigned number, such as a file name or a person's name.
     func text(_ number: Int) -> String { String(fileName: self[number]) }
 
-    /// Where the text stands, or may be put.
+    /// Returns the slot that holds the text, or the free slot for it.
     private func find(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         let mask = slots.count - 1
         var slot = ByteTable.hash(text) & mask

@@ -4,7 +4,7 @@ import Bytes
 struct CacheReader: HistoryCoder {
     private var bytes: RecordReader
     private var strings: [String] = []
-    /// Those that are no UTF-8, by their numbers.
+    /// The original bytes of the strings that are not valid UTF-8, by string number.
     private var oddStrings: [Int: [UInt8]] = [:]
     /// The clock that was read last.
     private var lastClock = 0

@@ -1,31 +1,32 @@
 import Bytes
 
-/// Which names of a commit may be written out as files, whatever file system is below: one that does not tell `A` from
-/// `a` or a composed letter from its parts, that passes over characters, or that has short names.
+/// Decides which names of a commit can be written as files on any file system, including those that ignore case, do
+/// not distinguish composed from decomposed letters, ignore certain characters or have short names.
 ///
-/// It only decides what is worth trying. That nothing is written outside rests with `ScratchFolder`, which follows no link.
+/// This check only selects the entries to write. `ScratchFolder`, which follows no link, guarantees that nothing is
+/// written outside.
 struct CheckoutNames {
-    /// How each folder and file was written first, by what a careless file system takes it for.
+    /// The path under which each directory and file was first written, by its folded path.
     private var spelled: [String: [UInt8]] = [:]
     private var links: Set<String> = []
 
-    /// - Parameter entries: all that are to be written; those that come first keep their names.
+    /// - Parameter entries: all entries to be written; the first of several equivalent names is kept.
     init(_ entries: [CommitTree.Entry]) {
         for entry in entries where entry.isLink { links.insert(CheckoutNames.folded(entry.path)) }
     }
 
-    /// Why the entry cannot be written out; nil where it can. To be asked once of each, in their order.
+    /// Returns the reason why an entry cannot be written; nil if it can. Call it once for each entry, in order.
     mutating func refusal(of entry: CommitTree.Entry) -> String? {
         guard entry.path.count < CheckoutNames.longest, CommitTree.isInside(entry.path) else {
-            return "no path that a checkout may have"
+            return "the path is not allowed in a checkout"
         }
         let parts = entry.path.split(separator: UInt8(ascii: "/"))
-        if parts.contains(where: CheckoutNames.isGits) { return "the name of git's own folder in it" }
-        if entry.path.contains(UInt8(ascii: "\\")) { return "a backslash in it, which parts folders elsewhere" }
+        if parts.contains(where: CheckoutNames.isGits) { return "the path contains the name of git's own directory" }
+        if entry.path.contains(UInt8(ascii: "\\")) { return "the path contains a backslash" }
         var key = ""
         for (index, part) in parts.enumerated() {
             if index > 0 {
-                if links.contains(key) { return "a symbolic link where a folder should be" }
+                if links.contains(key) { return "the path passes through a symbolic link" }
                 key += "/"
             }
             key += CheckoutNames.folded(part)
@@ -35,17 +36,17 @@ struct CheckoutNames {
                 continue
             }
             if other != path || index == parts.count - 1 {
-                return "a name that '\(String(fileName: other))' has but for case or composition"
+                return "the path differs from '\(String(fileName: other))' only in case or Unicode form"
             }
         }
         return nil
     }
 
-    /// In bytes; what is longer cannot be opened by its path.
+    /// In bytes; longer paths cannot be opened.
     private static let longest = 3072
 
-    /// Whether a name is git's own folder on some file system: in any case, with characters in it that are passed over,
-    /// with blanks and dots or a stream's name behind it, or as the short name that Windows makes of it.
+    /// Returns whether some file system takes a name for git's own directory: in any case, with ignored characters,
+    /// with trailing blanks and dots or the name of a stream, or as the short name that Windows derives from it.
     static func isGits(_ name: some Collection<UInt8>) -> Bool {
         var name = Array(folded(name).utf8)
         if let stream = name.firstIndex(of: UInt8(ascii: ":")) { name.removeSubrange(stream...) }
@@ -53,13 +54,14 @@ struct CheckoutNames {
         return name.elementsEqual(".git".utf8) || name.elementsEqual("git~1".utf8)
     }
 
-    /// What a careless file system may take a name for; `String` itself compares composed letters with their parts.
+    /// Folds a name so that names equal on some file system become equal; `String` itself treats canonically
+    /// equivalent texts as equal.
     private static func folded(_ name: some Collection<UInt8>) -> String {
         guard name.contains(where: { $0 >= 0x80 }) else {
             return String(decoding: name.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
         }
         guard let text = String(validating: name, as: UTF8.self) else {
-            // A byte that is no text stands for itself.
+            // A byte that is not valid UTF-8 maps to a private-use scalar.
             return String(String.UnicodeScalarView(name.map { Unicode.Scalar(UInt32($0) + 0xF0000) ?? " " }))
         }
         let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }

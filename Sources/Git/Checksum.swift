@@ -2,7 +2,8 @@ import Bytes
 
 /// A number that tells one run of bytes from another, though not against anybody's will.
 enum Checksum {
-    /// A sum of products with eight bytes at a time, the high bits folded back after each; the same on every machine.
+    /// Returns a hash of the bytes: multiplies eight bytes at a time and folds the high bits back after each product.
+    /// The result is the same on every machine.
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = .hashOfNothing ^ UInt64(bytes.count)
         var at = 0

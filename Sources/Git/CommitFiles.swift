@@ -3,22 +3,23 @@ package import Domain
 import Platform
 package import Repositories
 
-/// A project's files as they were in a commit, written out into a folder of their own, which goes with this value.
+/// A project's files as they were at a commit, written into a temporary directory that is removed with this value.
 package final class CommitFiles: Sendable {
-    /// The project, to be read like any other; its repository is the real one's, checked out at the commit.
+    /// The project, readable like any other. Its repository is the real one, with the commit as its head.
     package let project: ProjectFolder
     private let folder: ScratchFolder
 
-    /// Brings what the project needs: its settings and the folders of its todos, users, templates and milestones.
+    /// Writes what the project needs: its settings and the directories of its todos, users, templates and milestones.
     ///
     /// - Parameters:
     ///   - project: the project as it is now.
     ///   - commit: the commit's full name.
-    ///   - parent: the folder in which the new one is made, as the system's for temporary files.
+    ///   - parent: the directory in which to create the temporary one, such as the system's directory for temporary
+    ///     files.
     package init(
         of project: ProjectFolder, at commit: String, git: Git, in parent: String
     ) throws(RepositoryError) {
-        guard var head = project.git else { throw RepositoryError("there is no git repository around the project") }
+        guard var head = project.git else { throw RepositoryError("the project is not in a git repository") }
         do {
             let prefix = project.pathFromGitRoot
             let contents = try GitContents(git, in: head.root)
@@ -44,14 +45,14 @@ package final class CommitFiles: Sendable {
         }
     }
 
-    /// What is to be written out, and what may not be.
+    /// The entries to write, and those that may not be written.
     private struct Wanted {
         var entries: [CommitTree.Entry] = []
         var refused: [ScratchFolder.Refusal] = []
         let places: TodoPlaces
     }
 
-    /// The files that the settings of the commit name, and the settings.
+    /// Selects the settings files and the files in the directories that the commit's settings name.
     private static func wanted(_ tree: CommitTree, _ contents: GitContents) throws -> Wanted {
         var past = PastSettings()
         for (number, name) in PastSettings.names.enumerated() {
@@ -87,7 +88,7 @@ package final class CommitFiles: Sendable {
 }
 
 extension ProjectFolder {
-    /// Leaves a file of a commit out, with a finding; as a todo it is there, and broken.
+    /// Skips a file of a commit and adds a finding; a todo remains as a broken one.
     fileprivate mutating func refuse(_ entry: CommitTree.Entry, _ reason: String, _ places: TodoPlaces) {
         let path = entry.text
         let isTodo = places.folder(of: path) != nil

@@ -1,49 +1,50 @@
 import Domain
 
-/// What `git log` told: commits and what each changed of the project, newest first, as numbers into tables.
+/// The result of `git log`: commits, newest first, and their changes within the project, as numbers that refer to
+/// tables.
 struct CommitLog {
     /// Commits, newest first.
     var commits: [Entry] = []
-    /// What the commits changed, each commit's in a row.
+    /// The changes of all commits; those of one commit are contiguous.
     var changes: [Change] = []
-    /// Paths from the project's folder.
+    /// Paths relative to the project's directory.
     var paths = ByteTable()
-    /// The names of files' contents, in hexadecimal.
+    /// The object names of file contents, in hexadecimal.
     var contents = ByteTable()
     var authors = ByteTable()
-    /// Each commit's name and subject, one behind the other.
+    /// The name and subject of each commit, concatenated.
     var texts: [UInt8] = []
 
     struct Entry {
-        /// Where the commit's name starts in `texts`; its subject follows.
+        /// The offset of the commit's name in `texts`; its subject follows.
         var text = 0
         var nameLength = 0
         var subjectLength = 0
         var author = 0
-        /// By the committer's clock.
+        /// The committer's clock, in seconds since 1970.
         var seconds = 0
-        /// Where its changes start, and end.
+        /// The range of the commit's changes in `changes`.
         var changes = 0..<0
     }
 
     struct Change {
         var path: Int32
-        /// A number in `contents`, or one of those below.
+        /// A number in `contents`, or one of the constants below.
         var content: Int32
-        /// Whether the path was there before, as anything.
+        /// Whether the path existed before, as a file or anything else.
         var wasThere: Bool
 
-        /// There is no such file any more.
+        /// The file no longer exists.
         static let gone: Int32 = -1
-        /// A symbolic link or a submodule.
+        /// The path is a symbolic link or a submodule.
         static let noFile: Int32 = -2
     }
 
-    /// The seconds of days that can be written; a clock that shows others is taken to show the nearest.
+    /// The range of seconds that correspond to days that can be written; clocks outside it are clamped to it.
     static let times =
         CalendarDay.writable.lowerBound.number * 86_400...CalendarDay.writable.upperBound.number * 86_400 + 86_399
 
-    /// The first parent of the oldest commit; nil where that has none, or no commit was told of.
+    /// The first parent of the oldest commit; nil if it has none or the log lists no commit.
     var parentOfOldest: String?
 
     func name(_ entry: Entry) -> String {

@@ -1,38 +1,38 @@
 import Bytes
 
-/// Reads the output of `git log -z --raw --format=…` as it comes.
+/// Parses the output of `git log -z --raw --format=…` incrementally.
 ///
-/// It is a run of fields, each with a NUL behind it: for every commit its names and time, its author and its subject,
-/// then, with a line feed before the first, two for each changed path. A name may hold any other byte.
+/// The output is a sequence of fields, each terminated by a NUL. Each commit has three: names and time, author, and
+/// subject. Each changed path adds two, the first of which begins with a line feed. A name may contain any other byte.
 struct CommitLogParser {
     private(set) var log = CommitLog()
-    /// What stands before the project's paths.
+    /// The bytes that precede the project's paths.
     private let prefix: [UInt8]
     private var expected = Field.commit
     private var entry = CommitLog.Entry()
-    /// What the next path leads to now: its content's name, or nothing and why.
+    /// The object name of the next path's content; empty if there is none, for the reason in `absence`.
     private var content: [UInt8] = []
     private var absence = CommitLog.Change.gone
     private var wasThere = false
-    /// The first parent of the commit that came last.
+    /// The first parent of the last commit parsed.
     private var parentOfOldest: [UInt8] = []
 
     private enum Field {
         case commit, author, subject, changeOrCommit, path
     }
 
-    /// The fields above for `--format`; `%aN` goes by the mailmap.
+    /// The format for `--format` with the fields above; `%aN` applies the mailmap.
     static let format = "%H %ct %P%x00%aN%x00%s"
 
     /// - Parameters:
-    ///   - prefix: the project's folder from the git root, with a slash at its end, or nothing.
-    ///   - paths: what has a number already.
+    ///   - prefix: the project's directory relative to the git root, with a trailing slash; empty for the root itself.
+    ///   - paths: the paths that already have a number.
     init(prefix: String, paths: ByteTable = ByteTable()) {
         self.prefix = Array(prefix.utf8)
         log.paths = paths
     }
 
-    /// All that a `git log` tells.
+    /// Returns the log of a running `git log`.
     static func log(
         of process: GitProcess, prefix: String, paths: ByteTable = ByteTable()
     ) throws(GitFailure) -> CommitLog {
@@ -46,9 +46,9 @@ struct CommitLogParser {
         return parser.log
     }
 
-    /// Reads the whole fields at the front of `bytes`.
+    /// Parses the complete fields at the start of `bytes`.
     ///
-    /// - Returns: how many bytes they take; the rest has to come again with more behind it.
+    /// - Returns: the number of bytes parsed; pass the rest again with more bytes appended.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(GitFailure) -> Int {
         var start = 0
         while let end = bytes.firstIndex(of: 0, from: start) {
@@ -58,14 +58,14 @@ struct CommitLogParser {
         return start
     }
 
-    /// Nothing more will come.
+    /// Ends the log after the last bytes.
     mutating func finish() throws(GitFailure) {
         guard expected == .commit || expected == .changeOrCommit else { throw CommitLogParser.unknown }
         closeEntry()
         log.parentOfOldest = parentOfOldest.isEmpty ? nil : String(decoding: parentOfOldest, as: UTF8.self)
     }
 
-    private static let unknown = GitFailure("git log answered in a way that is not understood")
+    private static let unknown = GitFailure("unexpected output of git log")
 
     private mutating func read(field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
         switch expected {
@@ -91,7 +91,7 @@ struct CommitLogParser {
         }
     }
 
-    /// `NAME SECONDS PARENT PARENT…`.
+    /// Parses `NAME SECONDS PARENT PARENT…`.
     private mutating func readCommit(_ field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
         guard let afterName = field.firstIndex(of: 0x20, from: 0), afterName == 40 || afterName == 64,
             let afterTime = field.firstIndex(of: 0x20, from: afterName + 1),
@@ -109,9 +109,9 @@ struct CommitLogParser {
         expected = .author
     }
 
-    /// `:MODE MODE CONTENT CONTENT STATUS`, of which the second ones hold after the commit.
+    /// Parses `:MODE MODE CONTENT CONTENT STATUS`; the second mode and content are those after the commit.
     private mutating func readChange(_ field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
-        // The modes have six digits each, and both contents the same length.
+        // Each mode has six digits, and both content names have the same length.
         let length = (field.count - 18) / 2
         guard field.count > 57, field[0] == UInt8(ascii: ":"), field[14] == 0x20, field[15 + length] == 0x20 else {
             throw CommitLogParser.unknown

@@ -1,25 +1,25 @@
 import Bytes
 import Repositories
 
-/// What a commit holds, as git tells it; whether it may be written out is for `CheckoutNames` to say.
+/// The entries of a commit's tree. `CheckoutNames` decides which of them can be written.
 ///
-/// Names are bytes, as the file system takes them: a name that is no UTF-8 is a name all the same.
+/// Names are bytes, as in the file system: a name need not be valid UTF-8.
 struct CommitTree {
     var entries: [Entry] = []
 
     struct Entry {
-        /// From the folder that was asked for.
+        /// Relative to the directory given as the prefix.
         var path: [UInt8]
-        /// The content's name.
+        /// The object name of the content.
         var content: String
-        /// Whether it is a symbolic link, whose content is where it leads.
+        /// Whether it is a symbolic link; its content is then the link's target.
         var isLink: Bool
 
-        /// For messages, and to be compared with what settings name.
+        /// The path as text, for messages and for comparison with paths in the settings.
         var text: String { String(fileName: path) }
     }
 
-    /// - Parameter prefix: a folder with a slash at its end, or nothing.
+    /// - Parameter prefix: a directory with a trailing slash; empty for the whole tree.
     init(of commit: String, below prefix: String, git: Git, in root: String) throws(GitFailure) {
         guard GitHead.named(commit) != nil else { throw GitFailure("'\(commit)' is not a commit's full name") }
         let paths = prefix.isEmpty ? [] : [prefix]
@@ -27,8 +27,8 @@ struct CommitTree {
             ["ls-tree", "-r", "-z", "--full-tree", commit, "--"] + paths, in: root, limit: 1 << 30)
         let beginning = Array(prefix.utf8)
         for entry in answer.split(separator: 0) {
-            guard let tab = entry.firstIndex(of: 0x09) else { throw GitFailure("git ls-tree is not understood") }
-            // `MODE TYPE NAME`, a tab, and the path.
+            guard let tab = entry.firstIndex(of: 0x09) else { throw GitFailure("unexpected output of git ls-tree") }
+            // `MODE TYPE NAME`, then a tab and the path.
             let facts = entry[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
             let path = entry[(tab + 1)...]
             guard facts.count == 3, facts[1] == "blob", path.starts(with: beginning) else { continue }
@@ -38,15 +38,15 @@ struct CommitTree {
         }
     }
 
-    /// Whether a path goes from folder to folder without ever going up or beginning anew.
+    /// Returns whether a path descends from directory to directory without empty, `.` or `..` components or NUL bytes.
     static func isInside(_ path: some Collection<UInt8>) -> Bool {
         path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
             !part.isEmpty && !part.contains(0) && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
         }
     }
 
-    /// Whether a link at `path` that leads to `target` stays inside, whatever other links are there: it goes up first,
-    /// through folders that are none, and never up again.
+    /// Returns whether a link at `path` to `target` stays inside the tree, regardless of other links: the target may
+    /// go up only at its beginning, no further than the top, and never again after that.
     static func isSafe(link path: [UInt8], to target: [UInt8]) -> Bool {
         let slash = UInt8(ascii: "/")
         guard let first = target.first, first != slash, !target.contains(0), !target.contains(UInt8(ascii: "\\"))

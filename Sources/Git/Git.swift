@@ -2,20 +2,20 @@ import Bytes
 package import Domain
 import Platform
 
-/// The program `git`, and what it is told so that it only reads.
+/// The program `git`, with options and variables that restrict it to reading.
 ///
-/// Whatever a repository's settings name to be run (pager, external diff, text conversion, signature check, file
-/// system monitor) is switched off, as is whatever would connect to another machine.
+/// Programs that a repository's settings name (pager, external diff, text conversion, signature check, file system
+/// monitor) are disabled, and so are connections to other machines.
 package struct Git: Sendable {
-    /// Where the program is; nil where the search path has none.
+    /// The program's path; nil if it is not on the search path.
     let program: String?
-    /// `NAME=value`, as the program gets them.
+    /// The program's environment variables, as `NAME=value`.
     let environment: [String]
 
-    /// Finds the program on the search path of the caller's variables.
+    /// Finds the program on the search path given by the caller's variables.
     ///
-    /// Variables that would lead git to another repository or let it speak otherwise are left out; those that name
-    /// the user's settings stay, as only there stands which repositories are safe.
+    /// Variables that would redirect git to another repository or change its output are removed. Those that name the
+    /// user's settings stay, because only these settings list the repositories that are safe.
     ///
     /// - Parameter environment: the caller's variables, as `NAME=value`.
     package init(environment: [String]) {
@@ -34,22 +34,24 @@ package struct Git: Sendable {
         (self.program, self.environment) = (program, environment)
     }
 
-    /// The same for who commits, with more variables: grafts are no matter then, and a word about them would hide others.
+    /// Returns a copy for committing, with additional variables. Grafts do not affect commits, and a warning about
+    /// them would hide other messages.
     func committing(_ variables: [String]) -> Git {
         Git(program: program, environment: environment.filter { !$0.hasBytePrefix("GIT_GRAFT_FILE=") } + variables)
     }
 
-    /// What makes git speak plainly, take no lock, ask nobody and fetch nothing.
+    /// Variables that make git print untranslated messages, take no optional lock, prompt for nothing and fetch
+    /// nothing.
     private static let variables = [
         "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=",
         "GIT_GRAFT_FILE=/dev/null", "GIT_PAGER=cat", "GIT_ASKPASS=", "SSH_ASKPASS=",
     ]
 
-    /// What stands before every command. Later settings win over those of files.
+    /// The options before every command. They override the settings in files.
     static let options =
         ["--literal-pathspecs"] + optionsWithPatterns
 
-    /// The same for the few commands that take no paths literally.
+    /// The options for the few commands that do not accept literal pathspecs.
     static let optionsWithPatterns =
         ["--no-pager", "--no-replace-objects"]
         + [
@@ -59,11 +61,11 @@ package struct Git: Sendable {
         ].flatMap { ["-c", $0] }
 }
 
-/// Why git gave no answer.
+/// The reason why a git command failed.
 struct GitFailure: Error, Equatable {
-    /// What git said, or what can be said for it.
+    /// The message from git, or one that describes the failure.
     var words: String
-    /// The status that it left with; nil when it could not even be started or did not leave by itself.
+    /// The exit status; nil if git could not be started or did not exit by itself.
     var status: Int32?
 
     init(_ words: String, status: Int32? = nil) {
@@ -71,7 +73,7 @@ struct GitFailure: Error, Equatable {
         self.status = status
     }
 
-    /// The failure that a finished process tells of.
+    /// Creates the failure from a finished process.
     init(status: Int32, errors: String) {
         let lines = errors.bytewiseParts("\n").filter { !$0.isEmpty }
         let fatal = lines.lazy.compactMap { $0.rest(afterBytes: "fatal: ") ?? $0.rest(afterBytes: "error: ") }.first
@@ -88,33 +90,33 @@ struct GitFailure: Error, Equatable {
 }
 
 extension Git {
-    /// The e-mail address under which commits are made in a folder; nil where git knows none.
+    /// Returns the e-mail address for commits in a directory; nil if git has none.
     package func userEmail(in folder: String) -> String? { setting("user.email", in: folder) }
 
-    /// The name under which commits are made in a folder; nil where git knows none.
+    /// Returns the name for commits in a directory; nil if git has none.
     package func userName(in folder: String) -> String? { setting("user.name", in: folder) }
 
-    /// What git's settings say in a folder; nil where they say nothing, or git does not answer.
+    /// Returns the value of a git setting in a directory; nil if it is not set or git fails.
     ///
     /// Callers have another source, or an error that names one.
     ///
-    /// - Parameter name: as `user.email`.
+    /// - Parameter name: such as `user.email`.
     package func setting(_ name: String, in folder: String) -> String? {
-        // Without git there are no settings of git's.
+        // Without git, there are no git settings.
         guard let text = try? line(["config", name], in: folder) else { return nil }
         return text.isEmpty ? nil : text
     }
 
-    /// Writes a setting of the repository around a folder, in the place of all that has the name.
+    /// Writes a setting to the repository that contains a directory; replaces all values of the setting.
     package func set(_ name: String, to value: String, in folder: String) throws(RepositoryError) {
         do {
             _ = try answer(["config", "--local", "--replace-all", name, value], in: folder)
         } catch {
-            throw RepositoryError("git did not keep '\(name)': \(error.words)")
+            throw RepositoryError("git cannot set '\(name)': \(error.words)")
         }
     }
 
-    /// Whether a repository was cloned without all of its objects.
+    /// Returns whether the repository is a partial clone, which lacks some objects.
     func isPartial(in root: String) throws(GitFailure) -> Bool {
         do {
             let names = "^(extensions\\.partialclone|remote\\..*\\.promisor)$"

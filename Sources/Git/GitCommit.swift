@@ -3,9 +3,10 @@ package import Domain
 import Platform
 package import Repositories
 
-/// Commits single files of a repository, and nothing else that is staged there.
+/// Commits single files of a repository, and nothing else that is staged.
 ///
-/// Unlike all other questions to git this one does what the user's own `git commit` would: hooks run, commits are signed.
+/// Unlike other uses of git in this module, it does what the user's own `git commit` would: it runs hooks and signs
+/// commits.
 package struct GitCommit {
     private let head: GitHead
     private let git: Git
@@ -31,12 +32,12 @@ package struct GitCommit {
         git = Git(environment: environment).committing(variables)
     }
 
-    /// Commits the files as they lie there; one that git never knew and that is gone is passed over.
+    /// Commits the current contents of the files; skips missing files that git does not track.
     ///
     /// - Parameters:
-    ///   - paths: from the git root.
-    ///   - message: the commit's.
-    /// - Throws: what git said.
+    ///   - paths: relative to the git root.
+    ///   - message: the commit message.
+    /// - Throws: the message from git.
     package func callAsFunction(_ paths: [String], saying message: String) throws(RepositoryError) {
         let present = paths.filter { exists("\(head.root)/\($0)", kind: .file) }
         let gone = paths.filter { !exists("\(head.root)/\($0)", kind: .file) }
@@ -50,8 +51,8 @@ package struct GitCommit {
                 try run(
                     ["commit", "--quiet", "--only", "--cleanup=verbatim", "--message", message], present + known)
             } catch {
-                // What else is staged was not touched. If this fails, git still lists the new files, and nothing is lost; the
-                // first error is the one to report.
+                // Other staged files are untouched. If this fails, git still lists the new files and nothing is lost;
+                // the first error is the one to report.
                 if !new.isEmpty { try? run(["rm", "--quiet", "--cached", "--force"], new) }
                 throw error
             }
@@ -70,7 +71,7 @@ package struct GitCommit {
 
     private func tracked(_ paths: [String]) throws(GitFailure) -> [String] {
         var known: Set<[UInt8]> = []
-        // As many as a command line holds.
+        // A number of paths that fits on a command line.
         for start in stride(from: 0, to: paths.count, by: 200) {
             let some = paths[start..<min(start + 200, paths.count)]
             let answer = try git.answer(["ls-files", "-z", "--"] + some, in: head.root)

@@ -1,33 +1,33 @@
 import Bytes
 import Platform
 
-/// Contents of files out of a repository, through one `git cat-file --batch`.
+/// Reads the contents of files from a repository, through one `git cat-file --batch`.
 ///
-/// It gives the bytes as they were committed: no filter or text conversion runs.
+/// Returns the bytes as committed, without filters or text conversion.
 final class GitContents {
     private let process: GitProcess
     private var buffer = ByteBuffer(capacity: 1 << 17)
-    /// Up to where `buffer` has been read.
+    /// The offset in `buffer` up to which the bytes have been consumed.
     private var at = 0
     private let root: String
 
-    /// What came of one name.
+    /// The result for one name.
     enum Content {
-        /// As many bytes as the limit allows, and one more where there are more.
+        /// The content; if it exceeds the limit, the first `limit + 1` bytes.
         case bytes(UnsafeBufferPointer<UInt8>)
-        /// It is not in this clone.
+        /// The content is missing from this clone.
         case missing
     }
 
-    /// - Parameter root: the repository's folder.
+    /// - Parameter root: the repository's directory.
     init(_ git: Git, in root: String) throws(GitFailure) {
         process = try GitProcess(git, ["cat-file", "--batch"], in: root)
         self.root = root
     }
 
-    /// Hands over the content of each name, in their order; a content is there while `take` runs.
+    /// Passes the content of each name to `take`, in order. A content is valid only during the call.
     ///
-    /// - Parameter limit: of longer contents the rest is passed over, in bytes.
+    /// - Parameter limit: the maximum length in bytes; the rest of longer contents is skipped.
     func read(
         _ names: [ArraySlice<UInt8>], limit: Int, _ take: (_ index: Int, Content) -> Void
     ) throws(GitFailure) {
@@ -45,10 +45,10 @@ final class GitContents {
         }
     }
 
-    /// Waits for the end.
+    /// Waits for git to exit.
     func finish() throws(GitFailure) { try process.finish() }
 
-    /// Reads `NAME blob SIZE`: how many bytes follow; nil where the content is missing.
+    /// Reads `NAME blob SIZE`. Returns the size; nil if the content is missing.
     private func readHead() throws(GitFailure) -> Int? {
         var end = buffer.bytes.firstIndex(of: 0x0A, from: at)
         while end == nil {
@@ -64,7 +64,7 @@ final class GitContents {
         return size
     }
 
-    /// Reads until there are so many bytes that have not been taken.
+    /// Reads until at least `count` bytes are available.
     private func fill(_ count: Int) throws(GitFailure) {
         guard buffer.count - at < count else { return }
         buffer.removeFirst(at)
@@ -87,5 +87,5 @@ final class GitContents {
         }
     }
 
-    private static let unknown = GitFailure("git cat-file answered in a way that is not understood")
+    private static let unknown = GitFailure("unexpected output of git cat-file")
 }

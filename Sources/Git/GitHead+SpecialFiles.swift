@@ -3,12 +3,12 @@ import Platform
 import Repositories
 
 extension GitHead {
-    /// Refuses a FIFO, a device or a socket in the place of a file that git reads from the work tree by itself: opening a
-    /// FIFO waits for a writer, who never comes.
+    /// Throws if a FIFO, device or socket has the name of a file that git reads from the work tree by itself: opening
+    /// a FIFO would wait for a writer forever.
     ///
     /// - Parameters:
-    ///   - names: such as `.gitignore`.
-    ///   - paths: from the git root; git looks in the folder of each, and in those above it.
+    ///   - names: file names, such as `.gitignore`.
+    ///   - paths: relative to the git root; the directory of each path and all its ancestors are checked.
     func refuseSpecialFiles(_ names: [String], beside paths: some Sequence<String>) throws(GitFailure) {
         var seen: Set<String> = []
         for path in paths {
@@ -24,6 +24,6 @@ extension GitHead {
     private func refuseSpecialFile(_ path: String) throws(GitFailure) {
         var facts = stat()
         guard stat("\(root)/\(path)", &facts) == 0, ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT) else { return }
-        throw GitFailure("'\(path)' is no file that git could read; remove it")
+        throw GitFailure("'\(path)' is not a regular file; remove it")
     }
 }

@@ -3,7 +3,7 @@ package import Domain
 package import Repositories
 
 extension GitHead {
-    /// Whether git tracks anything below a folder, given from the root.
+    /// Returns whether git tracks any file at or below a path relative to the root.
     func tracks(_ path: String, _ git: Git) throws(GitFailure) -> Bool {
         guard mayTrack(name(of: path)) else { return false }
         return try !git.answer(["ls-files", "-z", "--", path], in: root).isEmpty
@@ -11,16 +11,16 @@ extension GitHead {
 }
 
 extension ProjectFolder {
-    /// Whether git brings along files of the project's private folder, so that nothing there can be believed.
+    /// Returns whether git tracks files in the project's private directory, so that its contents cannot be trusted.
     ///
     /// - Parameter environment: the caller's variables, as `NAME=value`.
-    /// - Throws: if git does not say so.
+    /// - Throws: if git does not answer.
     package func isPrivateFolderTracked(environment: [String]) throws(RepositoryError) -> Bool {
         guard let git else { return false }
         do {
             return try git.tracks(pathFromGitRoot + ".fuda", Git(environment: environment))
         } catch {
-            throw RepositoryError("git does not say whether it tracks files in '.fuda': \(error.words)")
+            throw RepositoryError("cannot determine whether git tracks files in '.fuda': \(error.words)")
         }
     }
 }

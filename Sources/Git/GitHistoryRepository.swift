@@ -2,27 +2,27 @@ package import Domain
 import Platform
 package import Repositories
 
-/// The past of a project out of the git repository around it, kept in its `.fuda` folder from one time to the next.
+/// Loads the history of a project from its git repository and caches it in the project's `.fuda` directory.
 package struct GitHistoryRepository: Sendable {
     private let folder: ProjectFolder
     private let git: Git
-    /// The commit at which the history ends; nil for the one that is checked out.
+    /// The commit at which the history ends; nil for the commit that is checked out.
     private let end: String?
 
-    /// - Parameter commit: the full name of the commit at which the history ends; the one that is checked out when nil.
+    /// - Parameter commit: the full name of the last commit of the history; nil for the commit that is checked out.
     package init(folder: ProjectFolder, git: Git, at commit: String? = nil) {
         self.folder = folder
         self.git = git
         end = commit
     }
 
-    /// Never fails as a whole: what stands in the way is the history's `absence`.
+    /// Returns the history. Never throws: if there is none, the history's `absence` is the reason.
     package func load() throws(RepositoryError) -> History {
         guard let head = folder.git, head.isRepository else { return absent(.noRepository) }
         guard !head.isShallow else { return absent(.shallow) }
         do {
             try head.refuseSpecialFiles([".mailmap"], beside: [".mailmap"])
-            // What is kept must not hide that git would refuse a repository of somebody else's.
+            // The cache must not bypass git's refusal of a repository that another user owns.
             if head.isSomebodyElses { _ = try git.line(["rev-parse", "--git-dir"], in: head.root) }
             guard let commit = try lastCommit(head) else { return absent(.noCommits) }
             return try load(head, to: commit)
@@ -40,7 +40,7 @@ package struct GitHistoryRepository: Sendable {
     private func load(_ head: GitHead, to commit: String) throws(GitFailure) -> History {
         guard try !head.tracks(folder.pathFromGitRoot + ".fuda", git) else {
             return try reading(head).all(to: commit).history.noting(
-                "git tracks files in .fuda, which anybody may have written; they are not used, "
+                "git tracks files in '.fuda', so fuda does not trust them; "
                     + "run 'git rm -r --cached .fuda'")
         }
         let cache: HistoryCache
@@ -54,7 +54,7 @@ package struct GitHistoryRepository: Sendable {
         case .known(let known):
             if var history = known.history.upTo(commit) {
                 if commit != known.history.head?.name, !history.trailers.isEmpty {
-                    // Which of the merged ones it has is not kept.
+                    // The cache does not record which of the merged commits belong to it.
                     history.trailers = try TrailerReading(git, in: head.root, of: [commit])()
                         .sorted(by: History.Trailer.isNewer)
                 }
@@ -63,7 +63,7 @@ package struct GitHistoryRepository: Sendable {
             return try more(than: known, to: commit, head, cache)
         case .foreign:
             let notice =
-                "the history kept in .fuda/history is damaged, another clone's or another version's; it was read anew"
+                "the history cache in .fuda/history is damaged or from another clone or version; it was rebuilt"
             return try kept(try reading(head).all(to: commit), cache).noting(notice)
         case .nothing:
             return try kept(try reading(head).all(to: commit), cache)
@@ -79,18 +79,18 @@ package struct GitHistoryRepository: Sendable {
         case .needsAll: return try kept(try reading.all(to: commit), cache)
         case .isElsewhere:
             let history = try kept(try reading.all(to: commit), cache)
-            // Who asks for another end than usual has not rewritten anything.
+            // A caller that requested another end has not rewritten history.
             guard end == nil else { return history }
             return history.noting(
-                "the commits read last time do not lead to this one (rewritten, or another branch); all was read anew")
+                "the cached commits are no ancestors of this one (rewritten, or another branch); the cache was rebuilt")
         }
     }
 
-    /// Keeps what was read for the next time, unless it ends where only this call asked it to end, has a gap (what
-    /// cannot be read today may be there tomorrow), or nothing may be written.
+    /// Caches the history and returns it. Does not cache one that ends at a requested commit or has gaps (contents
+    /// that cannot be read now may become readable), or if the project is read-only.
     private func kept(_ known: KnownHistory, _ cache: HistoryCache) throws(GitFailure) -> History {
         if known.hasGaps {
-            return known.history.noting("git cannot read all of the history; what it can is not kept for the next time")
+            return known.history.noting("git cannot read all of the history; the history was not cached")
         }
         guard end == nil, !folder.isReadOnly else { return known.history }
         do {
@@ -102,7 +102,7 @@ package struct GitHistoryRepository: Sendable {
     }
 
     private static func cannotKeep(_ error: SystemError) -> String {
-        "the history cannot be kept in .fuda for the next time: \(error)"
+        "cannot cache the history in .fuda: \(error)"
     }
 
     private func reading(_ head: GitHead) -> HistoryReading {
@@ -111,21 +111,21 @@ package struct GitHistoryRepository: Sendable {
             isMostlyTodos: isMostlyTodos(head))
     }
 
-    /// Whether at least half of what is checked out are todos.
+    /// Returns whether at least half of the tracked files are todos.
     private func isMostlyTodos(_ head: GitHead) -> Bool {
         guard let all = head.trackedFiles else { return false }
         var tree = FileTree(root: folder.root)
-        // An estimate, which decides how git is asked and not what it answers.
+        // An estimate: it decides how to query git and does not change the result.
         for todos in folder.layout.folders { try? tree.add(todos.path) }
         return tree.files.count * 2 >= all
     }
 
-    /// Where the history ends; nil before the first commit.
+    /// Returns the last commit of the history; nil before the first commit.
     private func lastCommit(_ head: GitHead) throws(GitFailure) -> String? {
         if let end, GitHead.named(end) == nil { throw GitFailure("'\(end)' is not a commit's full name") }
         if let known = end ?? head.commit { return known }
         do {
-            // What is checked out stands in no file that can be read without git, or nowhere.
+            // No file that can be read without git names the commit that is checked out, or there is none.
             return try git.line(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], in: head.root)
         } catch {
             guard error.status == 1 else { throw error }
@@ -135,7 +135,7 @@ package struct GitHistoryRepository: Sendable {
 }
 
 extension History {
-    /// The history as it was when one of its commits was the last; nil where the commit is none of them.
+    /// Returns the history up to one of its commits; nil if it does not contain the commit.
     fileprivate func upTo(_ commit: String) -> History? {
         if head?.name == commit { return self }
         guard let last = steps.firstIndex(where: { $0.commit.name == commit }) else { return nil }

@@ -1,9 +1,10 @@
 package import Repositories
 
 extension Git {
-    /// Whether git ignores a folder, or has files of it, so that nobody need be told of it; also where git does not say.
+    /// Returns whether git ignores a directory or tracks files in it, so that no message about it is needed; also true
+    /// if git fails.
     ///
-    /// - Parameter path: from the git root.
+    /// - Parameter path: relative to the git root.
     package func knows(_ path: String, in head: GitHead) -> Bool {
         do throws(GitFailure) {
             try head.refuseSpecialFiles([".gitignore"], beside: ["\(path)/"])

@@ -1,13 +1,13 @@
 import Bytes
 import Platform
 
-/// One running git: requests go in while its answer comes out, so that neither side waits for the other for ever.
+/// A running git process. It writes requests while it reads the output, so that neither side blocks the other.
 ///
-/// It is killed when nobody wants its answer any more, and when it neither reads nor writes anything for too long.
+/// The process is killed when this object is released, and when it neither reads nor writes anything for too long.
 final class GitProcess {
     private let child: Spawn
     private let patience: Patience
-    /// What is still to be written, from `written` on.
+    /// The pending requests; those before `written` are sent.
     private var requests: [UInt8] = []
     private var written = 0
     private var isInputOpen = true
@@ -17,37 +17,37 @@ final class GitProcess {
     private var errors = ByteBuffer(capacity: 1024)
     private var isFinished = false
 
-    /// git's words beyond so many bytes are read and dropped.
+    /// The maximum size of git's error output, in bytes; more is read and discarded.
     private static let maximumErrors = 16 << 10
     private static let room = 1 << 16
-    /// How many bytes came last, and in all.
+    /// The number of bytes in the last read, and in all reads.
     private var lastAnswer = 0
     private var answered = 0
 
-    /// How long git may neither read nor write anything, in seconds.
+    /// How long git may be inactive, neither reading nor writing, in seconds.
     struct Patience {
         let seconds: Int32
         var words: String { counted(Int(seconds), "second") }
 
-        /// For a question: a walk through many commits on a slow disk may find nothing for minutes.
+        /// For a query: walking many commits on a slow disk may print nothing for minutes.
         static let question = Patience(seconds: 600)
-        /// For a commit, whose hooks may run tests and whose signature may wait for a password.
+        /// For a commit: its hooks may run tests, and its signature may wait for a password.
         static let commit = Patience(seconds: 3600)
     }
 
-    /// Starts `git arguments` in a folder.
+    /// Starts `git arguments` in a directory.
     init(
         _ git: Git, _ arguments: [String], in folder: String, options: [String] = Git.options,
         patience: Patience = .question
     ) throws(GitFailure) {
         self.patience = patience
         guard let program = git.program else {
-            throw GitFailure("there is no git on the search path; install it to see the history")
+            throw GitFailure("git not found on the search path; install it to see the history")
         }
         do {
             child = try Spawn(program, ["-C", folder] + options + arguments, environment: git.environment)
         } catch {
-            throw GitFailure("git cannot be started: \(error.reason)")
+            throw GitFailure("cannot start git: \(error.reason)")
         }
     }
 
@@ -60,13 +60,13 @@ final class GitProcess {
         _ = status()
     }
 
-    /// Puts bytes behind those that git is still to read.
+    /// Queues bytes to be sent to git.
     func send(_ bytes: some Sequence<UInt8>) { requests.append(contentsOf: bytes) }
 
-    /// Nothing more will be sent.
+    /// Closes git's input after the queued bytes.
     func endInput() { isInputEnding = true }
 
-    /// Appends what git has written since; false when there is nothing more to come.
+    /// Appends new output from git. Returns false at the end of the output.
     func read(into buffer: inout ByteBuffer) throws(GitFailure) -> Bool {
         while isOutputOpen {
             letItWrite()
@@ -80,15 +80,15 @@ final class GitProcess {
         return false
     }
 
-    /// git writes a few kilobytes at a time. Who wakes up for each of them spends more on waking than on reading, so
-    /// within a long answer a moment's sleep lets more come together.
+    /// Sleeps briefly within a long answer, so that more output accumulates. git writes a few kilobytes at a time, and
+    /// waking for each costs more than reading it.
     private func letItWrite() {
         if answered > GitProcess.room, lastAnswer < GitProcess.room / 2 { usleep(500) }
     }
 
-    /// Waits for the end.
+    /// Waits for git to exit.
     ///
-    /// - Throws: what git complained of, when it left with another status than 0.
+    /// - Throws: git's error message, if the exit status is not 0.
     func finish() throws(GitFailure) {
         isInputEnding = true
         var rest = ByteBuffer()
@@ -98,7 +98,7 @@ final class GitProcess {
         guard status == 0 else { throw GitFailure(status: status, errors: errors.text) }
     }
 
-    /// Sleeps until one of the streams can go on, and lets requests and errors go on.
+    /// Waits until a stream is ready, then sends requests and reads errors.
     private func wait() throws(GitFailure) {
         if isInputOpen, isInputEnding, written == requests.count { closeInput() }
         let wantsToWrite = isInputOpen && written < requests.count
@@ -110,10 +110,10 @@ final class GitProcess {
         switch poll(&streams, 3, patience.seconds * 1000) {
         case 0:
             throw GitFailure(
-                "git did nothing for \(patience.words) and was ended; see whether the disk answers, and try again"
+                "git did nothing for \(patience.words) and was stopped; check the disk and try again"
             )
         case ..<0 where errno != EINTR:
-            throw GitFailure("git cannot be waited for: \(SystemError("wait", "git").reason)")
+            throw GitFailure("cannot wait for git: \(SystemError("wait", "git").reason)")
         default: break
         }
         if streams[1].revents != 0 {
@@ -140,7 +140,7 @@ final class GitProcess {
         if sent > 0 {
             written += sent
         } else if sent < 0, errno != EAGAIN, errno != EINTR {
-            // Nobody reads any more: git has said why, or will.
+            // git closed its input; its error output gives the reason.
             closeInput()
         }
         if written == requests.count { (requests, written) = ([], 0) }
@@ -159,7 +159,7 @@ final class GitProcess {
         isInputOpen = false
     }
 
-    /// The status that the process left with, or 128 and more when a signal ended it.
+    /// Returns the exit status; 128 plus the signal number if a signal ended the process.
     private func status() -> Int32 {
         let status = ChildProcess.wait(for: child.process)
         isFinished = true
@@ -168,9 +168,9 @@ final class GitProcess {
 }
 
 extension Git {
-    /// All that a command writes, up to a limit.
+    /// Returns the complete output of a command. Fails if it exceeds the limit, in bytes.
     ///
-    /// - Throws: what git complained of, when it left with another status than 0.
+    /// - Throws: git's error message, if the exit status is not 0.
     func answer(_ arguments: [String], in folder: String, limit: Int = 64 << 20) throws(GitFailure) -> [UInt8] {
         let process = try GitProcess(self, arguments, in: folder)
         process.endInput()
@@ -182,7 +182,7 @@ extension Git {
         return buffer.array
     }
 
-    /// The first line of a command's answer.
+    /// Returns the first line of a command's output.
     func line(_ arguments: [String], in folder: String) throws(GitFailure) -> String {
         String(decoding: try answer(arguments, in: folder).prefix { $0 != 10 }, as: UTF8.self)
     }

@@ -1,14 +1,14 @@
 import Domain
 
-/// Puts behind a history what a walk saw and the contents said.
+/// Appends the steps of a walk and the contents that it read to a history.
 struct HistoryAssembly {
     private(set) var known: KnownHistory
     private let log: CommitLog
-    /// Indices in the history's paths by the log's numbers; -1 for a path that nothing speaks of yet.
+    /// Indices in the history's paths by the log's path numbers; -1 for a path not in the history yet.
     private var pathIndices: [Int]
-    /// Indices in the history's snapshots by the log's numbers of paths: what each file said last.
+    /// Indices in the history's snapshots by the log's path numbers: the last state of each file.
     private var held: [Int?]
-    /// The log's commits that are still to come, newest first as they stand there.
+    /// The indices of the log's commits still to be added; the log lists the newest first.
     private var coming: Range<Int>
 
     private var history: History {
@@ -16,7 +16,7 @@ struct HistoryAssembly {
         _modify { yield &known.history }
     }
 
-    /// - Parameter known: what is there already; the log numbers its paths as it does.
+    /// - Parameter known: the history so far; the log must use the same path numbers.
     init(_ known: KnownHistory, _ log: CommitLog) {
         self.known = known
         let history = known.history
@@ -30,7 +30,7 @@ struct HistoryAssembly {
         if let newest = log.commits.first { self.known.history.head = commit(newest) }
     }
 
-    /// Adds the walk's steps.
+    /// Adds the steps of a walk.
     mutating func add(_ walk: HistoryWalk, _ todos: PastTodos) {
         let known = history.snapshots.count
         history.snapshots += todos.snapshots
@@ -49,8 +49,8 @@ struct HistoryAssembly {
         pass(upTo: coming.lowerBound)
     }
 
-    /// Whether anything happened: a file that was no todo and is none is nobody's business, and one that is only
-    /// read in another way must say something else.
+    /// Returns whether a change is worth recording: a file that was not a todo and still is not one is ignored, and so
+    /// is a file that is only read under other settings with the same result.
     private func isNews(_ change: HistoryWalk.Change, _ snapshot: Int?) -> Bool {
         guard let old = held[Int(change.path)] else { return snapshot != nil }
         guard !change.isTouched, let snapshot else { return true }
@@ -70,7 +70,7 @@ struct HistoryAssembly {
         history.passed = []
     }
 
-    /// Keeps the clocks of commits that are no steps, down to that one.
+    /// Records the clocks of commits that are not steps, down to the index `last`.
     private mutating func pass(upTo last: Int) {
         for commit in (last..<coming.upperBound).reversed() { history.passed.append(log.commits[commit].seconds) }
         coming = coming.lowerBound..<last

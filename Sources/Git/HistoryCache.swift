@@ -3,10 +3,11 @@ import Domain
 import Platform
 import Repositories
 
-/// The history that was read last, in a sealed file of the project's `.fuda` folder.
+/// The cache of the last history read, a sealed file in the project's `.fuda` directory.
 ///
-/// All that a history depends on beside its commits is the project's place in the repository and the mailmap; they
-/// are kept with it, and a cache of others is as good as none. So is one that git tracks: it is anybody's.
+/// Besides its commits, a history depends only on the project's path in the repository and on the mailmap. Both are
+/// stored with it, and a cache with other values is ignored. So is a cache that git tracks, because anyone could have
+/// written it.
 struct HistoryCache {
     let prefix: String
     let mailmap: UInt64
@@ -17,24 +18,24 @@ struct HistoryCache {
 
     /// - Parameters:
     ///   - folder: the project.
-    ///   - head: the repository around it, where the mailmap lies.
+    ///   - head: its repository, which contains the mailmap.
     init(of folder: ProjectFolder, in head: GitHead) throws(SystemError) {
         prefix = folder.pathFromGitRoot
         files = try folder.keptFiles()
         mailmap = HistorySource.mailmap(in: head)
     }
 
-    /// What the file holds.
+    /// The contents of the file.
     enum Content {
         case nothing
         case known(KnownHistory)
-        /// It is damaged, another clone's or another version's.
+        /// The cache is damaged or belongs to another clone or version.
         case foreign
     }
 
     func read() -> Content {
         var buffer = ByteBuffer()
-        // A cache that cannot be read is made anew from git, and a note says so.
+        // A cache that cannot be read is rebuilt from git, and a notice reports it.
         guard let found = try? files.read(HistoryCache.name, into: &buffer) else { return .foreign }
         switch found {
         case .nothing: return .nothing
@@ -64,7 +65,7 @@ struct HistoryCache {
         return payload.bytes
     }
 
-    /// However sound the seal is, no number in it is trusted.
+    /// Decodes a payload. Verifies every number in it, even though the seal is intact.
     func decode(_ payload: UnsafeBufferPointer<UInt8>) -> Content {
         do {
             var reader = RecordReader(payload)

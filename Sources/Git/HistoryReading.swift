@@ -2,32 +2,32 @@ import Bytes
 import Domain
 import Repositories
 
-/// What is known of a project's history: all there is to tell, and what the next reading needs to go on.
+/// The known history of a project, with the state needed to continue reading it.
 struct KnownHistory: Equatable {
     var history = History()
     var end = WalkState()
-    /// The bytes of those of the history's paths that are no UTF-8, by their indices.
+    /// The bytes of the paths that are not valid UTF-8, by index in the history's paths.
     var oddNames: [Int: [UInt8]] = [:]
-    /// Whether a content could not be read, so that all that follows from it is not known.
+    /// Whether some contents could not be read, so that everything derived from them is unknown.
     var hasGaps = false
 
-    /// The name of a path as git has it.
+    /// Returns the path with an index, as the bytes that git has.
     func name(of path: Int) -> [UInt8] { oddNames[path] ?? Array(history.paths[path].utf8) }
 }
 
-/// Reads a project's history out of its repository, by two `git log` and one `git cat-file`.
+/// Reads a project's history from its repository with two `git log` and one `git cat-file`.
 struct HistoryReading {
     let git: Git
-    /// The repository's folder.
+    /// The repository's directory.
     let root: String
-    /// The project's folder from there with a slash at its end, or nothing.
+    /// The project's directory relative to the root, with a trailing slash; empty for the root itself.
     let prefix: String
-    /// Folders that todos are in now; those of the past are found on the way.
+    /// The current directories of todos; those of the past are discovered while reading.
     let folders: [String]
-    /// Whether the repository holds little else than todos: choosing paths would then cost more than it saves.
+    /// Whether the repository contains little but todos, so that filtering by path would cost more than it saves.
     let isMostlyTodos: Bool
 
-    /// All up to a commit.
+    /// Reads the complete history up to a commit.
     func all(to commit: String) throws(GitFailure) -> KnownHistory {
         let trailers = try TrailerReading(git, in: root, of: [commit])
         let contents = try GitContents(git, in: root)
@@ -39,7 +39,7 @@ struct HistoryReading {
             let asked = Set(walk.readings.flatMap(\.places.beginnings))
             let unseen = asked.filter { folder in !paths.contains { isInside(folder, $0) } }
             guard unseen.isEmpty else {
-                // Settings of the past name folders that nobody has looked at.
+                // Earlier settings name directories that the log did not cover.
                 paths += unseen.sorted()
                 continue
             }
@@ -47,16 +47,16 @@ struct HistoryReading {
         }
     }
 
-    /// What came of the wish to go on from what is known.
+    /// The result of continuing a known history.
     enum Continuation {
         case known(KnownHistory)
-        /// New settings read files otherwise that have not changed since: all has to be read anew.
+        /// New settings change how unchanged files are read, so that the history must be read in full.
         case needsAll
-        /// The one commit does not lead to the other by first parents.
+        /// The known commit is not a first-parent ancestor of the new one.
         case isElsewhere
     }
 
-    /// What is known, and what came after it up to a commit.
+    /// Continues a known history up to a commit.
     func more(than known: KnownHistory, to commit: String) throws(GitFailure) -> Continuation {
         guard let last = known.history.head, !known.end.isBroken else { return .needsAll }
         var paths = ByteTable()
@@ -64,7 +64,7 @@ struct HistoryReading {
             _ = known.name(of: path).withUnsafeBufferPointer { paths.number(of: $0) }
         }
         guard paths.count == known.history.paths.count else { return .needsAll }
-        // Whatever they touch: paths of the past are among what is known, and new commits are few.
+        // Without a path filter: earlier paths are already known, and new commits are few.
         let log = try log(["--ignore-missing", commit, "^" + last.name], paths: [""], paths)
         guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .isElsewhere }
         let trailers = try TrailerReading(git, in: root, of: [commit, "^" + last.name])
@@ -74,9 +74,9 @@ struct HistoryReading {
     }
 
     /// - Parameters:
-    ///   - revisions: which commits.
-    ///   - paths: what they are asked about, from the project's folder; all of it for an empty path.
-    ///   - table: paths that have a number already.
+    ///   - revisions: the commits, as arguments of `git log`.
+    ///   - paths: a filter, relative to the project's directory; an empty path selects all of it.
+    ///   - table: the paths that already have a number.
     private func log(_ revisions: [String], paths: [String], _ table: ByteTable) throws(GitFailure) -> CommitLog {
         let all = paths.contains("")
         let asked = all ? (prefix.isEmpty ? [] : [String(prefix.dropLast())]) : paths.map { prefix + $0 }
@@ -84,10 +84,10 @@ struct HistoryReading {
         return try CommitLogParser.log(of: process, prefix: prefix, paths: table)
     }
 
-    private static let unknown = GitFailure("git log did not tell of the commit that it was asked for")
+    private static let unknown = GitFailure("git log did not list the requested commit")
 
-    /// Without `--sparse` git would look for commits that touch the paths by comparing every tree once more, and the
-    /// times of the others would be missed.
+    /// Without `--sparse`, git would compare every tree once more to select commits by path, and would omit the times
+    /// of the others.
     private static let command = [
         "log", "--first-parent", "--sparse", "-m", "--raw", "--no-abbrev", "--no-renames", "--no-ext-diff",
         "--no-textconv", "--no-color", "-O/dev/null", "--encoding=UTF-8", "-z", "--format=" + CommitLogParser.format,

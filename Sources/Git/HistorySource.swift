@@ -2,7 +2,7 @@ import Bytes
 import Platform
 package import Repositories
 
-/// Everything that the history of a project depends on. Two equal sources have the same history.
+/// The inputs of a project's history. Equal sources have equal histories.
 package struct HistorySource: Equatable {
     private let head: GitHead
     /// The project's directory from the git root.
@@ -12,7 +12,7 @@ package struct HistorySource: Equatable {
     private let mailmap: UInt64
     private let isShallow: Bool
 
-    /// Returns nil if only git can say which commit is checked out, or if there is none.
+    /// Returns nil if there is no commit, or if only git can determine which one is checked out.
     package init?(of project: ProjectFolder) {
         guard let head = project.git, head.commit != nil else { return nil }
         self.head = head
@@ -22,10 +22,10 @@ package struct HistorySource: Equatable {
         isShallow = head.isShallow
     }
 
-    /// A checksum of the file that says which names and addresses are one person; 0 if there is none.
+    /// Returns a checksum of the mailmap, which maps names and addresses to persons; 0 if there is none.
     static func mailmap(in head: GitHead) -> UInt64 {
         var buffer = ByteBuffer()
-        // Git reads the file itself; its bytes only say whether the history was made with the same ones.
+        // Git itself reads the file; the checksum only detects changes to it.
         let isThere = (try? buffer.read("\(head.root)/.mailmap", limit: 16 << 20)) != nil
         return isThere ? Checksum.of(UnsafeRawBufferPointer(buffer.bytes)) : 0
     }

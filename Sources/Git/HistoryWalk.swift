@@ -1,40 +1,40 @@
 import Domain
 import Repositories
 
-/// Where a walk ended, as far as the next one needs it to go on.
+/// The final state of a walk, from which the next walk continues.
 struct WalkState: Equatable {
     var settings = PastSettings()
-    /// Whether the last settings cannot be read, so that earlier ones hold.
+    /// Whether the latest settings cannot be read, so that earlier ones remain in effect.
     var isBroken = false
-    /// The rules after the last step; nil before the first.
+    /// The rules after the last step; nil before the first step.
     var rules: History.Rules?
 }
 
-/// Goes from commit to commit and says which files had to be read, how, and when they changed; their contents are
-/// read later, each once.
+/// Walks through the commits and determines which files must be read, how, and when they changed. Their contents are
+/// read later, once each.
 struct HistoryWalk {
-    /// In the order of time.
+    /// In chronological order.
     private(set) var steps: [Step] = []
     private(set) var changes: [Change] = []
-    /// Each content in each place and way of reading once.
+    /// Each combination of content, path and reading, once.
     private(set) var uses: [Use] = []
     private(set) var readings: [PastReading] = []
-    /// Commits whose settings could not be read, and why.
+    /// The commits whose settings could not be read, with the reason.
     private(set) var broken: [(commit: String, reason: String)] = []
-    /// Whether files would have to be read that changed before this walk began.
+    /// Whether files that changed before this walk would have to be read.
     private(set) var needsEarlierFiles = false
     private(set) var end: WalkState
-    /// How many contents of settings could not be read.
+    /// The number of settings contents that could not be read.
     var missing = 0
 
     private let log: CommitLog
     private let settingsFiles: [Int32: PastSettings.File]
-    /// Indices in `PastSettings.names` by the paths' numbers.
+    /// Indices in `PastSettings.names` by path number.
     private let settingsNames: [Int32: Int]
-    /// The content of each path after the commit at hand.
+    /// The content of each path after the current commit.
     private var contents: [Int32]
     private var knownUses: [Use: Int32] = [:]
-    /// What holds after the commit at hand.
+    /// The reading and the rules in effect after the current commit.
     private var reading = 0
     private var rules = History.Rules(Settings())
     private let isContinued: Bool
@@ -48,13 +48,13 @@ struct HistoryWalk {
 
     struct Change {
         var path: Int32
-        /// Index in `uses`; -1 when the file is gone or no todo.
+        /// Index in `uses`; -1 if the file does not exist or is not a todo.
         var use: Int32
-        /// Whether the commit changed the file, rather than how it is read.
+        /// Whether the commit changed the file itself, rather than how it is read.
         var isTouched: Bool
     }
 
-    /// A content at a path, read in one of `readings`.
+    /// A content at a path, read with one of `readings`.
     struct Use: Hashable {
         var content: Int32
         var path: Int32
@@ -62,8 +62,8 @@ struct HistoryWalk {
     }
 
     /// - Parameters:
-    ///   - settingsFiles: what the contents of settings say, by the log's number of the content.
-    ///   - start: where an earlier walk ended; nil to begin with the first commit.
+    ///   - settingsFiles: the parsed settings files, by the log's content number.
+    ///   - start: the final state of an earlier walk; nil to start with the first commit.
     init(_ log: CommitLog, settingsFiles: [Int32: PastSettings.File], from start: WalkState?) {
         self.log = log
         self.settingsFiles = settingsFiles
@@ -76,7 +76,7 @@ struct HistoryWalk {
         readSettings()
     }
 
-    /// Walks through all of the log.
+    /// Walks through the whole log.
     mutating func run() {
         for commit in log.commits.indices.reversed() { take(commit) }
     }
@@ -96,7 +96,7 @@ struct HistoryWalk {
         steps.append(Step(commit: commit, rules: rules, changes: start..<changes.count))
     }
 
-    /// Takes note of what a path leads to now.
+    /// Records the new content of a path.
     private mutating func note(_ change: CommitLog.Change) {
         contents[Int(change.path)] = change.content
         if let name = settingsNames[change.path] {
@@ -108,9 +108,9 @@ struct HistoryWalk {
         }
     }
 
-    /// Reads the settings as they are now; where that is impossible, the last ones hold on.
+    /// Reads the current settings; if that is impossible, the previous ones remain in effect.
     ///
-    /// - Returns: why they cannot be read.
+    /// - Returns: the reason why they cannot be read; nil if they can.
     @discardableResult
     private mutating func readSettings() -> String? {
         end.isBroken = false
@@ -127,7 +127,7 @@ struct HistoryWalk {
         }
     }
 
-    /// Reads every file as of now, but those that are read in any case.
+    /// Adds a use under the current reading for every file except those already touched.
     private mutating func readAllAgain(but touched: Set<Int32>) {
         needsEarlierFiles = needsEarlierFiles || isContinued
         for path in contents.indices where contents[path] != CommitLog.Change.gone {

@@ -3,23 +3,23 @@ package import Domain
 import Platform
 package import Repositories
 
-/// Finds out by the commits that wrote a todo's name somewhere which files had the id then.
+/// Finds the commits that wrote a todo's name somewhere, and the files that had the id at that time.
 ///
-/// However much is asked, a handful of git processes answer: one `log` for each 200 files, two `cat-file` and one `diff-tree`.
-/// A name was written by each commit behind which it stands on a line that none of the commits before has; so a line that
-/// somebody changes is written anew, and what a merge only brings is not.
+/// However many questions there are, a handful of git processes answer them: one `log` for each 200 files, two
+/// `cat-file` and one `diff-tree`. A commit wrote a name if the name is on a line after it that none of its parents
+/// has. Changing a line therefore rewrites its names, and a merge that only brings a line does not.
 package struct NamingHistory {
     private let folder: ProjectFolder
     private let git: Git
 
     /// A name in a file.
     package struct Question: Hashable, Sendable {
-        /// The file that holds it, from the project's folder.
+        /// The file, relative to the project's directory.
         let path: String
         let place: NamingPlace
-        /// As it is written, without case.
+        /// The name as written; case is ignored.
         let name: String
-        /// The id that is meant, in lower case.
+        /// The id that the name refers to, in lower case.
         let id: String
 
         package init(path: String, place: NamingPlace, name: String, id: String) {
@@ -27,11 +27,12 @@ package struct NamingHistory {
         }
     }
 
-    /// - Parameter folder: the project as it lies there.
+    /// - Parameter folder: the project in the work tree.
     package init(of folder: ProjectFolder, git: Git) { (self.folder, self.git) = (folder, git) }
 
-    /// For each question the commits that wrote the name, each by the todos that had the id behind it; none where the file
-    /// does not have the name as the last commit has it, where there is too much to read, or no repository.
+    /// Returns, for each question, the commits that wrote the name, each as the todos that had the id after that
+    /// commit. Returns none if the file's names differ from the last commit, if there is too much to read, or if there
+    /// is no repository.
     package func callAsFunction(_ questions: [Question]) throws(RepositoryError) -> [[[TodoIdentity]]] {
         let none = questions.map { _ in [[TodoIdentity]]() }
         guard let head = folder.git, head.isRepository, !questions.isEmpty,
@@ -52,7 +53,7 @@ package struct NamingHistory {
     }
 }
 
-/// The steps of that answer.
+/// The steps of the answer.
 private struct NamingReader {
     private let folder: ProjectFolder
     private let head: GitHead
@@ -68,9 +69,9 @@ private struct NamingReader {
         "--no-textconv",
         "--no-color", "-O/dev/null", "--encoding=UTF-8", "-z", "--format=" + CommitLogParser.format,
     ]
-    /// As many files as a command line holds, and as many as are asked about; of more nothing is said.
+    /// The number of files per command line, and the maximum number of files; further files get no answer.
     private static let (part, most) = (200, 2000)
-    /// So many bytes of files as they were are read; of more nothing is said.
+    /// The maximum number of bytes of earlier versions to read; beyond it, there is no answer.
     private static let mostBytes = 128 << 20
 
     private func files(_ depth: BodyDepth) -> TodoFileReader {
@@ -79,19 +80,20 @@ private struct NamingReader {
 
     // MARK: Who wrote a name
 
-    /// A file as a commit left it.
+    /// A file as of a commit.
     private struct Version: Hashable {
         let commit: String
         let path: PathKey
 
-        /// As the commits before it left them. A merge of more counts as one who wrote what the others bring.
+        /// The file as of each of the first four parents. A merge of more counts as the author of what the others
+        /// bring.
         var before: [Version] { (1...4).map { Version(commit: "\(commit)^\($0)", path: path) } }
     }
 
-    /// For each question the commits that wrote the name.
+    /// Returns, for each question, the commits that wrote the name.
     func writers(of questions: [NamingHistory.Question], upTo last: String) throws(GitFailure) -> [[String]] {
         var asked: [PathKey: [Int]] = [:]
-        // A line end would end the request, too.
+        // A line feed would also end the request.
         for index in questions.indices where !questions[index].path.utf8.contains(0x0A) {
             asked[PathKey(questions[index].path), default: []].append(index)
         }
@@ -113,7 +115,7 @@ private struct NamingReader {
             let (now, kept) = (
                 namesNow(in: path.path, reader), names[Version(commit: last, path: path)] ?? WrittenNames()
             )
-            // What nobody committed yet may mean any of them.
+            // A line that is not committed yet may refer to any of them.
             for index in asked where !kept.says(sameAs: now, of: questions[index].name, in: questions[index].place) {
                 writers[index] = []
             }
@@ -121,7 +123,7 @@ private struct NamingReader {
         return writers.map { $0.sorted() }
     }
 
-    /// The names in these versions; nil where that is too much to read.
+    /// Returns the names in these versions; nil if there is too much to read.
     private func names(in versions: [Version]) throws(GitFailure) -> [Version: WrittenNames]? {
         var (names, size) = ([Version: WrittenNames](), 0)
         let (reader, contents) = (files(.facts), try GitContents(git, in: head.root))
@@ -138,15 +140,15 @@ private struct NamingReader {
         return size <= NamingReader.mostBytes ? names : nil
     }
 
-    /// The names in a file as it lies there.
+    /// Returns the names in a file of the work tree.
     private func namesNow(in path: String, _ reader: TodoFileReader) -> WrittenNames {
         var bytes = ByteBuffer()
-        // A file that cannot be read names nothing, differs from what git has, and is left as it is.
+        // A file that cannot be read contains no names, so it differs from git's version and is left unchanged.
         try? bytes.read("\(folder.root)/\(path)", limit: folder.settings.maximumFileSize)
         return WrittenNames(path, content: bytes.bytes, reader)
     }
 
-    /// The files as each commit left them that changed one.
+    /// Returns the versions of the files after each commit that changed them.
     private func versions(of all: [String], upTo last: String) throws(GitFailure) -> Set<Version> {
         let paths = all.prefix(NamingReader.most)
         var versions: Set<Version> = []
@@ -165,7 +167,7 @@ private struct NamingReader {
 
     // MARK: Who had an id
 
-    /// The todos that have each id behind each commit.
+    /// Returns the todos that have each id after each commit.
     func holders(
         of ids: Set<String>, behind commits: [String], _ last: String
     ) throws(GitFailure) -> [String: [String: [TodoIdentity]]] {
@@ -192,7 +194,7 @@ private struct NamingReader {
         }
     }
 
-    /// Where a todo lies from the project's folder; nil for what is none.
+    /// Returns the path of a todo relative to the project's directory; nil for other files.
     private func path(of entry: TreeChanges.Entry) -> String? {
         guard entry.path.starts(with: prefix.utf8) else { return nil }
         let path = String(fileName: entry.path.dropFirst(prefix.utf8.count))
@@ -201,30 +203,30 @@ private struct NamingReader {
     }
 }
 
-/// What the trees of some commits have otherwise than that of another one, all told by one process.
+/// The differences between the trees of several commits and that of another one, from one process.
 private struct TreeChanges {
-    /// The files of the one that the others are compared with.
+    /// The files of the commit that the others are compared with.
     private(set) var first: [Entry] = []
-    /// For each commit what it has in the place of those.
+    /// For each commit, the entries that differ from those.
     private(set) var changes: [[Entry]] = []
 
     struct Entry: Hashable {
-        /// From the git root.
+        /// Relative to the git root.
         let path: ArraySlice<UInt8>
-        /// The content's name; nil where there is no file.
+        /// The object name of the content; nil if there is no file.
         let content: ArraySlice<UInt8>?
     }
 
-    /// The names of a tree without entries, which every repository knows, by what it makes names with.
+    /// The names of the empty tree, which every repository knows, by the length of its object names.
     private static let empty = [
         40: "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
         64: "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
     ]
-    private static let unknown = GitFailure("git diff-tree answered in a way that is not understood")
+    private static let unknown = GitFailure("unexpected output of git diff-tree")
 
     /// - Parameters:
-    ///   - commits: by their full names.
-    ///   - last: the one that they are compared with.
+    ///   - commits: their full names.
+    ///   - last: the commit to compare them with.
     init(of commits: [String], from last: String, git: Git, in root: String) throws(GitFailure) {
         let trees = try TreeChanges.trees(of: [last] + commits, git, root)
         guard let empty = TreeChanges.empty[last.utf8.count] else { throw TreeChanges.unknown }
@@ -247,7 +249,7 @@ private struct TreeChanges {
                 entry = nil
                 continue
             }
-            // The names of both trees stand on a line in front of what is told of them.
+            // A line with the names of both trees precedes their differences.
             var rest = field
             while let first = rest.first, first != UInt8(ascii: ":") {
                 all.append([])
@@ -259,7 +261,7 @@ private struct TreeChanges {
         (first, changes) = (all[0], Array(all.dropFirst()))
     }
 
-    /// `:MODE MODE CONTENT CONTENT STATUS`, of which the second ones are asked for.
+    /// Parses `:MODE MODE CONTENT CONTENT STATUS` and returns the second content; nil if it is not a regular file.
     private static func content(_ facts: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let parts = facts.split(separator: 0x20)
         return parts.count == 5 && parts[1].starts(with: "100".utf8) ? parts[3] : nil

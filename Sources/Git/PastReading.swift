@@ -1,12 +1,12 @@
 import Domain
 import Repositories
 
-/// How files were read at a time: where todos lay, and what their keys meant.
+/// How files were read at a point in the history: where todos were and what their fields meant.
 struct PastReading {
-    /// Nothing but what reading asks.
+    /// Only the settings that affect reading.
     let settings: Settings
     let places: TodoPlaces
-    /// What was asked before, by the path's number.
+    /// Earlier answers, by path number.
     private var known: [Int32: ProjectLayout.TodoFolder?] = [:]
 
     init(_ settings: Settings, _ places: TodoPlaces) {
@@ -17,10 +17,10 @@ struct PastReading {
         self.places = places
     }
 
-    /// Whether files are read alike.
+    /// Returns whether both read files in the same way.
     func isSame(as other: PastReading) -> Bool { settings == other.settings && places == other.places }
 
-    /// The todo folder that a path lies in.
+    /// Returns the todo directory that contains a path; nil if none does.
     mutating func folder(of path: Int32, in paths: ByteTable) -> ProjectLayout.TodoFolder? {
         if let answer = known[path] { return answer }
         let answer = places.folder(of: paths.text(Int(path)))

@@ -3,11 +3,11 @@ import Domain
 import FrontMatter
 import Repositories
 
-/// The files of a project's settings as they stood after some commit.
+/// The files of a project's settings as they were after a commit.
 struct PastSettings: Equatable {
     /// One for each of `names`.
     var files = [File](repeating: .absent, count: names.count)
-    /// How many files lay in the folder that makes a Backlog.md project by itself.
+    /// The number of files in the hidden directory that by itself marks a Backlog.md project.
     var hiddenFiles = 0
 
     enum File: Equatable {
@@ -16,18 +16,18 @@ struct PastSettings: Equatable {
         case text(String)
     }
 
-    /// `fuda.yml`, then the configurations of a Backlog.md project.
+    /// `fuda.yml`, then the configuration files of a Backlog.md project.
     static let names = ["fuda.yml"] + BacklogProject.configurations.map(\.0)
 
-    /// Where settings and todos are looked for at any time.
+    /// The paths that may contain settings and todos at any time.
     static let paths = ["fuda.yml", "backlog.config.yml", "backlog", BacklogProject.hiddenFolder, "todos"]
 
     private static let hiddenPrefix = BacklogProject.hiddenFolder + "/"
 
-    /// Larger settings are not read, in bytes.
+    /// The maximum size of settings, in bytes; larger files are not read.
     static let maximumSize = 4 << 20
 
-    /// Whether a path may be a todo's under some settings, or tell what the settings are.
+    /// Returns whether a path may be a todo's under some settings, or affects the settings.
     static func mayMatter(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
         let end = path.suffix(3)
         if end.count == 3, end[end.startIndex] == UInt8(ascii: "."),
@@ -39,24 +39,24 @@ struct PastSettings: Equatable {
         return isHidden(path) || names.contains { $0.utf8.elementsEqual(path) }
     }
 
-    /// Whether a path lies in the folder that makes a Backlog.md project by itself.
+    /// Returns whether a path is in the hidden directory that by itself marks a Backlog.md project.
     static func isHidden(_ path: some Collection<UInt8>) -> Bool { path.starts(with: hiddenPrefix.utf8) }
 
-    /// What a file's content says.
+    /// Returns the parsed content of a settings file.
     static func file(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> File {
-        // As for the files of today: one's own settings must be text, of another program's what can be read is read.
+        // As for current files: fuda's own settings must be valid text, and another program's are decoded leniently.
         if number == 0, bytes.firstNonText != nil { return .unreadable }
         return .text(String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self))
     }
 
-    /// Whether the change can alter what is read: files in a hidden folder matter only as the first or the last.
+    /// Returns whether both have the same meaning: files in the hidden directory matter only if there is at least one.
     func means(theSameAs other: PastSettings) -> Bool {
         files == other.files && (hiddenFiles > 0) == (other.hiddenFiles > 0)
     }
 
-    /// What they say together.
+    /// Returns the combined settings.
     ///
-    /// - Throws: what makes reading impossible.
+    /// - Throws: if the settings cannot be read.
     func read() throws(RepositoryError) -> ProjectSettings {
         if files[0] == .unreadable { throw RepositoryError("fuda.yml: cannot be read as text") }
         let backlog = BacklogProject(

@@ -2,20 +2,20 @@ import Bytes
 import Domain
 import Repositories
 
-/// Reads the contents that a walk asked for, each once, and says what they said.
+/// Reads the contents that a walk needs, once each, as snapshots.
 struct PastTodos {
-    /// What was read, each content once.
+    /// The distinct snapshots of each content.
     private(set) var snapshots: [TodoSnapshot] = []
-    /// By the walk's number of the use: an index in `snapshots`; nil for a page about a folder.
+    /// By the walk's use number: an index in `snapshots`; nil if the file is a directory's page and not a todo.
     private(set) var snapshotOfUse: [Int?]
-    /// How many contents are not in this clone.
+    /// The number of contents missing from this clone.
     private(set) var missing = 0
 
     private let log: CommitLog
     private let uses: [HistoryWalk.Use]
     private var readings: [PastReading]
     private let readers: [TodoFileReader]
-    /// The first use of each content, and for each use the next one of the same content; -1 where there is none.
+    /// The first use of each content, and for each use the next use of the same content; -1 at the end.
     private var first: [Int]
     private var next: [Int]
 
@@ -24,7 +24,7 @@ struct PastTodos {
         uses = walk.uses
         readings = walk.readings
         snapshotOfUse = Array(repeating: nil, count: uses.count)
-        // Where a todo lies is judged by the reading of the time, so the reader gets no folders.
+        // The reading of the time determines a todo's directory, so the reader gets no directories.
         readers = readings.map { TodoFileReader(settings: $0.settings, layout: PastTodos.nowhere, depth: .titles) }
         first = Array(repeating: -1, count: log.contents.count)
         next = Array(repeating: -1, count: uses.count)
@@ -37,7 +37,7 @@ struct PastTodos {
 
     private static let nowhere = ProjectLayout(root: "", users: "")
 
-    /// Reads all from a repository.
+    /// Reads all contents from a repository.
     mutating func read(from contents: GitContents) throws(GitFailure) {
         let wanted = first.indices.filter { first[$0] >= 0 }
         let limit = readings.map(\.settings.maximumFileSize).max() ?? 0
@@ -47,7 +47,7 @@ struct PastTodos {
         }
     }
 
-    /// One content for all its uses, which mostly is one.
+    /// Reads one content for all its uses, usually one.
     private mutating func read(_ content: GitContents.Content, firstUse: Int) {
         let start = snapshots.count
         var use = firstUse

@@ -2,16 +2,16 @@ import Bytes
 import Platform
 import Repositories
 
-/// A new folder that nobody else may enter, removed with this value.
+/// A new temporary directory that no other user may enter, removed with this value.
 ///
-/// Whatever names are written into it, nothing outside is touched: each folder of a path is opened in the one before, and
-/// no link is followed.
+/// Whatever names are written, nothing outside is touched: each directory of a path is opened relative to the previous
+/// one, and no link is followed.
 final class ScratchFolder: Sendable {
-    /// Absolute, links followed.
+    /// The absolute path, with links resolved.
     let path: String
     private let descriptor: Int32
 
-    /// - Parameter parent: the folder to make it in.
+    /// - Parameter parent: the directory in which to create it.
     init(in parent: String) throws(SystemError) {
         var template = Array("\(parent)/fuda-XXXXXX".utf8CString)
         let made = mkdtemp(&template) != nil
@@ -29,15 +29,16 @@ final class ScratchFolder: Sendable {
         rmdir(path)
     }
 
-    /// Makes the folders of a path with a slash at its end.
+    /// Creates the directories of a path that ends with a slash.
     func makeFolders(_ path: String) throws(SystemError) { close(try openFolder(parts(path.utf8).dropLast(), path)) }
 
-    /// An entry that is not there, and why.
+    /// An entry that was not written, with the reason.
     typealias Refusal = (entry: CommitTree.Entry, reason: String)
 
-    /// Writes files out of a repository, each of which must be new.
+    /// Writes files from a repository, none of which may exist yet.
     ///
-    /// - Returns: those that were left out: their contents are not there, or they are links that lead outside.
+    /// - Returns: the entries that were not written, because their contents are missing or they are links that lead
+    ///   outside.
     func write(
         _ entries: [CommitTree.Entry], below prefix: String, from contents: GitContents
     ) throws -> [Refusal] {
@@ -58,10 +59,10 @@ final class ScratchFolder: Sendable {
         return refused
     }
 
-    /// In bytes.
+    /// The maximum size of a file, in bytes.
     private static let largest = 1 << 28
 
-    /// - Returns: why it was left out.
+    /// - Returns: the reason why the entry was not written; nil if it was.
     private func write(
         _ entry: CommitTree.Entry, below prefix: String, _ content: GitContents.Content
     ) throws(SystemError) -> String? {
@@ -71,7 +72,7 @@ final class ScratchFolder: Sendable {
             return "a symbolic link that leaves the project is not followed"
         }
         let (parts, text) = (parts(prefix.utf8).filter { $0.count > 1 } + parts(entry.path), entry.text)
-        guard let name = parts.last else { return "it has no name" }
+        guard let name = parts.last else { return "its path has no name" }
         let folder = try openFolder(parts.dropLast(), text)
         defer { close(folder) }
         if entry.isLink {
@@ -85,14 +86,14 @@ final class ScratchFolder: Sendable {
         return nil
     }
 
-    /// A path's parts as C has names.
+    /// Returns a path's components as C strings.
     private func parts(_ path: some Collection<UInt8>) -> [[CChar]] {
         path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { ScratchFolder.name($0) }
     }
 
     private static func name(_ bytes: some Collection<UInt8>) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
-    /// Opens a folder, and makes it and those that it lies in; no link on the way is followed.
+    /// Opens a directory and creates it and its ancestors if needed; follows no link.
     private func openFolder(_ parts: some Sequence<[CChar]>, _ path: String) throws(SystemError) -> Int32 {
         var folder = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for part in parts {
@@ -106,10 +107,10 @@ final class ScratchFolder: Sendable {
         return folder
     }
 
-    /// Removes what is in a folder, name by name; a link is removed, not followed. Each folder is reached from the first
-    /// anew: as many may lie in each other as there are no descriptors for.
+    /// Removes the contents of a directory, name by name; removes links without following them. Opens each directory
+    /// from the top again, because the nesting may exceed the number of descriptors.
     private func empty(_ parts: [[CChar]]) {
-        // A temporary folder that cannot be removed is left for the system to clean up; the answer is complete by then.
+        // If a temporary directory cannot be removed, the system cleans it up; the result is already complete.
         guard let folder = try? openFolder(parts, "") else { return }
         let inner = ScratchFolder.removeFiles(of: folder)
         close(folder)
@@ -120,7 +121,7 @@ final class ScratchFolder: Sendable {
         close(outer)
     }
 
-    /// - Returns: the names of the folders in it, which stay.
+    /// - Returns: the names of its subdirectories, which remain.
     private static func removeFiles(of folder: Int32) -> [[CChar]] {
         let again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard again >= 0, let stream = fdopendir(again) else { return [] }

@@ -1,18 +1,18 @@
 import Platform
 
-/// A child process with its three streams, started without a shell.
+/// A child process with three streams, started without a shell.
 struct Spawn {
     let process: pid_t
-    /// What the child reads. All three are sockets: writing to one whose reader is gone raises no signal, and they are
-    /// opened at once as what no other child gets.
+    /// The child's standard input. All three streams are sockets: writing to one without a reader raises no signal,
+    /// and they are created close-on-exec, so that no other child inherits them.
     let input: Int32
-    /// What the child writes.
+    /// The child's standard output.
     let output: Int32
     let errors: Int32
 
     /// - Parameters:
-    ///   - program: its absolute path.
-    ///   - environment: `NAME=value`; nothing of the caller's is added.
+    ///   - program: the absolute path.
+    ///   - environment: variables as `NAME=value`; the caller's are not inherited.
     init(_ program: String, _ arguments: [String], environment: [String]) throws(SystemError) {
         var ends = Ends()
         do {
@@ -74,8 +74,8 @@ struct Spawn {
         return (ends[0], ends[1])
     }
 
-    /// Where this program was started without one of its own streams, a new descriptor takes its number: as one of the
-    /// child's it would be covered by another.
+    /// If this program was started without one of its standard streams, a new descriptor takes that number, and `dup2`
+    /// for the child would overwrite it. Moves such a descriptor to a higher number.
     private static func raised(_ file: Int32) -> Int32 {
         guard file <= STDERR_FILENO else { return file }
         let higher = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)

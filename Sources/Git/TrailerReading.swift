@@ -1,25 +1,25 @@
 import Bytes
 import Domain
 
-/// Asks git which commits name something in trailers such as `Closes: k3f9q2`.
+/// Asks git for the commits with trailers that name todos, such as `Closes: k3f9q2`.
 ///
-/// A process of its own, which runs beside the walk: merged commits are no steps, and it is they that mostly say so. What
-/// a trailer is git decides (`git help interpret-trailers`): a line of the message's last paragraph.
+/// It uses its own process, which runs concurrently with the walk: most trailers are in merged commits, which are not
+/// steps. git decides what is a trailer (`git help interpret-trailers`): a line of the message's last paragraph.
 struct TrailerReading {
     private let process: GitProcess
 
-    /// The keys that are read, compared without case.
+    /// The trailer keys, compared without case.
     static let keys = ["Closes", "Fixes", "Resolves", "Refs", "See", "Todo"]
 
-    /// Starts to ask.
+    /// Starts the query.
     ///
-    /// - Parameter revisions: of which commits, and all before them.
+    /// - Parameter revisions: the commits, as arguments of `git log`; their ancestors are included.
     init(_ git: Git, in root: String, of revisions: [String]) throws(GitFailure) {
         process = try GitProcess(git, TrailerReading.command + revisions + ["--"], in: root)
         process.endInput()
     }
 
-    /// `--grep` lets git pass over most commits without a look at their paragraphs.
+    /// `--grep` lets git skip most commits without parsing their trailers.
     private static let command = [
         "log", "-s", "-i", "-E", "--grep=^(\(keys.joined(separator: "|")))[ \t]*:", "--no-notes", "--no-color",
         "--encoding=UTF-8", "-z",
@@ -27,7 +27,7 @@ struct TrailerReading {
             + keys.map { "key=\($0)" }.joined(separator: ",") + ")",
     ]
 
-    /// Waits for the answer.
+    /// Waits for the result.
     func callAsFunction() throws(GitFailure) -> [History.Trailer] {
         var parser = TrailerParser()
         var buffer = ByteBuffer(capacity: 1 << 16)
@@ -38,24 +38,24 @@ struct TrailerReading {
     }
 }
 
-/// Reads the answer as it comes: four fields for each commit, each with a NUL behind it.
+/// Parses the output incrementally: four fields for each commit, each terminated by a NUL.
 struct TrailerParser {
-    /// Those that name something.
+    /// The commits with at least one value.
     private(set) var trailers: [History.Trailer] = []
     private var fields: [String] = []
 
-    static let unknown = GitFailure("git log told of trailers in a way that is not understood")
-    /// A subject that is longer is cut; a value that is longer names nothing.
+    static let unknown = GitFailure("unexpected output of git log for trailers")
+    /// The maximum length in bytes; longer author names and subjects are cut, longer values are ignored.
     private static let longest = 400
-    /// So many trailers of one commit are read.
+    /// The maximum number of trailers read from one commit.
     private static let most = 64
 
-    /// Whether no commit is told by half.
+    /// Whether the last commit is complete.
     var isComplete: Bool { fields.isEmpty }
 
-    /// Reads the whole fields at the front of `bytes`.
+    /// Parses the complete fields at the start of `bytes`.
     ///
-    /// - Returns: how many bytes they take; the rest has to come again with more behind it.
+    /// - Returns: the number of bytes parsed; pass the rest again with more bytes appended.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(GitFailure) -> Int {
         var start = 0
         while let end = bytes.firstIndex(of: 0, from: start) {
@@ -83,7 +83,7 @@ struct TrailerParser {
         trailers.append(History.Trailer(commit: commit, values: values))
     }
 
-    /// What stands behind the first colon of each line.
+    /// Returns the text after the first colon of each line.
     private static func values(_ field: UnsafeBufferPointer<UInt8>) -> [String] {
         field.split(separator: UInt8(ascii: "\n")).prefix(most).compactMap { line in
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -92,7 +92,7 @@ struct TrailerParser {
         }
     }
 
-    /// At most `longest` bytes, and no part of a scalar.
+    /// Returns at most `longest` bytes, cut at a scalar boundary.
     private static func cut(_ field: UnsafeBufferPointer<UInt8>) -> String {
         guard field.count > longest else { return String(decoding: field, as: UTF8.self) }
         var end = longest

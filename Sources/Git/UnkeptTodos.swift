@@ -3,24 +3,25 @@ package import Domain
 import Platform
 package import Repositories
 
-/// Finds the todos that git does not keep as files of this repository, so that no commit tells when they came: those
-/// behind a symbolic link, in a repository of their own (as a submodule is), and those that git ignores.
+/// Finds the todos that git does not track as files of this repository, so that no commit tells when they appeared:
+/// those behind a symbolic link, in a nested repository (such as a submodule), and those that git ignores.
 package struct UnkeptTodos {
     private let folder: ProjectFolder
     private let git: Git
-    /// Whether a folder, given from the project's, is a link or a repository of its own, or lies in one.
+    /// Whether a directory, relative to the project's, is a link or a nested repository, or lies in one; caches the
+    /// answers.
     private var isApart: [String: Bool] = ["": false]
 
-    /// - Parameter folder: the project, as it lies there or as it was written out at a commit.
+    /// - Parameter folder: the project, in the work tree or as written out at a commit.
     package init(in folder: ProjectFolder, git: Git) {
         self.folder = folder
         self.git = git
     }
 
-    /// The indices of such todos among the project's.
+    /// Returns the indices of such todos among the project's.
     ///
     /// - Parameters:
-    ///   - keptPaths: those of the history; of the other todos, those new and not committed are kept.
+    ///   - keptPaths: the paths in the history. Among the other todos, new and uncommitted ones count as tracked.
     ///   - asksGit: whether files may be ignored; those of a commit are not.
     package mutating func callAsFunction(
         _ project: Project, beside keptPaths: Set<String>, asksGit: Bool
@@ -61,7 +62,7 @@ package struct UnkeptTodos {
             try head.refuseSpecialFiles([".gitignore"], beside: paths.lazy.map { prefix + $0 })
             let process = try GitProcess(
                 git, ["check-ignore", "-z", "--stdin"], in: head.root, options: Git.optionsWithPatterns)
-            // A path that begins with a dot and a slash is no pattern, whatever comes then.
+            // A path that begins with './' is never taken for a pattern.
             for path in paths { process.send(Array("./\(prefix)\(path)".utf8) + [0]) }
             process.endInput()
             var buffer = ByteBuffer()
@@ -72,7 +73,7 @@ package struct UnkeptTodos {
                     PathKey(String(fileName: $0.dropFirst(prefix.utf8.count + 2)))
                 })
         } catch {
-            // It says so where there is none.
+            // git exits with status 1 if it ignores none of them.
             if error.status == 1 { return [] }
             throw RepositoryError("git: \(error.words)")
         }
@@ -80,8 +81,8 @@ package struct UnkeptTodos {
 }
 
 extension History {
-    /// The paths that there are after the last step; those that differ in Unicode normalisation are one here, as git may
-    /// write a name otherwise than the file system.
+    /// The paths that exist after the last step. Paths that differ only in Unicode normalisation count as one, because
+    /// git may write a name differently than the file system.
     package var keptPaths: Set<String> {
         var isThere = Array(repeating: false, count: paths.count)
         for step in steps { for change in step.changes { isThere[change.path] = change.snapshot != nil } }

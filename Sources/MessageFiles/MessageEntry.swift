@@ -1,9 +1,9 @@
 package import Domain
 
-/// One name of a file of words with what stands behind it, as it was read.
+/// An entry of a message file: a name with its value, as parsed.
 package struct MessageEntry: Equatable, Sendable {
     package var name: String
-    /// Where the name stands.
+    /// The location of the name.
     package var place: Place
     package var value: Value
 
@@ -13,20 +13,20 @@ package struct MessageEntry: Equatable, Sendable {
         self.value = value
     }
 
-    /// What stands behind the name.
+    /// The value of an entry.
     package enum Value: Equatable, Sendable {
         case text(Text)
-        /// Plural forms by their names.
+        /// Plural forms with their names.
         case forms([Form])
         case list([Text])
-        /// What no word is: something nested deeper, or no text at all.
+        /// A value that no message can have: it is nested more deeply, or is not text.
         case foreign(Place)
     }
 
-    /// One text of a file, without its quotes.
+    /// A text of a message file, without its quotes.
     package struct Text: Equatable, Sendable {
         package var text: String
-        /// Where it begins, with its quote.
+        /// The location of its start, including the quote.
         package var place: Place
         package var style: Style
 
@@ -36,13 +36,13 @@ package struct MessageEntry: Equatable, Sendable {
             self.style = style
         }
 
-        /// Nothing, or one of YAML's words for it.
+        /// Whether the text is empty, or one of YAML's null values.
         package var isNull: Bool {
             style == .plain && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
         }
     }
 
-    /// One plural form: its name and what is said then.
+    /// A plural form: its name and its text.
     package struct Form: Equatable, Sendable {
         package var name: String
         package var place: Place
@@ -55,6 +55,6 @@ package struct MessageEntry: Equatable, Sendable {
         }
     }
 
-    /// How a text is written.
+    /// The YAML style of a text.
     package enum Style: Equatable, Sendable { case plain, quoted, block }
 }

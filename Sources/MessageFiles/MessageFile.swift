@@ -1,9 +1,9 @@
 package import Domain
 package import YAML
 
-/// Reads the entries of a file of words.
+/// Reads the entries of a message file.
 package enum MessageFile {
-    /// Why a file of words cannot be read.
+    /// The reason why a message file cannot be read.
     package struct Failure: Error, Equatable {
         package var place: Place
         package var message: String
@@ -14,7 +14,7 @@ package enum MessageFile {
         }
     }
 
-    /// The entries of a built-in file, which may have no aliases.
+    /// Returns the entries of a built-in file, which must not contain aliases.
     package static func read(_ source: String) throws(Failure) -> [MessageEntry] {
         let root: Node?
         do throws(YAMLError) {
@@ -29,13 +29,13 @@ package enum MessageFile {
         return try entries(of: root)
     }
 
-    /// The entries of a document in their order.
+    /// Returns the entries of a document, in order.
     ///
     /// - Parameter root: nil for an empty file.
     package static func entries(of root: Node?) throws(Failure) -> [MessageEntry] {
         guard let root, root.scalar?.string.isEmpty != true else { return [] }
         guard let mapping = root.mapping else {
-            throw Failure(place: place(root), message: "this is no list of words; write 'name: text' lines")
+            throw Failure(place: place(root), message: "not a list of messages; write 'name: text' lines")
         }
         return mapping.map { key, value in
             MessageEntry(name: key.scalar?.string ?? "", place: place(key), value: self.value(value))

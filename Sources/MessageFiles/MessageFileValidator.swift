@@ -1,30 +1,30 @@
 package import Domain
 package import Words
 
-/// Judges a file of words by the English messages: its names, its placeholders and its plural forms.
+/// Validates a message file against the English messages: names, placeholders and plural forms.
 package struct MessageFileValidator {
     private let language: String
     private let rule: PluralRule
     private let english: MessageTable
     private let known: [String: Word]
 
-    /// What is wrong in a file, and where.
+    /// An error in a message file, with its location.
     package struct Problem: Equatable, Sendable {
         package var place: Place
         package var message: String
     }
 
-    /// What a file of words is good for.
+    /// The result of validating a message file.
     package struct Result: Sendable {
-        /// The values of the words without a problem.
+        /// The values of the messages without problems.
         package var sound: [Word: MessageEntry.Value] = [:]
-        /// All problems in the order of the file.
+        /// All problems, in the order of the file.
         package var problems: [Problem] = []
-        /// The words that the file names, with or without a problem.
+        /// The messages that the file contains, with or without problems.
         package var named: Set<Word> = []
     }
 
-    /// - Parameter english: the built-in messages.
+    /// - Parameter english: the built-in English messages.
     package init(language: String, english: MessageTable) {
         self.language = language
         rule = PluralRule(language: language)
@@ -32,7 +32,7 @@ package struct MessageFileValidator {
         known = english.wordsByName
     }
 
-    /// Judges the entries of a file.
+    /// Validates the entries of a file.
     package func callAsFunction(_ entries: [MessageEntry]) -> Result {
         var result = Result()
         for entry in entries {
@@ -41,7 +41,7 @@ package struct MessageFileValidator {
                 continue
             }
             guard result.named.insert(word).inserted else {
-                let message = "'\(entry.name)' stands here twice; keep one"
+                let message = "'\(entry.name)' is defined twice; remove one"
                 result.problems.append(Problem(place: entry.place, message: message))
                 continue
             }
@@ -79,7 +79,7 @@ package struct MessageFileValidator {
 
     private func problems(_ name: String, _ items: [MessageEntry.Text], of count: Int, _ place: Place) -> [Problem] {
         if items.count != count {
-            return [Problem(place: place, message: "'\(name)' has \(count) names; here are \(items.count)")]
+            return [Problem(place: place, message: "'\(name)' needs \(count) names; found \(items.count)")]
         }
         return items.flatMap { item -> [Problem] in
             item.isNull ? [nothing(name, item)] : problems(in: item, of: name, allowing: [], needing: [])
@@ -93,7 +93,7 @@ package struct MessageFileValidator {
         let isPlural = english.kind(of: word) == .plural
         if isPlural, rule.forms.count > 1 {
             return [
-                Problem(place: text.place, message: "'\(name)' follows a number; write its forms \(list(rule.forms))")
+                Problem(place: text.place, message: "'\(name)' depends on a count; write its forms \(list(rule.forms))")
             ]
         }
         let places = english.places(of: word)
@@ -106,7 +106,7 @@ package struct MessageFileValidator {
     ) -> [Problem] {
         let places = english.places(of: word)
         if english.kind(of: word) == .text, !places.contains(.count) {
-            return [Problem(place: place, message: "'\(name)' follows no number; write one text")]
+            return [Problem(place: place, message: "'\(name)' does not depend on a count; write one text")]
         }
         var (found, known) = ([Problem](), Set<PluralRule.Form>())
         for form in forms {
@@ -114,15 +114,15 @@ package struct MessageFileValidator {
                 found.append(
                     Problem(
                         place: form.place,
-                        message: "'\(form.name)' is no plural form of '\(language)', which has \(list(rule.forms))"))
+                        message: "'\(form.name)' is not a plural form of '\(language)', which has \(list(rule.forms))"))
                 continue
             }
             if !known.insert(kind).inserted {
-                found.append(Problem(place: form.place, message: "the form '\(form.name)' stands here twice"))
+                found.append(Problem(place: form.place, message: "duplicate plural form '\(form.name)'; remove one"))
             } else if form.text.isNull {
                 found.append(nothing(name, form.text))
             } else {
-                // A form that is for one number may say it in words.
+                // A form for a single number may express it in words.
                 let needed = places.filter { $0 != .count || ![.zero, .one, .two].contains(kind) }
                 found += problems(
                     in: form.text, of: name, allowing: places.contains(.count) ? places : places + [.count],
@@ -153,20 +153,20 @@ package struct MessageFileValidator {
             found.append(
                 Problem(
                     place: self.place(in: text, MessageFileValidator.offset(of: place, in: text.text)),
-                    message: "'\(name)' has no place {\(place.name)}\(has(allowed))"))
+                    message: "'\(name)' has no placeholder {\(place.name)}\(has(allowed))"))
         }
         let present = pattern.places.map(\.family)
         for place in needed where !present.contains(place.family) {
-            found.append(Problem(place: text.place, message: "'\(name)' lacks the place {\(place.name)}"))
+            found.append(Problem(place: text.place, message: "'\(name)' lacks the placeholder {\(place.name)}"))
         }
         return found
     }
 
     private func nothing(_ name: String, _ text: MessageEntry.Text) -> Problem {
-        Problem(place: text.place, message: "'\(name)' says nothing; write a text, or remove the name")
+        Problem(place: text.place, message: "'\(name)' is empty; write a text or remove the name")
     }
 
-    // MARK: Words about places
+    // MARK: Descriptions of placeholders
 
     private func has(_ places: [WordPlace]) -> String {
         places.isEmpty ? "; it has none" : "; it has \(places.map { "{\($0.name)}" }.joined(separator: ", "))"
@@ -182,7 +182,7 @@ package struct MessageFileValidator {
         return bytes.indices.first { bytes[$0...].starts(with: sign) } ?? 0
     }
 
-    /// Where a byte of a text stands in its file; in a block, where the block begins.
+    /// Returns the location of a byte of a text in its file; for a block scalar, the location of the block.
     private func place(in text: MessageEntry.Text, _ offset: Int) -> Place {
         guard text.style != .block else { return text.place }
         let before = Array(text.text.utf8.prefix(offset))
@@ -193,7 +193,7 @@ package struct MessageFileValidator {
 }
 
 extension MessageTable {
-    /// The placeholders of an English word, each once, in their order.
+    /// Returns the placeholders of an English message, each once, in order.
     fileprivate func places(of word: Word) -> [WordPlace] {
         let first = forms(of: word).lowerBound
         let forms = kind(of: word) == .plural ? PluralRule.one.forms.map { first + $0.rawValue } : [first]

@@ -1,22 +1,22 @@
 import Words
 
-/// A text of a file of words in its parts: what is said as it stands, and places that are filled.
+/// A text of a message file, split into literals and placeholders.
 struct MessagePattern {
-    /// In their order; a literal and the place behind it, each of which may be missing.
+    /// The parts in order: a literal and the placeholder that follows it, each of which may be missing.
     private(set) var parts: [Part] = []
 
     struct Part: Equatable {
-        /// What is said as it stands.
+        /// The literal text.
         var text: String
         var place: WordPlace?
-        /// Between `**` and `**`.
+        /// Whether the part is between `**` and `**`.
         var isStrong: Bool
     }
 
-    /// Why a text is no pattern.
+    /// The reason why a text is not a valid pattern.
     struct Failure: Error, Equatable {
         var message: String
-        /// Bytes of the text before what is wrong.
+        /// The byte offset of the error.
         var offset: Int
     }
 
@@ -32,17 +32,17 @@ struct MessagePattern {
             switch bytes[at] {
             case UInt8(ascii: "{"):
                 guard let close = bytes[at...].firstIndex(of: UInt8(ascii: "}")) else {
-                    throw Failure(message: "a place has no end; write it as {count}", offset: at)
+                    throw Failure(message: "unclosed placeholder; write it as {count}", offset: at)
                 }
                 let name = String(decoding: bytes[(at + 1)..<close], as: UTF8.self)
                 guard let place = WordPlace(name: name) else {
-                    throw Failure(message: "there is no place {\(name)}", offset: at)
+                    throw Failure(message: "unknown placeholder {\(name)}", offset: at)
                 }
                 add(place)
                 at = close + 1
                 start = at
             case UInt8(ascii: "}"):
-                throw Failure(message: "a place has no beginning; write it as {count}", offset: at)
+                throw Failure(message: "'}' without '{'; write a placeholder as {count}", offset: at)
             case UInt8(ascii: "*") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "*"):
                 add(nil)
                 isStrong.toggle()
@@ -52,7 +52,7 @@ struct MessagePattern {
             }
         }
         guard !isStrong else {
-            throw Failure(message: "emphasis has no end; write **text**", offset: bytes.count)
+            throw Failure(message: "unclosed emphasis; write **text**", offset: bytes.count)
         }
         add(nil)
     }

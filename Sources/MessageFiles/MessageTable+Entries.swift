@@ -1,7 +1,8 @@
 package import Words
 
 extension MessageTable {
-    /// Compiles the entries of a file unchecked: the last of a name counts, and a missing word says its own name.
+    /// Compiles the entries of a file without validation: the last entry of a name takes precedence, and a missing
+    /// message has its own name as text.
     package init(unchecked entries: [MessageEntry]) {
         let known = MessageTable.silent.wordsByName
         var values: [Word: MessageEntry.Value] = [:]
@@ -9,7 +10,7 @@ extension MessageTable {
         self.init(values, over: MessageTable.silent)
     }
 
-    /// Compiles values over the messages of all other words.
+    /// Compiles values, with the messages of another table for all others.
     package init(_ values: [Word: MessageEntry.Value], over base: MessageTable) {
         guard !values.isEmpty else {
             self = base
@@ -20,12 +21,12 @@ extension MessageTable {
         self = compiler.table
     }
 
-    /// The words by their names in files.
+    /// The messages by their names in files.
     var wordsByName: [String: Word] {
         Dictionary(zip(names, Word.allCases), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The table in which each word says its own name.
+    /// A table in which the text of each message is its name.
     private static let silent: MessageTable = {
         let names = Word.allCases.map(\.name)
         return MessageTable(
@@ -34,7 +35,7 @@ extension MessageTable {
     }()
 }
 
-/// Makes a table of the values of a file and, for all other words, of another table.
+/// Builds a table from the values of a file and, for all other messages, those of another table.
 private struct Compiler {
     let base: MessageTable
     private var plain: [String] = []
@@ -75,7 +76,7 @@ private struct Compiler {
         words.append(MessageTable.word(firstForm: first, kind))
     }
 
-    /// Adds the form of a text and returns the text if it has neither placeholders nor emphasis.
+    /// Adds the form of a text. Returns the text if it has neither placeholders nor emphasis.
     private mutating func add(_ text: String) -> String {
         let parts = Compiler.parts(of: text)
         guard parts.contains(where: { $0.place != nil || $0.isStrong }) else {
@@ -86,7 +87,7 @@ private struct Compiler {
         return ""
     }
 
-    /// One form per form that any language has; `other`, or else the last, stands in for those that are missing.
+    /// Adds one form for each form that any language has; `other`, or else the last form, replaces missing ones.
     private mutating func add(_ named: [MessageEntry.Form]) {
         var places: [PluralRule.Form: Int] = [:]
         for (index, form) in named.enumerated() {
@@ -117,7 +118,7 @@ private struct Compiler {
 
     private mutating func addPieces(of text: String) -> Range<Int> { add(Compiler.parts(of: text)) }
 
-    /// A text that is no pattern says itself.
+    /// A text that is not a valid pattern is used literally.
     private static func parts(of text: String) -> [MessagePattern.Part] {
         (try? MessagePattern(text))?.parts ?? [MessagePattern.Part(text: text, place: nil, isStrong: false)]
     }

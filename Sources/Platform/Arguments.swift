@@ -1,11 +1,11 @@
 import CStart
 
-/// The words that the program was started with.
+/// The command-line arguments of the program.
 public enum Arguments {
-    /// To be called first: what only the start of Swift was to see does not reach the programs that are started.
+    /// Call this first: it keeps settings meant only for the start of Swift from reaching child processes.
     public static func settle() { start_settle() }
 
-    /// Without the program's own name; what is not UTF-8 becomes U+FFFD.
+    /// The arguments without the program's name; invalid UTF-8 becomes U+FFFD.
     public static var all: [String] {
         let count = Int(start_count())
         guard count > 0 else { return Array(CommandLine.arguments.dropFirst()) }

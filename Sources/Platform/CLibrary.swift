@@ -1,4 +1,4 @@
-// The C library under its three names, for the rooms that may touch files.
+// The C library under its three names, for the modules that may access files.
 #if canImport(Glibc)
     @_exported public import Glibc
 #elseif canImport(Musl)

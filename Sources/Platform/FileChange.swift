@@ -1,21 +1,23 @@
 import CFiles
 
-/// What is to become of one of a user's files.
+/// A change to a user's file.
 public enum FileChange: Sendable {
-    /// A new file where nothing is yet, and the folders on the way to it.
+    /// Create a file that does not exist yet, and missing directories on its path.
     ///
-    /// Without a mode it gets the one that the process gives new files, and in a folder that hands on its group that one.
+    /// Without a mode, the file gets the process's default for new files. In a directory with the set-group-ID bit it
+    /// gets the directory's group.
     case create(String, [UInt8], mode: mode_t? = nil)
-    /// Other bytes for a file that was read.
+    /// Replace the bytes of a file that was read.
     ///
-    /// The new file has the old one's mode, owner, group, access list and extended attributes. Where one of them cannot be
-    /// kept, as another user's, the file is refused: a change of its text must not be one of who may read it. So is a file
-    /// with several names, which a new file in the place of one would part.
+    /// The new file keeps the old one's mode, owner, group, access control list and extended attributes. The change is
+    /// refused if one of them cannot be kept, for example because another user owns the file: changing a text must not
+    /// change who may read it. It is also refused for a file with several hard links, which replacing one would
+    /// separate.
     case replace(FileAsRead, [UInt8])
-    /// No file any more; other names of it stay.
+    /// Remove a file; its other hard links remain.
     case remove(FileAsRead)
 
-    /// From the folder that all paths start from.
+    /// The path relative to the common root directory.
     public var path: String {
         switch self {
         case .create(let path, _, mode: _): path
@@ -26,17 +28,17 @@ public enum FileChange: Sendable {
     var isNew: Bool { if case .create = self { true } else { false } }
 }
 
-/// A change of a file that is written, synced and judged, and waits for its place.
+/// A file change that is written, synced and validated, but not yet in place.
 ///
-/// What takes no place is removed with this value.
+/// A temporary file that was not put in place is removed with this value.
 final class StagedChange {
     let place: FilePlace
-    /// The file as it is behind the change.
+    /// The file after the change; nil if it is removed.
     private(set) var now: FileAsRead?
     private let change: FileChange
     private var new: TemporaryFile?
 
-    /// What is staged beside a file, because the private folder lies on another disk, begins with this.
+    /// The prefix of temporary files next to their target, used if the private directory is on another file system.
     private static let hiddenName = ".fuda-edit"
 
     init(_ change: FileChange, at place: FilePlace, in stage: PrivateFolder) throws(FileRefusal) {
@@ -44,7 +46,7 @@ final class StagedChange {
         try write(in: stage.folder, "edit")
     }
 
-    /// Puts the file in its place, or takes the old one away.
+    /// Moves the new file into place, or removes the old one.
     func take() throws(FileRefusal) {
         do {
             try takePlace()
@@ -76,7 +78,7 @@ final class StagedChange {
         }
     }
 
-    /// Writes the bytes into a new file without a place.
+    /// Writes the bytes to a new temporary file.
     private func staged(
         _ bytes: [UInt8], mode: mode_t, _ folder: Folder, _ name: String
     ) throws(FileRefusal) -> TemporaryFile {
@@ -89,7 +91,8 @@ final class StagedChange {
         }
     }
 
-    /// Who is not of the folder's group makes a file of his own.
+    /// In a directory with the set-group-ID bit, gives the new file the directory's group. If the user is not a member
+    /// of the group, the file keeps the user's own.
     private func keepGroup(of new: borrowing TemporaryFile) {
         var facts = stat()
         let handsOnGroup: mode_t = 0o2000
@@ -123,7 +126,7 @@ final class StagedChange {
         } catch {
             throw error as? FileRefusal ?? .changed(place.path)
         }
-        // The lock that kept it from being swept is not needed any more, nor the open file.
+        // The file no longer needs its lock against sweeping or its open descriptor.
         new = nil
     }
 }

@@ -1,16 +1,16 @@
-/// The path with all symbolic links followed; nil where there is no such file.
+/// Returns the path with all symbolic links resolved; nil if there is no such file.
 package func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
 }
 
-/// What is asked for under a path.
+/// The kind of file to look for.
 package enum FileKind: Sendable {
     case file, folder
 }
 
-/// Whether there is a file of that kind, links followed.
+/// Returns whether a file of that kind exists, following links.
 package func exists(_ path: String, kind: FileKind) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }

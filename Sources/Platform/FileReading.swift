@@ -1,12 +1,12 @@
 public import Bytes
 
 extension ByteBuffer {
-    /// Empties the buffer and reads the whole file into it.
+    /// Empties the buffer and reads a whole file into it.
     ///
     /// - Parameters:
     ///   - path: relative to `folder`.
-    ///   - folder: an open folder, or `AT_FDCWD`.
-    ///   - limit: a file of more bytes is refused with the code `EFBIG`; the buffer then holds its beginning.
+    ///   - folder: the descriptor of an open directory, or `AT_FDCWD`.
+    ///   - limit: the maximum size in bytes. For a larger file, throws `EFBIG` and the buffer contains its beginning.
     public mutating func read(
         _ path: String, in folder: Int32 = AT_FDCWD, limit: Int = .max - 1
     ) throws(SystemError) {
@@ -16,13 +16,13 @@ extension ByteBuffer {
         try read(file, called: path, limit: limit)
     }
 
-    /// Empties the buffer and reads the open file into it from where it stands.
+    /// Empties the buffer and reads an open file into it from its current position.
     ///
-    /// - Parameter path: what errors call it.
+    /// - Parameter path: the path in errors.
     public mutating func read(_ file: Int32, called path: String, limit: Int = .max - 1) throws(SystemError) {
         removeAll()
         while count <= limit {
-            // A regular file's short read is its end: one call reads a todo.
+            // A short read of a regular file means its end, so one call suffices for a todo.
             var (got, room) = (0, max(65536, count))
             room = min(room, limit - count + 1)
             append(room: room) { start in
@@ -31,7 +31,7 @@ extension ByteBuffer {
             }
             if got < 0 { throw SystemError("read", path) }
             if got < room { return }
-            // What grows step by step is copied at each.
+            // Growing step by step would copy the bytes each time.
             var facts = stat()
             if fstat(file, &facts) == 0, facts.st_size > count { reserve(min(Int(facts.st_size), limit) - count + 1) }
         }

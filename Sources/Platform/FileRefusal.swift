@@ -1,61 +1,62 @@
-/// Why a user's file was not read, changed, made or removed. Except for `unsynced` and `unrecorded` it is as it was.
+/// The reason why a user's file was not read, changed, created or removed. Except for `unsynced` and `unrecorded`, the
+/// file is unchanged.
 public enum FileRefusal: Error, Equatable, Sendable {
-    /// The system refused a call.
+    /// A system call failed.
     case system(SystemError)
-    /// A path that is absolute, leaves its folder, or leads into git's folder or fuda's own.
+    /// The path is absolute, leaves its directory, or leads into git's or fuda's own directory.
     case unsafePath(String)
-    /// It is a symbolic link or lies behind one. Who follows links finds out first where they lead.
+    /// The path is or passes through a symbolic link. Callers that follow links resolve them first.
     case link(String)
-    /// A folder, a device, a pipe, or a file where its folder should be.
+    /// The path is a directory, a device or a pipe, or its parent is not a directory.
     case notPlain(String)
-    /// It has hard links.
+    /// The file has several hard links.
     case severalNames(String)
-    /// It may be read alone.
+    /// The file is read-only.
     case readOnly(String)
-    /// Nothing is there.
+    /// The file does not exist.
     case gone(String)
-    /// It is not as it was when it was read.
+    /// The file changed since it was read.
     case changed(String)
-    /// Something is there already.
+    /// The path exists already.
     case exists(String)
-    /// A new file cannot be given its owner or group.
+    /// A new file cannot be given the owner or group of the old one.
     case owner(String)
-    /// A new file cannot be given its access list or one of its extended attributes.
+    /// A new file cannot be given the access control list or an extended attribute of the old one.
     case attributes(SystemError)
-    /// Some files are changed and others not, because taking back failed too: both reasons.
+    /// Some files are changed and others are not, because reverting failed too; with both reasons.
     case halfDone(String, then: String)
-    /// More files are to be changed at once than the system lets the process have open.
+    /// The change needs more open files than the system allows the process.
     case tooMany(Int, allowed: Int)
-    /// It is changed, but the system does not say that the change is on the disk.
+    /// The file is changed, but syncing it to disk failed.
     case unsynced(SystemError)
-    /// It is changed, but the record with which the change is undone is not complete.
+    /// The file is changed, but the record for undoing the change is incomplete.
     case unrecorded(SystemError)
 }
 
 extension FileRefusal: CustomStringConvertible {
-    /// In one sentence, the remedy after a semicolon.
+    /// A sentence; the remedy follows a semicolon.
     public var description: String {
         switch self {
         case .system(let error): error.description
         case .unsafePath(let path):
-            "'\(path)' is no path of a file here; write it from the project's folder, without '..'"
-        case .link(let path): "'\(path)' is or lies behind a symbolic link; name the file that it leads to"
-        case .notPlain(let path): "'\(path)' is no plain file, or its folder is none; move away what is there"
+            "'\(path)' is not a path within the project; write it from the project's directory, without '..'"
+        case .link(let path): "'\(path)' is or passes through a symbolic link; name its target"
+        case .notPlain(let path): "'\(path)' is not a regular file, or its parent is not a directory; move it away"
         case .severalNames(let path):
-            "'\(path)' has other names (hard links), which a new file would not have; make it a file of its own"
-        case .readOnly(let path): "'\(path)' may not be written; allow it with 'chmod u+w'"
-        case .gone(let path): "'\(path)' is not there; look where it went"
-        case .changed(let path): "'\(path)' was changed meanwhile; try again"
-        case .exists(let path): "'\(path)' is there already; choose another name"
+            "'\(path)' has several hard links, which replacing it would separate; replace it with a copy"
+        case .readOnly(let path): "'\(path)' is read-only; allow writing with 'chmod u+w'"
+        case .gone(let path): "'\(path)' does not exist; check whether it was moved"
+        case .changed(let path): "'\(path)' was changed in the meantime; try again"
+        case .exists(let path): "'\(path)' exists already; choose another name"
         case .owner(let path):
-            "'\(path)' belongs to another user or group, and a new file would not; let its owner change it"
+            "'\(path)' belongs to another user or group, which replacing it would change; ask its owner to edit it"
         case .attributes(let error): "\(error); remove them, or change the file in an editor"
         case .halfDone(let first, let second):
-            "\(first); what was done before that cannot be taken back (\(second)), the next command tries again"
+            "\(first); the changes before it cannot be reverted (\(second)), the next command tries again"
         case .tooMany(let count, let allowed):
-            "\(count) files at once are more than the \(allowed) that the system allows; change fewer, or allow more with "
+            "cannot change \(count) files at once, the system allows \(allowed); change fewer, or raise the limit with "
                 + "'ulimit -n'"
-        case .unsynced(let error): "\(error), though it is written; see whether the disk is sound"
+        case .unsynced(let error): "\(error), although the file was written; check the disk"
         case .unrecorded(let error):
             "\(error), so 'fuda undo' cannot revert this command yet; the files are written, and the next command tries again"
         }

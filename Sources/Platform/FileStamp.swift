@@ -1,4 +1,4 @@
-/// What tells a file from what it was before, without reading it: which one it is, its size, and when it was last changed.
+/// Identifies a version of a file without reading it: which file it is, its size, and the times of its last change.
 ///
 /// Two changes within one tick of the file system's clock that leave the size alone have one stamp.
 public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
@@ -8,24 +8,24 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
     private let modified: Int64
     private let changed: Int64
 
-    /// Of what a path leads to, links followed; nil where nothing is.
+    /// Creates the stamp of the file at a path, following links; nil if there is none.
     public init?(_ path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }
         self.init(facts)
     }
 
-    /// Of an entry itself.
+    /// Creates the stamp of a directory entry itself, without following links.
     public init?(_ name: UnsafePointer<CChar>, in folder: Folder) { self.init(name, in: folder.descriptor) }
 
-    /// The same of an open folder's entry.
+    /// Creates the stamp of an entry of an open directory.
     public init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
         var facts = stat()
         guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         self.init(facts)
     }
 
-    /// Of an open file.
+    /// Creates the stamp of an open file.
     public init?(descriptor: Int32) {
         var facts = stat()
         guard fstat(descriptor, &facts) == 0 else { return nil }
@@ -54,10 +54,10 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
     /// All of it as numbers, end to end.
     public var bytes: [UInt8] { withUnsafeBytes(of: self) { Array($0) } }
 
-    /// Whether another change would leave another stamp: the file was last changed at least three seconds before the clock, as some
-    /// file systems count in steps of two.
+    /// Returns whether any later change would give another stamp: the last change was at least three seconds before
+    /// the clock, because some file systems have a resolution of two seconds.
     ///
-    /// - Parameter clock: seconds since 1970, when the stamp was taken or earlier.
+    /// - Parameter clock: the time when the stamp was taken, or earlier, in seconds since 1970.
     public func isSettled(at clock: Int) -> Bool { Int(max(modified, changed) / 1_000_000_000) < clock &- 3 }
 }
 

@@ -1,6 +1,6 @@
-/// Writes all of the bytes to the open file.
+/// Writes all bytes to an open file.
 ///
-/// - Returns: false where the system refused, which `errno` explains.
+/// - Returns: false if the system refused, with the reason in `errno`.
 public func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -12,17 +12,17 @@ public func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     return true
 }
 
-/// Writes all of the text to the open file, as `writeAll` writes bytes.
+/// Writes a text to an open file, like `writeAll` for bytes.
 public func writeAll(text: String, to file: Int32) -> Bool {
     var text = text
     return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: file) }
 }
 
-/// Makes the file at a path hold these bytes: whoever reads it meanwhile sees all of the old ones or all of the new.
+/// Replaces the contents of a file atomically: concurrent readers see either the old bytes or the new ones.
 ///
 /// - Parameters:
-///   - path: from the open folder; the current one where it is left out.
-///   - name: what errors call it.
+///   - path: relative to the open directory; by default the current one.
+///   - name: the path in errors.
 func replaceFile(
     _ path: String, in folder: Int32 = AT_FDCWD, called name: String, with bytes: UnsafeBufferPointer<UInt8>
 ) throws(SystemError) {
@@ -38,23 +38,23 @@ func replaceFile(
     }
 }
 
-/// Writes these bytes to where a user says, as an `OutputFile`.
+/// Writes bytes to a path given by the user, as an `OutputFile`.
 public func writeFile(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     let file = try OutputFile(path)
     try file.write(bytes)
     try file.finish()
 }
 
-/// What is written part by part to where a user says, as `>` of a shell: a plain file is replaced as a whole in the end; what
-/// is none, as a device, a pipe or a link, is written into.
+/// An output file at a path given by the user, written in parts. A regular file is replaced as a whole at the end; a
+/// device, a pipe or a link is written to directly, as with `>` in a shell.
 public final class OutputFile {
     private var file: Int32
     private let path: String
-    /// Where a plain file's bytes are until all are there.
+    /// The path of a regular file until it is complete; nil for other files.
     private let temporary: String?
     private var hasPlace = false
 
-    /// Begins it, empty.
+    /// Opens the output, empty.
     public init(_ path: String) throws(SystemError) {
         var facts = stat()
         let isPlain = lstat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG
@@ -70,12 +70,12 @@ public final class OutputFile {
         if let temporary, !hasPlace { unlink(temporary) }
     }
 
-    /// Adds these bytes.
+    /// Appends bytes.
     public func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
         guard writeAll(UnsafeRawBufferPointer(bytes), to: file) else { throw SystemError("write", path) }
     }
 
-    /// Puts what was written in its place; without that nothing is changed there.
+    /// Moves the file into place; without this call, an existing regular file is unchanged.
     public func finish() throws(SystemError) {
         let isClosed = close(file) == 0
         file = -1

@@ -1,14 +1,14 @@
 import Bytes
 import CFiles
 
-/// An open folder. What is asked of it concerns its own entries, and no symbolic link among them is ever followed.
+/// An open directory. Operations concern its own entries, and never follow a symbolic link among them.
 public final class Folder: Sendable {
-    /// For system calls; open as long as the folder is.
+    /// The descriptor, for system calls; open as long as this object exists.
     public let descriptor: Int32
-    /// The path as messages show it.
+    /// The path in messages.
     public let path: String
 
-    /// Takes over the descriptor and closes it in the end.
+    /// Takes ownership of the descriptor.
     public init(descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
@@ -16,22 +16,24 @@ public final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens the folder at a path that the user gave, through symbolic links if need be.
+    /// Opens the directory at a path given by the user, following symbolic links.
     public convenience init(opening path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("open", path) }
         self.init(descriptor: descriptor, path: path)
     }
 
-    /// What a name leads to where a folder is wanted.
+    /// The result of looking up a subdirectory.
     public enum Lookup {
         case found(Folder)
         case absent
-        /// A file or a symbolic link is there.
+        /// A file or symbolic link has the name.
         case obstructed
     }
 
-    /// - Parameter name: one segment; the system would follow links on the way through more of them.
+    /// Looks up a subdirectory.
+    ///
+    /// - Parameter name: a single component; the system would follow links within a longer path.
     public func lookUp(_ name: String) throws(SystemError) -> Lookup {
         if name.containsByte("/") { return .obstructed }
         let found = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -43,7 +45,7 @@ public final class Folder: Sendable {
         }
     }
 
-    /// The folder so many steps below, or nothing when something else is on the way.
+    /// Returns the directory at a relative path; nil if a component is missing or is not a directory.
     public func descend(to path: String) throws(SystemError) -> Folder? {
         var folder = self
         for name in path.bytewiseParts("/") where !name.isEmpty {
@@ -53,7 +55,7 @@ public final class Folder: Sendable {
         return folder
     }
 
-    /// Makes a folder that is not there yet.
+    /// Creates a subdirectory that does not exist yet.
     public func makeFolder(_ name: String) throws(SystemError) -> Folder {
         guard mkdirat(descriptor, name, 0o777) == 0, case .found(let made) = try lookUp(name) else {
             throw SystemError("create", pathOf(name))
@@ -61,21 +63,21 @@ public final class Folder: Sendable {
         return made
     }
 
-    /// What a name leads to, itself and not what it points to.
+    /// Returns the type and identity of an entry itself, without following links; nil if there is none.
     public func kind(of name: String) -> (mode: mode_t, device: dev_t, number: ino_t)? {
         var facts = stat()
         guard fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         return (facts.st_mode & S_IFMT, facts.st_dev, facts.st_ino)
     }
 
-    /// Whether entries may be made and removed in it.
+    /// Whether entries can be created and removed in the directory.
     public var isWritable: Bool { faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 }
 
-    /// Waits until names that changed in it are on the disk. Some file systems have nothing to sync there.
+    /// Syncs changed entries to disk. Some file systems do not support this, which counts as success.
     ///
-    /// - Returns: false where the system does not say so, with the reason in `errno`.
+    /// - Returns: false if the system refused, with the reason in `errno`.
     func sync() -> Bool { files_sync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP }
 
-    /// The path of an entry as messages show it.
+    /// Returns the path of an entry, for messages.
     public func pathOf(_ name: String) -> String { "\(path)/\(name)" }
 }

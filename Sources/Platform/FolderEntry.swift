@@ -1,27 +1,27 @@
 import Bytes
 
-/// One name in a folder, and what it is as far as the folder itself tells.
+/// A directory entry: its name, and its kind as far as the directory itself states it.
 public struct FolderEntry: Sendable {
-    /// What an entry is without following it where it leads.
+    /// The kind of an entry, without following links.
     public enum Kind: Sendable {
         case file, folder
-        /// A link, something else, or on a file system that does not tell.
+        /// A link, a special file, or unknown because the file system does not state it.
         case other
     }
 
     public let name: String
     public let kind: Kind
 
-    /// What is in the folder at the path, links followed, in no order and without `.` and `..`.
+    /// Returns the entries of the directory at a path, following links, in no order and without `.` and `..`.
     public static func all(in path: String) throws(SystemError) -> [FolderEntry] {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError("read", path) }
         return try all(of: folder, called: path)
     }
 
-    /// What is in the open folder, which is closed.
+    /// Returns the entries of an open directory and closes it.
     ///
-    /// - Parameter path: what errors call it.
+    /// - Parameter path: the path in errors.
     public static func all(of folder: Int32, called path: String) throws(SystemError) -> [FolderEntry] {
         var entries: [FolderEntry] = []
         try visit(folder, called: path) { name, kind in
@@ -30,9 +30,9 @@ public struct FolderEntry: Sendable {
         return entries
     }
 
-    /// The same without making a text of each name, for who only compares them.
+    /// Visits the entries of an open directory without creating a string for each name, and closes it.
     ///
-    /// - Parameter visit: is given the bytes of a name, behind which stands a zero as system calls want it.
+    /// - Parameter visit: receives the bytes of a name, which a zero byte follows in memory.
     public static func visit(
         _ folder: Int32, called path: String, _ visit: (_ name: UnsafeBufferPointer<UInt8>, _ kind: Kind) -> Void
     ) throws(SystemError) {

@@ -2,40 +2,40 @@
     import Bytes
 #endif
 
-/// Waits until something changes in folders: as Linux tells it (inotify), else by looking once a second.
+/// Waits for changes in directories: by inotify on Linux, otherwise by polling once a second.
 public final class FolderWatch {
-    /// What was seen.
+    /// A detected change.
     public enum Change: Hashable, Sendable {
-        /// An entry of a folder that is watched came, went or was written.
+        /// An entry of a watched directory was created, removed or written.
         case entry(folder: String, name: String, isFolder: Bool)
-        /// Something, but nobody knows what.
+        /// An unknown change.
         case something
     }
 
-    /// Why folders are looked at in turns, as a finished sentence; nil where the system tells of changes.
+    /// The reason for polling, as a complete sentence; nil if the system reports changes.
     public private(set) var pollingReason: String?
     private var folders: Set<String> = []
     #if os(Linux)
         private let queue: Int32
-        /// By the number that the system has for a folder; two paths to one are one watch.
+        /// The paths by the system's watch number; two paths to the same directory share a watch.
         private var watches: [Int32: [String]] = [:]
     #endif
-    /// What the folders looked like when they were looked at last.
+    /// A hash of the directories at the last poll.
     private var seen: Int?
 
-    /// Watches nothing yet.
+    /// Creates a watch without directories.
     ///
-    /// - Parameter inTurns: whether folders are looked at in turns where the system could tell, too.
+    /// - Parameter inTurns: whether to poll even if the system can report changes.
     public init(inTurns: Bool = false) {
         #if os(Linux)
             queue = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
             if inTurns {
-                lookInTurns(because: "it was asked for")
+                lookInTurns(because: "polling was requested")
             } else if queue < 0 {
-                lookInTurns(because: "the system tells of no changes (\(SystemError("watch", "files").reason))")
+                lookInTurns(because: "the system does not report changes (\(SystemError("watch", "files").reason))")
             }
         #else
-            lookInTurns(because: "this system's way to tell of changes is not used yet")
+            lookInTurns(because: "fuda cannot receive change events on this system")
         #endif
     }
 
@@ -43,10 +43,10 @@ public final class FolderWatch {
         deinit { if queue >= 0 { close(queue) } }
     #endif
 
-    /// Watches these folders, without those below them, and no others from now on.
+    /// Watches these directories, without their subdirectories, and no others from now on.
     ///
-    /// Where there are more than the system allows, all are looked at in turns. A folder that is not there is passed over:
-    /// watch the one above it too.
+    /// If there are more than the system allows, polls all of them. Ignores missing directories: watch their parents,
+    /// too.
     ///
     /// - Parameter paths: absolute.
     public func watch(_ paths: Set<String>) {
@@ -57,7 +57,7 @@ public final class FolderWatch {
         if pollingReason != nil { seen = look() }
     }
 
-    /// What changed since it was asked last; empty where nothing did for so long.
+    /// Returns the changes since the last call; empty if nothing changed during the given time.
     public func wait(milliseconds: Int) -> Set<Change> {
         guard pollingReason != nil else {
             #if os(Linux)
@@ -77,14 +77,14 @@ public final class FolderWatch {
         }
     }
 
-    private func lookInTurns(because reason: String) { pollingReason = "\(reason); they are looked at once a second" }
+    private func lookInTurns(because reason: String) { pollingReason = "\(reason); checking for changes once a second" }
 
-    /// A number for all names in the folders, and what tells their files from what they were before.
+    /// Returns a hash of all names in the directories and of the stamps of their files.
     private func look() -> Int {
         var hasher = Hasher()
         for path in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             hasher.combine(path)
-            // A folder that cannot be read has no names to compare; whoever builds from it reports that.
+            // A directory that cannot be read has no names to compare; the build that reads it reports the error.
             guard let folder = try? Folder(opening: path), let entries = try? FolderEntry.all(in: path) else {
                 continue
             }
@@ -111,7 +111,7 @@ public final class FolderWatch {
                 if watch >= 0 {
                     found[watch, default: []].append(path)
                 } else if errno == ENOSPC || errno == ENOMEM {
-                    lookInTurns(because: "the system watches no more folders (fs.inotify.max_user_watches)")
+                    lookInTurns(because: "too many directories to watch (fs.inotify.max_user_watches)")
                     for watch in found.keys { inotify_rm_watch(queue, watch) }
                     return
                 }
@@ -139,7 +139,7 @@ public final class FolderWatch {
                 let event = events.loadUnaligned(fromByteOffset: at, as: inotify_event.self)
                 let name = events[(at + head)..<(at + head + Int(event.len))].prefix { $0 != 0 }
                 at += head + Int(event.len)
-                // The system's own word that a watch is gone, which its folder's other events have told.
+                // The watch was removed; the directory's other events have reported why.
                 if event.mask & UInt32(IN_IGNORED) != 0 { continue }
                 if let folders = watches[event.wd], !name.isEmpty {
                     let name = String(fileName: UnsafeRawBufferPointer(rebasing: name))

@@ -1,12 +1,12 @@
 import CHeap
 
-/// The memory of a program that takes much of it in small pieces and ends.
+/// The heap of a program that makes many small allocations and exits.
 public enum Heap {
-    /// Keeps what is freed for what is allocated next; to be called once, before there are threads, and by a command that
-    /// ends: what lives on must give memory back.
+    /// Keeps freed memory for later allocations. Call it once, before creating threads, in a command that exits; a
+    /// long-running process must return memory to the system.
     public static func keepWhatIsFreed() { heap_keep() }
 
-    /// Prepares this thread's heap for so many bytes more, where what is freed is kept. It is a hint: nothing is taken
-    /// before it is used.
+    /// Prepares this thread's heap for that many more bytes, if freed memory is kept. A hint: no memory is used in
+    /// advance.
     public static func expect(bytes: Int) { heap_reserve(max(0, bytes)) }
 }

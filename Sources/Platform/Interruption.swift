@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Lets work that leaves something behind come to an orderly end when a user or a supervisor breaks it off.
+/// Handles signals, so that work in progress can clean up when the user or a supervisor terminates the process.
 ///
-/// INT, TERM and HUP are waited for by a thread of their own. While nobody watches them they end the process at once, as
-/// ever; while somebody does, that one is told and the process ends when it has cleared away, or at the second signal.
+/// A separate thread waits for INT, TERM and HUP. Without a watcher, they terminate the process immediately, as by
+/// default. With a watcher, the watcher is called and the process terminates when the work has cleaned up, or at the
+/// second signal.
 public final class Interruption: Sendable {
     private struct State {
         var watcher: (@Sendable () -> Void)?
@@ -12,17 +13,17 @@ public final class Interruption: Sendable {
 
     private let state = Mutex(State())
 
-    /// To be called before there are threads, which all take over what is held back here.
+    /// Create this before any threads, because they inherit the signals blocked here.
     public init() {
         let held = Interruption.hold()
         guard !held.isEmpty else { return }
-        // Where there is no thread to be had the signals must end the process as ever.
+        // Without a thread, the signals must have their default effect.
         if Thread({ [self] in wait(for: held) }) == nil { Interruption.release(held) }
     }
 
-    /// Calls `watcher` once, from another thread, when the process is asked to end until `body` has returned.
+    /// Calls `watcher` once, on another thread, if a signal arrives before `body` returns.
     ///
-    /// Does not return when it was asked to: the process ends by that signal behind `body`.
+    /// In that case it does not return: the signal terminates the process after `body`.
     public func watched<Result, Failure: Error>(
         by watcher: @escaping @Sendable () -> Void, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -54,7 +55,7 @@ public final class Interruption: Sendable {
 
     // MARK: Signals
 
-    /// Holds back those that the process does not ignore, as it does under nohup.
+    /// Blocks the signals that the process does not ignore, as it does under nohup.
     private static func hold() -> [Int32] {
         let signals = [SIGINT, SIGTERM, SIGHUP].filter { signal in
             var action = sigaction()
@@ -76,7 +77,7 @@ public final class Interruption: Sendable {
         return set
     }
 
-    /// Ends the process as the signal would have, so that a shell sees which one it was.
+    /// Terminates the process by the signal, so that a shell sees which one it was.
     private static func end(by number: Int32) -> Never {
         signal(number, SIG_DFL)
         release([number])
@@ -84,7 +85,7 @@ public final class Interruption: Sendable {
         _exit(128 + number)
     }
 
-    /// Lets a write beyond a limit of sizes fail with a reason, in the place of ending the process without a word.
+    /// Makes writes beyond the file size limit fail with an error instead of terminating the process.
     public static func surviveFileSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made beside other work.
+/// A value computed concurrently.
 public struct Later<Value: Sendable>: ~Copyable {
     private let make: @Sendable () -> Value
     private let place = Place()
@@ -10,7 +10,7 @@ public struct Later<Value: Sendable>: ~Copyable {
         let value = Mutex<Value?>(nil)
     }
 
-    /// Begins to make it in a thread of its own, or leaves it for later where only one job may run.
+    /// Starts computing the value on its own thread; with a single job, computes it when it is requested.
     public init(jobs: Int, _ make: @escaping @Sendable () -> Value) {
         self.make = make
         guard jobs > 1 else {
@@ -23,7 +23,7 @@ public struct Later<Value: Sendable>: ~Copyable {
         }
     }
 
-    /// Waits until it is made.
+    /// Waits for the value and returns it.
     public consuming func value() -> Value {
         thread?.join()
         return place.value.withLock { $0 } ?? make()

@@ -1,19 +1,19 @@
 import Bytes
 import CFiles
 
-/// A file as it was when it was read: its bytes, and what tells it from another one or from itself when it was changed.
+/// A file as it was read: its bytes and the facts that detect a change or replacement.
 public struct FileAsRead: Sendable {
-    /// From the folder that all paths start from.
+    /// The path relative to the common root directory.
     public let path: String
-    /// All of it.
+    /// The complete contents.
     public let bytes: [UInt8]
     let facts: FileFacts
 
-    /// Who may read and write it.
+    /// The permission bits.
     public var mode: mode_t { facts.mode & 0o7777 }
 }
 
-/// Which file it is, when it was written last, and whose it is.
+/// The identity, modification time and ownership of a file.
 struct FileFacts: Sendable, Equatable {
     let stamp: FileStamp
     let names: Int
@@ -38,13 +38,13 @@ struct FileFacts: Sendable, Equatable {
     }
 }
 
-/// A user's plain file, open to be read.
+/// A user's regular file, open for reading.
 struct OpenedFile: ~Copyable {
     let facts: FileFacts
     private let place: FilePlace
     private let file: Int32
 
-    /// What is there is looked at before it is opened, for opening a device may do something, and again when it is.
+    /// Checks the file before opening it, because opening a device may have side effects, and again afterwards.
     init(_ place: FilePlace) throws(FileRefusal) {
         try OpenedFile.judge(OpenedFile.facts(at: place), place)
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -73,7 +73,7 @@ struct OpenedFile: ~Copyable {
         return FileFacts(facts)
     }
 
-    /// All that is in it; to be asked once.
+    /// Returns the complete contents; call it once.
     func bytes(limit: Int) throws(FileRefusal) -> [UInt8] {
         do {
             var buffer = ByteBuffer()
@@ -84,12 +84,12 @@ struct OpenedFile: ~Copyable {
         }
     }
 
-    /// Refuses a file that is not the one that was read.
+    /// Throws if the file is not the one that was read.
     func mustBe(_ other: FileAsRead) throws(FileRefusal) {
         guard facts.isSameFile(as: other.facts) else { throw .changed(place.path) }
     }
 
-    /// Refuses a file that is not, or no longer, the one that was read.
+    /// Throws if the file is not, or no longer, the one that was read.
     func mustStillBe(_ other: FileAsRead) throws(FileRefusal) {
         let now = try OpenedFile.facts(at: place)
         guard now.isSameFile(as: other.facts), now.stamp.isSameFile(as: facts.stamp) else {
@@ -105,7 +105,7 @@ struct OpenedFile: ~Copyable {
         guard bytes == other.bytes else { throw .changed(place.path) }
     }
 
-    /// Refuses a file that a new one cannot stand in for, or that is not to be written.
+    /// Throws if a new file cannot replace this one, or if it is read-only.
     func mustBeReplaceable() throws(FileRefusal) {
         guard facts.names == 1 else { throw .severalNames(place.path) }
         guard faccessat(place.folder.descriptor, place.name, W_OK, AT_EACCESS) == 0 else {
@@ -113,7 +113,7 @@ struct OpenedFile: ~Copyable {
         }
     }
 
-    /// Gives the new file what this one has beside its bytes, in the order in which one does not undo the other.
+    /// Copies the metadata of this file to the new one, in an order in which no step reverts another.
     func give(to new: borrowing TemporaryFile, _ path: String) throws(FileRefusal) {
         let now = try currentFacts()
         let own = try new.facts(called: path)
@@ -126,11 +126,11 @@ struct OpenedFile: ~Copyable {
         guard files_copy_attributes(file, new.file) == 0 else {
             throw .attributes(SystemError("keep the attributes of", path))
         }
-        // Who is not of a file's group cannot give it the mark that it is run as that group.
+        // Only a member of the file's group can set the set-group-ID bit.
         guard try new.facts(called: path).hasSameRights(as: now) else { throw .owner(path) }
     }
 
-    // MARK: What is there
+    // MARK: Checks
 
     private static func facts(at place: FilePlace) throws(FileRefusal) -> FileFacts {
         var facts = stat()

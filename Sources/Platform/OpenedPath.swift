@@ -1,4 +1,5 @@
-/// The path under which an open file or folder lies now, with all links followed; nil where the system does not tell.
+/// Returns the current path of an open file or directory, with all links resolved; nil if the system does not provide
+/// it.
 public func openedPath(_ file: Int32) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { path in
         guard let start = path.baseAddress else { return nil }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Work spread over threads, a chunk of indices at a time.
+/// Runs work on several threads, a chunk of indices at a time.
 public enum Parallel {
-    /// Calls `body(worker, index)` once for each index below `count`, from `jobs` threads at once.
+    /// Calls `body(worker, index)` once for each index below `count`, on `jobs` threads.
     ///
-    /// The order is any; a worker's number is below `jobs` and no two calls with one number run at once,
-    /// so each may keep buffers of its own. Returns when all calls have returned.
+    /// The order is unspecified. A worker's number is below `jobs`, and no two calls with the same number run at once,
+    /// so each worker can have its own buffers. Returns when all calls have returned.
     ///
-    /// - Parameter chunk: how many neighbouring indices a worker takes at a time.
+    /// - Parameter chunk: the number of consecutive indices that a worker takes at a time.
     public static func each(
         _ count: Int, jobs: Int, chunk: Int = 64, _ body: @escaping @Sendable (_ worker: Int, _ index: Int) -> Void
     ) {
@@ -17,7 +17,7 @@ public enum Parallel {
             return
         }
         let queue = Queue(count: count, chunk: chunk, body: body)
-        // Where there is no thread to be had, the others do its share.
+        // If a thread cannot be created, the others do its share.
         let threads = (1..<jobs).compactMap { number in
             Thread {
                 Heap.expect(bytes: count / jobs * bytesPerIndex)
@@ -28,12 +28,12 @@ public enum Parallel {
         for thread in threads { thread.join() }
     }
 
-    /// The values that `make(worker, index)` gives for the indices below `count`, in their order.
+    /// Returns the results of `make(worker, index)` for the indices below `count`, in order.
     public static func map<Value: Sendable>(
         _ count: Int, jobs: Int, chunk: Int = 64, _ make: @escaping @Sendable (_ worker: Int, _ index: Int) -> Value
     ) -> [Value] {
         [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
-            // Each place is written once, by the one worker that has its index.
+            // Each element is written once, by the worker that has its index.
             nonisolated(unsafe) let start = buffer.baseAddress
             each(count, jobs: jobs, chunk: chunk) { worker, index in
                 start.map { $0 + index }?.initialize(to: make(worker, index))
@@ -43,10 +43,10 @@ public enum Parallel {
     }
 }
 
-/// About what a thread takes of memory for each index: a hint for long lists.
+/// A rough estimate of a thread's memory for each index: a hint for long lists.
 private let bytesPerIndex = 8 << 10
 
-/// The indices not yet taken.
+/// The queue of remaining indices.
 private final class Queue: Sendable {
     let next = Atomic<Int>(0)
     let count: Int

@@ -1,20 +1,20 @@
 public import Bytes
 import CFiles
 
-/// A folder that the program keeps for itself, as a project's `.fuda`: a lock, caches, and a `.gitignore` that keeps
-/// all of it out of git.
+/// The program's private directory, such as a project's `.fuda`: a lock, caches, and a `.gitignore` that hides it from
+/// git.
 ///
-/// Neither it nor a file in it is reached through a link, so nothing outside is read or written by way of it.
-/// A refusal because of one has the code `ENOTDIR`, `ELOOP`, `EMLINK` or `EINVAL`.
+/// Neither it nor its files are accessed through links, so nothing outside can be read or written through it. Such a
+/// refusal has the code `ENOTDIR`, `ELOOP`, `EMLINK` or `EINVAL`.
 public final class PrivateFolder: Sendable {
-    /// As it was given.
+    /// The path as given.
     public var path: String { folder.path }
     let folder: Folder
     private let isReadOnly: Bool
 
-    /// Opens the folder and makes it, and its `.gitignore`, where they are absent; what it lies in is there.
+    /// Opens the directory. Creates it and its `.gitignore` if they are missing; its parent must exist.
     ///
-    /// What a process that was killed left half written is removed.
+    /// Removes incomplete files of processes that were killed.
     public init(_ path: String) throws(SystemError) {
         folder = Folder(descriptor: try PrivateFolder.opened(path, isMade: true), path: path)
         isReadOnly = false
@@ -22,20 +22,20 @@ public final class PrivateFolder: Sendable {
         TemporaryFile.sweep(folder)
     }
 
-    /// Opens the folder to read it alone: nothing in it is created, changed or removed.
+    /// Opens the directory for reading only: nothing in it is created, changed or removed.
     ///
-    /// - Throws: `ENOENT` if there is no such folder.
+    /// - Throws: `ENOENT` if the directory does not exist.
     public init(reading path: String) throws(SystemError) {
         folder = Folder(descriptor: try PrivateFolder.opened(path, isMade: false), path: path)
         isReadOnly = true
     }
 
-    /// Empties the buffer and reads the file of that name into it.
+    /// Empties the buffer and reads a file into it.
     ///
     /// - Parameters:
-    ///   - limit: a larger file is refused with the code `EFBIG`.
-    ///   - onlyOwn: whether a file of another user is refused, with the code `EPERM`.
-    /// - Returns: whether there is such a file.
+    ///   - limit: the maximum size in bytes; throws `EFBIG` for a larger file.
+    ///   - onlyOwn: whether to throw `EPERM` if another user owns the file.
+    /// - Returns: whether the file exists.
     public func read(
         _ name: String, into buffer: inout ByteBuffer, limit: Int = .max - 1, onlyOwn: Bool = false
     ) throws(SystemError) -> Bool {
@@ -52,12 +52,12 @@ public final class PrivateFolder: Sendable {
         return true
     }
 
-    /// Makes the file of that name hold these bytes: whoever reads it meanwhile, or after the process was killed, sees
-    /// all of the old ones or all of the new.
+    /// Replaces the contents of a file atomically: readers, even after the process was killed, see either the old
+    /// bytes or the new ones.
     ///
     /// - Parameters:
-    ///   - isSecret: whether nobody but this user may read it, as it repeats what others perhaps must not.
-    ///   - isSynced: whether it is on the disk when this returns.
+    ///   - isSecret: whether only this user may read the file, because its contents may be private.
+    ///   - isSynced: whether to sync the file to disk before returning.
     public func write(
         _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, isSecret: Bool = false, isSynced: Bool = false
     ) throws(SystemError) {
@@ -70,9 +70,9 @@ public final class PrivateFolder: Sendable {
         if isSynced, !folder.sync() { throw SystemError("sync", pathOf(name)) }
     }
 
-    /// Gives a file a name that is free; nothing happens if there is no such file.
+    /// Renames a file; does nothing if it does not exist.
     ///
-    /// - Throws: `EEXIST` if something has the new name.
+    /// - Throws: `EEXIST` if the new name is in use.
     public func rename(_ name: String, to other: String) throws(SystemError) {
         try refuseReadOnly("rename", name)
         guard files_rename_new(folder.descriptor, name, folder.descriptor, other) == 0 || errno == ENOENT else {
@@ -80,7 +80,7 @@ public final class PrivateFolder: Sendable {
         }
     }
 
-    /// Gives a file another name, unless a file has that name already.
+    /// Renames a file, unless the new name is in use.
     ///
     /// - Returns: whether the name was free.
     public func rename(_ name: String, toFree other: String) throws(SystemError) -> Bool {
@@ -89,7 +89,7 @@ public final class PrivateFolder: Sendable {
         throw SystemError("rename", pathOf(name))
     }
 
-    /// Removes a file; nothing happens where there is none.
+    /// Removes a file; does nothing if it does not exist.
     public func remove(_ name: String) throws(SystemError) {
         try refuseReadOnly("remove", name)
         guard unlinkat(folder.descriptor, name, 0) == 0 || errno == ENOENT else {
@@ -97,7 +97,7 @@ public final class PrivateFolder: Sendable {
         }
     }
 
-    /// The names of what is in it, with their sizes in bytes.
+    /// Returns the names of the entries, with their sizes in bytes.
     public func files() throws(SystemError) -> [(name: String, size: Int)] {
         let again = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard again >= 0 else { throw SystemError("open", path) }
@@ -108,7 +108,7 @@ public final class PrivateFolder: Sendable {
         }
     }
 
-    /// Whether something has that name.
+    /// Returns whether an entry has that name.
     public func has(_ name: String) throws(SystemError) -> Bool {
         var facts = stat()
         if fstatat(folder.descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 { return true }
@@ -116,7 +116,7 @@ public final class PrivateFolder: Sendable {
         return false
     }
 
-    /// Makes a file of that name with these bytes that only this user may read, unless there is one already.
+    /// Creates a file with these bytes that only this user may read, unless it exists.
     func make(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
         try refuseReadOnly("create", name)
         var file = try TemporaryFile(in: folder, named: name, mode: 0o600, called: pathOf(name))
@@ -128,15 +128,15 @@ public final class PrivateFolder: Sendable {
         }
     }
 
-    /// Opens a plain file with one name to be locked, and makes it, empty, where it is absent.
+    /// Opens a regular file without other hard links for locking; creates it, empty, if it does not exist.
     ///
-    /// - Returns: a descriptor that the caller closes.
+    /// - Returns: a descriptor that the caller must close.
     public func openLock(_ name: String) throws(SystemError) -> Int32 {
         try refuseReadOnly("open", name)
         return try openPlain(name, O_RDWR | O_CREAT)
     }
 
-    /// The path of a file in it, for messages.
+    /// Returns the path of a file in the directory, for messages.
     public func pathOf(_ name: String) -> String { folder.pathOf(name) }
 }
 
@@ -145,7 +145,7 @@ extension PrivateFolder {
         if isReadOnly { throw SystemError(action, pathOf(name), code: EROFS) }
     }
 
-    /// - Parameter isMade: whether the folder is created if it is absent.
+    /// - Parameter isMade: whether to create the directory if it does not exist.
     private static func opened(_ path: String, isMade: Bool) throws(SystemError) -> Int32 {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let found = open(path, flags)
@@ -157,7 +157,7 @@ extension PrivateFolder {
         return made
     }
 
-    /// Writes the `.gitignore` where there is none, or an empty one that a full disk or a kill left.
+    /// Writes the `.gitignore` if it is missing, or empty because of a full disk or a kill.
     private func ignoreAll() throws(SystemError) {
         let name = ".gitignore"
         var facts = stat()
@@ -166,12 +166,13 @@ extension PrivateFolder {
         do throws(SystemError) {
             try Array("*\n".utf8).withUnsafeBufferPointer { bytes throws(SystemError) in try write(name, bytes) }
         } catch {
-            // One that is there and cannot be mended is no reason not to read beside it.
+            // An existing one that cannot be repaired does not prevent reading.
             guard isThere else { throw error }
         }
     }
 
-    /// A file with a second name may be somebody else's: one outside would be emptied by way of it.
+    /// Opens a regular file. Refuses one with several hard links, because another user may have created it: truncating
+    /// it would empty a file outside.
     private func openPlain(_ name: String, _ flags: Int32, onlyOwn: Bool = false) throws(SystemError) -> Int32 {
         let file = openat(folder.descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw SystemError("open", pathOf(name)) }

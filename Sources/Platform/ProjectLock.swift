@@ -1,17 +1,17 @@
-/// The right to change a project's files or its site, held by an advisory lock on a file until this value is gone or the
-/// process ends.
+/// The exclusive right to change a project's files or its site: an advisory lock on a file, held until this value is
+/// released or the process exits.
 ///
-/// It is one a project, whatever is written and to where: it is taken before the project is read, so that of two processes
-/// the one that read last also writes last. The file stays behind empty: removing it could pull it away from under who is
-/// just opening it.
+/// There is one lock for each project, whatever is written and to which place. It is taken before reading the project,
+/// so that of two processes the one that read last also writes last. The file remains, empty: removing it could affect
+/// a process that is just opening it.
 public struct ProjectLock: ~Copyable, Sendable {
     private let file: Int32
 
-    /// Why the lock could not be taken.
+    /// The reason why the lock could not be taken.
     public enum Failure: Error, Equatable, Sendable {
-        /// The system refused a call.
+        /// A system call failed.
         case system(SystemError)
-        /// Another process holds it; which one, where that is known.
+        /// Another process holds the lock; its id, if known.
         case held(file: String, process: Int?)
     }
 
@@ -42,7 +42,7 @@ public struct ProjectLock: ~Copyable, Sendable {
     }
 
     deinit {
-        // The name goes before the lock does, or it would be taken for the next holder's.
+        // The id is removed before the lock is released; otherwise it would be taken for the next holder's.
         ftruncate(file, 0)
         // Closing alone would leave the lock to a child process that another thread is starting just now.
         flock(file, LOCK_UN)
@@ -70,7 +70,7 @@ public struct ProjectLock: ~Copyable, Sendable {
     private static func sign(_ file: Int32) {
         ftruncate(file, 0)
         var text = "\(getpid())\n"
-        // Without a name the lock holds all the same.
+        // The lock is valid even without the id.
         _ = text.withUTF8 { pwrite(file, $0.baseAddress, $0.count, 0) }
     }
 
@@ -84,7 +84,7 @@ public struct ProjectLock: ~Copyable, Sendable {
 }
 
 extension ProjectLock.Failure: CustomStringConvertible {
-    /// One sentence, the remedy after a semicolon.
+    /// A sentence; the remedy follows a semicolon.
     public var description: String {
         switch self {
         case .system(let error): error.description

@@ -1,29 +1,28 @@
 public import Bytes
 
-/// What a program keeps in a project's private folder from one run to the next, and believes again only where this clone
-/// sealed it.
+/// Files of a project's private directory that persist between runs and are trusted only if this clone sealed them.
 ///
-/// The folder lies beside what others write, who may commit, copy or forge it. So each file bears a hash under a key
-/// that lies where no commit can put anything: in git's own folder. Whoever can read the key there can write the history
-/// itself. A file's name is part of its seal, so that none stands in the place of another.
+/// Others who can commit, copy or forge files may write to the directory. Each file therefore has a keyed hash, and
+/// the key is in git's own directory, where no commit can put files. Anyone who can read the key there can also
+/// rewrite the history itself. The seal includes the file's name, so that no file can replace another.
 public struct SealedFiles: Sendable {
-    /// Where the files are.
+    /// The directory of the files.
     public let folder: PrivateFolder
     private let seal: SipHash
 
     private static let magic = Array("fuda kept 1\n".utf8)
 
     /// - Parameters:
-    ///   - folder: where the files are.
-    ///   - keyFolder: git's own folder of this clone, or the user's, in which the key is made where it is absent.
-    ///   - project: which of the user's projects is meant, where several have that key.
+    ///   - folder: the directory of the files.
+    ///   - keyFolder: git's own directory of this clone, or the user's directory; the key is created in it if missing.
+    ///   - project: identifies the project if several share the key.
     public init(in folder: PrivateFolder, keyIn keyFolder: String, for project: String = "") throws(SystemError) {
         self.init(in: folder, try SealedFiles.key(in: try PrivateFolder("\(keyFolder)/fuda")), for: project)
     }
 
-    /// The same, to be read alone: no key is created.
+    /// Opens the files for reading only: creates no key.
     ///
-    /// - Throws: `ENOENT` if there is no key, so that no file can be this clone's own.
+    /// - Throws: `ENOENT` if there is no key, so that no file can belong to this clone.
     public init(reading folder: PrivateFolder, keyIn keyFolder: String, for project: String = "") throws(SystemError) {
         let keys = try PrivateFolder(reading: "\(keyFolder)/fuda")
         guard let key = try SealedFiles.readKey(in: keys) else {
@@ -38,22 +37,22 @@ public struct SealedFiles: Sendable {
 
     private init(in folder: PrivateFolder, _ seal: SipHash) { (self.folder, self.seal) = (folder, seal) }
 
-    /// What is kept in another folder under the same key.
+    /// Returns the files of another directory under the same key.
     public func beside(_ folder: PrivateFolder) -> SealedFiles { SealedFiles(in: folder, seal) }
 
-    /// What stands under a name.
+    /// The result of reading a file.
     public enum Found: Sendable {
         case nothing
-        /// It bears another seal or none: damaged, of another clone, or forged.
+        /// The seal is missing or different: the file is damaged, forged or from another clone.
         case foreign
         case own
     }
 
-    /// Empties the buffer and reads into it what was written under that name.
+    /// Empties the buffer and reads a file into it.
     ///
     /// - Parameters:
-    ///   - kind: what it was written as, where that is not its name.
-    ///   - limit: a larger file is refused with the code `EFBIG`.
+    ///   - kind: the kind with which it was written, if that is not its name.
+    ///   - limit: the maximum size in bytes; throws `EFBIG` for a larger file.
     public func read(
         _ name: String, as kind: String? = nil, into buffer: inout ByteBuffer, limit: Int = .max - 1
     ) throws(SystemError) -> Found {
@@ -63,9 +62,9 @@ public struct SealedFiles: Sendable {
         return isOwn ? .own : .foreign
     }
 
-    /// The same of a large file, whose seal stays in front of it, as it takes time to move what is behind.
+    /// Reads a large file and leaves the seal in front of its contents, because moving them takes time.
     ///
-    /// - Returns: how many bytes are to be passed over; nil where nothing of our own is there.
+    /// - Returns: the number of bytes to skip; nil if there is no file sealed by this clone.
     public func readWithSeal(_ name: String, into buffer: inout ByteBuffer, limit: Int) throws(SystemError) -> Int? {
         guard try folder.read(name, into: &buffer, limit: limit), isSealed(buffer.bytes, name) else { return nil }
         return SealedFiles.headCount
@@ -76,9 +75,10 @@ public struct SealedFiles: Sendable {
         return file.starts(with: head(name, UnsafeRawBufferPointer(rebasing: content)))
     }
 
-    /// Makes the file of that name hold these bytes, as `PrivateFolder.write` does.
+    /// Replaces the contents of a file, like `PrivateFolder.write`.
     ///
-    /// - Parameter kind: a name in its seal that does not change when the file gets another one.
+    /// - Parameter kind: a name for the seal that remains the same when the file is renamed; by default the file's
+    ///   name.
     public func write(
         _ name: String, as kind: String? = nil, _ bytes: UnsafeBufferPointer<UInt8>, isSecret: Bool = false,
         isSynced: Bool = false
@@ -91,12 +91,12 @@ public struct SealedFiles: Sendable {
         }
     }
 
-    /// What tells bytes from others that anybody may have written, in this clone alone.
+    /// Returns a keyed hash of bytes that only this clone can compute.
     public func digest(_ bytes: [UInt8]) -> UInt64 { seal.forPurpose("digest")(bytes) }
 
     private static let headCount = magic.count + 17
 
-    /// What stands before a file's bytes: a first line, and the seal in sixteen hexadecimal digits.
+    /// Returns the header of a file: a first line, and the seal in sixteen hexadecimal digits.
     private func head(_ name: String, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         let digits = Array(String(seal.forPurpose(name)(bytes), radix: 16).utf8)
         return SealedFiles.magic + Array(repeating: UInt8(ascii: "0"), count: 16 - digits.count) + digits + [0x0A]
@@ -106,7 +106,7 @@ public struct SealedFiles: Sendable {
 
     private static let keyName = "key"
 
-    /// Reads the key, or makes it: 32 hexadecimal digits that chance chose.
+    /// Reads the key, or creates it: 32 random hexadecimal digits.
     private static func key(in folder: PrivateFolder) throws(SystemError) -> SipHash {
         if let key = try readKey(in: folder) { return key }
         let digits = (0..<4).map { _ in String(UInt32.random(in: .min ... .max) | 1 << 31, radix: 16) }.joined()

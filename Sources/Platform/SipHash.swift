@@ -1,20 +1,20 @@
-/// A hash that nobody can compute or steer who does not know its key: SipHash-2-4,
+/// A keyed hash that cannot be computed or steered without the key: SipHash-2-4,
 /// https://www.aumasson.jp/siphash/siphash.pdf
 public struct SipHash: Sendable {
     private let key: (UInt64, UInt64)
 
-    /// - Parameter key: the 16 bytes of the key as two numbers, the lower half first.
+    /// - Parameter key: the 16 bytes of the key as two numbers, lower half first.
     public init(key: (UInt64, UInt64)) { self.key = key }
 
-    /// The hash for one purpose: who knows what it answers there knows nothing of what it answers for another.
+    /// Returns the hash for a purpose. Knowing its values reveals nothing about those for another purpose.
     public func forPurpose(_ name: String) -> SipHash {
         SipHash(key: (self(Array("0\(name)".utf8)), self(Array("1\(name)".utf8))))
     }
 
-    /// The hash of the bytes, SipHash-2-4 with 64 bits.
+    /// Returns the 64-bit SipHash-2-4 of the bytes.
     public func callAsFunction(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { self($0) } }
 
-    /// The hash of the bytes, wherever they stand.
+    /// Returns the hash of the bytes in a buffer.
     public func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var state = State(key)
         var at = 0
@@ -22,7 +22,7 @@ public struct SipHash: Sendable {
             state.take(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
             at += 8
         }
-        // The rest, with the length in the highest byte.
+        // The remaining bytes, with the length in the highest byte.
         var last = UInt64(truncatingIfNeeded: bytes.count) << 56
         for place in at..<bytes.count { last |= UInt64(bytes[place]) << UInt64((place - at) * 8) }
         state.take(last)

@@ -1,18 +1,19 @@
 public import Bytes
 
-/// A file of a project's private folder with outputs for later runs, and a digest of everything that all of them depend on.
+/// A file of memoized outputs in a project's private directory, with a digest of everything that all of them depend
+/// on.
 ///
-/// It is believed only if this clone sealed it and the digest is the same.
+/// It is used only if this clone sealed it and the digest is the same.
 public struct StoredMemos: Sendable {
     private let name: String
     private let files: SealedFiles
     private let conditions: UInt64
 
     /// - Parameters:
-    ///   - name: of the file.
-    ///   - version: rises when the file is written, or its outputs are made, in another way.
+    ///   - name: the name of the file.
+    ///   - version: increases with every change to the file format or to the computation of the outputs.
     ///   - program: the commit that the program was built from; empty if unknown.
-    ///   - conditions: whatever else all outputs depend on.
+    ///   - conditions: everything else on which all outputs depend.
     public init(_ name: String, in files: SealedFiles, version: Int, program: String, conditions: [UInt8] = []) {
         (self.name, self.files) = (name, files)
         self.conditions = files.digest(Array("\(version) \(program)\n".utf8) + conditions)
@@ -20,9 +21,9 @@ public struct StoredMemos: Sendable {
 
     /// Reads the file into the buffer.
     ///
-    /// - Returns: where in the buffer the outputs begin; nil if there are none to be believed.
+    /// - Returns: the offset of the outputs in the buffer; nil if there are none that can be trusted.
     public func read(into buffer: inout ByteBuffer, limit: Int) -> Int? {
-        // Without a cache everything is made again.
+        // Without a cache, everything is computed again.
         guard let start = try? files.readWithSeal(name, into: &buffer, limit: limit), buffer.count >= start + 8 else {
             return nil
         }
@@ -31,16 +32,16 @@ public struct StoredMemos: Sendable {
         return digest == conditions ? start + 8 : nil
     }
 
-    /// Writes the outputs, if that is possible.
+    /// Writes the outputs, if possible.
     ///
     /// - Parameters:
-    ///   - capacity: about the number of bytes.
-    ///   - append: appends them.
+    ///   - capacity: the approximate number of bytes.
+    ///   - append: appends the outputs.
     public func write(capacity: Int, _ append: (inout ByteBuffer) -> Void) {
         var bytes = ByteBuffer(capacity: capacity + 8)
         withUnsafeBytes(of: conditions.littleEndian) { bytes.append($0) }
         append(&bytes)
-        // Without a cache the next run makes everything again.
+        // Without a cache, the next run computes everything again.
         try? files.write(name, bytes.bytes, isSecret: true)
     }
 }

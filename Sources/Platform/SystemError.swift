@@ -1,24 +1,24 @@
-/// What the operating system refused, and on which file.
+/// An error of the operating system, with the file concerned.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The `errno` of the call.
     public var code: Int32
-    /// The verb of what was tried, as `read` or `create`.
+    /// The attempted action, such as `read` or `create`.
     public var action: String
-    /// The path it was tried on.
+    /// The path of the file.
     public var path: String
 
-    /// Made right behind a call that failed, it takes that call's number for why.
+    /// Creates the error of a system call; call it directly after the failure to take the code from `errno`.
     ///
-    /// - Parameter action: what was tried, as `read`.
+    /// - Parameter action: the attempted action, such as `read`.
     public init(_ action: String, _ path: String, code: Int32 = errno) {
         self.code = code
         self.action = action
         self.path = path
     }
 
-    /// The C library's words for it, as `Permission denied`.
+    /// The description by the C library, such as `Permission denied`.
     public var reason: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
-    /// `cannot read 'todos/a.md': Permission denied`.
+    /// For example `cannot read 'todos/a.md': Permission denied`.
     public var description: String { "cannot \(action) '\(path)': \(reason)" }
 }

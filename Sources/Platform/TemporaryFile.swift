@@ -1,9 +1,9 @@
 import CFiles
 
-/// A new file that is filled under a name of its own before it gets its place.
+/// A new file that is written under a temporary name before it is moved into place.
 ///
-/// While this value is there a lock is held on the file, so that who sweeps knows it from what a killed process left. One
-/// that got no place is removed with this value.
+/// The file is locked while this value exists, so that sweeping distinguishes it from the leftovers of killed
+/// processes. A file that was not moved into place is removed with this value.
 struct TemporaryFile: ~Copyable {
     let file: Int32
     private let folder: Folder
@@ -11,8 +11,8 @@ struct TemporaryFile: ~Copyable {
     private var hasPlace = false
 
     /// - Parameters:
-    ///   - name: what the file's own name begins with; chance makes the rest.
-    ///   - shown: what errors call it.
+    ///   - name: the prefix of the file's name; a random suffix follows.
+    ///   - shown: the path in errors.
     init(in folder: Folder, named name: String, mode: mode_t, called shown: String) throws(SystemError) {
         self.folder = folder
         while true {
@@ -41,7 +41,7 @@ struct TemporaryFile: ~Copyable {
         guard writeAll(UnsafeRawBufferPointer(bytes), to: file) else { throw SystemError("write", shown) }
     }
 
-    /// Puts it in its place, over whatever file is there.
+    /// Moves the file into place, replacing an existing file.
     mutating func replace(_ place: String, in folder: Folder, called shown: String) throws(SystemError) {
         guard renameat(self.folder.descriptor, name, folder.descriptor, place) == 0 else {
             throw SystemError("write", shown)
@@ -49,7 +49,7 @@ struct TemporaryFile: ~Copyable {
         hasPlace = true
     }
 
-    /// Puts it in its place, where nothing is yet; else the error's code is `EEXIST`.
+    /// Moves the file into place; throws `EEXIST` if the name is in use.
     mutating func take(_ place: String, in folder: Folder, called shown: String) throws(SystemError) {
         guard files_rename_new(self.folder.descriptor, name, folder.descriptor, place) == 0 else {
             throw SystemError("create", shown)
@@ -57,12 +57,12 @@ struct TemporaryFile: ~Copyable {
         hasPlace = true
     }
 
-    /// Removes from a folder the files of such names that nobody writes any more.
+    /// Removes temporary files of a directory that no process is writing.
     ///
-    /// - Parameter isMeant: whether what stands before chance's part of a name is one that the folder's writers give.
+    /// - Parameter isMeant: returns whether a name's prefix is one that the directory's writers use.
     static func sweep(_ folder: Folder, where isMeant: (Substring) -> Bool = { _ in true }) {
         let again = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // What is not swept takes room and nothing else, and the next command tries again.
+        // Files that are not swept only take up space, and the next command tries again.
         guard again >= 0, let entries = try? FolderEntry.all(of: again, called: folder.path) else { return }
         for entry in entries {
             if let beginning = TemporaryFile.beginning(of: entry.name), isMeant(beginning) {
@@ -80,7 +80,7 @@ struct TemporaryFile: ~Copyable {
         if flock(file, LOCK_EX | LOCK_NB) == 0 { unlinkat(folder.descriptor, name, 0) }
     }
 
-    /// What stands before a dot and up to sixteen hexadecimal digits; nil for a name without them.
+    /// Returns the part of a name before a dot and one to sixteen hexadecimal digits; nil for other names.
     private static func beginning(of name: String) -> Substring? {
         let bytes = name.utf8
         guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex else { return nil }
@@ -91,7 +91,7 @@ struct TemporaryFile: ~Copyable {
     }
 }
 
-/// What a call answers when no signal breaks it off.
+/// Repeats a system call while a signal interrupts it, and returns its result.
 @inline(__always)
 func retried(_ call: () -> Int32) -> Int32 {
     while true {

@@ -1,8 +1,8 @@
-/// A thread that runs one closure.
+/// A thread that runs a closure.
 struct Thread: @unchecked Sendable {
     private let handle: pthread_t
 
-    /// Starts it; nil where the system has no more.
+    /// Starts the thread; nil if the system cannot create one.
     init?(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body)).toOpaque()
         #if canImport(Darwin)
@@ -20,7 +20,7 @@ struct Thread: @unchecked Sendable {
         self.handle = created
     }
 
-    /// Waits for its end; to be called once.
+    /// Waits for the thread to end; call it once.
     func join() { pthread_join(handle, nil) }
 }
 

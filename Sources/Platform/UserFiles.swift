@@ -2,33 +2,33 @@ import Bytes
 import CFiles
 import Synchronization
 
-/// Files that users own, below one folder, changed so that nothing of theirs is ever lost.
+/// Users' files below a directory, changed without ever losing data.
 ///
-/// A change is whole or none: the new bytes are written to a file of their own and synced, and one rename puts it in its
-/// place. A full disk, a refused call or a kill at any moment leaves the old file as it was, or all of the new one.
-/// What is half written lies in the private folder, which git and fuda pass over, and is cleared away by the next process
-/// that opens that folder.
+/// A change is atomic: the new bytes are written to a temporary file and synced, and a single rename moves it into
+/// place. A full disk, a failed call or a kill at any time leaves either the complete old file or the complete new
+/// one. Incomplete files are in the private directory, which git and fuda ignore, and the next process that opens that
+/// directory removes them.
 ///
-/// Who changes files holds the `ProjectLock` from before he reads them. Against others, as a text editor, each file is
-/// compared with what was read right before it is replaced. Only what somebody writes between that look and the rename
-/// is lost: two calls without any work between them.
+/// Code that changes files takes the `ProjectLock` before reading them. Against other programs, such as text editors,
+/// each file is compared with what was read just before it is replaced. Only what is written between this comparison
+/// and the rename is lost: two consecutive system calls.
 public final class UserFiles: Sendable {
     let root: Folder
     let stage: PrivateFolder?
-    /// Where the last file was read: the next one mostly lies beside it.
+    /// The location of the last file read; the next one is usually in the same directory.
     private let near = Mutex<FilePlace?>(nil)
 
     /// - Parameters:
-    ///   - root: the folder that paths start from.
-    ///   - stage: where new bytes are written before they get their place; nil for who only reads.
+    ///   - root: the directory to which paths are relative.
+    ///   - stage: the directory for new files until they are moved into place; nil for reading only.
     public init(below root: String, staging stage: PrivateFolder?) throws(SystemError) {
         self.root = try Folder(opening: root)
         self.stage = stage
     }
 
-    /// Reads the file at a path, to change it.
+    /// Reads the file at a path in order to change it.
     ///
-    /// - Parameter limit: a larger file is refused with the code `EFBIG`.
+    /// - Parameter limit: the maximum size in bytes; throws `EFBIG` for a larger file.
     public func read(_ path: String, limit: Int = .max - 1) throws(FileRefusal) -> FileAsRead {
         let place = try place(of: path, near: near.withLock(\.self))
         near.withLock { $0 = place }
@@ -38,32 +38,32 @@ public final class UserFiles: Sendable {
         return FileAsRead(path: path, bytes: bytes, facts: facts)
     }
 
-    /// Puts these bytes in the place of a file that was read.
+    /// Replaces the contents of a file that was read.
     ///
-    /// - Returns: the file as it is now.
+    /// - Returns: the new file.
     @discardableResult
     public func replace(_ file: FileAsRead, with bytes: [UInt8]) throws(FileRefusal) -> FileAsRead {
         guard let now = try apply([.replace(file, bytes)])[0] else { throw .gone(file.path) }
         return now
     }
 
-    /// Makes a file with these bytes where nothing is yet, and the folders on the way to it.
+    /// Creates a file that does not exist yet, and missing directories on its path.
     ///
-    /// - Returns: the file as it is now.
+    /// - Returns: the new file.
     @discardableResult
     public func create(_ path: String, _ bytes: [UInt8]) throws(FileRefusal) -> FileAsRead {
         guard let now = try apply([.create(path, bytes)])[0] else { throw .gone(path) }
         return now
     }
 
-    /// Removes a file that was read; other names of it stay.
+    /// Removes a file that was read; its other hard links remain.
     public func remove(_ file: FileAsRead) throws(FileRefusal) { try apply([.remove(file)]) }
 
-    /// Makes changes of different files. All are judged and written beside their places before the first gets its place.
+    /// Changes several different files. Validates and writes all of them before moving the first into place.
     ///
-    /// - Parameter whenStaged: told when nothing more can fail but a rename; what it throws calls all off.
-    /// - Returns: the files as they are now, nil where one was removed. After an error some may be changed and others not,
-    ///   but none by halves.
+    /// - Parameter whenStaged: called when only a rename can still fail; if it throws, no file is changed.
+    /// - Returns: the new files; nil for a removed one. After an error some files may be changed and others not, but
+    ///   each is complete.
     @discardableResult
     public func apply(
         _ changes: [FileChange], whenStaged: () throws(SystemError) -> Void = {}
@@ -86,9 +86,9 @@ public final class UserFiles: Sendable {
         return staged.map(\.now)
     }
 
-    /// Each change has a file open until all have their places.
+    /// Ensures that enough files can be open: each change has one until all are in place.
     private static func allowOpenFiles(_ count: Int) throws(FileRefusal) {
-        // What the process has open beside them.
+        // The number of other open files of the process.
         let others = 100
         let allowed = Int(files_allow_open(Int32(clamping: count + others)))
         guard allowed >= count + others else { throw .tooMany(count, allowed: max(0, allowed - others)) }
@@ -107,23 +107,23 @@ extension UserFiles {
     }
 }
 
-// MARK: - Places
+// MARK: - Locations
 
-/// Where a file lies: its folder, open, and its name there.
+/// The location of a file: its open directory and its name.
 struct FilePlace: Sendable {
     let folder: Folder
     let name: String
-    /// From the root.
+    /// The path relative to the root.
     let path: String
 
-    /// What stands before the name.
+    /// The path before the name.
     var parent: Substring.UTF8View { path.utf8.dropLast(name.utf8.count) }
 }
 
 extension UserFiles {
-    /// Opens the folder of a path part by part; no link on the way is followed.
+    /// Opens the directory of a path component by component, without following links.
     ///
-    /// - Parameter near: a place whose folder may be the same one, which need not be opened again then.
+    /// - Parameter near: a location in possibly the same directory, which then is not opened again.
     private func place(
         of path: String, near: FilePlace? = nil, makingFolders: Bool = false
     ) throws(FileRefusal) -> FilePlace {
@@ -151,7 +151,7 @@ extension UserFiles {
         }
     }
 
-    /// Whether a part of a path is a plain name, and neither git's folder nor ours.
+    /// Returns whether a path component is a plain name, and neither git's directory nor fuda's.
     private static func isSafe(_ part: String) -> Bool {
         let name = part.asciiLowercased
         return !name.isEmpty && !name.contains(0)
@@ -160,6 +160,6 @@ extension UserFiles {
 }
 
 extension Folder {
-    /// Whether a symbolic link has that name.
+    /// Returns whether an entry is a symbolic link.
     func hasLink(_ name: String) -> Bool { kind(of: name)?.mode == S_IFLNK }
 }

@@ -1,4 +1,4 @@
-/// How a value is compared with the one that is asked for.
+/// The operator that compares a todo's value with that of a query.
 package enum Comparison: String, Sendable, CaseIterable {
     case equal = ":"
     case less = "<"

@@ -1,15 +1,15 @@
 import Domain
 
-/// What a todo must be like.
+/// A condition on a todo.
 package indirect enum Condition: Equatable, Sendable {
-    /// All of them hold; without any, every todo is meant.
+    /// True if all conditions hold; without conditions, true for every todo.
     case all([Condition])
-    /// One of two or more holds.
+    /// True if one of two or more conditions holds.
     case any([Condition])
     case not(Condition)
     case term(Term)
 
-    /// Whether a todo is asked for; parts that cannot change the answer any more are not asked.
+    /// Returns whether the condition holds for a todo. Skips parts that cannot change the result.
     package func holds(_ facts: some QueryFacts) -> Bool {
         switch self {
         case .all(let parts):
@@ -23,7 +23,7 @@ package indirect enum Condition: Equatable, Sendable {
         }
     }
 
-    /// Whether it asks for archived todos, in whatever way.
+    /// Whether the condition mentions archived todos in any way.
     package var asksForArchived: Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains { $0.asksForArchived }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Asked<CalendarDay> {
-    /// `is by 2026-11-22 (eow)`.
+    /// Returns the condition in words, such as `is by 2026-11-22 (eow)`.
     func words(_ comparison: Comparison) -> String {
         let days: String
         switch (interval.lower, interval.upper) {
@@ -16,7 +16,7 @@ extension Asked<CalendarDay> {
         return isPlain ? days : "\(days) (\(written.text))"
     }
 
-    /// Whether the day was written as it is told.
+    /// Whether the day is written in the same way as in the explanation.
     private var isPlain: Bool {
         if case .one(let text) = written, Moment(text) == nil { return false }
         return !written.text.unicodeScalars.contains { 97...122 ~= ($0.value | 0x20) || $0 == "+" }
@@ -24,7 +24,7 @@ extension Asked<CalendarDay> {
 }
 
 extension Asked {
-    /// `is at most 3`.
+    /// Returns the condition in words, such as `is at most 3`.
     func plainWords(_ comparison: Comparison) -> String {
         switch (written, comparison) {
         case (.range(let first?, let last?), _): "is from \(first) to \(last)"
@@ -40,7 +40,7 @@ extension Asked {
 }
 
 extension Written {
-    /// As it was written, with `..` in a range.
+    /// The value as written, with `..` in a range.
     var text: String {
         switch self {
         case .one(let text): text

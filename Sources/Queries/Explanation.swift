@@ -1,12 +1,13 @@
 import Domain
 
-/// What a query means, in words, line by line.
+/// The meaning of a query in words, line by line.
 package struct Explanation: Equatable, Sendable {
-    /// One part of the query, or what is done with the answer.
+    /// A part of the query, or an instruction for its result.
     package struct Line: Equatable, Sendable {
-        /// `due is by 2026-11-22 (eow)`.
+        /// For example `due is by 2026-11-22 (eow)`.
         package let text: String
-        /// How many todos the condition of this line keeps; nil where it is about none, or nobody counted.
+        /// The number of todos that satisfy the condition of this line; nil if it has no condition or the todos were
+        /// not counted.
         package let count: Int?
     }
 
@@ -14,27 +15,28 @@ package struct Explanation: Equatable, Sendable {
 }
 
 extension Query {
-    /// A line for each of `parts`, in their order, then what is said of archived todos, order and number.
+    /// Returns a line for each of `parts`, in order, then lines for archived todos, sort order and limit.
     ///
-    /// - Parameter counts: how many todos each of `parts` keeps by itself, as `counts(_:)` tells.
+    /// - Parameter counts: the number of todos that satisfy each of `parts`, as returned by `counts(_:)`.
     package func explanation(_ counts: [Int] = []) -> Explanation {
         var lines = parts.enumerated().map { place, part in
             Explanation.Line(text: part.words, count: counts.indices.contains(place) ? counts[place] : nil)
         }
         if parts.isEmpty { lines.append(.init(text: condition.words, count: nil)) }
         if takesArchived {
-            lines.append(.init(text: "archived todos are among them", count: nil))
+            lines.append(.init(text: "archived todos are included", count: nil))
         } else if !condition.asksForArchived {
-            lines.append(.init(text: "archived todos are left out", count: nil))
+            lines.append(.init(text: "archived todos are excluded", count: nil))
         }
         if !sort.isEmpty {
             lines.append(.init(text: "sorted by \(sort.map(words).joined(separator: ", then by "))", count: nil))
         }
-        if let limit { lines.append(.init(text: "the first \(limit) of them", count: nil)) }
+        if let limit { lines.append(.init(text: "the first \(limit)", count: nil)) }
         return Explanation(lines: lines)
     }
 
-    /// How many of the todos each of `parts` keeps by itself, archived ones only where the query takes them.
+    /// Returns the number of todos that satisfy each of `parts` by itself; archived todos count only if the query
+    /// includes them.
     package func counts(_ todos: [some QueryFacts]) -> [Int] {
         parts.map { part in
             let one = Query(part, takesArchived: takesArchived || condition.asksForArchived)
@@ -44,12 +46,12 @@ extension Query {
 
     private func words(_ key: SortKey) -> String {
         guard key.isDescending else { return key.name }
-        return "\(key.name) the other way round"
+        return "\(key.name) in descending order"
     }
 }
 
 extension Condition {
-    /// What it asks, as part of a sentence.
+    /// The condition in words, as part of a sentence.
     package var words: String {
         switch self {
         case .term(let term): term.words
@@ -70,7 +72,7 @@ extension Condition {
 }
 
 extension Term {
-    /// What it asks, as part of a sentence.
+    /// The term in words, as part of a sentence.
     package var words: String {
         switch self {
         case .word(let pattern):
@@ -103,7 +105,7 @@ extension Term {
 }
 
 extension Subject {
-    /// What stands before its name where it has several values.
+    /// A prefix for the names of subjects with several values.
     fileprivate var among: String {
         switch value {
         case .names, .ids, .texts: isPeople ? "" : "among "

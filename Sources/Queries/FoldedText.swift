@@ -1,28 +1,30 @@
-/// A text as queries compare it: without case, width and accents, hiragana as katakana, blanks as single spaces.
+/// A text normalised for comparison in queries: case, width and accents are ignored, hiragana become katakana, and
+/// whitespace becomes single spaces.
 ///
-/// Dakuten and handakuten stay (か is not が), whether they are written apart or not. Not told apart are й and и, ё and е,
-/// å and a. Not brought together are ligatures (ﬁ), circled and squared letters (①, ㌔), half-width Hangul, and letters
+/// Dakuten and handakuten are kept (か differs from が), whether composed or not. Some pairs are not distinguished: й
+/// and и, ё and е, å and a. Some characters are not normalised: ligatures (ﬁ), circled and squared letters (①, ㌔),
+/// half-width Hangul, and letters with marks outside of the Latin, Greek and Cyrillic scripts.
 /// with marks outside of the Latin, Greek and Cyrillic ones.
 package struct FoldedText: Hashable, Sendable {
     /// UTF-8.
     package let bytes: [UInt8]
 
-    /// Folds it once, however often it is compared; plain ASCII takes the short way.
+    /// Normalises the text once, however often it is compared; plain ASCII takes a fast path.
     package init(_ text: String) {
         bytes = FoldedText.ascii(text) ?? Array(String(String.UnicodeScalarView(folding(text.unicodeScalars))).utf8)
     }
 
-    /// Whether nothing is left of it.
+    /// Whether the normalised text is empty.
     package var isEmpty: Bool { bytes.isEmpty }
 
-    /// The text again, to show or to write it.
+    /// The normalised text as a string.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether it begins with the other.
+    /// Returns whether the text begins with another.
     package func begins(with other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
 
-    /// Whether the other stands in it where a word begins, or anywhere where it begins with a letter of a script that
-    /// parts no words, or with a sign.
+    /// Returns whether a word of the text begins with `other`; if `other` begins with a letter of a script without
+    /// word separators, or with a symbol, whether the text contains it anywhere.
     package func holds(wordBeginning other: FoldedText) -> Bool {
         guard let first = other.bytes.first, other.bytes.count <= bytes.count else { return false }
         let isAnywhere = other.beginsAnywhere
@@ -42,7 +44,7 @@ extension FoldedText {
         return start.map { !ScriptLetters.isOfWords($0) } ?? true
     }
 
-    /// Most texts are plain: nothing has to be looked up.
+    /// Returns the folded bytes of an ASCII text, as most are, without lookups; nil for other texts.
     private static func ascii(_ text: String) -> [UInt8]? {
         var folded: [UInt8] = []
         folded.reserveCapacity(text.utf8.count)

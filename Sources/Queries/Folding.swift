@@ -1,4 +1,4 @@
-/// Brings a text into the form in which `FoldedText` compares it, scalar by scalar.
+/// Normalises a text for `FoldedText`, scalar by scalar.
 package func folding(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     var folding = Folding()
     for scalar in scalars { folding.take(scalar) }
@@ -34,7 +34,7 @@ private struct Folding {
         isSpaced = false
     }
 
-    /// What a mark of voicing makes of each sound; nil for what is no such mark.
+    /// Returns the table of a voicing mark, from kana to their voiced forms; nil for other scalars.
     private func mark(_ scalar: Unicode.Scalar) -> [Unicode.Scalar: Unicode.Scalar]? {
         switch scalar.value {
         case 0x3099, 0xFF9E: FoldingTables.voiced
@@ -52,7 +52,7 @@ private struct Folding {
         }
     }
 
-    /// A mark over, under or through a letter, and what nobody sees.
+    /// Returns whether a scalar is a combining mark or invisible.
     private func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0xAD: false
@@ -68,7 +68,8 @@ private struct Folding {
         }
     }
 
-    /// The Hangul syllable that two make, by the arithmetic of the Unicode Standard, section 3.12.
+    /// Returns the Hangul syllable that two scalars compose, by the algorithm of the Unicode Standard, section 3.12;
+    /// nil if they do not compose one.
     private func syllable(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Unicode.Scalar? {
         switch (one.value, other.value) {
         case (0x1100...0x1112, 0x1161...0x1175):

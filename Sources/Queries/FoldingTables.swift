@@ -1,21 +1,21 @@
-/// Which letters stand for which when texts are compared, as rows that any language can read.
+/// The equivalences of letters in text comparison, as tables independent of the programming language.
 enum FoldingTables {
-    /// Letters in lower case and what is left of each without its accent, its stroke or its ligature: the Latin, Greek
-    /// and Cyrillic letters that Unicode composes of a letter and marks, and a few that it does not.
+    /// Lower-case letters and their base letters without accent, stroke or ligature: the Latin, Greek and Cyrillic
+    /// letters that Unicode decomposes into a letter and marks, and a few that it does not.
     static let plain: [Unicode.Scalar: [Unicode.Scalar]] = table(letters) { Array($0.unicodeScalars) }
 
-    /// Kana and the sounds that the mark of voicing (dakuten) makes of them.
+    /// Kana and their forms with the voicing mark (dakuten).
     static let voiced = pairs(
         "カキクケコサシスセソタチツテトハヒフヘホウワヰヱヲヽ", "ガギグゲゴザジズゼゾダヂヅデドバビブベボヴヷヸヹヺヾ")
 
-    /// Kana and the sounds that the other mark (handakuten) makes of them.
+    /// Kana and their forms with the semi-voicing mark (handakuten).
     static let halfVoiced = pairs("ハヒフヘホ", "パピプペポ")
 
-    /// U+FF61 to U+FF9D at their usual width.
+    /// U+FF61 to U+FF9D in their usual width.
     static let halfWidth = Array(
         "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
 
-    /// U+FFE0 to U+FFE6 at their usual width.
+    /// U+FFE0 to U+FFE6 in their usual width.
     static let wideSigns = Array("¢£¬¯¦¥₩".unicodeScalars)
 
     private static func table<Value>(

@@ -1,6 +1,6 @@
-/// Values between two bounds, each of which may be missing, included or excluded.
+/// A range of values; each bound may be missing, included or excluded.
 package struct Interval<Value: Comparable & Sendable>: Equatable, Sendable {
-    /// An end: none, or a value that is still in or just out.
+    /// A bound: none, or a value that belongs to the interval or just does not.
     package enum Bound: Equatable, Sendable {
         case none
         case including(Value)
@@ -12,7 +12,8 @@ package struct Interval<Value: Comparable & Sendable>: Equatable, Sendable {
 
     init(lower: Bound, upper: Bound) { (self.lower, self.upper) = (lower, upper) }
 
-    /// What stands in that relation to a span of values: less is before its first, more is after its last.
+    /// Creates the interval of values in a relation to a span: `less` means before its first value, `more` after its
+    /// last.
     init(_ comparison: Comparison, _ span: ClosedRange<Value>) {
         switch comparison {
         case .equal: self.init(lower: .including(span.lowerBound), upper: .including(span.upperBound))
@@ -23,14 +24,14 @@ package struct Interval<Value: Comparable & Sendable>: Equatable, Sendable {
         }
     }
 
-    /// From the first value of one span to the last of another; nil is open.
+    /// Creates the interval from the first value of one span to the last of another; nil means no bound.
     init(from first: ClosedRange<Value>?, to last: ClosedRange<Value>?) {
         self.init(
             lower: first.map { .including($0.lowerBound) } ?? .none,
             upper: last.map { .including($0.upperBound) } ?? .none)
     }
 
-    /// Whether the value lies between the bounds.
+    /// Returns whether the value is between the bounds.
     package func contains(_ value: Value) -> Bool {
         let isAbove =
             switch lower {

@@ -1,14 +1,14 @@
-/// What the board, or the history, says of a todo beside its column.
+/// A state of a todo that the board or the history determines, in addition to its column.
 package enum Judgement: Sendable, CaseIterable {
-    /// Open and due before today.
+    /// Open, with a due date before today.
     case overdue
-    /// Open and due from today to seven days on.
+    /// Open, with a due date from today to seven days ahead.
     case soon
     /// Open, with an open blocker.
     case blocked
-    /// Open, not blocked, and not before its scheduled day.
+    /// Open, not blocked, and not scheduled for a later day.
     case ready
-    /// Open and untouched for 30 days or more.
+    /// Open, unchanged for 30 days or more.
     case stale
     case broken, draft, archived
 }

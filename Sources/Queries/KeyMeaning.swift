@@ -1,6 +1,6 @@
 import Domain
 
-/// What the name before an operator stands for.
+/// The meaning of the name before an operator.
 enum KeyMeaning: Equatable {
     case subject(Subject)
     case type, state
@@ -8,9 +8,10 @@ enum KeyMeaning: Equatable {
     case presence(Bool)
     case sort, limit
 
-    /// The meaning of a name, without case; nil for one that nobody knows.
+    /// Creates the meaning of a name, ignoring case; nil for an unknown name.
     ///
-    /// The query's own words come before the names that files use: `type` is the column's, `completed` the day.
+    /// Names of the query language take precedence over those of files: `type` is the column's type, and `completed`
+    /// the date of completion.
     init?(_ name: String, _ names: [String: Field]) {
         let name = name.lowercased()
         if let own = KeyMeaning.own[name] {
@@ -30,7 +31,7 @@ enum KeyMeaning: Equatable {
         "mentions": .subject(.mentions), "checklist": .subject(.checklist), "completed": .subject(.field(.doneAt)),
     ]
 
-    /// The names that somebody may have meant, those of the query's own words first.
+    /// Returns the names to suggest for an unknown one, starting with those of the query language.
     static func known(_ names: [String: Field]) -> [String] {
         fixed + names.keys.sorted()
     }

@@ -1,8 +1,8 @@
 package import Domain
 
 extension Query {
-    /// Reads what an option or a setting says of a key: one of the names is enough, `none` asks for todos without any, and
-    /// a `*` behind one for what begins with it. No name can be more than a name.
+    /// Parses the names that an option or a setting gives for a field. One matching name is enough, `none` matches
+    /// todos without any, and a trailing `*` matches names that begin with the text. A name cannot be an expression.
     package init(_ field: Field, _ names: [String], in context: QueryContext) throws(QueryError) {
         let wanted = names.filter { $0.lowercased() != WrittenQuery.without }
         var sides = wanted.isEmpty ? [] : ["\(field.name):\(wanted.map(spelt).joined(separator: ","))"]
@@ -10,7 +10,7 @@ extension Query {
         try self.init(parsing: sides.joined(separator: " OR "), in: context)
     }
 
-    /// The todos that both ask for. What the other says of order and number counts.
+    /// Returns the query for todos that satisfy both. The other query's sort order and limit take precedence.
     package func narrowed(by other: Query) -> Query {
         let parts = parts + other.parts
         return Query(
@@ -18,11 +18,11 @@ extension Query {
             limit: other.limit ?? limit, takesArchived: takesArchived || other.takesArchived)
     }
 
-    /// Whether other todos decide what it asks of one.
+    /// Whether the result for a todo depends on other todos.
     package var asksForOthers: Bool { condition.asksForOthers }
 }
 
-/// A name as a value of a query.
+/// Returns a name as a value in a query.
 private func spelt(_ name: String) -> String {
     name.unicodeScalars.last == "*" ? quoted(String(name.unicodeScalars.dropLast())) + "*" : quoted(name)
 }

@@ -1,16 +1,16 @@
 import Domain
 
 extension QueryContext {
-    /// A name that may stand before an operator.
+    /// A name that can precede an operator.
     package struct WrittenKey: Equatable, Sendable {
-        /// As it is suggested to whoever misspells it.
+        /// The name as suggested for a misspelt one.
         package let name: String
-        /// The canonical name of what it stands for: a subject's, or its own.
+        /// The canonical name of its meaning: a subject's, or its own.
         package let meaning: String
     }
 
-    /// Those of the language, of the keys of front matter and of the settings, in the order in which they are suggested.
-    /// Of two that are the same without case the first one counts.
+    /// The names of the query language, of fields and of the settings, in the order of suggestion. Of names that are
+    /// equal ignoring case, the first takes precedence.
     package var keys: [WrittenKey] {
         KeyMeaning.known(names).map { name in
             guard case .subject(let subject) = KeyMeaning(name, names) else {
@@ -22,10 +22,10 @@ extension QueryContext {
 }
 
 extension Subject {
-    /// Those that have a name of their own: all but the keys that fuda does not know.
+    /// The subjects with a fixed name: all except the unknown fields.
     package static let named: [Subject] =
         Field.allCases.map(Subject.field) + [.text, .path, .blocks, .mentions, .checklist]
 
-    /// Whether its names are compared by their rank.
+    /// Whether its values are compared by rank.
     package var isRanked: Bool { if case .field(let field) = self { field.key.isRanked } else { false } }
 }

@@ -1,12 +1,12 @@
 package import Domain
 
-/// What the words of a query mean in one project on one day, and what the place where it stands allows.
+/// The meaning of a query's words in a project on a day, and the restrictions at its location.
 package struct QueryContext: Sendable {
-    /// The current user, whom `me` and `@me` mean.
+    /// The current user, to whom `me` and `@me` refer.
     package enum Me: Equatable, Sendable {
         case user(String)
         case unknown
-        /// It is not to be said here: the settings' queries mean the same whoever builds.
+        /// `me` is not allowed: queries in settings must mean the same for every user.
         case refused
 
         /// The message for `me` if there is no current user.
@@ -17,38 +17,38 @@ package struct QueryContext: Sendable {
         static func isMeant(by text: String) -> Bool { ["me", "@me"].contains(FoldedText(text).text) }
     }
 
-    /// One word of a fixed list.
+    /// An item of a fixed list.
     package struct Choice: Equatable, Sendable {
         package var name: String
         package var also: [String]
 
-        /// - Parameter also: other names of it, compared without case.
+        /// - Parameter also: its other names, compared without case.
         package init(_ name: String, also: [String] = []) {
             self.name = name
             self.also = also
         }
     }
 
-    /// Today, and the words that days are written with.
+    /// Today's date, and the words for date expressions.
     package var days: DayWords
-    /// Those that may be named, with their other names.
+    /// The columns, with their other names.
     package var columns: [Column]
-    /// The words that a field may have; of a ranked one the highest first. One without a list may have any.
+    /// The allowed values of each field, for ranked fields the highest first. A field without a list allows any value.
     package var choices: [Field: [Choice]]
-    /// Values that files have though the lists do not: to ask for them is no mistake.
+    /// Values found in files although they are not in the lists; querying them is not an error.
     package var found: [Field: [String]] = [:]
-    /// The settings' own names of fields, in lower case.
+    /// The names that the settings give to fields, in lower case.
     package var names: [String: Field]
-    /// In a Backlog.md project, the beginnings of ids that mean a task, in lower case.
+    /// In a Backlog.md project, the prefixes of ids that denote a task, in lower case.
     package var idPrefixes: [String]
-    /// Whom `me` means here.
+    /// The user to whom `me` refers.
     package var me = Me.unknown
-    /// Whether todos are asked for as they were: then only what the history keeps can be asked.
+    /// Whether the query is about the past, so that only what the history records can be queried.
     package var isPast = false
-    /// Whether archived todos are among those that are asked for although no query names them.
+    /// Whether archived todos are included although no query names them.
     package var takesArchived = false
 
-    /// - Parameter today: the day that days are counted from.
+    /// - Parameter today: the day to which relative dates refer.
     package init(_ settings: Settings, today: CalendarDay) {
         days = DayWords(today: today, settings, .future)
         columns = settings.columns

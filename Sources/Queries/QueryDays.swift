@@ -1,12 +1,12 @@
 import Domain
 
-/// Reads the days of a query: `DayWords` of a field, and errors with their column.
+/// Parses the days of a query: a field's `DayWords`, with errors that have a column.
 struct QueryDays {
     private let words: DayWords
 
     init(_ words: DayWords, of field: Field) { self.words = words.of(field) }
 
-    /// The days that a value means; mostly it is one.
+    /// Returns the days that a value denotes, usually one.
     func span(_ value: RawValue) throws(QueryError) -> ClosedRange<CalendarDay> {
         do throws(DayWords.Failure) {
             return try words(value.text)
@@ -17,7 +17,7 @@ struct QueryDays {
 }
 
 extension Double {
-    /// A number as people write it: digits, a point, a sign before it; nil for anything else.
+    /// Parses a decimal number with an optional sign; nil for anything else.
     init?(asked text: String, allowsPerCent: Bool) {
         var bytes = Array(text.utf8)
         if allowsPerCent, bytes.last == UInt8(ascii: "%") { bytes.removeLast() }

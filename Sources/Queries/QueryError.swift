@@ -1,10 +1,10 @@
 import Domain
 
-/// Why a text is no query.
+/// The reason why a text is not a valid query.
 package struct QueryError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Where, counted in Unicode scalars from 1.
+    /// The column, in Unicode scalars, starting at 1.
     package var column: Int
-    /// Lower case, without a final period, with the remedy behind a semicolon.
+    /// In lower case, without a final period; the remedy follows a semicolon.
     package var message: String
 
     package init(column: Int, _ message: String) {
@@ -12,17 +12,17 @@ package struct QueryError: Error, Equatable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// `query:8: error: unknown status 'doen'; did you mean 'done'?`.
+    /// For example `query:8: error: unknown status 'doen'; did you mean 'done'?`.
     package var description: String { "query:\(column): error: \(message)" }
 }
 
-/// The user's text in quotes; of a long one its beginning.
+/// Returns the user's text in quotes, shortened to 60 scalars.
 func inQuotes(_ text: String) -> String {
     let scalars = text.unicodeScalars
     return scalars.count <= 60 ? "'\(text)'" : "'\(String(String.UnicodeScalarView(scalars.prefix(60))))…'"
 }
 
-/// What to write in the place of an unknown word, as what stands behind a semicolon.
+/// Returns the remedy for an unknown word: the nearest known word, or `remedy`.
 func hint(_ word: String, among known: [String], else remedy: String) -> String {
     didYouMean(word, among: known) ?? remedy
 }

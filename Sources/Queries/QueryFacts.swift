@@ -1,31 +1,31 @@
 package import Domain
 
-/// What a query asks of one todo, as it is or as it was on a day.
+/// The properties of a todo that queries use, now or on a past day.
 ///
-/// Texts come folded, so that whoever answers folds each once; nothing is asked twice for one term.
+/// Texts are folded, so that implementations fold each only once. A term requests each property at most once.
 package protocol QueryFacts {
-    /// Its column's place among those of the query's context; nil where its status is no column's.
+    /// The index of its column in the query's context; nil if its status is not a column's.
     var column: Int? { get }
-    /// Its column's type, also of an archived todo; nil for one of which nothing is known.
+    /// The type of its column, also for an archived todo; nil if unknown.
     var type: ColumnType? { get }
     func `is`(_ judgement: Judgement) -> Bool
-    /// Whether one of the subject's texts is wanted: names without `@`, ids of todos that exist as those have them, the
-    /// status as it was written.
+    /// Returns whether one of the subject's texts satisfies a predicate. Names have no `@`, ids of existing todos are
+    /// spelt as these spell them, and the status is as written.
     func anyText(of subject: Subject, _ isWanted: (FoldedText) -> Bool) -> Bool
-    /// The place of a ranked word among its field's, the highest first; nil for one that is not among them.
+    /// Returns the index of the value among its field's, highest first; nil if it is not among them.
     func rank(of field: Field) -> Int?
     func day(of field: Field) -> CalendarDay?
-    /// When within its day it was, in seconds since 1970: only orders ask.
+    /// Returns the time of a date in seconds since 1970; used only for sorting.
     func instant(of field: Field) -> Int?
     func number(of subject: Subject) -> Double?
     func flag(_ field: Field) -> Bool
 }
 
 extension QueryFacts {
-    /// The day's first second in UTC.
+    /// Returns the first second of the day in UTC.
     package func instant(of field: Field) -> Int? { day(of: field).map { $0.number * 86_400 } }
 
-    /// Whether it has such a thing.
+    /// Returns whether the todo has a value for a subject.
     package func has(_ subject: Subject) -> Bool {
         switch (subject, subject.value) {
         case (.field(let field), .day): day(of: field) != nil

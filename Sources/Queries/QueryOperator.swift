@@ -1,12 +1,12 @@
-/// What stands between a key and its values.
+/// The operator between a key and its values.
 struct QueryOperator {
     let comparison: Comparison
-    /// Whether it is `!=`.
+    /// Whether the operator is `!=`.
     let isOpposite: Bool
-    /// The places of its signs in the token.
+    /// The range of its characters in the token.
     let place: Range<Int>
 
-    /// The first one in a token; nil for a word without a key.
+    /// Finds the first operator in a token; nil for a word without a key.
     init?(in marks: ArraySlice<Mark>) {
         for at in marks.indices {
             let isFollowed = at + 1 < marks.endIndex && marks[at + 1].isSign("=")

@@ -1,14 +1,14 @@
 import Domain
 
-/// The order that sort keys give: what lacks a key comes last whichever way it is turned, what no key parts stays as it
-/// stood, and numbers in names count as numbers.
+/// The order given by sort keys: todos without a value come last in either direction, equal todos keep their order,
+/// and numbers in names are compared by value.
 package struct QueryOrder: Sendable {
     private let keys: [SortKey]
 
-    /// - Parameter keys: the first that tells two todos apart decides.
+    /// - Parameter keys: the first key that distinguishes two todos decides.
     package init(_ keys: [SortKey]) { self.keys = keys }
 
-    /// The same places in that order; each key is asked once of each todo.
+    /// Returns the indices in order. Evaluates each key once per todo.
     package func sorted(_ places: [Int], of todos: [some QueryFacts]) -> [Int] {
         let rows = places.enumerated().map { at, place in
             Row(at: at, place: place, values: keys.map { SortValue($0.by, todos[place]) })
@@ -37,7 +37,7 @@ package struct QueryOrder: Sendable {
     }
 }
 
-/// What one todo has of a sort key.
+/// The value of a todo for a sort key.
 private enum SortValue {
     case number(Double)
     case text(FoldedText)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads a query: terms side by side, `OR`, `NOT`, `-` and parentheses.
+/// Parses a query: juxtaposed terms, `OR`, `NOT`, `-` and parentheses.
 struct QueryParser {
     private let scalars: [Unicode.Scalar]
     private let reader: TermReader
@@ -10,9 +10,9 @@ struct QueryParser {
     private var limit: Int?
     private var takesArchived = false
 
-    /// How long a query may be, in scalars.
+    /// The maximum length of a query, in scalars.
     static let maximumLength = 4000
-    /// How deep parentheses and negations may stand in each other.
+    /// The maximum nesting depth of parentheses and negations.
     static let maximumDepth = 100
 
     init(_ text: String, _ context: QueryContext) {
@@ -34,9 +34,9 @@ struct QueryParser {
 }
 
 extension QueryParser {
-    // MARK: Sides and parts
+    // MARK: Operators
 
-    /// Sides with `OR` between them; nil where nothing stands.
+    /// Parses operands separated by `OR`; nil if there are none.
     private mutating func either() throws(QueryError) -> Condition? {
         var sides: [Condition] = []
         var word: Int?
@@ -54,7 +54,7 @@ extension QueryParser {
         }
     }
 
-    /// What stands side by side up to an `OR`, a closing parenthesis or the end; nil where nothing does.
+    /// Parses juxtaposed terms up to an `OR`, a closing parenthesis or the end; nil if there are none.
     private mutating func all() throws(QueryError) -> Condition? {
         var parts: [Condition] = []
         while let part = try next(isFirst: parts.isEmpty) { if case .condition(let one) = part { parts.append(one) } }
@@ -93,7 +93,7 @@ extension QueryParser {
         return scalars[at] == "(" ? .condition(try group()) : try term()
     }
 
-    /// What a negation is about.
+    /// Parses the operand of a negation.
     private mutating func nested(_ column: Int) throws(QueryError) -> Condition {
         try descend(column)
         defer { depth -= 1 }
@@ -159,10 +159,10 @@ extension QueryParser {
         while at < scalars.count, scalars[at].properties.isWhitespace { at += 1 }
     }
 
-    /// Whether nothing more stands on this side: `OR`, a closing parenthesis or the end.
+    /// Whether this operand ends here: at `OR`, a closing parenthesis or the end.
     private var isAtEnd: Bool { at >= scalars.count || scalars[at] == ")" || isAt("OR") }
 
-    /// Whether that word stands here alone.
+    /// Returns whether a keyword is at this position as a complete token.
     private func isAt(_ word: StaticString) -> Bool {
         let end = at + word.utf8CodeUnitCount
         guard end <= scalars.count, end == scalars.count || QueryToken.ends(scalars[end]) else { return false }

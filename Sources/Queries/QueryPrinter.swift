@@ -1,14 +1,14 @@
 import Domain
 
 extension Query: CustomStringConvertible {
-    /// The query as it is written; read again it is the same one.
+    /// The text of the query; parsing it gives the same query.
     package var description: String {
         var parts: [String] = []
         switch condition {
         case .all(let conditions): parts = conditions.map { spelt($0, inside: .all) }
         default: parts = [spelt(condition, inside: .top)]
         }
-        // An OR would take what stands behind it for its own, which means the same.
+        // If the condition ends with an OR, these become part of its last operand, with the same meaning.
         if takesArchived { parts.append("archived:any") }
         if !sort.isEmpty { parts.append("sort:" + sort.map(printed).joined(separator: ",")) }
         if let limit { parts.append("limit:\(limit)") }
@@ -18,7 +18,7 @@ extension Query: CustomStringConvertible {
     private func printed(_ key: SortKey) -> String { (key.isDescending ? "-" : "") + quoted(key.name) }
 }
 
-/// What a condition stands in, which decides whether it needs parentheses.
+/// The context of a condition, which determines whether it needs parentheses.
 private enum Outside { case top, all, any, not }
 
 private func spelt(_ condition: Condition, inside outside: Outside) -> String {
@@ -35,12 +35,12 @@ private func spelt(_ condition: Condition, inside outside: Outside) -> String {
 }
 
 extension Condition: CustomStringConvertible {
-    /// The condition in its plainest spelling; read again, it is the same one.
+    /// The text of the condition in its simplest form; parsing it gives the same condition.
     package var description: String { spelt(self, inside: .top) }
 }
 
 extension Term: CustomStringConvertible {
-    /// The term as it is written.
+    /// The text of the term.
     package var description: String {
         switch self {
         case .word(let pattern): quoted(pattern.written, isWord: true)
@@ -79,8 +79,8 @@ extension Term: CustomStringConvertible {
 /// A text as a value, the name of a key or a word of a query: in quotes where it needs them.
 ///
 /// - Parameters:
-///   - isWord: whether no key stands before it.
-///   - isForced: whether it is quoted whatever it is.
+///   - isWord: whether the text has no key before it.
+///   - isForced: whether to quote it in any case.
 package func quoted(_ text: String, isWord: Bool = false, isForced: Bool = false) -> String {
     let scalars = Array(text.unicodeScalars)
     let isPlain =

@@ -1,11 +1,11 @@
 import Domain
 
-/// What `is:` asks.
+/// The state after `is:`.
 package enum QueryState: String, Sendable, CaseIterable {
     case open, todo, active, hold, done, cancelled, closed, overdue, soon, blocked, ready, stale, broken, draft
     case archived
 
-    /// Whether the todo is so.
+    /// Returns whether the todo is in this state.
     package func holds(_ facts: some QueryFacts) -> Bool {
         switch self {
         case .open: facts.type?.isOpen == true

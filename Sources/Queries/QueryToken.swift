@@ -1,9 +1,9 @@
-/// One scalar of a query, with what quotes made of it.
+/// A scalar of a query, with its quoting resolved.
 struct Mark: Equatable {
     let scalar: Unicode.Scalar
-    /// Whether it stands for itself: it was quoted.
+    /// Whether the scalar was quoted or escaped, so that it is literal.
     let isLiteral: Bool
-    /// From 1.
+    /// Starting at 1.
     let column: Int
 
     func isSign(_ sign: Unicode.Scalar) -> Bool { !isLiteral && scalar == sign }
@@ -13,7 +13,7 @@ extension RandomAccessCollection<Mark> {
     var text: String { String(String.UnicodeScalarView(map(\.scalar))) }
 }
 
-/// What stands between blanks and parentheses: a word, or a key with an operator and values.
+/// A token between blanks and parentheses: a word, or a key with an operator and values.
 struct QueryToken {
     let column: Int
     let marks: ArraySlice<Mark>
@@ -43,7 +43,7 @@ struct QueryToken {
         self.marks = marks[...]
     }
 
-    /// Whether a scalar that is not quoted ends a token.
+    /// Returns whether an unquoted scalar ends a token.
     static func ends(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "(" || scalar == ")" || scalar.properties.isWhitespace
     }

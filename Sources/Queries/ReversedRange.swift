@@ -1,21 +1,21 @@
 package import Domain
 
-/// A range of days that a query asks for and whose end is before its start: no day is in it.
+/// A range of days in a query that is empty because its end is before its start.
 package struct ReversedRange: Hashable, Sendable, CustomStringConvertible {
     package let field: Field
-    /// As it was written.
+    /// The range as written.
     package let written: String
     package let first: CalendarDay
     package let last: CalendarDay
 
-    /// A note with both days.
+    /// A notice with both days.
     package var description: String {
-        "no day is in \(inQuotes("\(field.name):\(written)")); it starts on \(first.iso) and ends on \(last.iso)"
+        "the range \(inQuotes("\(field.name):\(written)")) is empty; it starts on \(first.iso) and ends on \(last.iso)"
     }
 }
 
 extension Query {
-    /// The ranges of days in it whose end is before their start, in their order.
+    /// The ranges of days whose end is before their start, in order.
     package var reversedRanges: [ReversedRange] { condition.reversedRanges }
 }
 

@@ -1,13 +1,13 @@
-/// What kind of sign a scalar is, as far as the search for words asks.
+/// The classification of scalars for word search.
 package enum ScriptLetters {
-    /// Whether it is a letter or a digit of a script that parts its words.
+    /// Returns whether a scalar is a letter or digit of a script that separates words.
     package static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return 48...57 ~= scalar.value || 65...90 ~= scalar.value || 97...122 ~= scalar.value }
         let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         return isLetter && !isUnparted(scalar)
     }
 
-    /// Whether it is Chinese, Japanese or Korean.
+    /// Returns whether a scalar is Chinese, Japanese or Korean.
     package static func isUnparted(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x11FF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0x3131...0x318F: true  // Hangul

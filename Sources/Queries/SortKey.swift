@@ -1,6 +1,6 @@
-/// One key that todos are sorted by.
+/// A sort key.
 package struct SortKey: Equatable, Sendable {
-    /// What is compared.
+    /// The value to compare.
     package enum By: Equatable, Sendable {
         case subject(Subject)
         /// The column's type.
@@ -15,7 +15,7 @@ package struct SortKey: Equatable, Sendable {
         self.isDescending = isDescending
     }
 
-    /// What a query calls it.
+    /// The name in queries.
     package var name: String {
         switch by {
         case .subject(let subject): subject.name

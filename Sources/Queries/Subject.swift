@@ -1,24 +1,24 @@
 package import Domain
 
-/// What a term asks about: a key of front matter, or something else that a todo has.
+/// The subject of a term: a field, or another property of a todo.
 package enum Subject: Hashable, Sendable {
     case field(Field)
-    /// The body's plain text.
+    /// The plain text of the body.
     case text
-    /// The file's, from the project's folder.
+    /// The file's path relative to the project's directory.
     case path
-    /// The ids that it blocks.
+    /// The ids of the todos that it blocks.
     case blocks
-    /// The ids and the users that its body leads to.
+    /// The ids and users that its body links to.
     case mentions
-    /// How much of its checkboxes is ticked, per cent.
+    /// The proportion of checked boxes, in per cent.
     case checklist
-    /// A key that fuda does not know, in lower case.
+    /// A field unknown to fuda, in lower case.
     case more(String)
 }
 
 extension Subject {
-    /// The name under which a query asks for it.
+    /// The name in queries.
     package var name: String {
         switch self {
         case .field(let field): field.name
@@ -31,7 +31,7 @@ extension Subject {
         }
     }
 
-    /// What stands behind it.
+    /// The kind of its values.
     package var value: Key.Kind {
         switch self {
         case .field(let field): field.key.kind
@@ -42,7 +42,7 @@ extension Subject {
         }
     }
 
-    /// Whether words are looked for in it; anything else is compared as a whole.
+    /// Whether queries search for words in it; other values are compared as a whole.
     package var isProse: Bool {
         switch self {
         case .field(.title), .field(.description), .text: true
@@ -50,7 +50,7 @@ extension Subject {
         }
     }
 
-    /// Whether the history remembers it.
+    /// Whether the history records it.
     package var isKept: Bool {
         switch self {
         case .field, .blocks: true
@@ -61,7 +61,7 @@ extension Subject {
     /// Whether its values are users.
     package var isPeople: Bool { self == .field(.owner) || self == .field(.reporter) }
 
-    /// Whether it is a day that mostly lies in the future.
+    /// Whether it is a date that is usually in the future.
     package var isAhead: Bool { if case .field(let field) = self { field.days == .future } else { false } }
 
     /// Whether todos can be sorted by it.
@@ -72,7 +72,7 @@ extension Subject {
         }
     }
 
-    /// Where a word without a key is looked for.
+    /// The subjects that a word without a key searches.
     package static let searched: [Subject] = [
         .field(.title), .field(.description), .field(.id), .field(.tags), .field(.owner), .text,
     ]

@@ -1,43 +1,44 @@
 package import Domain
 
-/// One question of a query, with its values read: whoever asks it parses nothing. Of several values one is enough.
+/// A term of a query with parsed values, so that evaluation parses nothing. If there are several values, one match is
+/// enough.
 package enum Term: Equatable, Sendable {
-    /// A word without a key, or several in quotes.
+    /// A word without a key, or a quoted phrase.
     case word(TextPattern)
     case text(Subject, [TextPattern])
     case status([StatusPattern])
     case type([ColumnType])
     case state([QueryState])
-    /// Whether there is such a thing, or none.
+    /// Whether the subject has a value, or none.
     case presence(Bool, [Subject])
     case day(Field, Comparison, [Asked<CalendarDay>])
     case number(Subject, Comparison, [Asked<Double>])
-    /// By height: the highest word has 0, the next -1.
+    /// By negated index: the highest value has 0, the next one -1.
     case rank(Field, Comparison, [Asked<Int>])
     case flag(Field, [Bool])
 }
 
-/// A value, or two with `..` between them, as it was written and as what it means.
+/// A value, or a range with `..`, as written and with its meaning.
 package struct Asked<Value: Comparable & Sendable>: Equatable, Sendable {
     package let written: Written
     package let interval: Interval<Value>
 }
 
-/// A value as it was written, without its quotes.
+/// A value as written, without its quotes.
 package enum Written: Equatable, Sendable {
     case one(String)
     case range(String?, String?)
 }
 
-/// A status that is asked for.
+/// A status in a query.
 package struct StatusPattern: Equatable, Sendable {
     package let pattern: TextPattern
-    /// The columns that it means; a status of files that is no column's means none.
+    /// The indices of the columns it denotes; empty for a status in files that is not a column's.
     package let columns: [Int]
 }
 
 extension Term {
-    /// Whether it is so of a todo; the facts are asked for that one thing alone.
+    /// Returns whether the term holds for a todo. Reads only the property that the term is about.
     package func holds(_ facts: some QueryFacts) -> Bool {
         switch self {
         case .word(let pattern):

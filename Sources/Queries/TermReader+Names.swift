@@ -1,6 +1,6 @@
 import Domain
 
-/// What names mean: statuses by their columns, users and tags without their signs, ids in every spelling.
+/// The meanings of names: statuses by their columns, users and tags without their prefixes, ids in every spelling.
 extension TermReader {
     func status(_ value: RawValue) throws(QueryError) -> StatusPattern {
         let pattern = TextPattern(value.stem, isPrefix: value.isPrefix)
@@ -14,15 +14,15 @@ extension TermReader {
         throw unknownWord("status", value, among: statuses + others + found, listing: statuses)
     }
 
-    /// The columns of that name. A status comes before another column's title or other name; of two columns with one
-    /// status the last is meant.
+    /// Returns the indices of the columns with a name. A status takes precedence over another column's title or other
+    /// name; of two columns with the same status, the last one counts.
     private func columns(_ pattern: TextPattern) -> [Int] {
         let all = context.columns.indices
         if pattern.isPrefix { return all.filter { names(of: $0).contains { pattern.matches(FoldedText($0)) } } }
         let last = all.last { pattern.matches(FoldedText(context.columns[$0].status)) }
         if let last { return [last] }
         let named = all.filter { names(of: $0).contains { pattern.matches(FoldedText($0)) } }
-        // English spells it both ways.
+        // English has both spellings.
         let other = ["canceled": "cancelled", "cancelled": "canceled"][FoldedText(pattern.written).text]
         guard named.isEmpty, let other else { return named }
         return all.filter { names(of: $0).contains { FoldedText($0) == FoldedText(other) } }
@@ -32,7 +32,7 @@ extension TermReader {
         [context.columns[column].status, context.columns[column].title] + context.columns[column].also
     }
 
-    /// The texts of which one is meant; none where it is what was written.
+    /// Returns the alternative meanings of a text; empty if it means just itself.
     func meaning(of text: String, _ subject: Subject) -> [String] {
         let scalars = text.unicodeScalars
         if subject.isPeople { return scalars.first == "@" ? [String(scalars.dropFirst())] : [] }
@@ -44,7 +44,7 @@ extension TermReader {
         }
     }
 
-    /// An id under each prefix that the project knows, where it has one of them or is a bare number.
+    /// Returns an id with each known prefix, if it has one of them or is a bare number.
     private func spellings(of id: String) -> [String] {
         guard !context.idPrefixes.isEmpty else { return [] }
         let bytes = Array(id.lowercased().utf8)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Values of what todos have, each read as what stands behind its key.
+/// Parses the values of subjects, according to their kind.
 extension TermReader {
     func term(_ subject: Subject, _ key: WrittenKey, _ values: [RawValue]) throws(QueryError) -> Term {
         let comparison = key.sign.comparison
@@ -45,7 +45,7 @@ extension TermReader {
         return asked
     }
 
-    /// By height, and of two the lower first, whichever way they are written.
+    /// Parses a rank; swaps the bounds of a range if the higher one comes first.
     private func rank(
         _ value: RawValue, _ comparison: Comparison, _ field: Field
     ) throws(QueryError) -> Asked<Int> {
@@ -121,7 +121,7 @@ extension TermReader {
         }
     }
 
-    /// A word of the field's list, where it has one, or one that files have.
+    /// Parses a value of the field's list, if it has one, or a value found in files.
     private func choice(_ value: RawValue, _ field: Field) throws(QueryError) -> TextPattern {
         let choices = context.choices[field] ?? []
         if choices.isEmpty { return try text(value, .field(field)) }
@@ -147,6 +147,6 @@ extension QueryContext.Choice {
 }
 
 extension [QueryContext.Choice] {
-    /// The words themselves, then their other names.
+    /// The names, then the other names.
     fileprivate var names: [String] { map(\.name) + flatMap(\.also) }
 }

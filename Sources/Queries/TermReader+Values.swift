@@ -1,8 +1,8 @@
 import Domain
 
-/// Values of the query's own keys: lists of fixed words.
+/// Parses the values of the query language's own keys: fixed lists of words.
 extension TermReader {
-    /// One of the words of a type; English spells `cancelled` both ways.
+    /// Parses a word of a type; accepts both English spellings of `cancelled`.
     func named<Word: CaseIterable & RawRepresentable<String>>(
         _ value: RawValue, _: Word.Type, _ kind: String
     ) throws(QueryError) -> Word {
@@ -12,7 +12,7 @@ extension TermReader {
         throw unknownWord(kind, value, among: known, listing: known)
     }
 
-    /// - Parameter listed: what is told where nothing is near.
+    /// - Parameter listed: the words to list if none is similar.
     func unknownWord(
         _ kind: String, _ value: RawValue, among known: [String], listing listed: [String]
     ) -> QueryError {
@@ -21,7 +21,7 @@ extension TermReader {
         return QueryError(column: value.column, "unknown \(kind) \(inQuotes(value.text)); \(remedy)")
     }
 
-    /// What `has:` and `no:` ask for.
+    /// Parses a value of `has:` and `no:`.
     func presence(_ value: RawValue) throws(QueryError) -> Subject {
         guard case .subject(let subject) = KeyMeaning(value.text, context.names) else {
             throw unknownKey(value)
@@ -30,7 +30,7 @@ extension TermReader {
         return subject
     }
 
-    /// What `is:` asks for.
+    /// Parses a value of `is:`.
     func state(_ value: RawValue) throws(QueryError) -> QueryState { try named(value, QueryState.self, "state") }
 
     func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {

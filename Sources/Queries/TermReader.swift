@@ -1,10 +1,10 @@
 import Domain
 
-/// Reads one token of a query: what its key is, what its values mean.
+/// Parses a token of a query: its key and its values.
 struct TermReader {
     let context: QueryContext
 
-    /// What a token says.
+    /// The meaning of a token.
     enum Read {
         case condition(Condition)
         case sort([SortKey])
@@ -35,7 +35,7 @@ struct TermReader {
     }
 }
 
-/// A key as it was written, with the operator behind it.
+/// A key as written, with its operator.
 struct WrittenKey {
     let name: String
     let column: Int
@@ -47,7 +47,7 @@ extension KeyMeaning {
 
     fileprivate var hasOpposite: Bool { self != .sort && self != .limit }
 
-    /// Whether `<` and `>` say something of it.
+    /// Whether it can be compared with `<` and `>`.
     fileprivate var isOrdered: Bool {
         guard case .subject(let subject) = self else { return false }
         switch (subject, subject.value) {
@@ -71,7 +71,7 @@ extension TermReader {
         return .word(pattern)
     }
 
-    /// A text whose words are looked for: a `*` at its end says nothing new.
+    /// Parses a text to search for; a trailing `*` has no effect.
     func searched(_ value: RawValue) throws(QueryError) -> TextPattern {
         let pattern = TextPattern(value.stem)
         if pattern.isEmpty {
@@ -88,7 +88,7 @@ extension TermReader {
         return QueryError(column: key.column, "unknown key \(inQuotes(key.name)); \(remedy)")
     }
 
-    /// What stands between the commas.
+    /// Returns the values between the commas.
     private func values(
         of key: WrittenKey, _ meaning: KeyMeaning, in token: QueryToken
     ) throws(QueryError) -> [RawValue] {
@@ -145,7 +145,7 @@ extension TermReader {
     }
 }
 
-/// Like `map`, with the error's type kept.
+/// Like `map`, but preserves the error type.
 func each<Value, Result>(
     _ values: [Value], _ read: (Value) throws(QueryError) -> Result
 ) throws(QueryError) -> [Result] {

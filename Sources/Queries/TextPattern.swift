@@ -1,15 +1,15 @@
-/// A text that is asked for.
+/// A text pattern in a query.
 package struct TextPattern: Equatable, Sendable {
-    /// Without quotes, and without the `*` at its end.
+    /// Without quotes and the trailing `*`.
     package let written: String
-    /// Whether a `*` stood behind it: then a beginning is enough.
+    /// Whether a `*` followed: then the beginning is enough to match.
     package let isPrefix: Bool
-    /// Whether it was the word `me`, which stands for a user.
+    /// Whether it was the word `me`, which denotes a user.
     package let isMe: Bool
-    /// Each of them will do.
+    /// The alternatives; one match is enough.
     let wanted: [FoldedText]
 
-    /// - Parameter meaning: what it stands for, where that is not what was written.
+    /// - Parameter meaning: the alternatives it denotes, if they differ from the text as written.
     init(_ written: String, isPrefix: Bool = false, isMe: Bool = false, meaning: [String] = []) {
         self.written = written
         self.isPrefix = isPrefix
@@ -17,14 +17,14 @@ package struct TextPattern: Equatable, Sendable {
         wanted = (meaning.isEmpty ? [written] : meaning).map { FoldedText($0) }
     }
 
-    /// Whether nothing is left of it when it is compared.
+    /// Whether it is empty after folding.
     var isEmpty: Bool { wanted.contains { $0.isEmpty } }
 
-    /// Whether the text is it, or begins with it.
+    /// Returns whether the text equals the pattern, or begins with it.
     func matches(_ text: FoldedText) -> Bool {
         wanted.contains { isPrefix ? text.begins(with: $0) : text == $0 }
     }
 
-    /// Whether a word of the text begins with it.
+    /// Returns whether a word of the text begins with the pattern.
     func isFound(in text: FoldedText) -> Bool { wanted.contains { text.holds(wordBeginning: $0) } }
 }

@@ -1,19 +1,19 @@
 package import Domain
 
-/// A name that is asked for and that no todo has: most likely it is misspelt.
+/// A name in a query that no todo has, probably misspelt.
 package struct UnmatchedName: Hashable, Sendable {
     package let field: Field
-    /// As it was written.
+    /// The name as written.
     package let name: String
-    /// What there is and looks like it.
+    /// The most similar existing name; nil if none is similar.
     package let nearest: String?
 
-    /// `; did you mean 'hana'?`, where something is near.
+    /// For example `; did you mean 'hana'?`; empty if no name is similar.
     package var hint: String { remedy(nearest: nearest) }
 }
 
 extension Query {
-    /// The names that are not among the known ones of their fields; a beginning of names is none, nor is `me`.
+    /// Returns the names that are not among their field's known ones; ignores `me` and names with a trailing `*`.
     package func unmatched(among known: [Field: [String]]) -> [UnmatchedName] {
         Field.allCases.flatMap { field -> [UnmatchedName] in
             let asked = condition.patterns(of: .field(field)).filter { !$0.isPrefix && !$0.isMe }
@@ -40,7 +40,7 @@ extension Condition {
 }
 
 extension String {
-    /// Without the `@` or `#` that people write before users and tags.
+    /// The text without the `@` or `#` that precedes users and tags.
     fileprivate var withoutSign: String {
         guard let first = unicodeScalars.first, first == "@" || first == "#" else { return self }
         return String(unicodeScalars.dropFirst())

@@ -4,13 +4,13 @@ package import Domain
 package struct WrittenQueryError: Error, Equatable, Sendable {
     /// The key whose names hold the mistake; nil for a query in full.
     package let field: Field?
-    /// Where in the file it was written.
+    /// The location in its file.
     package let place: Place
     package let error: QueryError
 }
 
 extension WrittenQuery {
-    /// The query that it stands for; nil where it asks for every todo.
+    /// Returns the query; nil if it selects every todo.
     package func query(in context: QueryContext) throws(WrittenQueryError) -> Query? {
         var query: Query?
         for names in names {
@@ -35,8 +35,8 @@ extension WrittenQuery.Names {
         do throws(QueryError) {
             return try Query(field, names.map(\.value), in: context)
         } catch {
-            // The columns are those of a text that nobody wrote: what is wrong is one of the names.
-            // Reads the names one by one only to find out for which one the error is thrown below.
+            // The error's column refers to a generated text; the mistake is in one of the names.
+            // Parses the names one by one only to find the one for which to throw the error.
             let wrong = names.first { (try? Query(field, [$0.value], in: context)) == nil }
             throw WrittenQueryError(field: field, place: wrong?.place ?? .start, error: error)
         }

@@ -3,24 +3,24 @@ package import Domain
 import Platform
 package import Repositories
 
-/// Tells agents in `AGENTS.md` how a project's todos are worked with: in a section of its own, beside which every byte stays.
+/// Adds instructions for agents to `AGENTS.md`, in a separate section; every other byte is preserved.
 package struct AgentsStarter {
     private let project: ProjectFolder
 
-    /// From the project's folder.
+    /// The path relative to the project's directory.
     package static let path = "AGENTS.md"
 
     private static let begin = "<!-- fuda:begin"
     private static let end = "<!-- fuda:end"
     private static let limit = 4 << 20
 
-    /// - Parameter project: whose todos are meant.
+    /// - Parameter project: the project with the todos.
     package init(for project: ProjectFolder) { self.project = project }
 
-    /// Writes the section, or again where it stands already.
+    /// Writes the section, or updates an existing one.
     ///
-    /// - Returns: whether the file is another one now.
-    /// - Throws: where the file cannot be changed, or one mark of the section is there without the other.
+    /// - Returns: whether the file was changed.
+    /// - Throws: if the file cannot be changed, or only one of the section's markers exists.
     package func start() throws(RepositoryError) -> Bool {
         do {
             let files = try UserFiles(below: project.root, staging: try PrivateFolder("\(project.root)/.fuda"))
@@ -41,7 +41,7 @@ package struct AgentsStarter {
         }
     }
 
-    /// A file with the section in it.
+    /// Returns the file with the section.
     private func changed(_ bytes: [UInt8]) throws(RepositoryError) -> [UInt8] {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         func places(_ mark: String) -> [Int] { lines.indices.filter { lines[$0].starts(with: mark.utf8) } }
@@ -55,16 +55,16 @@ package struct AgentsStarter {
         }
         guard begins.count == 1, ends.count == 1, begins[0] < ends[0] else {
             throw RepositoryError(
-                "\(AgentsStarter.path) has not one '\(AgentsStarter.begin)' and one '\(AgentsStarter.end)' behind it; "
+                "\(AgentsStarter.path) needs one '\(AgentsStarter.begin)' followed by one '\(AgentsStarter.end)'; "
                     + "remove these lines")
         }
         let start = lines[begins[0]].startIndex
-        // Its line end goes with it.
+        // The line end is replaced, too.
         let rest = bytes[min(bytes.count, lines[ends[0]].endIndex + 1)...]
         return bytes[..<start] + section + rest
     }
 
-    // MARK: What it says
+    // MARK: Section
 
     private var lines: [String] {
         let dialect = project.settings.dialect
@@ -75,21 +75,21 @@ package struct AgentsStarter {
         // Comments there have a form of their own.
         let says = dialect.comments == .marks ? [] : ["`fuda comment ID 'What was found'`"]
         return [
-            "\(AgentsStarter.begin): 'fuda init --agents' writes what stands up to the end mark -->",
+            "\(AgentsStarter.begin): 'fuda init --agents' generates this section up to the end mark -->",
             "## Todos",
             "",
-            "The todos of this project are Markdown files with front matter in \(places). Work with them by `fuda`, which checks what it",
+            "The todos of this project are Markdown files with front matter in \(places). Change them with `fuda`, which checks what it",
             "writes and changes no other byte:",
             "",
             "- find: `fuda list 'is:open sort:due'`, `fuda list 'text:milk' --json`, `fuda show ID`",
             "- make: `fuda new 'Buy milk'\(needsOwner ? " --owner hana" : "") --tag home --due +3d`",
             "- change: " + (["`fuda set ID due=fri tags+=home`"] + moves + closes).joined(separator: ", "),
             "- work: " + (["`fuda tick ID 1`"] + says).joined(separator: ", "),
-            "- how it goes: `fuda report`; what was changed last is taken back by `fuda undo`",
+            "- progress: `fuda report`; undo the last change: `fuda undo`",
             "",
             "ID is a todo's id, as `\(dialect.exampleID)`, or a beginning of it that no other has; fuda gives it. Statuses are \(statuses).",
             "",
-            "Before you end, run `fuda check`: with status 1 there are errors, each with its line and a remedy. `fuda mcp` offers the same",
+            "Before you finish, run `fuda check`: exit status 1 means errors, each with its line and a remedy. `fuda mcp` offers the same",
             "as tools of the Model Context Protocol.",
             "\(AgentsStarter.end) -->",
         ]
@@ -104,19 +104,19 @@ package struct AgentsStarter {
 
     private var statuses: String { project.settings.columns.map { code($0.status) }.joined(separator: ", ") }
 
-    /// Whether each todo lies in the folder of its owner.
+    /// Whether each todo is in its owner's directory.
     private var needsOwner: Bool {
         project.settings.dialect.takesFolders
             && project.settings.todos.allSatisfy { $0.containsByte("*") || $0.hasBytePrefix("!") }
     }
 
-    /// A word as a shell takes it.
+    /// Returns a word quoted for a shell.
     private func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 0x20) || $0 == 0x2D }
         return isPlain ? word : "'\(word.replacingBytes("'", with: "'\\''"))'"
     }
 
-    /// A text of the settings as code of one line.
+    /// Returns a text of the settings as inline code.
     private func code(_ text: String) -> String {
         let plain = text.unicodeScalars.map { $0.isObeyed || $0 == "`" || $0 == "\n" || $0 == "\t" ? " " : $0 }
         return "`\(String(String.UnicodeScalarView(plain)))`"

@@ -3,10 +3,10 @@ import Domain
 import Platform
 import Repositories
 
-/// Appends lines to a file of the project that people write too; what is there stays, byte by byte.
+/// Appends lines to a file of the project that people also edit; existing bytes are preserved.
 ///
-/// - Parameter meant: what to write there by hand, for where it cannot be done.
-/// - Throws: where the file cannot be written; no link is followed.
+/// - Parameter meant: what to add manually, for the error message.
+/// - Throws: if the file cannot be written, or is a link.
 func append(_ lines: [String], to name: String, in folder: String, meant: String) throws(RepositoryError) {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let file = open("\(folder)/\(name)", flags, 0o666)

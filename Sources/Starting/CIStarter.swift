@@ -3,25 +3,25 @@ package import Domain
 import Platform
 package import Repositories
 
-/// Makes the file by which a forge publishes the board; what is there already stays as it is.
+/// Creates the CI file with which a forge publishes the board; keeps an existing file.
 package struct CIStarter {
     private let forge: Forge
-    /// The git root, or the project's folder where there is no git.
+    /// The git root, or the project's directory without git.
     private let root: String
-    /// The project's folder from there.
+    /// The project's directory relative to the root.
     private let directory: String
 
-    /// What is there now.
+    /// The result of creating the file.
     package struct Result: Equatable {
-        /// From the git root.
+        /// The path relative to the git root.
         package var path: String
-        /// Whether it was made; one that was there is left as it is.
+        /// Whether the file was created; an existing file is unchanged.
         package var isNew: Bool
-        /// The file that still has to name this one.
+        /// The file that must still include this one; nil if none must.
         package var includer: String?
     }
 
-    /// - Parameter project: the one that CI is to publish; the file is written for its git root.
+    /// - Parameter project: the project to publish; the file is created at its git root.
     package init(_ forge: Forge, for project: ProjectFolder) {
         self.forge = forge
         root = project.git?.root ?? project.root
@@ -29,11 +29,11 @@ package struct CIStarter {
         directory = path.rest(beforeBytes: "/").map { String($0) } ?? "."
     }
 
-    /// Writes the file, unless there is one.
+    /// Writes the file, unless it exists.
     ///
-    /// - Throws: where CI could not be told the folder, or the file could not be written.
+    /// - Throws: if CI cannot express the directory's name, or the file cannot be written.
     package func start() throws(RepositoryError) -> Result {
-        // Every forge reads '$' in a value as the beginning of a variable, and each has its own way to say otherwise.
+        // Every forge interprets '$' in a value as a variable, and each escapes it differently.
         if directory.unicodeScalars.contains(where: {
             $0 == "$" || $0.properties.generalCategory == .control || $0.isLineEnd
         }) {
@@ -41,7 +41,7 @@ package struct CIStarter {
                 "CI cannot name the folder '\(directory)'; rename it or write '\(forge.path)' by hand")
         }
         guard forge == .gitlab, let there = try readText("\(root)/\(forge.path)") else { return try made(forge.path) }
-        // GitLab has one file for the whole repository, which may be about other things.
+        // GitLab has a single file for the whole repository, which may serve other purposes.
         if there.containsBytes(Forge.variable) { return Result(path: forge.path, isNew: false) }
         var result = try made(".gitlab/fuda.yml")
         if !there.containsBytes(result.path) { result.includer = forge.path }
@@ -58,9 +58,9 @@ extension CIStarter {
         }
     }
 
-    /// Follows no link below the root: what is made there is part of the repository.
+    /// Creates a file without following links below the root, because it becomes part of the repository.
     ///
-    /// - Returns: whether it was made; false where there is something already.
+    /// - Returns: whether the file was created; false if the path exists.
     private func make(_ path: String, _ text: String) throws(SystemError) -> Bool {
         var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError("open", root) }
@@ -86,6 +86,6 @@ extension CIStarter {
 }
 
 extension Unicode.Scalar {
-    /// Whether YAML or a shell may end a line there; control characters aside.
+    /// Whether YAML or a shell may treat the scalar as a line end, control characters aside.
     fileprivate var isLineEnd: Bool { self == "\u{2028}" || self == "\u{2029}" }
 }

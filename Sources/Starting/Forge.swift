@@ -1,11 +1,11 @@
 import Bytes
 import Domain
 
-/// Where a repository may live whose CI can publish its board.
+/// A forge whose CI can publish a repository's board.
 package enum Forge: String, CaseIterable, Sendable {
     case github, gitlab, forgejo, gitea
 
-    /// Where its CI looks for what to run, from the git root.
+    /// The path of its CI file relative to the git root.
     var path: String {
         switch self {
         case .github: ".github/workflows/fuda.yml"
@@ -15,9 +15,9 @@ package enum Forge: String, CaseIterable, Sendable {
         }
     }
 
-    /// What to run: the example of docs/ci.
+    /// Returns the CI file, based on the example in docs/ci.
     ///
-    /// - Parameter directory: the project's folder from the git root.
+    /// - Parameter directory: the project's directory relative to the git root.
     func workflow(for directory: String) -> String {
         let name = "\(rawValue).yml"
         let example = EmbeddedFiles.all.first { $0.name.description.hasSameBytes(as: name) }?.text.description ?? ""
@@ -25,6 +25,6 @@ package enum Forge: String, CaseIterable, Sendable {
         return example.replacingBytes("\(Forge.variable): \".\"", with: "\(Forge.variable): \"\(quoted)\"")
     }
 
-    /// The variable by which each example knows the project's folder.
+    /// The variable for the project's directory in each example.
     static let variable = "FUDA_DIRECTORY"
 }

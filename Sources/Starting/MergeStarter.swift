@@ -1,14 +1,14 @@
 package import Domain
 package import Repositories
 
-/// Writes into `.gitattributes` that fuda merges a project's todos; what stands there stays.
+/// Adds fuda as merge driver of a project's todos to `.gitattributes`; existing lines are preserved.
 package struct MergeStarter {
     private let project: ProjectFolder
 
-    /// - Parameter project: whose todos are meant.
+    /// - Parameter project: the project with the todos.
     package init(for project: ProjectFolder) { self.project = project }
 
-    /// - Returns: the path of the file where something was added; nil where all stood there already.
+    /// - Returns: the path of the changed file; nil if nothing was missing.
     package func start() throws(RepositoryError) -> String? {
         let missing = try MergeAttributes(of: project).missing(for: try project.todoPlaces())
         guard !missing.isEmpty else { return nil }

@@ -3,19 +3,19 @@ package import Domain
 import Platform
 import Repositories
 
-/// Makes the files of a new project; what is there already stays as it is.
+/// Creates the files of a new project; keeps existing files.
 package struct ProjectStarter {
     private let folder: String
     private var made: [String] = []
     private let makeID: (Set<String>) -> String
 
-    /// - Parameter makeID: an id for the first todo that is none of the given ones.
+    /// - Parameter makeID: returns an id for the first todo that differs from the given ones.
     package init(folder: String, makeID: @escaping (Set<String>) -> String) {
         self.folder = folder
         self.makeID = makeID
     }
 
-    /// - Returns: the paths that were made or extended.
+    /// - Returns: the paths that were created or extended.
     package mutating func start(title: String?, today: CalendarDay) throws(RepositoryError) -> [String] {
         try makeFolder(folder)
         let isBacklog = realPath(folder).map { BacklogProject.isPresent(at: $0) } ?? false
@@ -31,7 +31,7 @@ package struct ProjectStarter {
         return made
     }
 
-    /// Makes a folder and those above it.
+    /// Creates a directory and its ancestors.
     private func makeFolder(_ path: String) throws(RepositoryError) {
         if mkdir(path, 0o777) == 0 || exists(path, kind: .folder) { return }
         let error = SystemError("create", path)
@@ -52,7 +52,7 @@ package struct ProjectStarter {
         made.append(path)
     }
 
-    /// Adds what git should not keep, where it is not named yet.
+    /// Adds the paths that git should ignore, unless they are listed.
     private mutating func extendIgnore() throws(RepositoryError) {
         let before = try readText("\(folder)/.gitignore") ?? ""
         let lines = before.bytewiseParts("\n").map { line in
@@ -72,7 +72,7 @@ package struct ProjectStarter {
     }
 
     private static func settings(title: String) -> String {
-        // A title is one line, and YAML takes no control characters.
+        // A title is one line, and YAML allows no control characters.
         let parts = title.unicodeScalars.split { scalar in
             scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
         }

@@ -1,10 +1,10 @@
 import Bytes
 
 extension String {
-    /// How many columns a terminal gives the text: two for wide characters, none for marks that join the one before.
+    /// The number of terminal columns of the text: two for wide characters, none for combining marks.
     package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-    /// The text cut to `width` columns, with `…` in the place of what is missing, and filled up with spaces.
+    /// Returns the text truncated to `width` columns, with `…` for the missing part, and padded with spaces.
     package func fitted(to width: Int) -> String {
         let own = displayWidth
         if own <= width { return self + String(repeating: " ", count: width - own) }
@@ -17,10 +17,10 @@ extension String {
         return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
     }
 
-    /// Without control characters, which could move the cursor or change the colours, without those that turn the
-    /// direction of what follows, and without the marks that stand for colours.
+    /// The text for a terminal: without control characters, which could move the cursor or change colours,
+    /// bidirectional formatting characters and colour markers.
     package var printable: String {
-        // In plain text there is none of them.
+        // Printable ASCII contains none of them.
         guard withBytes({ bytes in bytes.contains { $0 < 32 || $0 > 126 } }),
             unicodeScalars.contains(where: { $0.isControl || $0.isUnseen })
         else { return self }
@@ -31,14 +31,14 @@ extension String {
         return printable
     }
 
-    /// Whether a reader sees anything of it: more than spaces, control characters and characters without a glyph.
+    /// Whether the text is visible: it contains more than spaces, control characters and characters without a glyph.
     package var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 }
 
 extension Unicode.Scalar {
-    /// Just these have the general category Cc.
+    /// Exactly the general category Cc.
     fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-    /// What turns the direction of text or ends its lines, and the noncharacters, some of which are colours' marks.
+    /// Bidirectional formatting characters, line separators, and noncharacters, some of which are colour markers.
     fileprivate var isUnseen: Bool { !isControl && isObeyed || isNoncharacter }
     fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) }
     fileprivate var isVisible: Bool {
@@ -49,11 +49,11 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-    /// How many columns of a terminal it takes: that of its widest scalar.
+    /// The number of terminal columns of the character: that of its widest scalar.
     package var displayWidth: Int {
         var widest = 0
         for scalar in unicodeScalars {
-            // The emoji variation selector makes a narrow sign wide.
+            // The emoji variation selector makes a narrow symbol wide.
             widest = max(widest, scalar.value == 0xFE0F ? 2 : scalar.displayWidth)
         }
         return widest
@@ -61,7 +61,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// After UAX #11 (East Asian Width): Wide and Fullwidth take two columns.
+    /// According to UAX #11 (East Asian Width): Wide and Fullwidth take two columns.
     fileprivate var displayWidth: Int {
         if value < 0x300 { return value < 32 || (value >= 0x7F && value < 0xA0) ? 0 : 1 }
         switch properties.generalCategory {

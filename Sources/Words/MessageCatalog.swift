@@ -1,9 +1,9 @@
-/// A language: its code, its plural rule and its messages.
+/// A language: its code, plural rule and messages.
 final class MessageCatalog: Sendable {
     let code: String
     let rule: PluralRule
     let table: MessageTable
-    /// The most bytes that a day takes, in any of its spellings.
+    /// The maximum number of bytes of a date, in any format.
     let dayRoom: Int
 
     init(code: String, table: MessageTable) {
@@ -28,7 +28,7 @@ final class MessageCatalog: Sendable {
 }
 
 extension Word {
-    /// The words for days and distances.
+    /// The messages for dates and relative dates.
     fileprivate static let daily: [Word] = [
         .longDay, .shortDay, .shortDayOfYear, .monthOfYear, .axisDay, .axisMonthOfYear, .axisYear, .today, .tomorrow,
         .yesterday, .inDays, .inWeeks, .inMonths, .inYears, .daysAgo, .weeksAgo, .monthsAgo, .yearsAgo,

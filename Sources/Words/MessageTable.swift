@@ -2,21 +2,21 @@ import Bytes
 
 /// The messages of a language, as constants that are indexed and never searched.
 ///
-/// Those of the built-in languages are part of the program's data, so a start neither parses nor copies them.
-/// A word with neither placeholders nor emphasis is a text. Any other word has a form, or one per plural form or list item.
-/// A form has pieces, each of them bytes of `text` and the placeholder that follows.
+/// Those of the built-in languages are part of the program's data, so starting neither parses nor copies them. A
+/// message without placeholders and emphasis is plain text. Any other message has one form, or one for each plural
+/// form or list item. A form consists of pieces, each a range of `text` and the placeholder that follows.
 package struct MessageTable: Sendable {
-    /// The name of each word in templates, at the word's number: `words.board`.
+    /// The name of each message in templates, such as `words.board`, by message number.
     package let keys: [String]
-    /// The text of each word with neither placeholders nor emphasis, at the word's number; an empty text for any other.
+    /// The text of each message without placeholders and emphasis, by message number; empty for any other.
     package let plain: [String]
-    /// The texts of all pieces, one behind the other.
+    /// The texts of all pieces, concatenated.
     package let text: String
-    /// Where each piece starts in `text`, and its placeholder; at the end the length of `text`.
+    /// The offset of each piece in `text` and its placeholder; the last element is the length of `text`.
     package let pieces: [UInt64]
     /// The first piece of each form and the end of its pieces, alternately.
     package let forms: [UInt32]
-    /// The first form of each word together with the word's kind; at the end the number of forms.
+    /// The first form of each message and the message's kind; the last element is the number of forms.
     package let words: [UInt32]
 
     package init(
@@ -26,21 +26,21 @@ package struct MessageTable: Sendable {
         (self.pieces, self.forms, self.words) = (pieces, forms, words)
     }
 
-    /// How many forms a word has, and what they are for.
+    /// The kind of a message, which determines its forms.
     package enum Kind: UInt32, Sendable {
-        /// One form, which has no pieces if the word is a text.
+        /// One form; it has no pieces if the message is plain text.
         case text
-        /// One form per `PluralRule.Form`, whichever of them the language has.
+        /// One form for each `PluralRule.Form`, whichever of them the language has.
         case plural
-        /// One form per item.
+        /// One form for each item.
         case list
     }
 
     /// A part of a form.
     package struct Piece: Equatable, Sendable {
-        /// Its bytes in `text`.
+        /// The range of its text in `text`.
         package var range: Range<Int>
-        /// The placeholder behind them.
+        /// The placeholder after the text.
         package var place: WordPlace?
         package var isStrong: Bool
     }
@@ -49,45 +49,45 @@ package struct MessageTable: Sendable {
 // MARK: - Encoding
 
 extension MessageTable {
-    /// What templates call the word of a name.
+    /// Returns the name of a message in templates.
     package static func key(_ name: String) -> String { keyPrefix + name }
 
     private static let keyPrefix = "words."
 
-    /// The name of each word in files, at the word's number.
+    /// The name of each message in files, by message number.
     package var names: [String] { keys.map { String($0.utf8.dropFirst(MessageTable.keyPrefix.utf8.count)) ?? $0 } }
 
-    /// An element of `pieces`.
+    /// Encodes an element of `pieces`.
     package static func piece(at start: Int, _ place: WordPlace?, isStrong: Bool) -> UInt64 {
         UInt64(start) << 16 | (place.map { UInt64($0.rawValue) + 1 } ?? 0) << 1 | (isStrong ? 1 : 0)
     }
 
-    /// An element of `words`.
+    /// Encodes an element of `words`.
     package static func word(firstForm: Int, _ kind: Kind) -> UInt32 { UInt32(firstForm) << 2 | kind.rawValue }
 }
 
 // MARK: - Decoding
 
 extension MessageTable {
-    /// What the word's forms are for.
+    /// Returns the kind of a message.
     @inline(__always)
     package func kind(of word: Word) -> Kind { Kind(rawValue: words[word.rawValue] & 3) ?? .text }
 
-    /// The numbers of the word's forms.
+    /// Returns the numbers of a message's forms.
     @inline(__always)
     package func forms(of word: Word) -> Range<Int> {
         Int(words[word.rawValue] >> 2)..<Int(words[word.rawValue + 1] >> 2)
     }
 
-    /// The number of the word's first form.
+    /// Returns the number of a message's first form.
     @inline(__always)
     package func firstForm(of word: Word) -> Int { Int(words[word.rawValue] >> 2) }
 
-    /// The numbers of the form's pieces.
+    /// Returns the numbers of a form's pieces.
     @inline(__always)
     package func pieces(of form: Int) -> Range<Int> { Int(forms[2 * form])..<Int(forms[2 * form + 1]) }
 
-    /// A piece by its number.
+    /// Returns a piece by its number.
     @inline(__always)
     package func piece(_ number: Int) -> Piece { MessageTable.piece(pieces[number], end: pieces[number + 1]) }
 
@@ -98,9 +98,9 @@ extension MessageTable {
             place: WordPlace(rawValue: UInt8(truncatingIfNeeded: piece >> 1) &- 1), isStrong: piece & 1 == 1)
     }
 
-    /// Writes the texts of a form; `fill` writes what its placeholders stand for.
+    /// Writes the texts of a form; `fill` writes the values of its placeholders.
     ///
-    /// - Parameter bytes: those of `text`.
+    /// - Parameter bytes: the bytes of `text`.
     @inline(__always)
     func write(
         _ form: Int, of bytes: UnsafeBufferPointer<UInt8>, to writer: inout TextWriter,
@@ -116,12 +116,12 @@ extension MessageTable {
         }
     }
 
-    /// The text of a piece.
+    /// Returns the text of a piece.
     package func text(of piece: Piece) -> String {
         text.withBytes { String(decoding: $0[piece.range], as: UTF8.self) }
     }
 
-    /// The most bytes that a form takes if each placeholder takes so many.
+    /// Returns the maximum number of bytes of a form if each placeholder takes `perPlace` bytes.
     func size(of form: Int, perPlace: Int) -> Int {
         let range = pieces(of: form)
         return Int(pieces[range.upperBound] >> 16) - Int(pieces[range.lowerBound] >> 16) + range.count * perPlace
@@ -130,7 +130,7 @@ extension MessageTable {
 
 // MARK: - Equality
 
-/// By bytes: texts that Unicode calls equal need not look alike.
+/// Compares bytes, because canonically equivalent texts need not look alike.
 extension MessageTable: Equatable {
     package static func == (one: MessageTable, other: MessageTable) -> Bool {
         func equal(_ one: [String], _ other: [String]) -> Bool {

@@ -1,16 +1,16 @@
-/// The plural forms of a language and which of them a whole number asks for, as Unicode's CLDR has them.
+/// The plural rules of languages, which select a form by a whole number, according to Unicode CLDR.
 package enum PluralRule: Sendable, CaseIterable {
-    /// One form: Japanese, Chinese, Korean.
+    /// A single form: Japanese, Chinese, Korean.
     case single
-    /// 1, and all others: English, German.
+    /// 1; all others: English, German.
     case one
-    /// 0 and 1, and all others: French, Hindi.
+    /// 0 and 1; all others: French, Hindi.
     case zeroAndOne
-    /// 1, 21, 31 and on; 2 to 4, 22 to 24 and on; all others: Russian, Ukrainian.
+    /// 1, 21, 31, …; 2 to 4, 22 to 24, …; all others: Russian, Ukrainian.
     case eastSlavic
-    /// As those, with `other` for the last: Serbian, Croatian.
+    /// As for East Slavic, with `other` for the last: Serbian, Croatian.
     case southSlavic
-    /// 1; 2 to 4, 22 to 24 and on; all others.
+    /// 1; 2 to 4, 22 to 24, …; all others.
     case polish
     /// 1; 2 to 4; all others: Czech, Slovak.
     case czech
@@ -18,23 +18,23 @@ package enum PluralRule: Sendable, CaseIterable {
     case slovenian
     /// 1, 21; 2 to 9, 22 to 29; all others.
     case lithuanian
-    /// What ends in 0 or is a teen; what ends in 1; all others.
+    /// Numbers ending in 0 or in 11 to 19; other numbers ending in 1; all others.
     case latvian
-    /// 1; 0 and what ends in 1 to 19; all others.
+    /// 1; 0 and numbers ending in 01 to 19; all others.
     case romanian
-    /// 0; 1; 2; 3 to 10, 103 and on; 11 to 99, 111 and on; all others.
+    /// 0; 1; 2; 3 to 10, 103 to 110, …; 11 to 99, 111 to 199, …; all others.
     case arabic
     /// 1; 2; all others.
     case hebrew
 
-    /// A form's name in files of words.
+    /// A plural form, named as in message files.
     package enum Form: Int, Sendable, CaseIterable {
         case zero, one, two, few, many, other
 
-        /// CLDR's name of it, as `few`.
+        /// The name in CLDR, such as `few`.
         package var name: String { "\(self)" }
 
-        /// Nil for what is none of CLDR's six names.
+        /// Returns nil if the name is not one of CLDR's six.
         package init?(name: String) {
             switch name {
             case "zero": self = .zero
@@ -48,7 +48,7 @@ package enum PluralRule: Sendable, CaseIterable {
         }
     }
 
-    /// - Parameter language: `pt-BR`; what is not listed has the forms of English.
+    /// - Parameter language: a language code such as `pt-BR`; languages that are not listed have the rule of English.
     package init(language: String) {
         let code = language.lowercased()
         let base = String(Substring(code.utf8.prefix { $0 != UInt8(ascii: "-") }))
@@ -85,7 +85,7 @@ package enum PluralRule: Sendable, CaseIterable {
         (.hebrew, ["he", "iw"]),
     ]
 
-    /// The forms that each word with a number has, in the order of CLDR.
+    /// The forms of each message with a number, in CLDR's order.
     package var forms: [Form] {
         switch self {
         case .single: [.other]
@@ -99,13 +99,14 @@ package enum PluralRule: Sendable, CaseIterable {
         }
     }
 
-    /// Whether a form may stand in a file: `many` and `other` of some languages are for fractions, which are never said.
+    /// Returns whether a file may contain a form: in some languages `many` and `other` are for fractions, which fuda
+    /// never uses.
     package func allows(_ form: Form) -> Bool {
         if forms.contains(form) || form == .other { return true }
         return form == .many && [.zeroAndOne, .czech, .lithuanian, .one].contains(self)
     }
 
-    /// The form for a number of things.
+    /// Returns the form for a count.
     package func form(for count: Int) -> Form {
         let number = count.magnitude
         let (tens, hundreds) = (number % 10, number % 100)
@@ -135,6 +136,6 @@ package enum PluralRule: Sendable, CaseIterable {
         }
     }
 
-    /// What ends in 2, 3 or 4 and is no teen.
+    /// Returns whether a number ends in 2, 3 or 4, but not in 12 to 14.
     private static func isFew(_ tens: UInt, _ hundreds: UInt) -> Bool { 2...4 ~= tens && !(12...14 ~= hundreds) }
 }

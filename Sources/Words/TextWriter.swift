@@ -1,13 +1,13 @@
 import Bytes
 
-/// Writes a text into a buffer that is there already; what finds no room is left out.
+/// Writes text into an existing buffer; ignores what does not fit.
 struct TextWriter {
     private let text: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
 
     private init(_ text: UnsafeMutableBufferPointer<UInt8>) { self.text = text }
 
-    /// A text of at most so many bytes, made on the stack.
+    /// Returns a text of at most `capacity` bytes, built on the stack.
     @inline(__always)
     static func make(_ capacity: Int, _ write: (inout TextWriter) -> Void) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
@@ -27,7 +27,7 @@ struct TextWriter {
 
     mutating func write(_ string: String) { string.withBytes { write($0[...]) } }
 
-    /// Without separators.
+    /// Writes a number without separators.
     mutating func write(digits number: Int) {
         if number < 0 { put(UInt8(ascii: "-")) }
         let number = number.magnitude

@@ -1,6 +1,6 @@
-/// The name of a word, as files of words and templates have it (`words.board`): a word without a name does not compile.
+/// The key of a message, named as in message files and templates (`words.board`); an unknown key does not compile.
 ///
-/// What it says stands in `templates/words`, in this order.
+/// The English texts are in `templates/words`, in the same order.
 package enum Word: Int, CaseIterable, Sendable {
     // Pages
     case board, list, people, tags, milestones, reports, findings, history, pages, columns, skipToContent
@@ -18,7 +18,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case filterBoard, groupBy, sortBy, title, priorities, kinds, mine, starred, star, clear, foldColumn, withoutName
     case whoAreYou
 
-    // What scripts say
+    // Messages in scripts
     case freshCount, freshMark, loadedCount
 
     // A todo
@@ -40,7 +40,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case overdueLabel, dueSoonLabel, blockedLabel, emptyList, noUsers, noTags, noMilestones
     case nothingOpenCount
 
-    // Other looks of the board
+    // Other layouts of the board
     case lookWall, lookPaper, wallNothing, printHint, cardsToCut
 
     // Views
@@ -58,13 +58,13 @@ package enum Word: Int, CaseIterable, Sendable {
     case dependencies, allDependencies, dependenciesLead, dependenciesEmpty, dependenciesShown, linesLeftOut
     case longestChain, longestChainEstimated, chainLabel, circleLabel, circleCount, pointCount
 
-    // What totals leave out
+    // Todos excluded from totals
     case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
 
     // The board in a terminal
     case dueSoonCount, blockedCount, leftOutBeside, andMoreBelow, emptyColumn, dueOn, overdueSince, unreadableFiles
 
-    // Problems
+    // Findings
     case noFindings, brokenFiles, errorCount, warningCount, noteCount, severityError, severityWarning, severityNote
 
     // The first page of an empty project
@@ -78,25 +78,25 @@ package enum Word: Int, CaseIterable, Sendable {
     // Numbers and lists
     case thousandsSeparator, decimalSeparator, percent, listSeparator, shortListSeparator, noteSeparator
 
-    // The board's past
+    // History of the board
     case pastLabel, pastToday, pastSorry, pastAdded, pastClosed, pastReopened, pastMoved, pastArchived, pastRemoved
     case pastNothing, pastLeadEmpty, pastLeadOneDay, pastLeadAll, pastLeadLargest
 
     // Badge
     case badgeLabel, badgeOpen, badgeOverdue
 
-    // Reports: what all have
+    // Reports: shared
     case allValues, howComputed, reportData, noticeLabel, originGit, originFrontMatter, firstOf, noTodos
     case noSuchTodos, nothingOpen, noDayYet, dayCount, todoCount, withinDays, withinTheDay, andMore, openOf
     case sentence, sentenceAndMore, twoSentences, finishedTodos, closings, doneWhenFirstSeen, typeTodo, typeActive
     case typeHold, typeDone, typeCancelled
 
-    // Reports: keys of todos
+    // Reports: fields
     case ownerTitle, tagTitle, statusTitle, milestoneTitle, priorityTitle, kindTitle, ownerKey, tagKey, statusKey
     case milestoneKey, priorityKey, kindKey, dueKey, estimateKey, blockerKey, ownerNone, tagNone, statusNone
     case milestoneNone, priorityNone, kindNone, byOwner, byTag, byStatus, byMilestone, byPriority, byKind
 
-    // Reports: drawings and tables
+    // Reports: charts and tables
     case todoColumn, columnColumn, dayColumn, weekColumn, nameColumn, noteColumn, openColumn, doneColumn
     case overdueColumn, unitTodos, unitDays, unitChanges, noValues, unchangedLeftOut, moreRows, rowsLeftOut
     case lastSlots
@@ -167,12 +167,12 @@ package enum Word: Int, CaseIterable, Sendable {
     // Reports: without git
     case withoutGit, withoutGitDefinition
 
-    // Reports: what the history does not tell
+    // Reports: gaps in the history
     case noRepository, noCommits, shallowClone, gitFailed, unreadableSettings, moreUnreadableSettings
     case contentsNotCloned, contentsUnreadable, unkeptTodos, undatedTodos, futureTodos, ancientTodos
 }
 
 extension Word {
-    /// `board`.
+    /// The name in files, such as `board`.
     package var name: String { "\(self)" }
 }

@@ -1,20 +1,21 @@
-/// A place in a word that is filled when it is said: `{count}`.
+/// A placeholder in a message, such as `{count}`.
 package enum WordPlace: UInt8, CaseIterable, Sendable {
-    // What is counted; plural forms follow it.
+    // The count, which selects the plural form
     case count
     case all, done, open, closed, added, active, held, known, most, median, shown, limit, page, pages, percent, number
     case scope, first, last, half, share, window
-    // Days and parts of them
+    // Dates and their parts
     case day, days, weekday, date, month, shortMonth, monthNumber, year
     case start, startShort, startDate, end, endShort, endDate, endMonthNumber, since, span, from, to
-    // Names and what is said elsewhere
+    // Names and phrases
     case name, column, ids, list, key, title, unit, what, things, todos, milestones, sentence, second, more, inflow
     case direction, reason, commit
 
-    /// `count`.
+    /// The name in files, such as `count`.
     package var name: String { "\(self)" }
 
-    /// Those of one family say the same in another way, and any of them will do.
+    /// The placeholder that represents its family: members of a family present the same value in different ways, and a
+    /// message may use any of them.
     package var family: WordPlace {
         switch self {
         case .shortMonth, .monthNumber: .month
@@ -24,7 +25,7 @@ package enum WordPlace: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The place that words call so; nil where there is none.
+    /// Creates the placeholder with a name; nil if there is none.
     package init?(name: String) {
         guard let place = WordPlace.byName[name] else { return nil }
         self = place

@@ -2,36 +2,36 @@ import Bytes
 package import Domain
 
 extension Words {
-    /// `Wed 18 November 2026`.
+    /// Returns a date such as `Wed 18 November 2026`.
     package func long(_ day: CalendarDay) -> String { say(day, .longDay) }
 
-    /// `18 Nov`, with the year where it is not today's.
+    /// Returns a date such as `18 Nov`, with the year if it is not today's.
     package func short(_ day: CalendarDay, today: CalendarDay) -> String { say(day, shortWord(day, today)) }
 
-    /// `5 Jan 2026`.
+    /// Returns a date such as `5 Jan 2026`.
     package func day(_ day: CalendarDay) -> String { say(day, .shortDayOfYear) }
 
-    /// `5 Jan`, for an axis that names the year beneath.
+    /// Returns a date such as `5 Jan`, for an axis that shows the year below.
     package func dayOfMonth(_ day: CalendarDay) -> String { say(day, .axisDay) }
 
-    /// `Jan`.
+    /// Returns the short name of a month, such as `Jan`.
     package func month(_ month: Int) -> String { item(month - 1, of: .shortMonthNames) }
 
-    /// `Jan 2026`.
+    /// Returns a month such as `Jan 2026`.
     package func month(_ month: Int, of year: Int) -> String {
         CalendarDay(year: year, month: month, day: 1).map { say($0, .axisMonthOfYear) } ?? ""
     }
 
-    /// `January 2026`.
+    /// Returns a month such as `January 2026`.
     package func month(_ month: CalendarMonth) -> String { say(month.first, .monthOfYear) }
 
-    /// `2026`.
+    /// Returns a year such as `2026`.
     package func year(_ year: Int) -> String { self(.axisYear, [.year: String(year)]) }
 
-    /// Monday first.
+    /// The names of the weekdays, Monday first.
     package var weekdays: [String] { list(.weekdayNames) }
 
-    /// `5 – 11 Jan 2026`, shortened where the year or the month is the same.
+    /// Returns a week such as `5 – 11 Jan 2026`, without repeating the same year or month.
     package func week(from first: CalendarDay) -> String {
         let last = first.adding(days: 6)
         let (start, end) = (first.date, last.date)
@@ -46,12 +46,13 @@ extension Words {
             ])
     }
 
-    /// `3 days ago`, `today`, `in 2 weeks`: in days up to two weeks, in weeks up to two months, then months and years.
+    /// Returns a relative date such as `3 days ago`, `today` or `in 2 weeks`: in days up to two weeks, in weeks up to
+    /// two months, then in months and years.
     package func relative(_ day: CalendarDay, today: CalendarDay) -> String {
         saying { writer, bytes in write(day, from: today, bytes, &writer) }
     }
 
-    /// What a card says of a due day: relative when it is late or near, the date otherwise.
+    /// Returns the text of a due date on a card: relative if it is late or near, otherwise absolute.
     package func due(_ day: CalendarDay, today: CalendarDay, isOpen: Bool) -> String {
         let isNear = isOpen && day.number <= today.number + 7
         return saying { writer, bytes in
@@ -73,13 +74,13 @@ extension Words {
         saying { writer, bytes in write(day, as: word, bytes, &writer) }
     }
 
-    /// Every page says several days: one text is made, not one for each word.
+    /// Every page shows several dates, so each is built as one text, not one for each message.
     @inline(__always)
     private func saying(_ write: (inout TextWriter, UnsafeBufferPointer<UInt8>) -> Void) -> String {
         table.text.withBytes { bytes in TextWriter.make(catalog.dayRoom) { write(&$0, bytes) } }
     }
 
-    /// A day, by a word with placeholders.
+    /// Writes a date with a message that has placeholders.
     private func write(
         _ day: CalendarDay, as word: Word, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
     ) {
@@ -97,7 +98,7 @@ extension Words {
         }
     }
 
-    /// An item of a list.
+    /// Writes an item of a list.
     private func write(
         _ index: Int, of word: Word, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
     ) {
@@ -106,7 +107,7 @@ extension Words {
         table.write(forms.lowerBound + index, of: bytes, to: &writer) { _, _ in }
     }
 
-    /// How far away a day is.
+    /// Writes a relative date.
     private func write(
         _ day: CalendarDay, from today: CalendarDay, _ bytes: UnsafeBufferPointer<UInt8>, _ writer: inout TextWriter
     ) {

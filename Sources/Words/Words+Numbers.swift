@@ -1,7 +1,7 @@
 import Bytes
 
 extension Words {
-    /// `12,345`.
+    /// Returns a number with separators, such as `12,345`.
     package func number(_ count: Int) -> String {
         guard count.magnitude > 999 else { return String(count) }
         let (digits, separator) = (String(count.magnitude), self(.thousandsSeparator))
@@ -15,7 +15,8 @@ extension Words {
         }
     }
 
-    /// `12,345.7`: one decimal, and none where it would be 0; what is no number is `–`.
+    /// Returns a number such as `12,345.7`: with one decimal unless it is 0. Returns `–` if the value is not finite or
+    /// too large.
     package func number(_ value: Double) -> String {
         guard value.isFinite, value.magnitude < 1e15 else { return "–" }
         let tenths = Int((value * 10).rounded())
@@ -24,16 +25,16 @@ extension Words {
         return "\(tenths < 0 && tenths > -10 ? "-" : "")\(whole)\(self(.decimalSeparator))\(tenths.magnitude % 10)"
     }
 
-    /// With at most two digits behind the point, and no others but those that say something: `3`, `0.25`.
+    /// Returns a number with up to two decimals, without trailing zeroes, such as `3` or `0.25`.
     package func decimal(_ value: Double) -> String { exact((value * 100).rounded() / 100) }
 
-    /// With all digits: `0.125`.
+    /// Returns a number with all decimals, such as `0.125`.
     package func exact(_ value: Double) -> String {
         let (text, separator) = (Decimal.shortest(value), self(.decimalSeparator))
         guard separator != ".", let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return text }
         return text[..<point] + separator + text[text.utf8.index(after: point)...]
     }
 
-    /// `85 %`.
+    /// Returns a percentage such as `85 %`.
     package func percent(_ number: Int) -> String { self(.percent, [.number: String(number)]) }
 }

@@ -1,17 +1,17 @@
 import Bytes
 import Domain
 
-/// What the site and the reports say in one language.
+/// The messages of the site and the reports in one language.
 package struct Words: Sendable {
     let catalog: MessageCatalog
 
-    /// - Parameter table: the messages of the language, or those that stand in for them.
+    /// - Parameter table: the messages of the language, or those that replace them.
     package init(code: String, _ table: MessageTable) { catalog = MessageCatalog(code: code, table: table) }
 
-    /// The language's code: `en`.
+    /// The language code, such as `en`.
     package var code: String { catalog.code }
 
-    /// Whether its script runs from right to left.
+    /// Whether the script is written from right to left.
     package var isRightToLeft: Bool {
         let parts = code.lowercased().utf8.split(separator: UInt8(ascii: "-")).map { String(Substring($0)) }
         let scripts = parts.dropFirst().filter { $0.utf8.count == 4 }
@@ -24,7 +24,8 @@ package struct Words: Sendable {
         "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "prs", "ps", "sd", "syr", "ug", "ur", "yi",
     ]
 
-    /// The words without places under the names that templates use, `words.board`, and the direction of writing.
+    /// The messages without placeholders under their names in templates, such as `words.board`, and the writing
+    /// direction.
     package var constants: [String: String] {
         var constants = [MessageTable.key("direction"): isRightToLeft ? "rtl" : "ltr"]
         constants.reserveCapacity(table.keys.count)
@@ -34,7 +35,7 @@ package struct Words: Sendable {
         return constants
     }
 
-    /// What a word says that has one form; nil if something must be filled in.
+    /// Returns the text of a message with one form; nil if it has placeholders.
     private func text(of word: Word) -> String? {
         let form = table.firstForm(of: word)
         let isPattern = table.pieces(of: form).contains { table.piece($0).place != nil }
@@ -50,18 +51,18 @@ extension Words: Equatable {
     }
 }
 
-// MARK: - Saying
+// MARK: - Formatting
 
 extension Words {
-    /// A word as it stands.
+    /// Returns the text of a message without values.
     package func callAsFunction(_ word: Word) -> String {
         let plain = table.plain[word.rawValue]
         return plain.isEmpty ? fill(table.firstForm(of: word), nil, [:]) : plain
     }
 
-    /// A word with two numbers, as they are: one that it is said for, and one at another place.
+    /// Returns the text of a message with two numbers in plain digits: the count, and one for another placeholder.
     ///
-    /// Todos say such words by the thousand, so it is written in one go.
+    /// Todos use such messages by the thousand, so the text is written in one pass.
     package func callAsFunction(_ word: Word, count: Int, _ place: WordPlace, _ number: Int) -> String {
         let plain = table.plain[word.rawValue]
         guard plain.isEmpty else { return plain }
@@ -76,9 +77,9 @@ extension Words {
         }
     }
 
-    /// A word with its places filled.
+    /// Returns the text of a message with its placeholders filled.
     ///
-    /// - Parameter count: what the plural form follows, and what fills `{count}` where `values` do not.
+    /// - Parameter count: selects the plural form, and is the value of `{count}` unless `values` has one.
     package func callAsFunction(
         _ word: Word, count: Int? = nil, _ values: KeyValuePairs<WordPlace, String> = [:]
     ) -> String {
@@ -86,16 +87,16 @@ extension Words {
         return plain.isEmpty ? fill(form(word, count), count, values) : plain
     }
 
-    /// The items of a list, such as the names of months.
+    /// Returns the items of a list, such as the names of months.
     package func list(_ word: Word) -> [String] { table.forms(of: word).map { fill($0, nil, [:]) } }
 
-    /// One of them.
+    /// Returns an item of a list; empty if there is none at the index.
     package func item(_ index: Int, of word: Word) -> String {
         let forms = table.forms(of: word)
         return index >= 0 && index < forms.count ? fill(forms.lowerBound + index, nil, [:]) : ""
     }
 
-    /// A word in its parts, for texts that know emphasis and links.
+    /// Returns the parts of a message, for texts with emphasis and links.
     package func parts(of word: Word, count: Int? = nil) -> [Part] {
         let plain = table.plain[word.rawValue]
         guard plain.isEmpty else { return [Part(text: plain, place: nil, isStrong: false)] }
@@ -105,24 +106,24 @@ extension Words {
         }
     }
 
-    /// What is said as it stands, and the place behind it.
+    /// A literal text and the placeholder after it.
     package struct Part: Equatable, Sendable {
         package var text: String
-        /// What is filled in behind the text; nil at the end.
+        /// The placeholder after the text; nil at the end.
         package var place: WordPlace?
-        /// Whether it is shown with emphasis.
+        /// Whether the part is emphasised.
         package var isStrong: Bool
     }
 
-    /// A word that somebody else fills, in each of its plural forms by their names; one without a name where there are no
-    /// several.
+    /// Returns the patterns of a message that other code fills, one for each plural form with its name; a single one
+    /// without a name if the message has no plural forms.
     package func patterns(_ word: Word, _ values: KeyValuePairs<WordPlace, String>) -> [(form: String, text: String)] {
         guard table.kind(of: word) == .plural else { return [("", self(word, values))] }
         let first = table.firstForm(of: word)
         return catalog.rule.forms.map { ($0.name, fill(first + $0.rawValue, nil, values)) }
     }
 
-    /// The number of the form for a count.
+    /// Returns the number of the form for a count.
     func form(_ word: Word, _ count: Int?) -> Int {
         let first = table.firstForm(of: word)
         guard table.kind(of: word) == .plural else { return first }

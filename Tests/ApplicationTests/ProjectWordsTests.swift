@@ -62,10 +62,10 @@ final class `A project's words` {
 
     @Test(arguments: [
         ("bord: Wall", "1:1: error: unknown word 'bord'; did you mean 'board'? [template]"),
-        ("doneOf: '{done}'", "1:9: error: 'doneOf' lacks the place {all} [template]"),
+        ("doneOf: '{done}'", "1:9: error: 'doneOf' lacks the placeholder {all} [template]"),
         ("board: 'a", "2:1: error: unreadable YAML"), ("- board", "1:1: error: this is no list of words"),
         ("board: {a: [b]}", "1:8: error: 'board' must be a text, its plural forms or a list [template]"),
-        ("listCount: {one: a, other: '{count}', tow: b}", "1:39: error: 'tow' is no plural form of 'en'"),
+        ("listCount: {one: a, other: '{count}', tow: b}", "1:39: error: 'tow' is not a plural form of 'en'"),
     ]) func `that are wrong are told by line and column`(text: String, line: String) throws {
         let project = try opened(["fuda.yml": "", "templates/words/en.yml": text + "\n"])
         let told = CompiledTheme(of: project.source).findings.map(\.line)

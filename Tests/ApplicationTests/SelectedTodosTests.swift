@@ -110,7 +110,7 @@ struct `The todos that a query selects` {
         let asked = try Asked(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
         let opened = try Workspace(asked.request()).current(.listing())
         func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query))(opened).remarks }
-        let reversed = "no day is in 'due:fri..mon'; it starts on 2026-11-27 and ends on 2026-11-23"
+        let reversed = "the range 'due:fri..mon' is empty; it starts on 2026-11-27 and ends on 2026-11-23"
         #expect(try remarks("due:fri..mon") == [reversed])
         #expect(
             try remarks("owner:anne (due:mon..fri,fri..mon OR has:due)") == [

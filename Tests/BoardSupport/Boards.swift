@@ -2,7 +2,7 @@ package import Domain
 import TestSupport
 package import UseCases
 
-/// The board of these todos, which the repository would give sorted by path.
+/// Returns the board of these todos, sorted by path as the repository would return them.
 package func board(
     _ todos: [Todo], settings: Settings = Settings(), users: [User] = [], milestones: [Milestone] = [],
     findings: [Finding] = [], includesDrafts: Bool = false
@@ -13,11 +13,11 @@ package func board(
             findings: findings))
 }
 
-/// Settings as in a Backlog.md project with ids as `BACK-12`.
+/// The settings of a Backlog.md project with ids such as `BACK-12`.
 package let backlogSettings = settings { ($0.profile, $0.idPrefixes) = (.backlog, ["back", "task"]) }
 
 extension Board {
-    /// All findings, a line each.
+    /// All findings, one on each line.
     package var report: String { findings.sorted(by: Finding.precedes).map(\.line).joined(separator: "\n") }
 
     /// The ids in each column.
@@ -27,7 +27,7 @@ extension Board {
 
     package func index(_ id: String) -> Int { rows.firstIndex { $0.todo.id == id } ?? -1 }
 
-    /// The id of the todo that a reference leads to; nil for anything else.
+    /// Returns the id of the todo that a reference denotes; nil for others.
     package func id(_ target: Target?) -> String? {
         if case .todo(let index) = target { rows[index].todo.id } else { nil }
     }

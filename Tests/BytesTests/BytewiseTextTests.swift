@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// What decides about safety must not be led astray by what a reader sees as one character.
+/// Code that decides about safety must not be misled by what a reader sees as one character.
 struct `Text asked by its bytes` {
     @Test(arguments: [
         ("a/b", ["a", "b"]), ("", [""]), ("/", ["", ""]), ("a\u{600}/b", ["a\u{600}", "b"]),

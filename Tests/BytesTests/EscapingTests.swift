@@ -38,7 +38,7 @@ struct EscapingTests {
                 "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{7F}": "\u{FFFD}",
                 "\u{1B}": "\u{FFFD}", "\u{80}": "\u{FFFD}", "\u{9F}": "\u{FFFD}",
             ] as [Character: String]
-        // Neighbours of the signs, and those that differ from them in the highest bit or in the one left out.
+        // Neighbours of the characters, and characters that differ from them in the highest or in the ignored bit.
         let fillers: [Character] = [
             "a", "!", "#", "%", "(", ";", "=", "?", "\t", "\u{FF}", "\u{A2}", "\u{2030}", "é", " ", "~",
         ]

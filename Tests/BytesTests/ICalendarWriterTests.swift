@@ -9,7 +9,7 @@ struct `iCalendar` {
         return writer.bytes.text
     }
 
-    /// What a program reads of it (3.1).
+    /// Returns the unfolded text, as a program reads it (3.1).
     private func unfolded(_ text: String) -> String {
         String(decoding: Array(text.utf8), as: UTF8.self).replacingBytes("\r\n ", with: "")
     }
@@ -46,7 +46,7 @@ struct `iCalendar` {
         #expect(written { $0.line("URL", value: address) } == "URL:https://a.example/END:VTODOx\r\n")
     }
 
-    /// A letter that is no ASCII lets the writer take one character after the other.
+    /// A non-ASCII letter makes the writer append one character at a time.
     @Test func `writes what fits into a line as it writes character by character`() {
         let signs = (UInt8.min..<128).map { String(Unicode.Scalar($0)) } + ["a,b", "x;\r\n"]
         for sign in signs {

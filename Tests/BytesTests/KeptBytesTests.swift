@@ -31,7 +31,7 @@ import Testing
         #expect(keeper.keep([UInt8]()) == KeptBytes())
     }
 
-    /// So many bytes, counted up from the first.
+    /// Returns the given number of bytes, counting up from the first.
     private func run(of count: Int, from first: UInt8) -> [UInt8] {
         (0..<count).map { first &+ UInt8(truncatingIfNeeded: $0) }
     }

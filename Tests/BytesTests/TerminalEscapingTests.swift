@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// What a terminal or a CI runner is shown must not be obeyed.
+/// A terminal or a CI runner must not interpret what it is shown.
 struct `Text for terminals` {
     private func shown(_ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false) -> String {
         var buffer = ByteBuffer()

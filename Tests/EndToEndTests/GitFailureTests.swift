@@ -51,7 +51,7 @@ struct `When git fails` {
         try project.git("update-index", "--index-version", "4")
         let environment = try failing(project, "echo 'fatal: broken' >&2; exit 128")
         let run = try project.fuda("set", "a", "status=doing", environment: environment)
-        #expect(run.code == 2 && run.errors.contains("git does not say whether it tracks files in '.fuda'"), "\(run)")
+        #expect(run.code == 2 && run.errors.contains("cannot determine whether git tracks files in '.fuda'"), "\(run)")
         #expect(try project.text("todos/a.md") == todoFile("Milk", "status: todo"))
     }
 

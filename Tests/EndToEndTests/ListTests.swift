@@ -157,7 +157,7 @@ struct `fuda list with a query` {
 
     @Test func `notes a range of days that ends before it starts, with both days`() throws {
         let project = try TestProject(fixture: "kitchen")
-        let note = "no day is in 'due:fri..mon'; it starts on 2026-11-27 and ends on 2026-11-23\n"
+        let note = "the range 'due:fri..mon' is empty; it starts on 2026-11-27 and ends on 2026-11-23\n"
         let commands = [
             ["list", "due:fri..mon"], ["board", "due:fri..mon"], ["timeline", "due:fri..mon"],
             ["export", "csv", "due:fri..mon"], ["graph", "--query", "due:fri..mon"],

@@ -74,9 +74,9 @@ struct CommitFilesTests {
         #expect(files.project.findings.map(\.path) == ["todos/back.md", "todos/out.md", "todos/root.md"])
     }
 
-    // MARK: Trees that nobody could check out
+    // MARK: Trees that git cannot check out
 
-    /// A commit whose tree has these entries as they are, in their order, whatever git thinks of them.
+    /// Creates a commit whose tree has exactly these entries, in this order, even if git would not accept them.
     private func commit(_ repository: TestRepository, _ entries: [(mode: String, name: [UInt8], object: String)]) throws
         -> String
     {
@@ -94,7 +94,7 @@ struct CommitFilesTests {
         return try repository.line("hash-object", "-w", ".git/object")
     }
 
-    /// A tree in which a name is a link to a folder outside and, written in another way, a folder with a file.
+    /// A tree in which a name is a link to a directory outside and, in another spelling, a directory with a file.
     @Test(arguments: [
         ("t\u{600}", "t\u{600}"), ("t", "t"), ("t", "T"), ("Stra\u{DF}e", "STRASSE"), ("\u{304C}", "\u{304B}\u{3099}"),
         ("t", "t\u{200C}"), ("\u{212A}", "k"), ("\u{6DD}", "\u{6DD}"),

@@ -2,7 +2,7 @@ import Git
 import Platform
 import TestSupport
 
-/// A program that is called as git is, and does what a script says.
+/// A replacement for git that runs a script.
 struct FakeGit {
     let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct FakeGit {
         try folder.putTool("git", "#!/bin/sh\n\(script)\n")
     }
 
-    /// Is there as long as the folder is.
+    /// Valid as long as the directory exists.
     var program: Git {
         let environment = TestRepository.environment.merging(["PATH": folder.path]) { "\($1):\($0)" }
         return Git(environment: environment.map { "\($0)=\($1)" })

@@ -45,7 +45,7 @@ struct GitHistoryRepositoryTests {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         #expect(mkfifo("\(repository.folder.path)/.mailmap", 0o600) == 0)
-        #expect(try repository.history().absence == .git("'.mailmap' is no file that git could read; remove it"))
+        #expect(try repository.history().absence == .git("'.mailmap' is not a regular file; remove it"))
     }
 
     @Test func `a merge is one step by its first parent`() throws {
@@ -145,7 +145,7 @@ struct GitHistoryRepositoryTests {
         try repository.commit()
         #expect(
             try repository.history().states.map { $0.keys.sorted() } == [["todos/a.md", "todos/b.md"], ["todos/a.md"]])
-        // From inside the submodule there is a history of its own.
+        // The submodule has its own history.
         #expect(try repository.history("todos/module.md").last.keys.sorted() == ["todos/x.md"])
     }
 
@@ -197,7 +197,7 @@ struct GitHistoryRepositoryTests {
         try clone.git("clone", "-q", "--filter=blob:none", "file://\(repository.folder.path)", "clone")
         let before = try clone.git(["count-objects", "-v"], at: "clone")
         let history = try clone.history("clone")
-        // Older versions of git stop at the first content that is missing.
+        // Older versions of git stop at the first missing content.
         if case .git(let said) = history.absence {
             #expect(said.contains("not in this partial clone") && history.notices == [])
         } else {
@@ -211,7 +211,7 @@ struct GitHistoryRepositoryTests {
         try repository.commit(["todos/a.md": todo("a")])
         let project = try repository.project()
         let none = GitHistoryRepository(folder: project, git: .nowhere)
-        #expect(try none.load().absence == .git("there is no git on the search path; install it to see the history"))
+        #expect(try none.load().absence == .git("git not found on the search path; install it to see the history"))
         let fake = try FakeGit(
             """
             echo "fatal: detected dubious ownership in repository at '/x'" >&2

@@ -5,9 +5,9 @@ import Repositories
 import TestSupport
 import Testing
 
-/// A repository's own settings may name programs to run; reading its history runs none of them.
+/// A repository's settings may name programs to run; reading its history runs none of them.
 struct GitHostilityTests {
-    /// A repository in which everything that can be set to run leaves a mark.
+    /// Creates a repository in which every setting that names a program leaves a mark when it runs.
     private func trap() throws -> (TestRepository, marker: String) {
         let repository = try TestRepository()
         let marker = repository.folder.path + "/.git/marker"
@@ -48,7 +48,7 @@ struct GitHostilityTests {
         #expect(
             try MarkdownTodoRepository(folder: files.project, jobs: 1).load().todos.map(\.status?.value) == ["todo"])
         #expect(access(marker, F_OK) != 0)
-        // The trap is one: git by itself falls into it.
+        // The trap works: git without our options triggers it.
         _ = try? repository.git("diff", "HEAD~1")
         #expect(access(marker, F_OK) == 0)
     }

@@ -1,7 +1,7 @@
 import Domain
 
 extension History {
-    /// What every file said after each step.
+    /// The state of every file after each step.
     var states: [[String: TodoSnapshot]] {
         var state: [String: TodoSnapshot] = [:]
         return steps.map { step in
@@ -10,7 +10,7 @@ extension History {
         }
     }
 
-    /// What every file said in the end.
+    /// The final state of every file.
     var last: [String: TodoSnapshot] { states.last ?? [:] }
 }
 

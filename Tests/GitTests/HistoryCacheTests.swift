@@ -108,7 +108,7 @@ struct HistoryCacheTests {
         for damaged in broken {
             try repository.folder.put(path, bytes: damaged)
             let history = try repository.history()
-            #expect(history.runNotices.count == 1 && history.runNotices[0].contains("is damaged, another clone's"))
+            #expect(history.runNotices.count == 1 && history.runNotices[0].contains("is damaged or from another clone"))
             #expect(history.resolved == sound.resolved)
             #expect(try repository.history(git: .nowhere).runNotices == [])
         }
@@ -137,7 +137,7 @@ struct HistoryCacheTests {
             case 1: copy.replaceSubrange(place...place, with: numbers[round / 3 % numbers.count])
             default: copy.removeSubrange(place..<min(place + 1 + round % 5, copy.count))
             }
-            // Whatever it says, it ends, and points to nothing that is not there.
+            // Whatever the bytes say, decoding ends and no index is out of range.
             guard let told = copy.withUnsafeBufferPointer({ try? CacheReader.known($0) }) else { continue }
             believed += 1
             _ = told.history.resolved

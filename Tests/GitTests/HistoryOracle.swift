@@ -3,10 +3,10 @@ import Repositories
 import TestSupport
 import Testing
 
-/// The slow and obvious way: every commit's files are written out one by one and read as a project is read today.
+/// The slow and obvious reference: writes out every commit's files and reads them like a current project.
 struct HistoryOracle {
     let repository: TestRepository
-    /// The project's folder from the git root.
+    /// The project's directory relative to the git root.
     var project = ""
 
     struct Commit {
@@ -18,10 +18,10 @@ struct HistoryOracle {
         var rules: History.Rules?
     }
 
-    /// The commits of the first parents, oldest first.
+    /// Returns the commits of the first-parent line, oldest first.
     func commits() throws -> [Commit] {
         let log = try repository.git("log", "--first-parent", "--reverse", "--format=%H %ct").split(separator: "\n")
-        // A content has its hash for a name, so what was asked for once need not be asked for again.
+        // Contents are named by their hashes, so each is requested only once.
         var contents: [Substring: [UInt8]] = [:]
         return try log.map { line in
             let (name, clock) = (String(line.prefix { $0 != " " }), line.drop { $0 != " " }.dropFirst())
@@ -58,7 +58,7 @@ struct HistoryOracle {
         return (Dictionary(uniqueKeysWithValues: todos), History.Rules(read.settings))
     }
 
-    /// Holds a history against what the commits say: states, times, rules, and which files each commit touched.
+    /// Compares a history with the commits: states, times, rules, and the files that each commit touched.
     func expect(_ history: History, _ location: SourceLocation = #_sourceLocation) throws {
         #expect(history.absence == nil && history.notices == [], sourceLocation: location)
         let commits = try commits()
@@ -90,7 +90,7 @@ struct HistoryOracle {
         #expect(clocks == commits.map(\.seconds), sourceLocation: location)
     }
 
-    /// The todos that a commit touched, or that are read otherwise since.
+    /// Returns the todos that a commit touched, or that are read differently since.
     private func changes(_ before: Commit, _ after: Commit) -> [String] {
         Set(before.todos.keys).union(after.todos.keys)
             .filter { before.files[$0] != after.files[$0] || before.todos[$0] != after.todos[$0] }

@@ -5,11 +5,11 @@ import Repositories
 import TestSupport
 import Testing
 
-/// What is kept from one run to the next is this clone's own, and whole.
+/// The cache is trusted only if it is complete and this clone wrote it.
 struct KeptHistoryTests {
-    // MARK: Whose it is
+    // MARK: Ownership
 
-    /// The kept history with other words, as somebody writes it who knows the form but not the key.
+    /// Forges the cached history as an attacker would who knows the format but not the key.
     private func forge(_ repository: TestRepository, _ history: History) throws {
         var known = KnownHistory(history: history)
         for step in known.history.steps.indices { known.history.steps[step].commit.author = "Forged" }
@@ -26,7 +26,7 @@ struct KeptHistoryTests {
         let sound = try repository.history()
         try forge(repository, sound)
         let history = try repository.history()
-        #expect(history.resolved == sound.resolved && history.runNotices[0].contains("another clone's"))
+        #expect(history.resolved == sound.resolved && history.runNotices[0].contains("another clone"))
     }
 
     @Test func `what git tracks is no cache, whoever sealed it`() throws {
@@ -35,7 +35,7 @@ struct KeptHistoryTests {
         try repository.git("add", "-f", ".fuda")
         try repository.commit()
         for path in [".fuda/history", ".fuda/.gitignore"] {
-            #expect(try repository.history().runNotices.filter { $0.contains("git tracks files in .fuda") }.count == 1)
+            #expect(try repository.history().runNotices.filter { $0.contains("git tracks files in '.fuda") }.count == 1)
             #expect(try repository.history().resolved == sound.resolved)
             try repository.git("rm", "-q", "--cached", path)
         }
@@ -72,7 +72,7 @@ struct KeptHistoryTests {
         rename(object, object + ".away")
         let gap = try repository.history()
         #expect(gap.notices == [.unreadable(1)])
-        #expect(gap.runNotices.contains { $0.contains("not kept") })
+        #expect(gap.runNotices.contains { $0.contains("not cached") })
         #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
         rename(object + ".away", object)
         let whole = try repository.history()
@@ -85,7 +85,7 @@ struct KeptHistoryTests {
         let content = try repository.name(of: "HEAD:fuda.yml")
         let object = repository.path(ofContent: content)
         rename(object, object + ".away")
-        #expect(try repository.history().runNotices.contains { $0.contains("not kept") })
+        #expect(try repository.history().runNotices.contains { $0.contains("not cached") })
         #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
     }
 

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// A history in which everything happens that happens to todos.
+/// A random history that covers every kind of change to todos.
 struct RandomHistory {
     let repository: TestRepository
     var chance: SeededGenerator
-    /// The project's folder from the git root, with a slash at its end or nothing.
+    /// The project's directory relative to the git root, with a trailing slash; empty for the root itself.
     let project: String
     private var files: Set<String> = []
     private var number = 0
@@ -28,13 +28,13 @@ struct RandomHistory {
     ]
 
     mutating func run(_ steps: Int) throws {
-        // One file that every setting's folders are there for.
+        // One file in every directory that the settings may name.
         for folder in ["todos", "old"] { try repository.folder.put("\(project)\(folder)/keep.txt", "x") }
         for _ in 0..<steps { try step() }
     }
 
     private mutating func step() throws {
-        // Clocks go wrong.
+        // Clocks can be wrong.
         let time = repository.clock + Int.random(in: -90_000...180_000, using: &chance)
         switch Int.random(in: 0..<20, using: &chance) {
         case 0:
@@ -97,7 +97,7 @@ struct RandomHistory {
         try repository.commit([old: nil, new: text], "move", at: time)
     }
 
-    /// Two commits on a branch and one beside it, then together; what both changed is the branch's.
+    /// Makes two commits on a branch and one beside it, then merges them; in conflicts the branch wins.
     private mutating func merge(at time: Int) throws {
         try repository.git("checkout", "-q", "-B", "side")
         for _ in 0..<2 { try repository.commit(edits(), "side", at: time + 500_000) }
@@ -116,7 +116,7 @@ struct RandomHistory {
         do {
             try repository.git("revert", "--no-edit", "HEAD")
         } catch {
-            // A merge is not reverted like this.
+            // A merge cannot be reverted this way.
             try repository.git("reset", "-q", "--hard")
         }
     }

@@ -6,26 +6,27 @@ import TestSupport
 import Testing
 
 extension TestRepository {
-    /// git as a program of the user's would find it.
+    /// git, found as the user's program would be.
     static let program = Git(environment: environment.map { "\($0)=\($1)" })
 
     func project(_ path: String = "") throws -> ProjectFolder { try ProjectFolder(around: folder.path + "/" + path) }
 
-    /// - Parameter path: of the project.
+    /// - Parameter path: the project's.
     func history(_ path: String = "", git: Git = program, at commit: String? = nil) throws -> History {
         try GitHistoryRepository(folder: try project(path), git: git, at: commit).load()
     }
 
-    /// The history when nothing of it is kept.
+    /// Returns the history without the cache.
     func freshHistory() throws -> History {
         forget()
         return try history()
     }
 
-    /// Removes what is kept of the history.
+    /// Removes the cached history.
     func forget() { unlink(folder.path + "/.fuda/history") }
 
-    /// A repository of two commits: one todo with all that there is, which is done then, and a broken one.
+    /// Creates a repository of two commits: a todo with every field, which the second commit completes, and a broken
+    /// one.
     static func small() throws -> TestRepository {
         let repository = try TestRepository()
         let more =
@@ -38,11 +39,11 @@ extension TestRepository {
 }
 
 extension Git {
-    /// As on a machine that has none.
+    /// A machine without git.
     static let nowhere = Git(environment: ["PATH=/nonexistent"])
 }
 
-/// A todo's source.
+/// Returns a todo's source.
 func todo(_ id: String, _ status: String = "todo", _ more: String = "", body: String = "Text.") -> String {
     let lines = more.split(separator: "\n").map(String.init)
     return todoFile("The \(id)", lines: ["id: \(id)", "status: \(status)"] + lines, body: body)

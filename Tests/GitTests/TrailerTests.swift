@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// Which commits name something in their trailers, as git tells it.
+/// Reads the commits whose trailers name todos, as git reports them.
 struct TrailerTests {
     private func trailers(_ history: History) -> [[String]] {
         history.trailers.map { ["\($0.commit.subject):"] + $0.values }

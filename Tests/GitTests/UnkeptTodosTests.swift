@@ -54,7 +54,7 @@ struct UnkeptTodosTests {
         try repository.folder.put("todos/b.md", todo("b"))
         #expect(mkfifo("\(repository.folder.path)/\(name)", 0o600) == 0)
         let error = #expect(throws: RepositoryError.self) { try unkept(repository) }
-        #expect(error?.description == "git: '\(name)' is no file that git could read; remove it")
+        #expect(error?.description == "git: '\(name)' is not a regular file; remove it")
     }
 
     @Test func `a FIFO does not keep a question about the output folder waiting`() throws {

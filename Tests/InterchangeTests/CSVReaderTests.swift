@@ -25,9 +25,9 @@ struct `Reading CSV` {
     }
 
     @Test(arguments: [
-        ("a\n\"b", 2, "a quote does not end"), ("\"a\"b", 1, "something stands behind a cell in quotes"),
-        ("a\nb\"c", 2, "a quote stands within a cell; put the whole cell in quotes and write it twice"),
-        ("\"a\nb\" c", 2, "something stands behind a cell in quotes"),
+        ("a\n\"b", 2, "unclosed quote"), ("\"a\"b", 1, "text after a quoted cell"),
+        ("a\nb\"c", 2, "a quote within a cell; quote the whole cell and double the quote"),
+        ("\"a\nb\" c", 2, "text after a quoted cell"),
     ])
     func `refuses the rest, with its line`(text: String, line: Int, reason: String) {
         #expect(rows(Array(text.utf8)) == .failure(ImportError(reason, line: line)))

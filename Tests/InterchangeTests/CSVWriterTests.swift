@@ -45,7 +45,7 @@ struct `Tables of todos` {
             $0.tags = ["a,b", "c"]
             $0.more = [UnknownKey(key: "mood", value: .list(["x", "y"]), place: .start)]
         }
-        #expect(losses == ["tags 'a,b' is read as several", "mood is one text"])
+        #expect(losses == ["tags 'a,b' is read as several values", "mood becomes one text"])
     }
 
     @Test func `have at most a hundred columns of keys of one's own`() {

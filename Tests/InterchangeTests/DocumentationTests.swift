@@ -4,7 +4,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// `docs/interchange.md` is believed by those who move their todos.
+/// Users who migrate their todos rely on `docs/interchange.md`.
 struct `The page on formats` {
     private static func word(_ carriage: ExportFormat.Carriage) -> String {
         switch carriage {

@@ -5,13 +5,13 @@ import TestSupport
 import UseCases
 import Words
 
-/// A board of these todos.
+/// Returns the board of these todos.
 func board(_ todos: [Todo], _ change: (inout Settings) -> Void = { _ in }) -> Board {
     BuildBoard(today: today, includesDrafts: true)(
         Project(settings: settings(change), todos: todos.sorted { $0.path < $1.path }))
 }
 
-/// What is written of a board, and what each todo of it lost.
+/// The export of a board, with the losses of each todo.
 struct Exported {
     private(set) var text = ""
     /// By the todos' indices.
@@ -40,7 +40,7 @@ struct Exported {
     }
 }
 
-/// What is written of a board, and all that is said of losses.
+/// Returns the export of a board, with the descriptions of all losses.
 func exported(
     _ board: Board, _ format: ExportFormat, body: (Int) -> String = { _ in "" }
 ) -> (text: String, losses: [String]) {
@@ -48,7 +48,7 @@ func exported(
     return (exported.text, exported.lossesOf.flatMap { $0.map(\.words) })
 }
 
-/// What is read of a text in a format.
+/// Returns the result of importing a text in a format.
 func imported(_ text: String, _ format: ExportFormat, _ settings: Settings = Settings()) throws -> ImportReading {
     try imported(Array(text.utf8), format, settings)
 }
@@ -67,7 +67,7 @@ func imported(_ bytes: [UInt8], _ format: ExportFormat, _ settings: Settings = S
 }
 
 extension ImportedTodo {
-    /// Its keys as `name=text,text`, in the order of their names.
+    /// Its fields as `name=text,text`, in the order of their names.
     var told: [String] {
         keys.map { key in
             let name =

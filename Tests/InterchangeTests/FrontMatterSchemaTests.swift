@@ -6,14 +6,15 @@ import TestSupport
 import Testing
 
 extension JSONSchema {
-    /// What 'fuda schema' prints with these settings.
+    /// Creates the schema that 'fuda schema' prints for these settings.
     init(frontMatterOf settings: Settings) throws {
         var writer = JSONWriter()
         writer.value(FrontMatterSchema(settings).value)
         try self.init(writer.bytes.text)
     }
 
-    /// The keys of a front matter that it rejects, sorted; an empty one is what it rejects the front matter for as a whole.
+    /// Returns the keys of front matter that the schema rejects, sorted; an empty key if it rejects the front matter
+    /// as a whole.
     func rejectedKeys(in frontMatter: JSONTree) throws -> [String] {
         let places = try errors(in: frontMatter).map { $0.prefix { $0 != ":" }.split(separator: "/") }
         return Set(places.map { String($0.first ?? "") }).sorted()

@@ -51,7 +51,7 @@ struct `Issues of GitHub, read` {
                 "status=cancelled", "tags=x",
             ])
         #expect(reading.todos[0].losses.map(\.words) == ["2 comments, which are not in the file"])
-        #expect(reading.leftOut == ["item 2: a pull request", "item 3: no issue with a title; name it in --json"])
+        #expect(reading.leftOut == ["item 2: a pull request", "item 3: no title; add 'title' to --json"])
     }
 
     @Test func `have comments with a time, whatever was written, and say what was not`() throws {
@@ -65,7 +65,7 @@ struct `Issues of GitHub, read` {
         #expect(todo.comments.map(\.minute) == ["1970-01-01 00:00", "2026-11-19 08:30", "2026-11-19 08:30"])
         #expect(
             todo.losses.map(\.words) == [
-                "a label without a name", "createdAt is no time", "no time for a comment of ken",
+                "a label without a name", "invalid createdAt", "no time for a comment of ken",
                 "no time for a comment of ghost",
                 "no reactions",
             ])

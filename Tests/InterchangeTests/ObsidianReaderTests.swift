@@ -71,11 +71,11 @@ struct `Tasks in notes, read` {
     }
 
     @Test(arguments: [
-        ("- [?] a", "no status '?'"), ("- [ ] a 📅 soon", "due 'soon' is no day"),
+        ("- [?] a", "no status '?'"), ("- [ ] a 📅 soon", "due 'soon' is not a date"),
         ("- [ ] a ⏬", "priority 'lowest' becomes 'low'"),
-        ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but no rule here"),
+        ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but invalid here"),
         ("- [ ] a ⏳ 2026-12-01 🛫 2026-12-01", "no start"),
-        ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "no due '2026-12-01', which is said again"),
+        ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "no due '2026-12-01', which a later one overrides"),
     ])
     func `say what finds no place`(line: String, loss: String) throws {
         #expect(try read(line).todos.first?.losses.map(\.words) == [loss])

@@ -33,7 +33,7 @@ struct `Circles in an import` {
         #expect(edges(plan) == [[2], [0], [3], [], []])
         #expect(
             words(plan) == [
-                "item 3: blockedBy 'b' would close a circle", "item 5: blockedBy 'e' would close a circle",
+                "item 3: blockedBy 'b' would create a cycle", "item 5: blockedBy 'e' would create a cycle",
             ])
     }
 
@@ -48,7 +48,7 @@ struct `Circles in an import` {
         let board = InterchangeTests.board([next, old])
         let plan = try plan([("new", ["old"]), ("next", ["new"])], on: board)
         #expect(plan.changed.allSatisfy { !$0.keys.contains { $0.field == .blockedBy } } && plan.new.count == 1)
-        #expect(words(plan) == ["item 2: blockedBy 'new' would close a circle"])
+        #expect(words(plan) == ["item 2: blockedBy 'new' would create a cycle"])
     }
 
     @Test func `are all opened, and nothing else is lost`() throws {

@@ -21,10 +21,10 @@ struct `Planning an import` {
         #expect(table.new.map(\.title) == ["One", "Two", "Three", "Four"] && table.new[1].id == "k3f")
         #expect(
             words(table) == [
-                "line 2: id 'a b' cannot be had here", "line 4: id 'k3f' cannot be had here",
-                "line 5: id '../x' cannot be had here",
+                "line 2: id 'a b' is not available here", "line 4: id 'k3f' is not available here",
+                "line 5: id '../x' is not available here",
             ])
-        #expect(words(try plan("Buy id:-x\n", .todoTxt)) == ["line 1: id '-x' cannot be had here"])
+        #expect(words(try plan("Buy id:-x\n", .todoTxt)) == ["line 1: id '-x' is not available here"])
     }
 
     @Test func `changes no todo twice, so that an import may be done again`() throws {
@@ -46,7 +46,7 @@ struct `Planning an import` {
 
     // MARK: Names in one file
 
-    /// What Taskwarrior calls a todo of the board.
+    /// Returns Taskwarrior's name for a todo of the board.
     private func uuid(_ id: String) -> String { ExportedName(Settings()).uuid(ofID: id) }
 
     private func task(_ title: String, _ members: (String, String)...) -> String {
@@ -95,7 +95,7 @@ struct `Planning an import` {
         }
     }
 
-    /// The todos that a plan adds to a board.
+    /// Returns the todos that a plan adds to a board.
     private func added(_ plan: ImportPlan) -> [Todo] {
         plan.new.map { new in
             TestSupport.todo(new.id) { todo in
@@ -156,7 +156,7 @@ struct `Planning an import` {
         (
             #"[{"description":"a","status":"lost","priority":1,"tags":["x",2],"depends":{}}]"#,
             ExportFormat.taskwarrior,
-            ["no status 'lost'", "priority that are no texts", "tags that are no texts", "depends that are no texts"]
+            ["no status 'lost'", "non-text priority", "non-text tags", "non-text depends"]
         ),
         (
             "title,name,body,notes,due,Due\na,b,c,d,2026-12-01,2026-12-02\n", .csv,
@@ -166,8 +166,8 @@ struct `Planning an import` {
             "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nSUMMARY:b\nSTATUS:LOST\nPRIORITY:x\nRELATED-TO:p\nRELATED-TO:q\nEND:VTODO\nEND:VCALENDAR\n",
             .ics,
             [
-                "no status 'lost'", "a second summary", "priority 'x' is none", "a second parent",
-                "parent 'ics:p' is not there",
+                "no status 'lost'", "a second summary", "priority 'x' is invalid", "a second parent",
+                "parent 'ics:p' does not exist",
             ]
         ),
     ])

@@ -9,7 +9,7 @@ extension KeyChange {
     fileprivate var texts: [String] { if case .set(let texts) = operation { texts } else { [] } }
 }
 
-/// What was written and is read again is the same, but for the losses that were told.
+/// A todo that is written and read again is unchanged, except for reported losses.
 struct `Out and in again` {
     private static let formats: [ExportFormat] = [.todoTxt, .taskwarrior, .ics, .csv]
     private static let tokyo = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
@@ -29,11 +29,11 @@ struct `Out and in again` {
         return (InterchangeTests.board(todos, settings), bodies)
     }
 
-    /// The keys of a board that a todo says otherwise than was written, without those that are known to be lost.
+    /// Returns the fields in which a todo read again differs from the original, without those known to be lost.
     private func unexplained(_ targets: [KeyChange.Target], _ losses: [Loss]) -> [String] {
         let lost = Set(losses.map(\.key))
-        // A word of it that means a key is any key's.
-        if losses.contains(where: { $0.words.hasSuffix("is read otherwise") }) { return [] }
+        // A word of the title with a special meaning may become any field.
+        if losses.contains(where: { $0.words.hasSuffix("is read differently") }) { return [] }
         return targets.compactMap { target in
             switch target {
             case .field(let field): lost.contains(field.name) ? nil : field.name
@@ -67,7 +67,7 @@ struct `Out and in again` {
         let plan = PlanImport(empty, body: { _ in "" })(reading, using: &chance)
         #expect(plan.new.count == board.rows.count && plan.changed.isEmpty)
         for (todo, new) in zip(board.indices, plan.new) {
-            // What leads to a todo that is nowhere is told when it is read.
+            // Reading reports references to todos that do not exist.
             let losses = exported.lossesOf[todo] + plan.losses.filter { $0.place == new.place }.flatMap(\.losses)
             #expect(new.id == board.rows[todo].todo.id)
             if !losses.contains(where: { $0.key == "title" }) {
@@ -124,7 +124,7 @@ struct `Out and in again` {
 }
 
 extension SeededGenerator {
-    /// Any keys with any values, odd ones too.
+    /// Returns a todo with random fields and values, including unusual ones.
     fileprivate mutating func todo(_ number: Int) -> Todo {
         var todo = TestSupport.todo("t\(number)")
         todo.title = one(of: [

@@ -41,11 +41,11 @@ struct `The schema and 'check'` {
             counts.accepted += entries.count - rejected.count
             counts.rejected += rejected.count
         }
-        // A generator that stopped making one kind of value would make every test pass.
+        // If the generator stopped producing a kind of value, every test would pass.
         #expect(counts.accepted > 150 && counts.rejected > 150, "\(counts)")
     }
 
-    /// The keys for which 'check' reports an error, sorted; an empty one for an error of the whole file.
+    /// Returns the keys for which 'check' reports an error, sorted; an empty key for an error of the whole file.
     private func errors(in file: String, _ entries: [Entry], _ settings: Settings) throws -> [String] {
         let layout = ProjectLayout(root: "/nowhere", users: "users")
         let reader = TodoFileReader(settings: settings, layout: layout, depth: .titles)
@@ -86,15 +86,15 @@ struct `The schema and 'check'` {
     }
 }
 
-/// A line of front matter, or several.
+/// One or several lines of front matter.
 private struct Entry {
     let key: String
-    /// All that stands behind the colon.
+    /// The text after the colon.
     let value: String
 }
 
 extension SeededGenerator {
-    /// Entries of different fields, with values of every type in every form.
+    /// Returns entries of different fields, with values of every type and in every form.
     fileprivate mutating func entries(_ settings: Settings) -> [Entry] {
         let count = once(in: 40) ? 0 : Int.random(in: 1...6, using: &self)
         var entries = Field.allCases.shuffled(using: &self).prefix(count).map { field in
@@ -103,7 +103,7 @@ extension SeededGenerator {
             if once(in: 4) { key = one(of: [key.uppercased(), key.lowercased()]) }
             return Entry(key: key, value: form(value(of: once(in: 5) ? one(of: Field.allCases) : field)))
         }
-        // Two fields may not mean one: 'done' with a day is 'doneAt'.
+        // Two entries must not denote the same field: 'done' with a date is 'doneAt'.
         if entries.contains(where: { Field.byName[$0.key.lowercased()] == .doneAt }) {
             entries.removeAll {
                 (Field.byName[$0.key.lowercased()] ?? settings.fields[$0.key.lowercased()]) == .isChecked
@@ -159,13 +159,13 @@ extension SeededGenerator {
         return date.last == ":" ? "'\(date)'" : date
     }
 
-    /// A value plain, in quotes, in lists and mappings.
+    /// Returns a value in a random form: plain, quoted, in lists or mappings.
     private mutating func form(_ value: String) -> String {
         let isQuoted = value.first == "\"" || value.first == "'"
-        // A link in a link would be a third thing.
+        // A nested link would be another kind of value.
         let isLink = value.hasPrefix("[[")
         let quoted = isQuoted || isLink ? value : "'\(value)'"
-        // Outside of quotes nothing may stand where YAML wants a value.
+        // Outside of quotes, YAML does not allow an empty value here.
         let inFlow = value.isEmpty ? "''" : value
         switch Int.random(in: 0..<12, using: &self) {
         case 0, 1: return " \(quoted)"
@@ -182,7 +182,7 @@ extension SeededGenerator {
 }
 
 extension JSONTree {
-    /// A mapping as a program reads it that follows YAML 1.2's core schema.
+    /// Parses a mapping like a program that follows YAML 1.2's core schema.
     fileprivate init(yaml text: String) throws {
         self = try Node.compose(text).map(JSONTree.init) ?? .object([:])
     }

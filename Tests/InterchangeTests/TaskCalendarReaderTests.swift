@@ -55,9 +55,9 @@ struct `Tasks of a calendar, read` {
     }
 
     @Test(arguments: [
-        ("DUE;TZID=Europe/Berlin:20261201T090000", "due is taken for a time of Asia/Tokyo, not of Europe/Berlin"),
-        ("RRULE:FREQ=WEEKLY;BYDAY=MO", "RRULE 'FREQ=WEEKLY;BYDAY=MO' is too fine"), ("LOCATION:here", "no location"),
-        ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "no valarm"), ("DUE:20261301", "due '20261301' is no time"),
+        ("DUE;TZID=Europe/Berlin:20261201T090000", "due is read as a time in Asia/Tokyo, not in Europe/Berlin"),
+        ("RRULE:FREQ=WEEKLY;BYDAY=MO", "RRULE 'FREQ=WEEKLY;BYDAY=MO' is too complex"), ("LOCATION:here", "no location"),
+        ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "no valarm"), ("DUE:20261301", "due '20261301' is not a time"),
         ("RELATED-TO;RELTYPE=SIBLING:x", "no relation 'sibling'"),
     ])
     func `say what finds no place`(lines: String, loss: String) throws {
@@ -78,15 +78,15 @@ struct `Tasks of a calendar, read` {
         )
         #expect(
             reading.todos == []
-                && reading.leftOut == ["line 6: a task without a summary", "VEVENT: 1 of them, which are no tasks"])
+                && reading.leftOut == ["line 6: a task without a summary", "VEVENT: 1, not tasks"])
     }
 
     @Test(arguments: [
-        ("SUMMARY:a", 1, "a file begins with 'BEGIN:VCALENDAR'"),
-        ("BEGIN:VTODO\nSUMMARY", 2, "there is no ':' behind a name"),
-        ("BEGIN:VTODO\nEND:VEVENT", 2, "'END:VEVENT' ends nothing that is open"),
-        ("BEGIN:VTODO\nA:b", 1, "'BEGIN:VTODO' does not end"),
-        (String(repeating: "BEGIN:A\n", count: 100), 21, "too many components within each other"),
+        ("SUMMARY:a", 1, "missing 'BEGIN:VCALENDAR'"),
+        ("BEGIN:VTODO\nSUMMARY", 2, "missing ':' after a name"),
+        ("BEGIN:VTODO\nEND:VEVENT", 2, "'END:VEVENT' without 'BEGIN:VEVENT'"),
+        ("BEGIN:VTODO\nA:b", 1, "'BEGIN:VTODO' is not closed"),
+        (String(repeating: "BEGIN:A\n", count: 100), 21, "components are nested too deeply"),
     ])
     func `are refused where nobody could say what is meant`(text: String, line: Int, reason: String) {
         #expect(throws: ImportError(reason, line: line)) { try imported(text, .ics) }

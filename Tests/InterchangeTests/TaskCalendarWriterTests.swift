@@ -39,8 +39,8 @@ struct `Tasks of a calendar` {
         }
         #expect(
             losses == [
-                "no mood", "no scheduled", "createdAt without its offset", "blockedBy 'gone' is no todo",
-                "the body's tabs are blanks",
+                "no mood", "no scheduled", "createdAt without its offset", "blockedBy 'gone' is not a todo",
+                "tabs in the body become spaces",
             ])
     }
 }

@@ -14,7 +14,7 @@ struct `Tasks of Taskwarrior, read` {
         try #require(try read("[{\"description\":\"a\",\(members)}]").todos.first)
     }
 
-    /// As `task export` of 2.6.2 wrote it.
+    /// The output of `task export` 2.6.2.
     @Test func `are those that the program exports`() throws {
         let reading = try read(
             """
@@ -53,12 +53,12 @@ struct `Tasks of Taskwarrior, read` {
         let all = [template, child("0", "completed"), child("13.000000", "pending"), child("2", "pending")]
         let reading = try read("[" + all.joined(separator: ",") + "]")
         #expect(reading.todos.map { $0[.recur] } == [[], ["every 2 weeks"], []])
-        #expect(reading.leftOut == ["item 1: the template of tasks that come along"])
+        #expect(reading.leftOut == ["item 1: the template of imported tasks"])
         let alone = try read("[" + [template, child("0", "completed")].joined(separator: ",") + "]")
         #expect(alone.todos.map { $0[.recur] } == [["every 2 weeks"], []] && alone.todos[0][.status] == ["todo"])
         #expect(
             try task("\"status\":\"recurring\",\"recur\":\"odd\"").losses.map(\.words) == [
-                "recur 'odd' is kept, but no rule here"
+                "recur 'odd' is kept, but invalid here"
             ])
     }
 
@@ -93,9 +93,9 @@ struct `Tasks of Taskwarrior, read` {
     }
 
     @Test(arguments: [
-        ("\"due\":\"soon\"", "due is no time"), ("\"until\":\"soon\"", "no until"), ("\"wait\":{}", "no wait"),
+        ("\"due\":\"soon\"", "invalid due"), ("\"until\":\"soon\"", "no until"), ("\"wait\":{}", "no wait"),
         ("\"x y\":\"1\"", "no x y"),
-        ("\"priority\":\"U\"", "priority 'U' is none here"), ("\"nested\":{}", "no nested"),
+        ("\"priority\":\"U\"", "priority 'U' is invalid here"), ("\"nested\":{}", "no nested"),
     ])
     func `say what finds no place`(members: String, loss: String) throws {
         #expect(try task(members).losses.map(\.words) == [loss])
@@ -116,7 +116,7 @@ struct `Tasks of Taskwarrior, read` {
         var chance = SeededGenerator(seed: 1)
         let plan = PlanImport(board([])) { _ in "" }(reading, using: &chance)
         #expect(plan.new.count == 10_000 && Set(plan.new.map(\.id)).count == 10_000)
-        // They wait for each other in one circle.
+        // They form a single cycle.
         #expect(plan.losses.map(\.place) == ["item 10000"] && plan.losses[0].losses.count == 1)
     }
 }

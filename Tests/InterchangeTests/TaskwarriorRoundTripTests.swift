@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 import UseCases
 
-/// `task import` replaces a task as a whole, so what an export leaves out is deleted there.
+/// `task import` replaces a task completely, so it deletes what an export omits.
 struct `Tasks that come from Taskwarrior and go back` {
     private static let settings = TestSupport.settings {
         $0.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
     }
 
-    /// As `task export` of 2.6.2 writes them.
+    /// The output of `task export` 2.6.2.
     private static let tasks = """
         [
         {"id":1,"description":"Both","entry":"20261118T090000Z","modified":"20261119T090000Z","scheduled":"20991126T150000Z","status":"pending","until":"20991230T150000Z","uuid":"94863e1a-6cd8-49b1-97e4-5e2c79432718","wait":"20991124T150000Z","urgency":-2.1},
@@ -26,7 +26,7 @@ struct `Tasks that come from Taskwarrior and go back` {
         ]
         """
 
-    /// The board that an import makes, with all of it written to files and read again.
+    /// Returns the board after an import, with all its todos written to files and read again.
     private func board(of text: String) throws -> Board {
         var chance = SeededGenerator(seed: 1)
         let plan = PlanImport(InterchangeTests.board([])) { _ in "" }(
@@ -45,7 +45,7 @@ struct `Tasks that come from Taskwarrior and go back` {
         return BuildBoard(today: today)(Project(settings: Self.settings, todos: todos))
     }
 
-    /// The attributes of each task by its UUID, without those that Taskwarrior counts or that are fuda's own.
+    /// Returns the attributes of each task by UUID, without those that Taskwarrior computes or that are fuda's own.
     private func attributes(_ text: String) throws -> [String: [String: JSONTree]] {
         let tasks = try JSONTree(text).elements.map { task in
             task.members.filter { name, _ in !["id", "urgency"].contains(name) && !name.hasPrefix("fuda_") }
@@ -57,16 +57,16 @@ struct `Tasks that come from Taskwarrior and go back` {
         let board = try board(of: Self.tasks)
         let (text, losses) = exported(board, .taskwarrior)
         var expected = try attributes(Self.tasks)
-        // Its open task stands for the series.
+        // Its open task represents the series.
         expected["d67adaa4-f781-4546-bc44-68cd3d93ca02"] = nil
-        // Numbers of tasks are texts in a file, which 'task import' takes as well.
+        // Numbers of tasks are texts in a file, which 'task import' also accepts.
         for (uuid, task) in expected {
             if let number = task["imask"]?.int { expected[uuid]?["imask"] = .text("\(number)") }
         }
         let found = try attributes(text)
         for (uuid, task) in expected { #expect(found[uuid] == task, "\(uuid)") }
         #expect(found.count == expected.count && losses == [])
-        // They say nothing new when they come again.
+        // Importing them again changes nothing.
         var chance = SeededGenerator(seed: 1)
         let plan = PlanImport(board) { _ in "" }(try imported(text, .taskwarrior, Self.settings), using: &chance)
         #expect(plan.new == [] && plan.changed == [] && plan.same == found.count)
@@ -95,7 +95,7 @@ struct `Tasks that come from Taskwarrior and go back` {
             return todo
         }
         let (text, losses) = exported(InterchangeTests.board(todos) { $0 = Self.settings }, .taskwarrior)
-        #expect(losses == ["no taskwarrior_until, which is no time"])
+        #expect(losses == ["no taskwarrior_until, which is not a time"])
         let reading = try imported(text, .taskwarrior, Self.settings)
         #expect(reading.todos.map { $0[.recur] } == [["every 2 weeks"]] && reading.todos[0].losses == [])
     }

@@ -78,7 +78,7 @@ struct `Tasks for Taskwarrior` {
         #expect(
             losses == [
                 "title 'a\nb' becomes 'a b'", "tags 'big errands' becomes 'big_errands'", "createdAt is read as a day",
-                "due without its offset", "blockedBy 'gone' is no todo", "no due", "no mood",
+                "due without its offset", "blockedBy 'gone' is not a todo", "no due", "no mood",
             ])
     }
 }

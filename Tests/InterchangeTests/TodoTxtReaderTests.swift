@@ -74,12 +74,12 @@ struct `Lines of todo txt, read` {
     }
 
     @Test(arguments: [
-        ("(A) Buy milk pri:B", "priority=high", "no priority 'highest', which a later word says again"),
+        ("(A) Buy milk pri:B", "priority=high", "no priority 'highest', which a later one overrides"),
         (
             "Buy milk due:2026-12-01 due:2026-12-02", "due=2026-12-02",
-            "no due '2026-12-01', which a later word says again"
+            "no due '2026-12-01', which a later one overrides"
         ),
-        ("Buy milk owner:hana owner:ken", "owner=ken", "no owner 'hana', which a later word says again"),
+        ("Buy milk owner:hana owner:ken", "owner=ken", "no owner 'hana', which a later one overrides"),
     ])
     func `say which word another takes the place of`(line: String, key: String, loss: String) throws {
         let todo = try todo(line)

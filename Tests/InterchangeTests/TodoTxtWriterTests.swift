@@ -44,7 +44,7 @@ struct `Lines of todo txt` {
         #expect(odd.line == "Call @hana @big_errands priority:urgent due:2026-12-01 id:k3f")
         #expect(
             odd.losses == [
-                "no description", "no mood", "the title 'Call @hana' is read otherwise",
+                "no description", "no mood", "the title 'Call @hana' is read differently",
                 "tags 'big errands' becomes 'big_errands'", "due without its time", "no recur",
             ])
     }

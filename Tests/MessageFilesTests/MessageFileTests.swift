@@ -83,7 +83,7 @@ struct `A file of messages` {
     }
 
     @Test(arguments: [
-        ("- a", 1, 1, "this is no list of words; write 'name: text' lines"),
+        ("- a", 1, 1, "not a list of messages; write 'name: text' lines"),
         ("board: 'a", 1, 10, "unreadable YAML: found unexpected end of stream"),
         ("tags: b\nboard: @a", 2, 8, "unreadable YAML: found character that cannot start any token"),
         ("board: *a", 1, 8, "unreadable YAML: found undefined alias"),

@@ -9,38 +9,38 @@ struct `The check of words` {
         ("fr", "board: Tableau\ntags: Étiquettes", []),
         ("en", "bord: Wall", ["1:1 unknown word 'bord'; did you mean 'board'?"]),
         ("en", "zzzzzz: x", ["1:1 unknown word 'zzzzzz'; run 'fuda templates words/en.yml' for all"]),
-        ("en", "board: A\nboard: B", ["2:1 'board' stands here twice; keep one"]),
-        ("en", "board:", ["1:7 'board' says nothing; write a text, or remove the name"]),
+        ("en", "board: A\nboard: B", ["2:1 'board' is defined twice; remove one"]),
+        ("en", "board:", ["1:7 'board' is empty; write a text or remove the name"]),
         ("en", "board: ''", []),
-        ("en", "doneOf: \"{done} von {al}\"", ["1:21 'doneOf': there is no place {al}; it has {done}, {all}"]),
-        ("en", "doneOf: '{done} von {all} {day}'", ["1:27 'doneOf' has no place {day}; it has {done}, {all}"]),
-        ("en", "doneOf: x {all}", ["1:9 'doneOf' lacks the place {done}"]),
-        ("en", "board: a {b", ["1:10 'board': a place has no end; write it as {count}"]),
-        ("en", "board: a } b", ["1:10 'board': a place has no beginning; write it as {count}"]),
-        ("en", "openOf: 'x'", ["1:9 'openOf' follows a number; write its forms 'one', 'other'"]),
-        ("en", "board: a **b", ["1:13 'board': emphasis has no end; write **text**"]),
+        ("en", "doneOf: \"{done} von {al}\"", ["1:21 'doneOf': unknown placeholder {al}; it has {done}, {all}"]),
+        ("en", "doneOf: '{done} von {all} {day}'", ["1:27 'doneOf' has no placeholder {day}; it has {done}, {all}"]),
+        ("en", "doneOf: x {all}", ["1:9 'doneOf' lacks the placeholder {done}"]),
+        ("en", "board: a {b", ["1:10 'board': unclosed placeholder; write it as {count}"]),
+        ("en", "board: a } b", ["1:10 'board': '}' without '{'; write a placeholder as {count}"]),
+        ("en", "openOf: 'x'", ["1:9 'openOf' depends on a count; write its forms 'one', 'other'"]),
+        ("en", "board: a **b", ["1:13 'board': unclosed emphasis; write **text**"]),
         ("ja", "listCount: \"{count}\"", []),
         ("en", "listCount:\n  other: '{count}'", ["1:1 'listCount' lacks the plural form 'one'"]),
         ("pl", "listCount:\n  one: a\n  other: '{count}'", ["1:1 'listCount' lacks the plural forms 'few', 'many'"]),
         (
             "en", "listCount:\n  one: a\n  som: b\n  other: '{count}'",
-            ["3:3 'som' is no plural form of 'en', which has 'one', 'other'"]
+            ["3:3 'som' is not a plural form of 'en', which has 'one', 'other'"]
         ),
         (
             "de", "listCount:\n  one: a\n  few: b\n  other: '{count}'",
-            ["3:3 'few' is no plural form of 'de', which has 'one', 'other'"]
+            ["3:3 'few' is not a plural form of 'de', which has 'one', 'other'"]
         ),
         (
-            "en", "listCount:\n  one: a\n  one: b\n  other: '{count}'", ["3:3 the form 'one' stands here twice"]
+            "en", "listCount:\n  one: a\n  one: b\n  other: '{count}'", ["3:3 duplicate plural form 'one'; remove one"]
         ),
-        ("en", "listCount:\n  one: a\n  other: b", ["3:10 'listCount' lacks the place {count}"]),
-        ("en", "board:\n  one: a\n  other: b", ["1:1 'board' follows no number; write one text"]),
+        ("en", "listCount:\n  one: a\n  other: b", ["3:10 'listCount' lacks the placeholder {count}"]),
+        ("en", "board:\n  one: a\n  other: b", ["1:1 'board' does not depend on a count; write one text"]),
         ("ru", "openCount:\n  one: '{count} a'\n  few: '{count} b'\n  many: '{count} c'", []),
-        ("en", "weekdayNames: [a, b]", ["1:1 'weekdayNames' has 7 names; here are 2"]),
+        ("en", "weekdayNames: [a, b]", ["1:1 'weekdayNames' needs 7 names; found 2"]),
         ("en", "weekdayNames: a", ["1:15 'weekdayNames' must be a list of 7 names"]),
         ("en", "board: [a]", ["1:1 'board' is a list; write one text"]),
         ("fr", "longDay: '{weekday} {date} {monthNumber} {year}'", []),
-        ("fr", "longDay: '{weekday} {date} {year}'", ["1:10 'longDay' lacks the place {month}"]),
+        ("fr", "longDay: '{weekday} {date} {year}'", ["1:10 'longDay' lacks the placeholder {month}"]),
         ("fr", "weekInMonth: '{start}-{endShort}'", []),
     ]
 

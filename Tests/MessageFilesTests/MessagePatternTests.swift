@@ -17,8 +17,8 @@ struct `A pattern` {
     }
 
     @Test(arguments: [
-        ("a {b", "a place has no end; write it as {count}", 2), ("a {bc} d", "there is no place {bc}", 2),
-        ("é}", "a place has no beginning; write it as {count}", 2), ("**a", "emphasis has no end; write **text**", 3),
+        ("a {b", "unclosed placeholder; write it as {count}", 2), ("a {bc} d", "unknown placeholder {bc}", 2),
+        ("é}", "'}' without '{'; write a placeholder as {count}", 2), ("**a", "unclosed emphasis; write **text**", 3),
     ]) func `has a failure at its byte`(_ text: String, _ message: String, _ offset: Int) {
         #expect(throws: MessagePattern.Failure(message: message, offset: offset)) { try MessagePattern(text) }
     }

@@ -58,7 +58,7 @@ struct `A table of entries` {
         #expect(try texts(table("board: '****'"), .board) == [""] && texts(table("board: ''"), .board) == [""])
     }
 
-    /// A user's file replaces words one by one.
+    /// A user's file replaces individual messages.
     @Test(arguments: BuiltInTheme.languages) func `lies over another table`(_ language: String) throws {
         let base = try #require(BuiltInTheme.messages(language))
         #expect(MessageTable([:], over: base) == base)

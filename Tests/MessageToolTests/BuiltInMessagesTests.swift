@@ -49,13 +49,13 @@ struct `The messages of the build` {
             .list, "lits: x",
             [":1: error: unknown word 'lits'; did you mean 'list'?", ":1: error: the word 'list' is missing; add it"]
         ),
-        (.doneOf, "doneOf: '{done}'", [":9: error: 'doneOf' lacks the place {all}"]),
-        (.doneOf, "doneOf: '{done} {al}'", [":17: error: 'doneOf': there is no place {al}; it has {done}, {all}"]),
+        (.doneOf, "doneOf: '{done}'", [":9: error: 'doneOf' lacks the placeholder {all}"]),
+        (.doneOf, "doneOf: '{done} {al}'", [":17: error: 'doneOf': unknown placeholder {al}; it has {done}, {all}"]),
         (.listCount, "listCount: {other: '{count}'}", [":1: error: 'listCount' lacks the plural form 'one'"]),
-        (.weekdayNames, "weekdayNames: [a]", [":1: error: 'weekdayNames' has 2 names; here are 1"]),
+        (.weekdayNames, "weekdayNames: [a]", [":1: error: 'weekdayNames' needs 2 names; found 1"]),
         (
             .list, "board: x",
-            [":1: error: 'board' stands here twice; keep one", ":1: error: the word 'list' is missing; add it"]
+            [":1: error: 'board' is defined twice; remove one", ":1: error: the word 'list' is missing; add it"]
         ),
         (.list, "list: @a", [":7: error: unreadable YAML: found character that cannot start any token"]),
     ]
@@ -77,7 +77,7 @@ struct `The messages of the build` {
         #expect(
             found == [
                 "words/de.yml:\(line):1: error: 'list' is a list; write one text",
-                "words/en.yml:\(line):31: error: 'list' lacks the place {count}",
+                "words/en.yml:\(line):31: error: 'list' lacks the placeholder {count}",
             ])
     }
 

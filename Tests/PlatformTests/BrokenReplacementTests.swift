@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What goes wrong while a user's file is replaced.
+/// Failures while a user's file is replaced.
 struct BrokenReplacementTests {
     @Test func `a full disk leaves the file as it was`() async {
         await #expect(processExitsWith: .success) {
@@ -31,7 +31,7 @@ struct BrokenReplacementTests {
             defer { umount2(todos, 2) }
             try scratch.put("todos/a.md", "old\n")
             if isFull { try scratch.put("todos/large", String(repeating: "x", count: 48 << 10)) }
-            // What a killed process left there.
+            // The leftover of a killed process.
             try scratch.put("todos/.fuda-edit.12ab", "half")
             try scratch.put("todos/.fuda-other.12ab", "mine")
             let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
@@ -81,7 +81,7 @@ struct BrokenReplacementTests {
         }
     }
 
-    /// Where the process that is killed and the one that looks afterwards meet.
+    /// Where the killed process and the one that checks afterwards meet.
     private static func meetingPlace(_ process: pid_t) -> String { "/tmp/fuda-kill-\(process)" }
 
     private static func content(_ byte: UInt8) -> [UInt8] { [UInt8](repeating: byte, count: 300_000) }

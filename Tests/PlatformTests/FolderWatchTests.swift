@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Waiting for changes in folders.
+/// Waiting for changes in directories.
 struct `A watch of folders` {
     private let folder: TemporaryFolder
 

@@ -44,7 +44,7 @@ struct LaterTests {
             isStarted.store(true, ordering: .releasing)
             return calls.add(1, ordering: .relaxed).newValue
         }
-        // With a thread of its own it is begun without being asked for; without one it is not.
+        // With its own thread it starts without being requested; otherwise it does not.
         if jobs > 1 { while !isStarted.load(ordering: .acquiring) { sched_yield() } }
         #expect(isStarted.load(ordering: .acquiring) == (jobs > 1))
         #expect(later.value() == 1)

@@ -22,7 +22,7 @@ struct ProjectLockTests {
         return try ProjectLock(in: folder, waiting: seconds, whenWaiting: whenWaiting)
     }
 
-    /// A lock that is let go of from within a closure.
+    /// A lock that is released within a closure.
     private final class Held: Sendable {
         private let lock: Mutex<ProjectLock?>
 

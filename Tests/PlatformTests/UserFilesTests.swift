@@ -24,14 +24,14 @@ struct UserFilesTests {
         return facts
     }
 
-    /// The names in the project's own folder and in that of the todos.
+    /// Returns the names in the project's private directory and in that of the todos.
     private func names() throws -> [String] {
         try [".fuda", "todos"].flatMap { try scratch.names("project/\($0)") }.sorted()
     }
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    // MARK: What is kept
+    // MARK: Preserved properties
 
     @Test(arguments: ["", "new\n", String(repeating: "a long line\n", count: 100_000)])
     func `a file is replaced as a whole, and nothing is left behind`(new: String) throws {
@@ -40,7 +40,7 @@ struct UserFilesTests {
         let now = try files.replace(old, with: bytes(new))
         #expect(try text(path) == new && now.bytes == bytes(new))
         #expect(try names() == [".gitignore", "a.md"])
-        // What comes back is what is read, so that one change may follow another.
+        // The result can be changed again, like a file that was read.
         try files.replace(now, with: bytes("newer\n"))
         #expect(try text(path) == "newer\n")
     }
@@ -65,10 +65,10 @@ struct UserFilesTests {
         private typealias GetAttribute =
             @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int
 
-        /// What a system without such attributes says.
+        /// The errors of a system without such attributes.
         private static let refusals = [ENOTSUP, EPERM]
 
-        // An access list in the kernel's own form: one user more may read.
+        // An access control list in the kernel's format: one more user may read.
         @Test(
             arguments: [
                 ("user.fuda", Array("kept".utf8)),
@@ -82,7 +82,7 @@ struct UserFilesTests {
                 ),
             ] as [(String, [UInt8])])
         func `a file keeps its attributes and its access list`(name: String, value: [UInt8]) throws {
-            // The C library's own names for these are not in Swift's.
+            // Swift does not import these functions of the C library.
             let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: SetAttribute.self)
             let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: GetAttribute.self)
             guard set(full(path), name, value, value.count, 0) == 0 else {
@@ -114,7 +114,7 @@ struct UserFilesTests {
         }
     }
 
-    // MARK: What is refused
+    // MARK: Refusals
 
     @Test(arguments: [
         "", "/etc/passwd", "../outside/victim", "todos/../../outside/victim", "todos/", "todos//a.md", "./a.md",
@@ -149,7 +149,7 @@ struct UserFilesTests {
         case "folder": #expect(mkdir(full(name), 0o777) == 0)
         case "pipe": #expect(mkfifo(full(name), 0o666) == 0)
         case "device":
-            // A socket stands in where nobody may make devices.
+            // A socket is used where the user may not create devices.
             if mknod(full(name), S_IFCHR | 0o666, 0x0101) != 0 { #expect(mknod(full(name), S_IFSOCK | 0o666, 0) == 0) }
         default: name = "todos/a.md/x.md"
         }
@@ -164,7 +164,7 @@ struct UserFilesTests {
         let old = try files.read(path)
         #expect(throws: FileRefusal.severalNames(path)) { try files.replace(old, with: bytes("new\n")) }
         #expect(try text("todos/b.md") == "old\n")
-        // To take one of its names away parts nothing.
+        // Removing one of its names separates nothing.
         try files.remove(old)
         #expect(try text("todos/b.md") == "old\n" && names() == [".gitignore", "b.md"])
     }
@@ -237,7 +237,7 @@ struct UserFilesTests {
         #expect(try files.read(path, limit: 4).bytes.count == 4)
     }
 
-    // MARK: Making and removing
+    // MARK: Creating and removing
 
     @Test func `a new file is made with the folders on its way, and never over another`() throws {
         let made = try files.create("todos/deep/er/b.md", bytes("b\n"))
@@ -245,7 +245,7 @@ struct UserFilesTests {
         #expect(throws: FileRefusal.exists("todos/deep/er/b.md")) { try files.create("todos/deep/er/b.md", []) }
         #expect(throws: FileRefusal.exists(path)) { try files.create(path, bytes("new\n")) }
         #expect(try text("todos/deep/er/b.md") == "b\n" && text(path) == "old\n")
-        // Its mode is that which the process gives every new file.
+        // Its mode is the process's default for new files.
         try scratch.put("project/todos/c.md", "")
         #expect(facts("todos/deep/er/b.md").st_mode == facts("todos/c.md").st_mode)
         try files.remove(made)
@@ -263,7 +263,7 @@ struct UserFilesTests {
         #expect(try names().count == 42)
     }
 
-    /// What one worker counts.
+    /// The count of one worker.
     private final class Made: @unchecked Sendable { var count = 0 }
 
     @Test func `says in words what it refuses and what helps`() {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 struct QueryDaysTests {
-    /// The days of a query, as `lower..upper` with nothing for an open end and `!` for an excluded one; or its error.
+    /// Returns the days of a query as `lower..upper`, with nothing for an open end and `!` for an excluded one; or its
+    /// error.
     private func days(_ text: String, on today: String, language: String = "en") -> String {
         var settings = Settings()
         settings.language = language

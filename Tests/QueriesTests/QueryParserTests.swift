@@ -62,7 +62,7 @@ struct QueryParserTests {
         return String(decoding: (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }, as: UTF8.self)
     }
 
-    /// A query of the table with a few bytes wrong.
+    /// Returns a query of the table with a few bytes changed.
     private func slip(_ generator: inout SeededGenerator) -> String {
         var bytes = Array(generator.one(of: QueryCases.cases).query.utf8)
         for _ in 0..<Int.random(in: 1...3, using: &generator) {

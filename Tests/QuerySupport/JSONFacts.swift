@@ -2,7 +2,7 @@ package import Domain
 package import Queries
 package import TestSupport
 
-/// A todo as the table of cases describes it.
+/// A todo as described in the table of cases.
 package struct JSONFacts: QueryFacts {
     package let column: Int?
     package let type: ColumnType?

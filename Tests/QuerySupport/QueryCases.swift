@@ -3,13 +3,13 @@ package import Queries
 package import TestSupport
 import Testing
 
-/// The table that says what queries mean, in one file for every program that answers them.
+/// The table that defines the meaning of queries, in one file for every program that implements them.
 package enum QueryCases {
     package struct Case: Sendable {
         package let query: String
-        /// `past` or `settings`, where it is asked elsewhere than by somebody who is known.
+        /// `past` or `settings`, if the query is not asked by a known user about the present.
         package let place: String?
-        /// What is found, or else why nothing is.
+        /// The ids found, or the error.
         package let ids: [String]?
         package let error: String?
     }
@@ -57,8 +57,8 @@ package enum QueryCases {
             ids: one["ids"].map { $0.elements.compactMap(\.text) }, error: one["error"]?.text)
     }
 
-    /// Texts and what is left of them when they are compared.
+    /// Texts with their folded forms.
     package static let folding = (tree["folding"]?.elements ?? []).map { pair in pair.elements.compactMap(\.text) }
-    /// Texts, what is looked for in them, and whether it is found.
+    /// Texts, search terms, and whether the term is found.
     package static let searches = tree["searches"]?.elements ?? []
 }

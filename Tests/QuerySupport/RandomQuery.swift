@@ -1,7 +1,7 @@
 package import Queries
 package import TestSupport
 
-/// Queries that nobody would write, always the same ones for a seed.
+/// Random queries that no user would write, reproducible by seed.
 package struct RandomQuery {
     package var chance: SeededGenerator
 
@@ -44,7 +44,7 @@ package struct RandomQuery {
         }
     }
 
-    /// A term that was read from text, as nothing else makes one.
+    /// Returns a term parsed from text, because nothing else creates one.
     private mutating func term() -> Condition {
         for _ in 0..<20 {
             let read = try? Query(parsing: text(), in: QueryCases.context)

@@ -1,12 +1,12 @@
 package import Domain
 import TestSupport
 
-/// Boards of all sorts, for what must hold of every report.
+/// Various boards, for properties that hold for every report.
 package enum Boards {
     package static let english = Settings()
     package static let japanese = settings { $0.language = "ja" }
 
-    /// Those of a language, made once for all tests.
+    /// Returns the boards of a language, created once for all tests.
     package static func all(_ settings: Settings) -> [(name: String, board: ReportedBoard.Seen)] {
         seen[settings.language] ?? made(settings).map { (name: $0.name, board: ReportedBoard.Seen($0.board)) }
     }
@@ -44,7 +44,8 @@ package enum Boards {
         return past
     }
 
-    /// Two months of seven owners, four milestones and twelve tags; of 40 todos 24 are done, and some were reopened.
+    /// Returns a board of two months with seven owners, four milestones and twelve tags; of 40 todos 24 are done, and
+    /// some were reopened.
     package static func many(_ settings: Settings = Settings()) -> ReportedBoard {
         var past = ReportedBoard(settings)
         let all = (0..<40).map { number in

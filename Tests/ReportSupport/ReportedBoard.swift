@@ -7,7 +7,7 @@ import TestSupport
 package import UseCases
 import Words
 
-/// A board with a past, told commit by commit up to today; what the last commit left lies there now.
+/// A board with a history, defined commit by commit up to today; the last commit determines the present files.
 ///
 /// ```
 /// var past = ReportedBoard()
@@ -19,19 +19,19 @@ package struct ReportedBoard {
     private let settings: Settings
     private var history = History()
     private var files: [String: Todo] = [:]
-    /// Those with a profile.
+    /// The users with a profile.
     package var users: [User] = []
 
     package init(_ settings: Settings = Settings()) { self.settings = settings }
 
-    /// A board without git, whose past is what the dates of its todos tell.
+    /// Creates a board without git, whose history comes from the dates of its todos.
     package init(dated todos: [Todo], _ settings: Settings = Settings()) {
         self.init(settings)
         history.absence = .noRepository
         for todo in todos { files[todo.id] = todo }
     }
 
-    /// Adds a commit at noon, so many days ago.
+    /// Adds a commit at noon, the given number of days ago.
     package mutating func commit(
         _ daysAgo: Int, by author: String = "Hana", _ todos: [Todo], removing gone: [String] = []
     ) {
@@ -61,14 +61,14 @@ package struct ReportedBoard {
         return timeline
     }
 
-    /// What presenters know of it.
+    /// The context of its presenters.
     package var context: ReportContext { Seen(self).context }
 
     package func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
         Seen(self).report(kind, change)
     }
 
-    /// A board with what every report reads of it, for tests that ask for many.
+    /// A board with the data that every report reads, for tests that request many reports.
     package struct Seen: Sendable {
         package let timeline: Timeline
         let context: ReportContext
@@ -87,7 +87,7 @@ package struct ReportedBoard {
             return ReportMaker(context, hasCases: true, simulate: Self.simulate)(request)
         }
 
-        /// Outcomes by what was asked, which is all that they follow from.
+        /// Outcomes by simulation, which determines them completely.
         private static let outcomes = Mutex<[Simulation: Simulation.Outcome]>([:])
 
         private static func simulate(_ simulation: Simulation) -> Simulation.Outcome {

@@ -18,7 +18,7 @@ struct `The words of figures` {
 }
 
 struct `A user in a report` {
-    /// Taro's id is what Hana's profile calls her, and the other way round.
+    /// Taro's id is the name in Hana's profile, and vice versa.
     @Test func `is called by the name of the own profile, whoever has that name for an id`() {
         var board = ReportedBoard()
         board.users = [User(id: "taro", name: "hana"), User(id: "hana", name: "Taro Yamada")]

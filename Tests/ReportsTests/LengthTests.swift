@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Words
 
-/// Words half again as long as the English ones, as in many a language: nothing may run over an edge.
+/// Words half again as long as the English ones, as in many languages: nothing may overflow.
 struct `Long words` {
     private static let boards = Boards.all(settings { $0.language = "qpl" }).filter { $0.name != "hostile" }
 

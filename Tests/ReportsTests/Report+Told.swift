@@ -4,15 +4,15 @@ import JSON
 import TestSupport
 
 extension Report {
-    /// All that it says in sentences and labels, a line each.
+    /// All its sentences and labels, one on each line.
     var told: [String] {
         [lead.plain] + blocks.flatMap(\.told)
     }
 
-    /// Its figures, as JSON has them.
+    /// Its figures as in JSON.
     var json: String { TestSupport.json { $0.value(figures) } }
 
-    /// The whole document for programs.
+    /// The complete document for programs.
     var document: String { text { JSONReport(self).write(into: &$0) } }
 
     var tables: [Table] {

@@ -107,7 +107,7 @@ struct `The first sentence of a report` {
         #expect(Boards.many().report(kind).lead.plain == lead)
     }
 
-    /// The report of what names of a key ask for.
+    /// Returns the report for names of a field.
     private func report(_ kind: ReportKind, _ field: Field, _ name: String) throws -> Report {
         let board = Boards.many()
         var asked = WrittenQuery()
@@ -152,7 +152,7 @@ struct `A report of the user's own` {
         return own
     }
 
-    /// As it is asked for on a board.
+    /// Returns the request of a custom report on a board.
     private func request(_ own: ReportSettings, _ board: ReportedBoard) throws -> ReportRequest {
         let reports = OwnReports(of: board.board)
         #expect(reports.findings == [])

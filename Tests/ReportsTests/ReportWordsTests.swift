@@ -13,7 +13,7 @@ struct `What every report says` {
 
     @Test(arguments: kinds)
     func `agrees with its counts in English`(kind: ReportKind) throws {
-        // "1 of 3 todos is": the verb goes with the share, the noun with the whole.
+        // "1 of 3 todos is": the verb agrees with the share, the noun with the whole.
         let one = /(^|[^\w,.])1 (todos|days|weeks|months|milestones|changes|are|have|others)\b/
         let many = /(^|[^\w,.])(0|[2-9]|[\d,]*\d\d) (todo|day|week|month|milestone|change|is|has)\b/
         for (name, board) in Boards.all(Boards.english) where name != "hostile" {
@@ -48,7 +48,7 @@ struct `What every report says` {
 
     @Test(arguments: kinds)
     func `is Japanese where the board is`(kind: ReportKind) {
-        // Names and ids of the board, and words that Japanese has too.
+        // Names and ids of the board, and words that are also used in Japanese.
         let known = /TODO|JSON|ISO|git|user\d|tag\d+|Hana|Taro|v\d|t\d+|high|milestone:|Todo/
         for (name, board) in Boards.all(Boards.japanese) where name != "hostile" {
             let report = board.report(kind)

@@ -3,9 +3,9 @@ import Theme
 package import Words
 
 extension Words {
-    /// The words of a built-in language; English for any other.
+    /// Returns the messages of a built-in language; English for any other.
     ///
-    /// - Parameter code: `qps` for the one that shows what is typed in code, `qpl` for the one of long words.
+    /// - Parameter code: `qps` for the one that reveals texts in code, `qpl` for the one with long words.
     package static func builtIn(_ code: String) -> Words {
         switch code {
         case "qps": pseudo
@@ -18,7 +18,7 @@ extension Words {
     package static let japanese = builtIn("ja")
     package static let german = builtIn("de")
 
-    /// The entries of a built-in file; nothing if there is none.
+    /// Returns the entries of a built-in file; none if the file does not exist.
     package static func builtInEntries(_ code: String) -> [MessageEntry] {
         let file = BuiltInTheme.files.first { $0.name == "words/\(code).yml" }
         return file.flatMap { try? MessageFile.read(String(decoding: $0.bytes, as: UTF8.self)) } ?? []
@@ -27,7 +27,7 @@ extension Words {
     /// The languages that have a file.
     package static var builtInCodes: [String] { BuiltInTheme.languages }
 
-    /// The words of a file; a missing word says its own name.
+    /// Creates the messages of a file; a missing message has its own name as text.
     package init(code: String, file: String) throws(MessageFile.Failure) {
         self.init(code: code, entries: try MessageFile.read(file))
     }

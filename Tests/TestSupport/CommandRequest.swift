@@ -1,12 +1,12 @@
-/// What a process that runs commands for the tests is asked for; a line of JSON.
+/// A request to a process that runs commands for the tests, as a line of JSON.
 package struct CommandRequest: Codable {
     package var id: Int
     package var arguments: [String]
     package var folder: String
     package var environment: [String: String]
-    /// A file for standard output, which is there already.
+    /// An existing file for standard output.
     package var out: String
-    /// The same for standard error.
+    /// An existing file for standard error.
     package var errors: String
 
     package init(

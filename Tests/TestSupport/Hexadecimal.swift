@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// The bytes that hexadecimal digits write.
+    /// Creates the bytes from hexadecimal digits.
     package init(hexadecimal digits: some StringProtocol) {
         let digits = Array<UInt8>(digits.utf8)
         self = stride(from: 0, to: digits.count, by: 2).compactMap {

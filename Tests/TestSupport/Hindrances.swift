@@ -1,8 +1,8 @@
 import Platform
 
-// What hinders a process from writing, for tests in processes of their own.
+// Obstacles to writing, for tests in separate processes.
 
-/// Refuses the write by which a file would hold more bytes, half-way as on a full disk.
+/// Makes writes fail that would extend a file beyond a size, part of the way as on a full disk.
 package func limitFiles(to bytes: UInt) {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
@@ -13,7 +13,7 @@ package func limitFiles(to bytes: UInt) {
     #endif
 }
 
-/// Runs a body while the process may open no file.
+/// Runs a body while the process cannot open files.
 package func withoutOpening<Result>(_ body: () throws -> Result) rethrows -> Result {
     var before = rlimit()
     #if canImport(Glibc)
@@ -28,7 +28,7 @@ package func withoutOpening<Result>(_ body: () throws -> Result) rethrows -> Res
     return try body()
 }
 
-/// Gives up being root, who may write everywhere.
+/// Stops being root, who may write everywhere.
 ///
-/// - Returns: whether it is anybody else now.
+/// - Returns: whether the process runs as another user.
 package func stopBeingRoot() -> Bool { getuid() != 0 || setgid(65_534) == 0 && setuid(65_534) == 0 }

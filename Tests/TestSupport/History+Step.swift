@@ -4,9 +4,9 @@ extension History {
     /// Adds a step.
     ///
     /// - Parameters:
-    ///   - passed: the clocks of the commits before it that changed nothing.
-    ///   - settings: those of its time.
-    ///   - files: what they say from then on, by their paths; nil for one that is gone.
+    ///   - passed: the clocks of the preceding commits without changes.
+    ///   - settings: the settings at that time.
+    ///   - files: the new states by path; nil for a removed file.
     package mutating func add(
         _ commit: Commit, passed: [Int] = [], _ settings: Settings, _ files: [(path: String, said: TodoSnapshot?)]
     ) {

@@ -1,16 +1,17 @@
-/// Reads JSON by RFC 8259 and nothing beyond it.
+/// Reads JSON according to RFC 8259 and nothing beyond it.
 ///
-/// Thousands of documents are read; a decoder of any JSON would have to try one type after the other, and each failure costs.
+/// Tests read thousands of documents; a general decoder would try one type after the other, and each failure is
+/// costly.
 struct JSONReader {
     private let bytes: [UInt8]
-    /// Where the next byte is read; where it went wrong, in the end.
+    /// The offset of the next byte; in the end, that of the error.
     private(set) var place = 0
-    /// How many arrays and objects are open.
+    /// The number of open arrays and objects.
     private var depth = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The whole document; nil where it is none.
+    /// Returns the complete document; nil if it is invalid.
     mutating func document() -> JSONTree? {
         guard let tree = value(), isAtEnd else { return nil }
         return tree
@@ -74,7 +75,7 @@ struct JSONReader {
         return take(UInt8(ascii: "]")) ? .array(elements) : nil
     }
 
-    /// A name that is there twice makes it none.
+    /// Parses an object; a duplicate name makes it invalid.
     private mutating func object() -> JSONTree? {
         var members: [String: JSONTree] = [:]
         skipSpace()
@@ -149,7 +150,7 @@ struct JSONReader {
         return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
     }
 
-    /// Four hexadecimal digits.
+    /// Parses four hexadecimal digits.
     private mutating func unit() -> UInt32? {
         guard place + 4 <= bytes.count else { return nil }
         var unit: UInt32 = 0

@@ -1,23 +1,24 @@
 import Synchronization
 
-/// A JSON Schema as far as `docs/report.schema.json` (2020-12) and `fuda schema` (draft 7) go. It refuses an unknown keyword.
+/// The subset of JSON Schema used in `docs/report.schema.json` (2020-12) and by `fuda schema` (draft 7). It rejects
+/// unknown keywords.
 package struct JSONSchema: Sendable {
     private let root: JSONTree
 
-    /// A schema that cannot be judged by.
+    /// A schema that this implementation does not support.
     package struct Unknown: Error, CustomStringConvertible {
         package let description: String
     }
 
     package init(_ text: String) throws { root = try JSONTree(text) }
 
-    /// That of this project's reports.
+    /// The schema of this project's reports.
     package static let reports = Result { try JSONSchema(PackageFolder.text("docs/report.schema.json")) }
 
-    /// What is wrong with a document, each with its place: `/figures/days/0/date: …`.
+    /// Returns the errors in a document with their locations: `/figures/days/0/date: …`.
     package func errors(in document: String) throws -> [String] { try errors(in: JSONTree(document)) }
 
-    /// The same for a document that may hold what JSON has no form for, such as infinity.
+    /// Returns the same for a document that may contain values without a JSON form, such as infinity.
     package func errors(in document: JSONTree) throws -> [String] { try errors(document, root, "").sorted() }
 
     private func errors(_ value: JSONTree, _ schema: JSONTree, _ place: String) throws -> [String] {
@@ -81,21 +82,21 @@ package struct JSONSchema: Sendable {
             let found = try rule.elements.map { try errors(value, $0, place) }
             let count = found.count(where: \.isEmpty)
             if count == 1 || keyword == "anyOf" && count > 0 { return [] }
-            // Of the alternatives the one that goes furthest was meant, most likely.
+            // Reports the alternative that matches furthest, which was most likely meant.
             let nearest = count > 1 ? nil : found.min { $0.count < $1.count }
             return wrong(true, "is \(count) of \(found.count) alternatives") + (nearest ?? [])
         default: throw Unknown(description: "unknown keyword '\(keyword)'")
         }
     }
 
-    /// The same days come in their hundreds, and to read a pattern costs more than to follow it.
+    /// The same dates occur hundreds of times, and compiling a pattern costs more than matching.
     private static let known = Mutex<(answers: [String: Bool], patterns: [String: Regex<AnyRegexOutput>])>(([:], [:]))
 
     private static func matches(_ text: String, _ pattern: String) throws -> Bool {
         let question = "\(pattern)\0\(text)"
         return try known.withLock { known in
             if let answer = known.answers[question] { return answer }
-            // ECMA-262 knows no characters of several scalars.
+            // ECMA-262 has no characters of several scalars.
             let regex = try known.patterns[pattern] ?? Regex(pattern).matchingSemantics(.unicodeScalar)
             known.patterns[pattern] = regex
             let answer = try regex.firstMatch(in: text) != nil

@@ -1,4 +1,4 @@
-/// Any JSON, read strictly: true is no 1.
+/// Any JSON value, read strictly: true is not 1.
 package indirect enum JSONTree: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -7,7 +7,7 @@ package indirect enum JSONTree: Equatable, Sendable {
     case array([JSONTree])
     case object([String: JSONTree])
 
-    /// What is no JSON.
+    /// Invalid JSON.
     package struct Unreadable: Error, CustomStringConvertible {
         package let description: String
     }

@@ -1,10 +1,10 @@
 package import Domain
 
-/// A fixture with a `▸` before each character where something is expected, so that nobody has to count columns.
+/// A fixture with a `▸` before each character at which something is expected, so that no one has to count columns.
 package struct Marked: Sendable {
-    /// Without the marks.
+    /// The text without the markers.
     package let text: String
-    /// Where the marks stood, in their order.
+    /// The locations of the markers, in order.
     package let places: [Place]
 
     package init(_ marked: String) {

@@ -1,7 +1,7 @@
 import Bytes
 import Platform
 
-/// The folder of this package, of which tests read files.
+/// The directory of this package, from which tests read files.
 package enum PackageFolder {
     package static let path = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 

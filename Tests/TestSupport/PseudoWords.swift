@@ -2,13 +2,13 @@ package import MessageFiles
 package import Words
 
 extension Words {
-    /// English in letters that nobody types: whatever is said in others was not said by a word.
+    /// English in unusual letters: text in other letters does not come from a message.
     package static let pseudo = Words(code: "qps", entries: builtInEntries("en").map { $0.mapTexts(strange) })
 
     /// English, half again as long.
     package static let stretched = Words(code: "qpl", entries: builtInEntries("en").map { $0.mapTexts(longer) })
 
-    /// `Ｂｏａｒｄ` for `Board`; places stay.
+    /// Returns `Ｂｏａｒｄ` for `Board`; preserves placeholders.
     private static func strange(_ text: String) -> String {
         var (strange, isPlace) = ("", false)
         for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ extension Words {
         return strange
     }
 
-    /// With half of each word said twice.
+    /// Returns the text with half of each word repeated.
     private static func longer(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map { word in
             word.allSatisfy(\.isLetter) ? word + word.suffix((word.count + 1) / 2) : word
@@ -30,7 +30,7 @@ extension Words {
 }
 
 extension MessageEntry {
-    /// With other texts in the place of its own.
+    /// Returns the entry with other texts.
     package func mapTexts(_ change: (String) -> String) -> MessageEntry {
         var entry = self
         func changed(_ text: Text) -> Text { Text(text: change(text.text), place: text.place, style: text.style) }

@@ -1,4 +1,4 @@
-/// Lines from an alphabet of what has ever been read wrongly.
+/// Lines from an alphabet of everything that was ever read incorrectly.
 package enum RandomFrontMatter {
     private static let keys = ["a", "b", "Key_1", "x-y", "x.y", "_k", "title", "on", "null"]
     private static let oddKeys = ["1k", "é", "\"q\"", "'q'", "a b", "-", "?", "<<", "k\t"]

@@ -12,11 +12,11 @@ package struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// One of these, of which there is at least one.
+    /// Returns one of the elements, of which there must be at least one.
     package mutating func one<Element>(of elements: [Element]) -> Element {
         elements[Int.random(in: elements.indices, using: &self)]
     }
 
-    /// Whether that happens which happens once in so many times.
+    /// Returns true with a probability of 1 in `times`.
     package mutating func once(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 }

@@ -1,11 +1,12 @@
 import Platform
 
-/// A folder for one test, made from a dictionary of files and removed with it.
+/// A directory for one test, created from a dictionary of files and removed with this object.
 package final class TemporaryFolder: Sendable {
-    /// Absolute, links followed.
+    /// The absolute path, with links resolved.
     package let path: String
 
-    /// - Parameter files: texts by their paths; folders are made on the way, a path with `/` at its end is a folder.
+    /// - Parameter files: texts by path; missing directories are created, and a path that ends with `/` is a
+    ///   directory.
     package init(_ files: [String: String] = [:]) throws {
         let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         var template = Array("\(base)/fuda-test-XXXXXX".utf8CString)
@@ -59,7 +60,7 @@ package final class TemporaryFolder: Sendable {
 
     package func bytes(_ name: String) throws -> [UInt8] { try [UInt8](ofFile: "\(path)/\(name)") }
 
-    /// What is in a folder, sorted.
+    /// Returns the sorted names in a directory.
     package func names(_ name: String = "") throws -> [String] {
         try FolderEntry.all(in: "\(path)/\(name)").map(\.name).sorted()
     }
@@ -72,7 +73,7 @@ package final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Removes what is there, from its folder: a path may be longer than the system takes.
+    /// Removes an entry relative to its directory, because a path may be longer than the system allows.
     private static func remove(_ name: String, in folder: Int32) {
         if unlinkat(folder, name, 0) == 0 { return }
         let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)

@@ -1,33 +1,33 @@
 import Foundation
 
-/// A repository made by real git, whose authors and clock are those of the test.
+/// A repository created by real git, with authors and clock controlled by the test.
 package final class TestRepository {
     package let folder: TemporaryFolder
-    /// The next commit's time; each takes an hour.
+    /// The time of the next commit; each takes an hour.
     package var clock = 1_767_225_600
     private var author = "Hana"
 
-    /// - Parameter options: of `git init`.
+    /// - Parameter options: the options of `git init`.
     package init(_ options: String...) throws {
         folder = try TemporaryFolder()
         try git(["init", "-q", "-b", "main"] + options)
     }
 
-    /// In a folder in which a repository is, will be or will be cloned.
+    /// Uses a directory that is, will be or will contain a repository.
     package init(existing folder: TemporaryFolder) { self.folder = folder }
 
-    /// Keeps the settings of who runs the tests away from git.
+    /// Isolates git from the settings of the user who runs the tests.
     package static let isolation = [
         "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "HOME": "/nonexistent",
     ]
 
-    /// The same, and where programs are looked for.
+    /// The same with the search path of programs.
     package static let environment = isolation.merging(
         ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""], uniquingKeysWith: { $1 })
 
-    /// Who commits and when.
+    /// Returns the variables for author, committer and date.
     ///
-    /// - Parameter date: as git reads it.
+    /// - Parameter date: in a format that git reads.
     package static func identity(_ author: String, at date: String) -> [String: String] {
         [
             "GIT_AUTHOR_NAME": author, "GIT_AUTHOR_EMAIL": "\(author)@example.org", "GIT_AUTHOR_DATE": date,
@@ -49,7 +49,7 @@ package final class TestRepository {
         String(decoding: try bytes(arguments, at: path), as: UTF8.self)
     }
 
-    /// The one line that git answers.
+    /// Returns git's output as a single line.
     package func line(_ arguments: String...) throws -> String {
         try git(arguments).trimmingCharacters(in: .newlines)
     }
@@ -59,7 +59,7 @@ package final class TestRepository {
         return try run(["git"] + options + arguments)
     }
 
-    /// Runs a line of the shell in the repository.
+    /// Runs a shell script in the repository.
     package func run(_ script: String) throws {
         clock += 3600
         _ = try run(["sh", "-c", "cd '\(folder.path)' && \(script)"])
@@ -82,7 +82,7 @@ package final class TestRepository {
 
     // MARK: Commits
 
-    /// Writes files, removes those that are nil, and commits all that changed.
+    /// Writes files, removes those that are nil, and commits all changes.
     @discardableResult
     package func commit(
         _ files: [String: String?] = [:], _ message: String = "change", author: String = "Hana", at time: Int? = nil
@@ -97,15 +97,15 @@ package final class TestRepository {
         return head
     }
 
-    /// The last commit's name; empty where there is none.
+    /// The name of the last commit; empty if there is none.
     package var head: String { (try? name(of: "HEAD")) ?? "" }
 
-    /// The name of what an expression means: a commit, a tree, a content.
+    /// Returns the object name of a revision expression: a commit, a tree or a content.
     package func name(of expression: String) throws -> String {
         try line("rev-parse", expression)
     }
 
-    /// The file of a content by its name, as long as git has not packed it.
+    /// Returns the file of a content by its name, as long as git has not packed it.
     package func path(ofContent name: String) -> String {
         folder.path + "/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))"
     }

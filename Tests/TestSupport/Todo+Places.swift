@@ -1,7 +1,7 @@
 package import Domain
 
 extension Todo {
-    /// Makes places irrelevant to a comparison of two todos.
+    /// Resets locations that are irrelevant to comparing two todos.
     package mutating func forgetPlaces() {
         status?.place = .start
         priority?.place = .start

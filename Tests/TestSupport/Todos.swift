@@ -1,19 +1,19 @@
 package import Domain
 
-/// The day on which tests ask: Saturday, 21 November 2026.
+/// The current day of the tests: Saturday, 21 November 2026.
 package let today = CalendarDay(number: 20_778)
 
-/// When it begins by UTC, in seconds.
+/// Its start in UTC, in seconds since 1970.
 package let clockOfToday = 1_795_219_200
 
-/// A todo of which only what matters is said; its file is `todos/<id>.md`.
+/// Returns a todo with only the relevant fields; its file is `todos/<id>.md`.
 package func todo(_ id: String, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
     var todo = Todo(id: id, path: "todos/\(id).md", title: id)
     change(&todo)
     return todo
 }
 
-/// So many todos, `t1` and on.
+/// Returns the given number of todos, `t1` and so on.
 package func todos(_ count: Int, _ change: (inout Todo) -> Void = { _ in }) -> [Todo] {
     (1...count).map { todo("t\($0)", change) }
 }
@@ -24,7 +24,7 @@ package func settings(_ change: (inout Settings) -> Void) -> Settings {
     return settings
 }
 
-/// A todo's file with a title and whatever other lines.
+/// Returns a todo's file with a title and any other lines.
 package func todoFile(_ title: String, _ lines: String..., body: String = "") -> String {
     todoFile(title, lines: lines, body: body)
 }

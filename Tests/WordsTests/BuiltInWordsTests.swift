@@ -4,7 +4,7 @@ import Testing
 import Theme
 import Words
 
-/// The files of words in the program.
+/// The message files of the program.
 struct `Built-in words` {
     @Test func `are English, German and Japanese`() {
         #expect(BuiltInTheme.languages == ["de", "en", "ja"])
@@ -30,7 +30,7 @@ struct `Built-in words` {
         let same = Word.allCases.filter { word in
             english.parts(of: word) == german.parts(of: word) && english.list(word) == german.list(word)
         }
-        // What is a name, a sign or a borrowed word.
+        // Names, symbols and loanwords.
         let known: Set<Word> = [
             .board, .tags, .history, .id, .links, .axisYear, .monthOfYear, .axisMonthOfYear, .percent, .listSeparator,
             .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,

@@ -2,7 +2,7 @@ import Testing
 @testable import Words
 
 struct `A table of messages` {
-    /// `board` is the first word and `list` the second; no other word is asked for.
+    /// `board` is the first message and `list` the second; no other message is used.
     private let table = MessageTable(
         keys: ["words.board", "words.list"], plain: ["", ""], text: "a 日cd",
         pieces: [

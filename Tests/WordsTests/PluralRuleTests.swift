@@ -1,7 +1,7 @@
 import Testing
 import Words
 
-/// After the tables of CLDR 46 (cardinal, whole numbers).
+/// According to the tables of CLDR 46 (cardinal, integers).
 struct `The plural rule` {
     private static let cases: [(language: String, forms: [PluralRule.Form: [Int]])] = [
         ("en", [.one: [1], .other: [0, 2, 11, 21, 101]]),

@@ -17,7 +17,7 @@ struct `A word` {
         #expect(words(.openOf, count: 1234, [.todos: "x"]) == "1,234 of all x")
         #expect(words(.openOf, count: 1234, [.todos: "x", .count: "1234"]) == "1234 of all x")
         #expect(words(.doneOf, count: 12345, .done, 678) == "678 of , 678")
-        // What nobody fills stays to be seen.
+        // Placeholders without a value remain visible.
         #expect(words(.doneOf, [.done: "3"]) == "3 of {all}, 3" && words(.doneOf) == "{done} of {all}, {done}")
         #expect(words(.list) == "list")
     }

@@ -1,20 +1,20 @@
 import Bytes
 
-/// Why bytes are not what their format says: lower case, without a period, with the line.
+/// The reason why bytes do not have the expected format: in lower case, without a period, with the line number.
 package struct ImportError: Error, Equatable, CustomStringConvertible {
-    /// From 1; nil for what is wrong with the whole.
+    /// Starting at 1; nil for an error of the whole file.
     package let line: Int?
     package let reason: String
 
     package init(_ reason: String, line: Int? = nil) { (self.reason, self.line) = (reason, line) }
 
-    /// `line 3: a quote does not end`.
+    /// For example `line 3: unclosed quote`.
     package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }
 
-/// Reads comma-separated values (RFC 4180): quotes, ends of lines within them, CRLF or LF, a BOM.
+/// Reads comma-separated values (RFC 4180), with quotes, line breaks in quotes, CRLF or LF, and a byte order mark.
 package struct CSVReader {
-    /// A row and where it begins.
+    /// A row, with the line on which it begins.
     package struct Row: Equatable, Sendable {
         package let line: Int
         package let cells: [String]
@@ -22,7 +22,7 @@ package struct CSVReader {
         package init(line: Int, cells: [String]) { (self.line, self.cells) = (line, cells) }
     }
 
-    /// A table with more columns is something else.
+    /// The maximum number of columns of a plausible table.
     private static let mostCells = 10_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -32,9 +32,9 @@ package struct CSVReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ comma: UInt8) { (self.bytes, self.comma) = (bytes, comma) }
 
-    /// All rows but those that are empty lines.
+    /// Returns all rows except empty lines.
     ///
-    /// - Parameter bytes: in UTF-8.
+    /// - Parameter bytes: UTF-8 text.
     package static func rows(of bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> [Row] {
         var reader = CSVReader(bytes, separator(of: bytes))
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
@@ -46,7 +46,7 @@ package struct CSVReader {
         return rows
     }
 
-    /// What stands oftenest in the first line: spreadsheets write semicolons and tabs too.
+    /// Returns the most frequent separator in the first line: spreadsheets also write semicolons and tabs.
     private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
         let first = bytes.prefix { $0 != 10 && $0 != 13 }
         let counts = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { mark in (mark, first.count { $0 == mark }) }
@@ -59,7 +59,7 @@ package struct CSVReader {
         while true {
             cells.append(try cell())
             guard cells.count <= CSVReader.mostCells else {
-                throw ImportError("there are more than \(CSVReader.mostCells) columns", line: start)
+                throw ImportError("more than \(CSVReader.mostCells) columns", line: start)
             }
             if at < bytes.count, bytes[at] == comma {
                 at += 1
@@ -83,7 +83,7 @@ package struct CSVReader {
         while at < bytes.count, bytes[at] != comma, bytes[at] != 10, bytes[at] != 13 {
             if bytes[at] == UInt8(ascii: "\"") {
                 throw ImportError(
-                    "a quote stands within a cell; put the whole cell in quotes and write it twice", line: line)
+                    "a quote within a cell; quote the whole cell and double the quote", line: line)
             }
             at += 1
         }
@@ -108,11 +108,11 @@ package struct CSVReader {
                 continue
             }
             guard at == bytes.count || bytes[at] == comma || bytes[at] == 10 || bytes[at] == 13 else {
-                throw ImportError("something stands behind a cell in quotes", line: line)
+                throw ImportError("text after a quoted cell", line: line)
             }
             return try text(cell, start)
         }
-        throw ImportError("a quote does not end", line: start)
+        throw ImportError("unclosed quote", line: start)
     }
 
     private func text(_ bytes: [UInt8], _ line: Int) throws(ImportError) -> String {

@@ -1,37 +1,37 @@
 import Bytes
 import Domain
 
-/// Reads todos from a table: the first row names the columns.
+/// Reads todos from a table whose first row names the columns.
 package struct CSVTodoReader {
     private let terms: BoardTerms
 
-    /// - Parameter terms: those of the board that the todos come to.
+    /// - Parameter terms: the terms of the target board.
     package init(_ terms: BoardTerms) { self.terms = terms }
 
-    /// What a column holds.
+    /// The meaning of a column.
     private enum Column {
         case key(KeyChange.Target)
         case body
         case unknown(String)
     }
 
-    /// What other programs call a title.
+    /// The names that other programs use for a title.
     private static let titles: Set<String> = ["title", "name", "subject", "task", "issue", "todo"]
     private static let bodies: Set<String> = ["body", "notes", "note", "text", "content"]
 
-    /// A todo for each row.
+    /// Returns a todo for each row.
     package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         let rows = try CSVReader.rows(of: bytes)
         guard let head = rows.first else { return ImportReading() }
         let columns = head.cells.map(column)
         guard columns.contains(where: { if case .key(.field(.title)) = $0 { true } else { false } }) else {
-            throw ImportError("no column is called 'title'; name one so in the first row", line: head.line)
+            throw ImportError("missing column 'title'; name it in the first row", line: head.line)
         }
         var reading = ImportReading()
         for row in rows.dropFirst() {
             guard row.cells.count <= columns.count else {
                 throw ImportError(
-                    "there are \(row.cells.count) cells for \(columns.count) columns; put a cell with a comma in quotes",
+                    "\(row.cells.count) cells for \(columns.count) columns; quote cells that contain a comma",
                     line: row.line)
             }
             let todo = todo(row, columns)
@@ -74,7 +74,7 @@ package struct CSVTodoReader {
 
     private func take(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
         switch field {
-        // Many programs call that the description which has lines.
+        // Many programs have a description with several lines.
         case .description where text.containsByte("\n"):
             if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(Loss(field.name)) }
         case .links: todo.set(field, text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, terms)
@@ -89,7 +89,7 @@ package struct CSVTodoReader {
 }
 
 extension ImportedTodo {
-    /// Whether something is told of a key already.
+    /// Returns whether the field already has a value.
     fileprivate func says(_ target: KeyChange.Target) -> Bool {
         switch target {
         case .field(.title): !title.isEmpty

@@ -2,21 +2,21 @@ package import Bytes
 import Domain
 package import UseCases
 
-/// Todos as comma-separated values (RFC 4180): a line of names, then a line for each todo.
+/// Writes todos as comma-separated values (RFC 4180): a line of column names, then a line for each todo.
 package struct CSVWriter: TodoWriter {
     private let board: Board
     /// Keys of the user's own that have a column, and the place of each.
     private let own: [String: Int]
     private let ownNames: [String]
 
-    /// A table with more columns is of no use to anybody.
+    /// The maximum number of columns for the user's own fields.
     private static let mostOwn = 100
 
-    /// The keys that have a column.
+    /// The fields that have a column.
     static let fields = Field.allCases.filter { $0 != .isChecked }
     static let (bodyName, ownPrefix) = ("body", "more.")
 
-    /// - Parameter todos: those that will be written, as indices on the board.
+    /// - Parameter todos: the todos to be written, as indices on the board.
     package init(_ board: Board, _ todos: [Int]) {
         self.board = board
         var (own, names): ([String: Int], [String]) = ([:], [])
@@ -29,7 +29,7 @@ package struct CSVWriter: TodoWriter {
         (self.own, ownNames) = (own, names)
     }
 
-    /// The names of the columns.
+    /// Writes the column names.
     package mutating func begin(_ bytes: inout ByteBuffer) {
         for field in CSVWriter.fields {
             bytes.append(text: field.name)
@@ -43,7 +43,7 @@ package struct CSVWriter: TodoWriter {
         bytes.append("\r\n")
     }
 
-    /// One row.
+    /// Writes a row.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         for field in CSVWriter.fields {
             bytes.appendCSV(text: cell(field, board.texts(of: field, in: todo), &losses))
@@ -57,7 +57,7 @@ package struct CSVWriter: TodoWriter {
                 losses.append(Loss("more", "no \(key.key)"))
                 continue
             }
-            if case .list = key.value { losses.append(Loss("more", "\(key.key) is one text")) }
+            if case .list = key.value { losses.append(Loss("more", "\(key.key) becomes one text")) }
             cells[place] = key.value.line
         }
         for cell in cells {
@@ -72,22 +72,23 @@ package struct CSVWriter: TodoWriter {
             let isText = field.key.kind == .text || field.key.kind == .word || field.key.kind == .id
             return values.first.map { isText ? CSVWriter.guarded($0) : $0 } ?? ""
         }
-        // Addresses may have commas in them, and no line has two.
+        // Addresses may contain commas, but no line breaks.
         let isLines = field == .links
         let mark: Unicode.Scalar = isLines ? "\n" : ","
         for value in values where value.containsByte(mark) {
-            losses.append(Loss(field.name, "\(field.name) '\(value)' is read as several"))
+            losses.append(Loss(field.name, "\(field.name) '\(value)' is read as several values"))
         }
         return CSVWriter.guarded(values.joined(separator: isLines ? "\n" : ", "))
     }
 
-    /// With an apostrophe before what a spreadsheet would run as a formula, and before another apostrophe that may stand for that.
+    /// Returns a text with an apostrophe before what a spreadsheet would run as a formula, and before an apostrophe
+    /// that could be taken for such a guard.
     private static func guarded(_ text: String) -> String {
         let rest = String(text.unicodeScalars.drop { $0 == "'" })
         return rest.looksLikeFormula ? "'" + text : text
     }
 
-    /// What such a cell says.
+    /// Returns the text of a guarded cell.
     static func unguarded(_ cell: String) -> String {
         let rest = String(cell.unicodeScalars.drop { $0 == "'" })
         return rest.looksLikeFormula && cell.utf8.first == UInt8(ascii: "'")

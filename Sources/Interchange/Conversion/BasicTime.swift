@@ -1,24 +1,23 @@
 package import Domain
 
-/// Days and times as iCalendar and Taskwarrior write them: `20261201`, `20261201T090000Z`.
+/// Dates and times in the basic format of iCalendar and Taskwarrior: `20261201`, `20261201T090000Z`.
 package enum BasicTime {
-    /// `20261201T090000Z`.
+    /// Returns a time such as `20261201T090000Z`.
     ///
     /// - Parameter seconds: since 1970 in UTC.
     package static func time(_ seconds: Int) -> String {
         basic((Moment(seconds: seconds) ?? .day(CalendarDay(number: 0))).iso)
     }
 
-    /// `20261201`.
+    /// Returns a date such as `20261201`.
     package static func day(_ day: CalendarDay) -> String { basic(day.iso) }
 
     private static func basic(_ iso: String) -> String {
         String(decoding: iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
     }
 
-    /// Reads a day, a time in UTC, or one without a zone, which is of the board's; also with `-` and `:` in it.
-    ///
-    /// - Parameter offset: seconds east of UTC of a time without a zone, where that is known.
+    /// Parses a date, a time in UTC, or a time without a zone, which is in the board's zone; may contain `-` and `:`.
+    /// Returns nil for other texts.
     static func moment(_ text: String, in zone: TimeZoneRules) -> Moment? {
         let bytes = Array(text.utf8)
         guard bytes.count <= 25 else { return nil }
@@ -34,7 +33,7 @@ package enum BasicTime {
         return isUTC ? Moment(seconds: clock) : local(clock, in: zone)
     }
 
-    /// The time at which clocks of a zone show that, with the offset they have then.
+    /// Returns the instant at which clocks in a zone show the given time, with the zone's offset at that instant.
     static func local(_ clock: Int, in zone: TimeZoneRules) -> Moment? {
         let offset = zone.offset(at: clock - zone.offset(at: clock))
         guard Moment(seconds: clock - offset) != nil else { return nil }

@@ -1,22 +1,22 @@
 package import Domain
 
-/// What todos are written as for other programs.
+/// An export format for other programs.
 package enum ExportFormat: String, CaseIterable, Sendable {
     case todoTxt = "todo.txt"
     case taskwarrior, ics, csv, json, ndjson, mermaid, md
 
-    /// What becomes of a part of a todo.
+    /// How completely a format represents a part of a todo.
     package enum Carriage: Sendable, Equatable {
         case whole
-        /// Some of its values, or less than all of them: each that is not whole is told.
+        /// Some values, or values in part; each incomplete one is reported.
         case partly
         case lost
     }
 
-    /// Whether it is there to be looked at, so that nobody expects all of a todo in it.
+    /// Whether the format is a drawing for viewing, which is not expected to contain whole todos.
     package var isDrawing: Bool { self == .mermaid || self == .md }
 
-    /// What becomes of a key.
+    /// Returns how completely the format represents a field.
     package func carriage(of field: Field) -> Carriage {
         switch self {
         case .json, .ndjson: .whole
@@ -33,7 +33,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What becomes of the text below the front matter.
+    /// How completely the format represents the text below the front matter.
     package var carriageOfBody: Carriage {
         switch self {
         case .csv, .json, .ndjson: .whole
@@ -42,7 +42,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What becomes of keys that fuda does not know.
+    /// How completely the format represents fields unknown to fuda.
     package var carriageOfMore: Carriage {
         switch self {
         case .json, .ndjson: .whole

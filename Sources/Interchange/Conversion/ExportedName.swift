@@ -2,22 +2,23 @@ import Bytes
 import Domain
 import UseCases
 
-/// What todos are called in other programs: the same in every export, so that a second one changes what the first made.
+/// The names of todos in other programs: identical in every export, so that a later export changes the items created
+/// by the first.
 struct ExportedName {
     private let scope: String
 
-    /// Todos of two boards may have one id.
+    /// Includes the board, because todos of two boards may have the same id.
     init(_ settings: Settings) { scope = settings.baseURL ?? settings.title }
 
     func uuid(ofID id: String) -> String { .stableUUID(of: "\(scope)\n\(id.lowercased())") }
 
-    /// What an import calls a todo that was exported under that name.
+    /// Returns the identities with which an import recognises a todo exported under that name.
     func identities(ofID id: String) -> [String] {
         let uuid = uuid(ofID: id)
         return ["taskwarrior:\(uuid)", "ics:\(uuid)"]
     }
 
-    /// Whether it looks like a UUID (RFC 9562, 4).
+    /// Returns whether a text has the form of a UUID (RFC 9562, 4).
     static func isUUID(_ text: some StringProtocol) -> Bool {
         let bytes = Array(text.utf8)
         return bytes.count == 36

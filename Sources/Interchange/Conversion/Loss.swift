@@ -1,36 +1,36 @@
-/// Something of a todo that a format has no place for.
+/// A part of a todo that a format cannot represent.
 package struct Loss: Sendable, Equatable {
-    /// What is counted together: a key's name, or `body`.
+    /// The category for counting: a field's name, or `body`.
     package let key: String
-    /// What is said of this one.
+    /// The description of this loss.
     package let words: String
 
-    /// - Parameter words: left out where there is nothing of it.
+    /// - Parameter words: the description; by default, that the field is missing.
     package init(_ key: String, _ words: String? = nil) {
         self.key = key
         self.words = words ?? "no \(key)"
     }
 
-    /// A value that is written as another.
+    /// Returns the loss of a value that is replaced by another.
     static func changed(_ key: String, _ before: String, _ after: String) -> Loss {
         Loss(key, "\(key) '\(before)' becomes '\(after)'")
     }
 }
 
-/// What many todos lost: the first of them by name, all of them counted.
+/// The losses of many todos: the first todos by name, and counts of all.
 package struct Losses: Sendable {
-    /// A line each: `k3f9q2: no description, no body`.
+    /// One line for each todo, such as `k3f9q2: no description, no body`.
     package private(set) var lines: [String] = []
-    /// How many lost something.
+    /// The number of todos with losses.
     package private(set) var count = 0
     private var counts: [String: Int] = [:]
     private var keys: [String] = []
     private let limit: Int
 
-    /// - Parameter limit: so many are named.
+    /// - Parameter limit: the maximum number of todos named.
     package init(limit: Int = .max) { self.limit = limit }
 
-    /// - Parameter item: what the todo is called there: its id, or its line.
+    /// - Parameter item: the todo's name in messages: its id, or its line.
     package mutating func add(_ item: @autoclosure () -> String, _ losses: [Loss]) {
         guard !losses.isEmpty else { return }
         count += 1
@@ -40,7 +40,7 @@ package struct Losses: Sendable {
         if lines.count < limit { lines.append("\(item()): \(losses.map(\.words).joined(separator: ", "))") }
     }
 
-    /// What was lost how often, the most first: `body 30, description 12`.
+    /// The counts of losses by category, largest first, such as `body 30, description 12`.
     package var summary: String {
         let sorted = keys.enumerated().sorted {
             let (one, other) = (counts[$0.element] ?? 0, counts[$1.element] ?? 0)

@@ -2,24 +2,24 @@ import Bytes
 import Domain
 package import UseCases
 
-/// What a format has no place for at all.
+/// The losses of fields that a format cannot represent at all.
 package struct LostKeys {
     private let board: Board
     private let fields: [Field]
     private let format: ExportFormat
 
-    /// - Parameter format: what is written.
+    /// - Parameter format: the export format.
     package init(_ board: Board, _ format: ExportFormat) {
         (self.board, self.format) = (board, format)
         fields = Field.allCases.filter { format.carriage(of: $0) == .lost }
     }
 
-    /// Of one todo, as an index on the board.
+    /// Returns the losses of a todo, given as an index on the board.
     package func callAsFunction(_ todo: Int, body: String) -> [Loss] {
         var losses = fields.filter { !board.texts(of: $0, in: todo).isEmpty }.map { Loss($0.name) }
         if format.carriageOfMore == .lost { losses += board.rows[todo].todo.more.map { Loss("more", "no \($0.key)") } }
         if format.carriageOfBody == .lost, !body.isEmpty {
-            // 'task import' replaces a task as a whole, and its annotations are in the body here.
+            // `task import` replaces a task completely, and its annotations are in the body here.
             let cameFromThere =
                 format == .taskwarrior && board.own(importedFrom, of: todo)?.hasBytePrefix("taskwarrior:") == true
             losses.append(Loss("body", cameFromThere ? "no body, so 'task import' deletes the annotations there" : nil))

@@ -1,14 +1,14 @@
 package import Domain
 
-/// The statuses that another program says by being open or done, and the columns that its words mean.
+/// The mapping between the board's columns and programs that only distinguish open and finished todos.
 package struct PlainStatuses: Sendable {
     private let columns: [Column]
 
     package init(_ columns: [Column]) { self.columns = columns }
 
-    /// Whether a column is the first of its type among those that are to do, active, done or cancelled; such a type says it all.
+    /// Returns whether a column is the first one of its type, so that the type alone represents it.
     ///
-    /// - Parameter types: those that the other program can say.
+    /// - Parameter types: the types that the other program distinguishes.
     func isPlain(_ column: Int, _ types: Set<ColumnType> = [.todo, .done]) -> Bool {
         guard columns.indices.contains(column) else { return false }
         return types.contains(columns[column].type) && column == columns.firstIndex(of: columns[column].type)
@@ -17,8 +17,8 @@ package struct PlainStatuses: Sendable {
     /// The status of the first column of a type; nil where the board has none.
     func status(_ type: ColumnType) -> String? { columns.first(of: type)?.status }
 
-    /// The status that a word means here: by a column's own or other name, without what parts its words, then by what
-    /// people mean by it. Nil for a word that means nothing here.
+    /// Returns the status that a word denotes: by a column's own or other name, ignoring separators, then by common
+    /// usage. Returns nil if it denotes none.
     func status(named word: String) -> String? {
         let plain = plainStatus(word)
         let named =

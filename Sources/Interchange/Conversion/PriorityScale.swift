@@ -1,14 +1,14 @@
 package import Domain
 
-/// A board's priorities on the scales of other programs.
+/// Converts a board's priorities to the scales of other programs.
 package struct PriorityScale: Sendable {
-    /// Those of the board, in their rank.
+    /// The board's priorities, highest first.
     private let names: [String]
 
-    /// - Parameter settings: those of the board.
+    /// - Parameter settings: the board's settings.
     package init(_ settings: Settings) { names = settings.names(of: .priority) }
 
-    /// The rank of a name, compared without case; nil for an unknown one.
+    /// Returns the rank of a name, ignoring case; nil for an unknown name.
     func rank(of name: String) -> Int? {
         let name = name.lowercased()
         return names.firstIndex { $0.lowercased() == name }
@@ -18,8 +18,8 @@ package struct PriorityScale: Sendable {
 
     // MARK: 1 to 9 (RFC 5545, 3.8.1.9)
 
-    /// From 1 for the first priority to 9 for the last; above the middle 1 to 4, as programs call that high, then 5, then 6 to
-    /// 9. Nil for none.
+    /// Returns 1 for the highest priority to 9 for the lowest: those above the middle are 1 to 4, which programs
+    /// consider high, the middle is 5, and the others are 6 to 9. Returns nil if there is no such rank.
     package func number(ofRank rank: Int) -> Int? {
         guard rank < names.count else { return nil }
         let high = names.count / 2
@@ -29,7 +29,7 @@ package struct PriorityScale: Sendable {
         return 5 + (rank - high) * 4 / low
     }
 
-    /// The priority whose number is nearest; nil for 0, which is none, and what is beyond 9.
+    /// Returns the priority with the nearest number; nil for 0, which means no priority, and for numbers above 9.
     func name(ofNumber number: Int) -> String? {
         guard (1...9).contains(number) else { return nil }
         let distances = names.indices.map { abs((self.number(ofRank: $0) ?? 0) - number) }
@@ -38,13 +38,14 @@ package struct PriorityScale: Sendable {
 
     // MARK: A to Z (todo.txt)
 
-    /// Nil for none, and behind the 26th.
+    /// Returns the letter of a rank; nil for no rank and beyond the 26th.
     func letter(ofRank rank: Int) -> String? {
         guard rank < min(26, names.count) else { return nil }
         return String(decoding: [UInt8(ascii: "A") + UInt8(rank)], as: UTF8.self)
     }
 
-    /// The priority at a letter's place, or the last one behind them all; nil on a board without priorities.
+    /// Returns the priority with a letter's rank, or the lowest one if there are fewer; nil if the board has no
+    /// priorities.
     ///
     /// - Parameter letter: `A` to `Z`.
     func name(ofLetter letter: UInt8) -> String? {
@@ -55,14 +56,15 @@ package struct PriorityScale: Sendable {
 
     private static let words = ["H": "high", "M": "medium", "L": "low"]
 
-    /// By its name where that says it, else by its place.
+    /// Returns the initial by the priority's name if it is one of Taskwarrior's, otherwise by its rank.
     func initial(ofRank rank: Int) -> String? {
         guard let name = name(rank) else { return nil }
         if let named = PriorityScale.words.first(where: { $0.value == name.lowercased() }) { return named.key }
         return number(ofRank: rank).map { $0 < 5 ? "H" : $0 == 5 ? "M" : "L" }
     }
 
-    /// The priority of that name, else the one at its place; nil for other letters.
+    /// Returns the priority with the initial's name, otherwise the one with the corresponding rank; nil for other
+    /// letters.
     func name(ofInitial initial: String) -> String? {
         guard let word = PriorityScale.words[initial] else { return nil }
         if let rank = rank(of: word) { return names[rank] }

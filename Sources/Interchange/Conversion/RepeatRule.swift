@@ -1,29 +1,29 @@
 import Bytes
 package import Domain
 
-/// How often a todo comes again, as far as other programs know the same: every so many days, weeks, months or years.
+/// A recurrence that other programs can represent: every given number of days, weeks, months or years.
 package struct RepeatRule: Equatable, Sendable {
     package let count: Int
     package let unit: Recurrence.Unit
-    /// Whether it is counted from the day on which it was done.
+    /// Whether it counts from the day of completion.
     package let isAfterDone: Bool
 
-    /// A larger number is a mistake, or an attack.
+    /// A larger number is a mistake or an attack.
     private static let counts = 1...1000
 
-    /// - Parameter count: from 1; nil for one that nobody means.
+    /// - Parameter count: at least 1; returns nil if it is implausible.
     package init?(_ count: Int, _ unit: Recurrence.Unit, isAfterDone: Bool = false) {
         guard RepeatRule.counts.contains(count) else { return nil }
         (self.count, self.unit, self.isAfterDone) = (count, unit, isAfterDone)
     }
 
-    /// - Parameter text: as `recur` has it; nil for anything finer.
+    /// - Parameter text: a value of `recur`; returns nil for more complex rules.
     package init?(_ text: String) {
         guard let rule = Recurrence(text), let interval = rule.interval else { return nil }
         self.init(interval.count, interval.unit, isAfterDone: rule.isFromDone)
     }
 
-    /// As fuda has it: `every 2 weeks`, `every week`, `2 weeks after done`.
+    /// The value of `recur`, such as `every 2 weeks`, `every week` or `2 weeks after done`.
     package var text: String {
         let amount = count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s"
         return isAfterDone ? "\(count == 1 ? "1 " : "")\(amount) after done" : "every \(amount)"
@@ -31,12 +31,12 @@ package struct RepeatRule: Equatable, Sendable {
 
     // MARK: Other programs
 
-    /// Of todo.txt: `2w` from the day on which it is done, `+2w` from the day on which it is due.
+    /// The rule in todo.txt: `2w` from the day of completion, `+2w` from the due date.
     var short: String {
         "\(isAfterDone ? "" : "+")\(count)\(unit.rawValue.utf8.first.map { Unicode.Scalar($0) } ?? "d")"
     }
 
-    /// - Parameter short: `2w` or `+2w`.
+    /// - Parameter short: such as `2w` or `+2w`.
     init?(short: String) {
         let strict = short.rest(afterBytes: "+")
         let bytes = (strict ?? short[...]).utf8
@@ -47,9 +47,9 @@ package struct RepeatRule: Equatable, Sendable {
         self.init(rule.count, rule.unit, isAfterDone: strict == nil)
     }
 
-    /// Of Taskwarrior, which counts from the day on which it is due.
+    /// Parses a rule of Taskwarrior, which counts from the due date.
     ///
-    /// - Parameter joined: `weekly`, `2weeks`, `2 wks`, `P2W`.
+    /// - Parameter joined: such as `weekly`, `2weeks`, `2 wks` or `P2W`.
     init?(joined: String) {
         let text = joined.lowercased()
         if let (count, unit) = RepeatRule.adverbs[text] {
@@ -76,7 +76,7 @@ package struct RepeatRule: Equatable, Sendable {
         ("DAILY", .day), ("WEEKLY", .week), ("MONTHLY", .month), ("YEARLY", .year),
     ]
 
-    /// Of iCalendar (RFC 5545, 3.3.10): `FREQ=WEEKLY;INTERVAL=2`.
+    /// The rule in iCalendar (RFC 5545, 3.3.10), such as `FREQ=WEEKLY;INTERVAL=2`.
     var recurrence: String? {
         guard !isAfterDone, let word = RepeatRule.frequencies.first(where: { $0.unit == unit })?.word else {
             return nil
@@ -84,7 +84,7 @@ package struct RepeatRule: Equatable, Sendable {
         return "FREQ=\(word)" + (count == 1 ? "" : ";INTERVAL=\(count)")
     }
 
-    /// - Parameter recurrence: with nothing finer in it than how often.
+    /// - Parameter recurrence: a rule with only a frequency and an interval; returns nil for others.
     init?(recurrence: String) {
         var (unit, count): (Recurrence.Unit?, Int?) = (nil, 1)
         for part in recurrence.bytewiseParts(";") {

@@ -1,23 +1,23 @@
 package import Bytes
 
-/// Writes one todo after the other in a format.
+/// Writes todos in a format, one after the other.
 package protocol TodoWriter {
-    /// What stands before the first.
+    /// Writes the beginning of the output.
     mutating func begin(_ bytes: inout ByteBuffer)
 
     /// - Parameters:
     ///   - todo: an index on the board.
     ///   - body: the text below the front matter.
-    ///   - losses: what of the values that the format knows it cannot say of these.
+    ///   - losses: receives the values of supported fields that the format cannot represent.
     mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer)
 
-    /// What stands behind the last.
+    /// Writes the end of the output.
     mutating func end(_ bytes: inout ByteBuffer)
 }
 
 extension TodoWriter {
-    /// Nothing.
+    /// Writes nothing.
     package mutating func begin(_ bytes: inout ByteBuffer) {}
-    /// Nothing.
+    /// Writes nothing.
     package mutating func end(_ bytes: inout ByteBuffer) {}
 }

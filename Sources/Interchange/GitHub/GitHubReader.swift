@@ -2,20 +2,20 @@ import Bytes
 import Domain
 import JSON
 
-/// Reads issues as `gh issue list --json …` and GitHub's REST interface tell them.
+/// Reads issues in the format of `gh issue list --json …` and of GitHub's REST API.
 package struct GitHubReader {
     private let terms: BoardTerms
 
-    /// - Parameter terms: those of the board that the todos come to.
+    /// - Parameter terms: the terms of the target board.
     package init(_ terms: BoardTerms) { self.terms = terms }
 
-    /// A todo for each issue; pull requests are left out.
+    /// Returns a todo for each issue; skips pull requests.
     package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
         for (index, issue) in try JSONReader.items(of: bytes).enumerated() {
             let place = "item \(index + 1)"
             guard let title = issue["title"]?.text, !title.isEmpty else {
-                reading.leftOut.append("\(place): no issue with a title; name it in --json")
+                reading.leftOut.append("\(place): no title; add 'title' to --json")
                 continue
             }
             guard issue["pull_request"] == nil || issue["pull_request"] == .null else {
@@ -36,7 +36,7 @@ package struct GitHubReader {
         todo.set(.owner, logins(issue["assignees"]), terms)
         todo.set(.reporter, [(issue["author"] ?? issue["user"])?["login"]?.text].compactMap(\.self), terms)
         todo.set(.milestone, [issue["milestone"]?["title"]?.text].compactMap(\.self), terms)
-        // Before labels, of which none is the kind then.
+        // Set before the labels, so that none of them becomes the kind.
         if let type = issue["type"]?["name"]?.text { todo.set(.kind, [type], terms) }
         for label in issue["labels"]?.elements ?? [] {
             if let name = label["name"]?.text ?? label.text {
@@ -49,7 +49,7 @@ package struct GitHubReader {
         setTime(.updatedAt, issue["updatedAt"] ?? issue["updated_at"], &todo)
         setTime(.doneAt, issue["closedAt"] ?? issue["closed_at"], &todo)
         if let page { todo.set(.links, [page], terms) }
-        // Its checklists are Markdown, as they are here.
+        // Checklists are Markdown in both formats.
         todo.body = issue["body"]?.text?.plainLines ?? ""
         setComments(issue, &todo)
         if let count = issue["reactions"]?["total_count"]?.number, count > 0 { todo.losses.append(Loss("reactions")) }
@@ -60,7 +60,7 @@ package struct GitHubReader {
         return todo
     }
 
-    /// `owner/name#12` of `https://github.com/owner/name/issues/12`.
+    /// Returns the name `owner/name#12` for `https://github.com/owner/name/issues/12`.
     private static func name(_ page: String) -> String? {
         let parts = page.bytewiseParts("/")
         guard parts.count >= 7, parts[parts.count - 2].utf8.elementsEqual("issues".utf8),
@@ -79,7 +79,7 @@ package struct GitHubReader {
         todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
     }
 
-    /// A label that the board lists as a kind or a priority is that, any other a tag.
+    /// Adds a label: as the kind or the priority if the board lists it as such, otherwise as a tag.
     private func take(label: String, _ todo: inout ImportedTodo) {
         for word in [Key.Word.kind, .priority] where !terms.settings.names(of: word).isEmpty {
             if terms.value(label, of: word.field) != nil, todo[word.field].isEmpty {
@@ -94,7 +94,7 @@ package struct GitHubReader {
 
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
-        guard let moment = time(value) else { return todo.losses.append(Loss(field.name, "\(field.name) is no time")) }
+        guard let moment = time(value) else { return todo.losses.append(Loss(field.name, "invalid \(field.name)")) }
         todo.set(field, [moment.iso], terms)
     }
 
@@ -102,9 +102,9 @@ package struct GitHubReader {
         value?.text.flatMap { Moment($0) }.map(terms.moment)
     }
 
-    /// Those that are in the file; REST tells only how many there are.
+    /// Adds the comments in the file; the REST API only provides their number.
     private func setComments(_ issue: JSONValue, _ todo: inout ImportedTodo) {
-        // Without a time it would be none for who reads comments: it has that of what was before it.
+        // A comment without a time could not be recognised as one, so it gets the time of the previous one.
         var last = time(issue["createdAt"] ?? issue["created_at"])?.minute ?? "1970-01-01 00:00"
         for comment in issue["comments"]?.elements ?? [] {
             let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
@@ -122,14 +122,14 @@ package struct GitHubReader {
 }
 
 extension JSONValue {
-    /// The member of a name that is known when the program runs.
+    /// The member with a name that is computed at run time.
     fileprivate subscript(text name: String) -> JSONValue? {
         members.first { $0.name.hasSameBytes(as: name) }?.value
     }
 }
 
 extension Moment {
-    /// `2026-11-22 09:00`; nil of a day.
+    /// The time as `2026-11-22 09:00`; nil for a date.
     fileprivate var minute: String? {
         guard case .instant = self else { return nil }
         let text = iso.utf8

@@ -2,19 +2,19 @@ package import Bytes
 package import Domain
 package import UseCases
 
-/// What a VTODO says of a todo (RFC 5545, 3.6.2), for whoever writes one.
+/// The properties of a VTODO (RFC 5545, 3.6.2), shared by all writers.
 package struct CalendarTask {
     private let board: Board
     private let priorities: PriorityScale
 
-    /// - Parameter board: whose todos are meant.
+    /// - Parameter board: the board with the todos.
     package init(_ board: Board) {
         self.board = board
         priorities = PriorityScale(board.settings)
     }
 
-    /// The day or the time before which it is not to be begun, and that by which it is due: both of one kind, and one after
-    /// the other (3.8.2.3).
+    /// Returns the start and the due date of a todo. Both are dates or both are times, and the start precedes the due
+    /// date (3.8.2.3).
     package func times(of todo: Int) -> (start: Moment?, due: Moment?) {
         let zone = board.settings.timeZone
         var (start, due) = (board.rows[todo].todo.days.scheduled, board.rows[todo].todo.days.due)
@@ -25,7 +25,7 @@ package struct CalendarTask {
         return (start, due)
     }
 
-    /// `DTSTART` and `DUE`.
+    /// Writes `DTSTART` and `DUE`.
     package func writeTimes(of todo: Int, _ writer: inout ICalendarWriter) {
         let (start, due) = times(of: todo)
         for (isDue, moment) in [(false, start), (true, due)] {
@@ -37,7 +37,7 @@ package struct CalendarTask {
         }
     }
 
-    /// `CREATED`, `LAST-MODIFIED` and `SEQUENCE`.
+    /// Writes `CREATED`, `LAST-MODIFIED` and `SEQUENCE`.
     package func writeStamps(of todo: Int, _ writer: inout ICalendarWriter) {
         let days = board.rows[todo].todo.days
         if let created = days.created { writer.line("CREATED", value: created.startOfDay) }
@@ -45,7 +45,7 @@ package struct CalendarTask {
         writer.line("SEQUENCE", number: CalendarTask.sequence(days.touched))
     }
 
-    /// How far it is: `STATUS`, `COMPLETED`, `PERCENT-COMPLETE` and `PRIORITY`.
+    /// Writes the progress: `STATUS`, `COMPLETED`, `PERCENT-COMPLETE` and `PRIORITY`.
     package func writeState(of todo: Int, _ writer: inout ICalendarWriter) {
         let type = board.type(of: todo)
         writer.line("STATUS", value: type.taskStatus)
@@ -64,18 +64,19 @@ package struct CalendarTask {
         if type == .done { return 100 }
         let checklist = board.rows[todo].todo.checklist
         if checklist.all == 0 { return nil }
-        // A program that reads 100 takes the todo for completed.
+        // Programs treat a todo with 100 as completed.
         return min(99, wholePercent(checklist.done, of: checklist.all))
     }
 
-    /// Grows with each change, by minutes since 2000: seconds since 1970 would soon be more than the 31 bits that there are.
+    /// Returns a number that grows with each change: minutes since 2000, because seconds since 1970 will soon exceed
+    /// the available 31 bits.
     static func sequence(_ moment: Moment) -> Int {
         min(max(0, (moment.sortKey - 946_684_800) / 60), Int(Int32.max))
     }
 }
 
 extension ColumnType {
-    /// The word of a VTODO for it (3.8.1.11).
+    /// The status of a VTODO (3.8.1.11).
     var taskStatus: String {
         switch self {
         case .todo, .hold: "NEEDS-ACTION"
@@ -87,12 +88,12 @@ extension ColumnType {
 }
 
 extension Moment {
-    /// Whether it is a whole day.
+    /// Whether it is a date without a time.
     var isDay: Bool { if case .day = self { true } else { false } }
 
-    /// As a time in UTC, in which a day begins.
+    /// The time in UTC; for a date, its start.
     package var startOfDay: String { BasicTime.time(sortKey) }
 
-    /// As a time in UTC; of a day its middle, which is the same day nearly everywhere.
+    /// The time in UTC; for a date, its middle, which is on the same day almost everywhere.
     var middleOfDay: String { BasicTime.time(isDay ? sortKey + 43_200 : sortKey) }
 }

@@ -1,49 +1,49 @@
 import Bytes
 
-/// Reads iCalendar (RFC 5545): lines that are put together again, properties, components within each other.
+/// Reads iCalendar (RFC 5545): unfolds lines and parses properties and nested components.
 struct ICalendarReader {
-    /// `NAME;PARAMETER=value:value`.
+    /// A property: `NAME;PARAMETER=value:value`.
     struct Property: Equatable {
         /// In upper case.
         var name: String
-        /// By names in upper case.
+        /// By name in upper case.
         var parameters: [String: String]
-        /// As written, with its escapes.
+        /// As written, including escapes.
         var value: String
         var line: Int
     }
 
-    /// What stands between `BEGIN` and `END`.
+    /// A component: the properties between `BEGIN` and `END`.
     struct Component: Equatable {
         var name: String
         var line: Int
         var properties: [Property] = []
-        /// The names of those within it that are not told.
+        /// The names of the nested components that are not returned.
         var parts: [String] = []
     }
 
     private static let deepest = 20
 
-    /// All components that are not in one of the same kinds.
+    /// Returns all components of the given kinds, and the number of others by name.
     ///
-    /// - Parameter kinds: those that are told, in upper case.
+    /// - Parameter kinds: the names of the components to return, in upper case.
     static func components(
         _ kinds: Set<String>, of bytes: UnsafeBufferPointer<UInt8>
     ) throws(ImportError) -> (found: [Component], others: [String: Int]) {
         var (found, others, open): ([Component], [String: Int], [Component]) = ([], [:], [])
         for (number, line) in try unfolded(bytes) {
             guard let property = property(line, number) else {
-                throw ImportError("there is no ':' behind a name", line: number)
+                throw ImportError("missing ':' after a name", line: number)
             }
             switch property.name {
             case "BEGIN":
                 guard open.count < deepest else {
-                    throw ImportError("too many components within each other", line: number)
+                    throw ImportError("components are nested too deeply", line: number)
                 }
                 open.append(Component(name: property.value.uppercased(), line: number))
             case "END":
                 guard let done = open.popLast(), done.name == property.value.uppercased() else {
-                    throw ImportError("'END:\(property.value)' ends nothing that is open", line: number)
+                    throw ImportError("'END:\(property.value)' without 'BEGIN:\(property.value)'", line: number)
                 }
                 if kinds.contains(done.name) {
                     found.append(done)
@@ -52,17 +52,17 @@ struct ICalendarReader {
                     others[done.name, default: 0] += 1
                 }
             default:
-                guard !open.isEmpty else { throw ImportError("a file begins with 'BEGIN:VCALENDAR'", line: number) }
+                guard !open.isEmpty else { throw ImportError("missing 'BEGIN:VCALENDAR'", line: number) }
                 open[open.count - 1].properties.append(property)
             }
         }
-        if let left = open.last { throw ImportError("'BEGIN:\(left.name)' does not end", line: left.line) }
+        if let left = open.last { throw ImportError("'BEGIN:\(left.name)' is not closed", line: left.line) }
         return (found, others)
     }
 
-    /// Lines with those that go on with a blank put behind them (3.1).
+    /// Returns the unfolded lines (3.1), with their line numbers.
     private static func unfolded(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> [(Int, String)] {
-        // A fold may part the bytes of a character, so they are put together before anybody asks for UTF-8.
+        // A fold may split the bytes of a character, so lines are joined before they are decoded.
         var (plain, places): ([UInt8], [(line: Int, start: Int)]) = ([], [])
         plain.reserveCapacity(bytes.count)
         var (at, number) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
@@ -89,7 +89,7 @@ struct ICalendarReader {
         return lines
     }
 
-    /// Quotes keep `;` and `:` in the values of parameters (3.2).
+    /// Parses a property. Quotes protect `;` and `:` in parameter values (3.2).
     private static func property(_ line: String, _ number: Int) -> Property? {
         let bytes = Array(line.utf8)
         var (parts, start, isQuoted): ([String], Int, Bool) = ([], 0, false)
@@ -111,7 +111,7 @@ struct ICalendarReader {
         return nil
     }
 
-    /// The texts of a value between its commas, without their escapes (3.3.11).
+    /// Returns the comma-separated texts of a value, without escapes (3.3.11).
     static func texts(_ value: String) -> [String] {
         var (texts, text, isEscaped): ([String], [UInt8], Bool) = ([], [], false)
         for byte in value.utf8 {

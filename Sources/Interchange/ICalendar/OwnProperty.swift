@@ -1,6 +1,6 @@
 import Domain
 
-/// Properties of our own (RFC 5545, 3.8.8.2), for keys that a VTODO has no place for.
+/// fuda's own properties (RFC 5545, 3.8.8.2), for fields that VTODO does not support.
 enum OwnProperty {
     /// The fields that a VTODO has a place for, and `isChecked`, for which its status stands.
     private static let ofCalendar: Set<Field> = [.title, .isChecked, .tags, .due, .scheduled, .parent, .blockedBy]

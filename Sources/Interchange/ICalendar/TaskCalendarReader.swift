@@ -5,10 +5,10 @@ import Domain
 package struct TaskCalendarReader {
     private let terms: BoardTerms
 
-    /// - Parameter terms: those of the board that the todos come to.
+    /// - Parameter terms: the terms of the target board.
     package init(_ terms: BoardTerms) { self.terms = terms }
 
-    /// A todo for each VTODO; what else a calendar has is left out.
+    /// Returns a todo for each VTODO; skips other components.
     package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         let (tasks, others) = try ICalendarReader.components(["VTODO"], of: bytes)
         var reading = ImportReading()
@@ -22,7 +22,7 @@ package struct TaskCalendarReader {
         }
         for name in others.keys.sorted()
         where !["VTIMEZONE", "STANDARD", "DAYLIGHT", "VALARM", "VCALENDAR"].contains(name) {
-            reading.leftOut.append("\(name): \(others[name] ?? 0) of them, which are no tasks")
+            reading.leftOut.append("\(name): \(others[name] ?? 0), not tasks")
         }
         return reading
     }
@@ -71,12 +71,12 @@ package struct TaskCalendarReader {
         todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
     }
 
-    /// What a task says once (3.6.2).
+    /// The properties that a task has at most once (3.6.2).
     private static let single: Set<String> = [
         "SUMMARY", "DESCRIPTION", "PRIORITY", "DUE", "DTSTART", "COMPLETED", "CREATED", "LAST-MODIFIED", "RRULE",
     ]
 
-    /// What says nothing of a todo.
+    /// The properties that are not about the todo itself.
     private static let machinery: Set<String> = [
         "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "RECURRENCE-ID",
     ]
@@ -90,7 +90,7 @@ package struct TaskCalendarReader {
         case "CATEGORIES": todo.add(.tags, texts.map { ImportedTodo.trimmed($0) })
         case "PRIORITY":
             guard let number = Int(property.value), (0...9).contains(number) else {
-                return todo.losses.append(Loss("priority", "priority '\(property.value)' is none"))
+                return todo.losses.append(Loss("priority", "priority '\(property.value)' is invalid"))
             }
             todo.set(.priority, [terms.priorities.name(ofNumber: number)].compactMap(\.self), terms)
         case "DUE": setTime(.due, property, &todo)
@@ -104,7 +104,7 @@ package struct TaskCalendarReader {
             if let rule = RepeatRule(recurrence: property.value) {
                 todo.set(.recur, [rule.text], terms)
             } else {
-                todo.losses.append(Loss("rrule", "RRULE '\(property.value)' is too fine"))
+                todo.losses.append(Loss("rrule", "RRULE '\(property.value)' is too complex"))
             }
         case let name where TaskCalendarReader.machinery.contains(name): break
         case let name: todo.losses.append(Loss(name.lowercased()))
@@ -120,19 +120,20 @@ package struct TaskCalendarReader {
         }
     }
 
-    /// A time with the name of a zone is read as the board's: only of that one is known when its clocks change.
+    /// Parses a time. One with a time zone name is read in the board's zone, the only one with known rules.
     private func setTime(_ field: Field, _ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
         guard let moment = BasicTime.moment(property.value, in: terms.zone) else {
-            return todo.losses.append(Loss(field.name, "\(field.name) '\(property.value)' is no time"))
+            return todo.losses.append(Loss(field.name, "\(field.name) '\(property.value)' is not a time"))
         }
         if let zone = property.parameters["TZID"], !zone.hasSameBytes(as: terms.zone.name), case .instant = moment {
             todo.losses.append(
-                Loss(field.name, "\(field.name) is taken for a time of \(terms.zone.name), not of \(zone)"))
+                Loss(field.name, "\(field.name) is read as a time in \(terms.zone.name), not in \(zone)"))
         }
         todo.set(field, [terms.moment(moment).iso], terms)
     }
 
-    /// Whether a property of our own says the same as those that other programs change, only finer.
+    /// Returns whether one of fuda's own properties agrees with those that other programs change, and is only more
+    /// precise.
     private func isTrue(_ field: Field, _ texts: [String], _ todo: ImportedTodo) -> Bool {
         guard let text = texts.first else { return false }
         switch field {

@@ -2,7 +2,7 @@ package import Bytes
 import Domain
 package import UseCases
 
-/// Todos as tasks of a calendar (VTODO, RFC 5545).
+/// Writes todos as the tasks of a calendar (VTODO, RFC 5545).
 package struct TaskCalendarWriter: TodoWriter {
     private let board: Board
     private let task: CalendarTask
@@ -10,7 +10,7 @@ package struct TaskCalendarWriter: TodoWriter {
     private let statuses: PlainStatuses
     private let name: ExportedName
 
-    /// - Parameter board: whose todos are written.
+    /// - Parameter board: the board with the todos.
     package init(_ board: Board) {
         self.board = board
         task = CalendarTask(board)
@@ -19,15 +19,15 @@ package struct TaskCalendarWriter: TodoWriter {
         name = ExportedName(board.settings)
     }
 
-    /// The calendar's beginning.
+    /// Writes the start of the calendar.
     package mutating func begin(_ bytes: inout ByteBuffer) {
         bytes.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//fuda//fuda//EN\r\nCALSCALE:GREGORIAN\r\n")
     }
 
-    /// The calendar's end.
+    /// Writes the end of the calendar.
     package mutating func end(_ bytes: inout ByteBuffer) { bytes.append("END:VCALENDAR\r\n") }
 
-    /// One VTODO.
+    /// Writes a VTODO.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         var writer = ICalendarWriter(capacity: 1024 + body.utf8.count)
         let days = board.rows[todo].todo.days
@@ -53,19 +53,19 @@ package struct TaskCalendarWriter: TodoWriter {
         losses += self.losses(of: todo, body)
     }
 
-    /// Its own where it came from a calendar.
+    /// Returns the todo's own UID if it came from a calendar, otherwise a derived one.
     private func uid(of todo: Int) -> String {
         board.own(importedFrom, of: todo)?.rest(afterBytes: "ics:").map { String($0) }
             ?? name.uuid(ofID: board.rows[todo].todo.id)
     }
 
-    /// It may stand only where it is said when the first one begins (3.8.5.3).
+    /// Returns the recurrence rule; nil without a start, which it requires (3.8.5.3).
     private func recurrence(of todo: Int) -> String? {
         guard task.times(of: todo).start != nil else { return nil }
         return board.rows[todo].todo.recur.flatMap { RepeatRule($0) }?.recurrence
     }
 
-    /// Whether the properties that every program knows do not say all of a key.
+    /// Returns whether the standard properties represent a field incompletely.
     private func needsOwn(_ field: Field, _ todo: Int) -> Bool {
         switch field {
         case .status: !statuses.isPlain(board.rows[todo].column, [.todo, .active, .done, .cancelled])
@@ -85,7 +85,7 @@ package struct TaskCalendarWriter: TodoWriter {
         var losses: [Loss] = []
         let days = board.rows[todo].todo.days
         let title = board.rows[todo].todo.title
-        if title.utf8.contains(where: { $0 < 32 }) { losses.append(Loss("title", "the title '\(title)' is one line")) }
+        if title.utf8.contains(where: { $0 < 32 }) { losses.append(Loss("title", "title '\(title)' becomes one line")) }
         let (start, due) = task.times(of: todo)
         if start != days.scheduled {
             losses.append(Loss("scheduled", start == nil ? nil : "scheduled without its time"))
@@ -101,16 +101,16 @@ package struct TaskCalendarWriter: TodoWriter {
         }
         for (target, written) in zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy) {
             if case .todo = target { continue }
-            losses.append(Loss("blockedBy", "blockedBy '\(written.value)' is no todo"))
+            losses.append(Loss("blockedBy", "blockedBy '\(written.value)' is not a todo"))
         }
         if let parent = board.rows[todo].todo.parent {
             if case .todo = board.rows[todo].parent {
             } else {
-                losses.append(Loss("parent", "parent '\(parent.value)' is no todo"))
+                losses.append(Loss("parent", "parent '\(parent.value)' is not a todo"))
             }
         }
         if body.utf8.contains(where: { $0 < 32 && $0 != 10 }) {
-            losses.append(Loss("body", "the body's tabs are blanks"))
+            losses.append(Loss("body", "tabs in the body become spaces"))
         }
         return losses
     }

@@ -2,24 +2,24 @@ import Bytes
 import Domain
 package import UseCases
 
-/// Takes todos from another board, with their ids.
+/// Reads todos from another board, with their ids.
 package struct BoardReader {
     private let terms: BoardTerms
 
-    /// - Parameter terms: those of the board that the todos come to.
+    /// - Parameter terms: the terms of the target board.
     package init(_ terms: BoardTerms) { self.terms = terms }
 
-    /// All todos of a board that can be read.
+    /// Returns all readable todos of a board.
     ///
     /// - Parameters:
-    ///   - format: what their names begin with.
-    ///   - body: the text below the front matter of the todo at an index.
+    ///   - format: the prefix of their identities.
+    ///   - body: returns the text below the front matter of the todo at an index.
     package func callAsFunction(_ board: Board, from format: ImportFormat, body: (Int) -> String) -> ImportReading {
         var reading = ImportReading()
         for index in board.indices {
             let path = board.rows[index].todo.path
             guard !board.rows[index].todo.isBroken else {
-                reading.leftOut.append("\(path): it cannot be read")
+                reading.leftOut.append("\(path): cannot be read")
                 continue
             }
             let id = board.rows[index].todo.id
@@ -27,7 +27,7 @@ package struct BoardReader {
                 format.rawValue, name: board.rows[index].isDuplicate ? path : id, whole: path, place: path,
                 title: board.rows[index].todo.title)
             todo.id = board.rows[index].isDuplicate ? nil : id
-            if todo.id == nil { todo.losses.append(Loss("id", "id '\(id)', which several have")) }
+            if todo.id == nil { todo.losses.append(Loss("id", "id '\(id)' is not unique")) }
             for field in Field.allCases where field != .id && field != .title {
                 todo.set(field, board.texts(of: field, in: index), terms)
             }

@@ -1,13 +1,13 @@
 import Bytes
 package import Domain
 
-/// The words of a board, for what is told in those of other programs.
+/// The terms of a board, into which those of other programs are translated.
 package struct BoardTerms: Sendable {
     let settings: Settings
     let priorities: PriorityScale
     let statuses: PlainStatuses
 
-    /// - Parameter settings: those of the board that todos come to.
+    /// - Parameter settings: the settings of the target board.
     package init(_ settings: Settings) {
         self.settings = settings
         priorities = PriorityScale(settings)
@@ -16,10 +16,10 @@ package struct BoardTerms: Sendable {
 
     var zone: TimeZoneRules { settings.timeZone }
 
-    /// The longest name of a key that a file may have.
+    /// The maximum length of a field's name.
     private static let longestName = 200
 
-    /// The key that a name means; nil where no file can have such a one.
+    /// Returns the field that a name denotes; nil if it is not a valid name.
     func target(_ name: String) -> KeyChange.Target? {
         if let field = field(name) { return .field(field) }
         let bytes = name.utf8
@@ -29,7 +29,7 @@ package struct BoardTerms: Sendable {
         return .other(name)
     }
 
-    /// The key of fuda that a name means here.
+    /// Returns fuda's field that a name denotes on this board.
     func field(_ name: String) -> Field? { Field.byName[name.lowercased()] ?? settings.fields[name.lowercased()] }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -38,7 +38,7 @@ package struct BoardTerms: Sendable {
 
     // MARK: Values
 
-    /// A value as this board has it; nil for one that its key cannot take.
+    /// Returns a value in the terms of this board; nil if it is invalid for the field.
     func value(_ text: String, of field: Field) -> String? {
         switch field.key.value {
         case .text(.reporter), .names(.owner): text.rest(afterBytes: "@").map { String($0) } ?? text
@@ -51,7 +51,7 @@ package struct BoardTerms: Sendable {
         }
     }
 
-    /// A listed name, by itself or by another that the settings give it; any where none are listed.
+    /// Returns a listed name, found by itself or by its other names in the settings; any name if none are listed.
     private func name(_ text: String, of word: Key.Word) -> String? {
         let known = settings.names(of: word)
         let meant = settings.lists[word]?.name(of: text) ?? text
@@ -60,15 +60,15 @@ package struct BoardTerms: Sendable {
 
     private func day(_ text: String) -> String? { Moment(text) == nil ? nil : text }
 
-    /// A time as clocks of the board's zone show it.
+    /// Returns a time with the offset of the board's zone.
     func moment(_ moment: Moment) -> Moment {
         guard case .instant(let seconds, _) = moment else { return moment }
         let offset = zone.offset(at: seconds)
-        // Only whole minutes can be written.
+        // Only offsets of whole minutes can be written.
         return offset % 60 == 0 ? .instant(seconds: seconds, offset: offset) : moment
     }
 
-    /// The same, but the day alone where it begins at that time.
+    /// Returns the time with the offset of the board's zone; only the date if it is the start of a day.
     func dayOrMoment(_ moment: Moment) -> Moment {
         guard case .instant(let seconds, _) = moment else { return moment }
         let day = zone.day(at: seconds)
@@ -77,9 +77,9 @@ package struct BoardTerms: Sendable {
 }
 
 extension ImportedTodo {
-    /// Says a key by values as they were found; those that the key cannot take are lost.
+    /// Sets a field to values in their original terms. Values that are invalid for the field are lost.
     ///
-    /// - Returns: whether it took any.
+    /// - Returns: whether any value was valid.
     @discardableResult
     mutating func set(_ field: Field, _ texts: [String], _ terms: BoardTerms) -> Bool {
         var values: [String] = []
@@ -87,7 +87,7 @@ extension ImportedTodo {
             if let value = terms.value(text, of: field) {
                 values.append(value)
             } else {
-                losses.append(Loss(field.name, "\(field.name) '\(text)' is none here"))
+                losses.append(Loss(field.name, "\(field.name) '\(text)' is invalid here"))
             }
         }
         if field == .id {
@@ -103,15 +103,15 @@ extension ImportedTodo {
         return !values.isEmpty
     }
 
-    /// Says how often it comes again: a rule that both know, or what was written.
+    /// Sets the recurrence: a rule that both programs support, or the original text.
     mutating func setRecurrence(_ rule: RepeatRule?, _ written: String, _ terms: BoardTerms) {
         if rule == nil, Recurrence(written) == nil {
-            losses.append(Loss(Field.recur.name, "recur '\(written)' is kept, but no rule here"))
+            losses.append(Loss(Field.recur.name, "recur '\(written)' is kept, but invalid here"))
         }
         set(.recur, [rule?.text ?? written], terms)
     }
 
-    /// Says a key that may be anybody's.
+    /// Sets a field given by its name, either one of fuda's or another.
     mutating func set(named name: String, _ texts: [String], _ terms: BoardTerms) {
         switch terms.target(name) {
         case .field(let field): set(field, field.key.isList ? texts.flatMap(ImportedTodo.parts) : texts, terms)
@@ -120,12 +120,12 @@ extension ImportedTodo {
         }
     }
 
-    /// The texts between commas, without the blanks around them.
+    /// Returns the texts between commas, without surrounding blanks.
     static func parts(_ text: String) -> [String] {
         text.bytewiseParts(",").map { ImportedTodo.trimmed($0) }.filter { !$0.isEmpty }
     }
 
-    /// Without blanks at its ends.
+    /// Returns the text without blanks at its ends.
     static func trimmed(_ text: some StringProtocol) -> String {
         var bytes = Array(text.utf8)[...]
         while let byte = bytes.first, byte == 32 || byte == 9 { bytes.removeFirst() }

@@ -1,4 +1,4 @@
-/// Where todos may come from.
+/// A source format of imports.
 package enum ImportFormat: String, CaseIterable, Sendable {
     case todoTxt = "todo.txt"
     case taskwarrior

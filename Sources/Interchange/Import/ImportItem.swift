@@ -1,16 +1,16 @@
 import Domain
 
-/// A todo that comes to a board, with its place there.
+/// An imported todo with its position on the board.
 struct ImportItem {
     var todo: ImportedTodo
-    /// The one that it has, or gets.
+    /// The id that it has, or gets.
     let id: String
-    /// Where it is on the board; nil for a new one.
+    /// Its index on the board; nil for a new todo.
     let index: Int?
 
-    /// Says so where a new one cannot have the id that it wants.
+    /// Reports if a new todo cannot get the id it requests.
     mutating func tellOtherID() {
         guard index == nil, let wanted = todo.id, !wanted.hasSameBytes(as: id) else { return }
-        todo.losses.append(Loss("id", "id '\(wanted)' cannot be had here"))
+        todo.losses.append(Loss("id", "id '\(wanted)' is not available here"))
     }
 }

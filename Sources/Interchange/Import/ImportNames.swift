@@ -1,9 +1,9 @@
-/// The ids that the names in a file mean, once all its todos are on the board.
+/// Maps the names in a file to ids, after all its todos are on the board.
 struct ImportNames {
     private let known: KnownTodos
-    /// By the identities and the ids that the file gives its todos.
+    /// By the identities and ids that the file gives its todos.
     private var ids: [String: String] = [:]
-    /// By the names that an export would give the new todos: the next import knows them by these, too.
+    /// By the names that an export would give the new todos, because the next import also recognises them by these.
     private lazy var exported = Dictionary(
         new.flatMap { id in known.exported.identities(ofID: id).map { ($0, id) } },
         uniquingKeysWith: { first, _ in first })
@@ -18,13 +18,13 @@ struct ImportNames {
                 ids[own] = item.id
             }
         }
-        // Of several that wanted one id, the others are not meant.
+        // If several todos request the same id, it denotes the first.
         for item in items {
             if let own = item.todo.id?.lowercased(), ids[own] == nil { ids[own] = item.id }
         }
     }
 
-    /// The id of the todo that a reference names; nil if there is none.
+    /// Returns the id of the todo that a reference names; nil if there is none.
     mutating func id(of name: String) -> String? {
         ids[name] ?? ids[name.lowercased()] ?? known.id(of: name) ?? exported[name]
     }

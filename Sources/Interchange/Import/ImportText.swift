@@ -1,12 +1,12 @@
 import Bytes
 import Domain
 
-/// The lines of a text in UTF-8, with their numbers from 1.
+/// The lines of a UTF-8 text, with line numbers starting at 1.
 struct TextLines: Sequence {
     private let text: UnsafeBufferPointer<UInt8>
 
-    /// - Parameter bytes: a BOM before them says nothing.
-    /// - Throws: with the line that is not UTF-8.
+    /// - Parameter bytes: a byte order mark at the start is ignored.
+    /// - Throws: an error with the number of the line that is not UTF-8.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
         text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: bytes[3...]) : bytes
         if String(validating: text, as: UTF8.self) != nil { return }
@@ -19,7 +19,7 @@ struct TextLines: Sequence {
 
     func makeIterator() -> Lines { Lines(text: text) }
 
-    /// One line after the other, without their ends: LF, or CR with LF.
+    /// Iterates over the lines, without their line ends: LF or CR LF.
     struct Lines: IteratorProtocol {
         fileprivate let text: UnsafeBufferPointer<UInt8>
         private var at = 0
@@ -42,7 +42,7 @@ struct TextLines: Sequence {
 }
 
 extension String {
-    /// With LF alone at the ends of lines, and no empty line before or behind it.
+    /// The text with LF as the only line end, without leading and trailing empty lines.
     var plainLines: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
@@ -56,21 +56,21 @@ extension String {
 }
 
 extension ImportedTodo {
-    /// A title in one line; and no control characters in texts, which would make the file none of text.
+    /// Makes the title a single line, and removes control characters from texts, which would make the file binary.
     package mutating func makeHarmless() {
         let line = ImportedTodo.trimmed(title.inOneLine)
         if !line.hasSameBytes(as: ImportedTodo.trimmed(title)) {
             losses.append(Loss("title", "the title without ends of lines and control characters"))
         }
-        // What consists of nothing that is seen would be no title.
+        // A title must have visible characters.
         title = line.isEmpty ? place : line
         body = harmless(body, "body")
         for index in comments.indices {
             comments[index].text = harmless(comments[index].text, "comments")
-            // In the heading of a comment its name ends at a comma.
+            // In the heading of a comment, a comma ends the name.
             let author = comments[index].author.inOneLine.replacingBytes(",", with: " ")
             if !author.hasSameBytes(as: comments[index].author) {
-                losses.append(Loss("comments", "the whole name of \(author)"))
+                losses.append(Loss("comments", "the full name of \(author)"))
             }
             comments[index].author = author
         }
@@ -91,17 +91,17 @@ extension ImportedTodo {
 }
 
 extension KeyChange.Target {
-    /// What losses of the key are counted as.
+    /// The category of losses of this field.
     var lossName: String { if case .field(let field) = self { field.name } else { "more" } }
 }
 
 extension UInt8 {
-    /// Whether no text has it: all below a blank but tabs and ends of lines, and DEL.
+    /// Whether texts must not contain the byte: control characters except tabs and line ends, and DEL.
     fileprivate var isControl: Bool { self < 32 && self != 10 && self != 9 || self == 127 }
 }
 
 extension String {
-    /// With a blank for each end of a line and whatever else a terminal obeys.
+    /// The text with a space for each line end and each character that a terminal interprets.
     var inOneLine: String {
         guard unicodeScalars.contains(where: { $0 == "\n" || $0.isObeyed }) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0.isObeyed ? " " : $0 }))

@@ -1,45 +1,45 @@
 import Bytes
 package import Domain
 
-/// A todo as another program has it, told in the keys and words of the board that it comes to.
+/// A todo of another program, translated into the fields and terms of the target board.
 package struct ImportedTodo: Equatable, Sendable {
-    /// A key and what it is to say; ids lead to todos of the board, or to others that come along, by their `identity`.
+    /// A field with its new values; ids refer to todos of the board, or by `identity` to other imported ones.
     package struct Key: Equatable, Sendable {
         package var target: KeyChange.Target
         package var texts: [String]
     }
 
-    /// What somebody said about it.
+    /// A comment on the todo.
     package struct Comment: Equatable, Sendable {
         package var author: String
-        /// As clocks of the board's zone show it: `2026-11-22 09:00`.
+        /// The time in the board's zone, such as `2026-11-22 09:00`.
         package var minute: String
         /// Markdown.
         package var text: String
     }
 
-    /// Where it stands: `line 3`, `item 7`.
+    /// Its location in the source, such as `line 3` or `item 7`.
     package var place: String
-    /// What it is called where it comes from, the same whenever it comes: `taskwarrior:UUID`. Where it has no name there, one
-    /// that follows from all that is said of it.
+    /// Its permanent name in the source, such as `taskwarrior:UUID`. If the source has no names, it is derived from
+    /// the whole content.
     package var identity: String
-    /// Whether it has a name there, by which it is known again when it was changed.
+    /// Whether it has a name in the source, so that it is recognised after changes.
     package var isNamed: Bool
-    /// The id that it has on a board already, or wants.
+    /// The id that it has on a board, or requests.
     package var id: String?
     package var title: String
     /// Markdown.
     package var body = ""
-    /// In the order in which they were made.
+    /// In chronological order.
     package var comments: [Comment] = []
-    /// Each target once.
+    /// Each target at most once.
     package var keys: [Key] = []
-    /// What of it found no place.
+    /// The parts that cannot be represented.
     package var losses: [Loss] = []
 
     /// - Parameters:
-    ///   - name: what it is called in its format; nil for what has no name there.
-    ///   - whole: all that is said of it, which stands for the name then.
+    ///   - name: its name in the format; nil if it has none.
+    ///   - whole: its whole content, from which the identity is derived without a name.
     init(_ format: String, name: String?, whole: String, place: String, title: String = "") {
         identity = name.map { "\(format):\($0)" } ?? "\(format):\(String.stableUUID(of: whole))"
         isNamed = name != nil
@@ -47,13 +47,13 @@ package struct ImportedTodo: Equatable, Sendable {
         self.title = title
     }
 
-    /// What a key is to say; none where nothing is told of it.
+    /// The new values of a field; empty if there are none.
     package subscript(field: Field) -> [String] { keys.first { $0.target == .field(field) }?.texts ?? [] }
 
-    /// More keys than these nobody wrote.
+    /// The maximum number of fields of a plausible todo.
     private static let mostKeys = 200
 
-    /// Replaces what a key is to say.
+    /// Replaces the new values of a field.
     mutating func set(_ target: KeyChange.Target, _ texts: [String]) {
         let place = keys.firstIndex { $0.target == target }
         if texts.isEmpty {
@@ -67,7 +67,7 @@ package struct ImportedTodo: Equatable, Sendable {
         }
     }
 
-    /// Adds to what a key with several values is to say.
+    /// Adds new values to a list field.
     mutating func add(_ field: Field, _ texts: [String]) {
         let texts = texts.filter { !$0.isEmpty }
         if let place = keys.firstIndex(where: { $0.target == .field(field) }) {
@@ -78,12 +78,12 @@ package struct ImportedTodo: Equatable, Sendable {
     }
 }
 
-/// What was read of a file of another program.
+/// The result of reading a file of another program.
 package struct ImportReading: Equatable, Sendable {
     package var todos: [ImportedTodo] = []
-    /// What is no todo, each with its place and why: `item 3: …`.
+    /// The items that are not todos, each with location and reason: `item 3: …`.
     package var leftOut: [String] = []
 
-    /// Of a file with nothing in it.
+    /// Creates the result of an empty file.
     package init() {}
 }

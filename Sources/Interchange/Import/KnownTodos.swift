@@ -1,15 +1,15 @@
 import Domain
 import UseCases
 
-/// By which names the todos of a board are known.
+/// The names by which the todos of a board are recognised.
 struct KnownTodos {
     /// In lower case.
     private(set) var ids: Set<String> = []
     let exported: ExportedName
     private var byID: [String: Int] = [:]
-    /// By what a file says about where its todo came from.
+    /// By the origin that the file states.
     private var byOrigin: [String: Int] = [:]
-    /// By the name that an export derives from an id.
+    /// By the name that an export derives from the id.
     private var byExport: [String: Int] = [:]
     private let board: Board
 
@@ -19,7 +19,7 @@ struct KnownTodos {
         for todo in board.indices {
             let id = board.rows[todo].todo.id.lowercased()
             ids.insert(id)
-            // Of two files with one id nobody could say which is meant.
+            // An id shared by two files is ambiguous.
             byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
             ids.formUnion(board.rows[todo].todo.aliases.map { $0.value.lowercased() })
             if let origin = board.own(importedFrom, of: todo) { byOrigin[origin] = todo }
@@ -27,10 +27,10 @@ struct KnownTodos {
         }
     }
 
-    /// The todo of the board that each imported todo is, whatever their order; nil for a new one. No two are the same.
+    /// Returns the board's todo for each imported one, regardless of order; nil for a new todo. No two are equal.
     ///
-    /// The surest sign is an id whose todo has the same origin or UUID, then the origin, the id, and the UUID alone: a
-    /// program that duplicates a task copies its `fuda_id`, too.
+    /// The most reliable match is an id whose todo has the same origin or UUID, then the origin, the id, and the UUID
+    /// alone: a program that duplicates a task also copies its `fuda_id`.
     func indices(of todos: [ImportedTodo]) -> [Int?] {
         let signs = todos.map { todo in
             let (origin, export) = (byOrigin[todo.identity], byExport[todo.identity])

@@ -1,7 +1,7 @@
 import Domain
 import UseCases
 
-/// Leaves out what would close a circle of todos that wait for each other, or are in each other: a check calls that wrong.
+/// Removes references that would create cycles of `blockedBy` or `parent`, which a check reports as errors.
 struct OpenCircles {
     private let board: Board
     private let field: Field
@@ -9,12 +9,12 @@ struct OpenCircles {
     /// - Parameter field: `parent` or `blockedBy`.
     init(_ board: Board, _ field: Field) { (self.board, self.field) = (board, field) }
 
-    /// So often circles are looked for; what has more through each other was written to cost time.
+    /// The maximum number of search rounds; input with more entangled cycles was made to waste time.
     private static let mostRounds = 30
 
-    /// Of each circle the reference goes that stands last in what is imported, and that is said.
+    /// Removes the last imported reference of each cycle, and reports it.
     ///
-    /// - Parameter items: their references are ids of the board, or of one of them.
+    /// - Parameter items: items whose references are ids of the board or of imported todos.
     func callAsFunction(_ items: inout [ImportItem]) {
         guard items.contains(where: { !$0.todo[field].isEmpty }) else { return }
         let nodes = items.indices.map { items[$0].index ?? board.rows.count + $0 }
@@ -32,7 +32,7 @@ struct OpenCircles {
                 if let target = ids[id.lowercased()], isCut(target) {
                     let title = places[target].map { items[$0].todo.title } ?? board.rows[target].todo.title
                     items[item].todo.losses.append(
-                        Loss(field.name, "\(field.name) '\(title)' would close a circle"))
+                        Loss(field.name, "\(field.name) '\(title)' would create a cycle"))
                 } else {
                     kept.append(id)
                 }
@@ -40,7 +40,7 @@ struct OpenCircles {
             items[item].todo.set(.field(field), kept)
             edges[nodes[item]].removeAll(where: isCut)
         }
-        // What stands on the board already is not ours to take away.
+        // References that are already on the board must not be removed.
         func isNew(_ item: Int, _ target: Int) -> Bool {
             items[item].index.map { !targets(of: $0).contains(target) } ?? true
         }
@@ -58,13 +58,13 @@ struct OpenCircles {
             }
             if !isOpened { return }
         }
-        // No circle is left where each waits for those alone that stand before it.
+        // There is no cycle if each todo refers only to earlier ones.
         for item in items.indices {
             let old = Set(items[item].index.map(targets) ?? [])
             cut(item) { target in !old.contains(target) && (places[target].map { $0 >= item } ?? true) }
         }
     }
 
-    /// What a todo of the board leads to there.
+    /// Returns the references of a todo on the board.
     private func targets(of todo: Int) -> [Int] { board.rows[todo].targets(of: field) }
 }

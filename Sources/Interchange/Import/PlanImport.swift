@@ -2,21 +2,21 @@ import Bytes
 import Domain
 package import UseCases
 
-/// Finds out which of the todos that were read are new on a board, and what the others change there.
+/// Determines which of the imported todos are new, and which changes the others make.
 package struct PlanImport {
     private let board: Board
     private let known: KnownTodos
     private let body: (Int) -> String
 
     /// - Parameters:
-    ///   - board: with drafts and all, so that nothing is made twice.
-    ///   - body: the text below the front matter of the todo at an index.
+    ///   - board: the board including drafts, so that nothing is created twice.
+    ///   - body: returns the text below the front matter of the todo at an index.
     package init(_ board: Board, body: @escaping (Int) -> String) {
         (self.board, self.body) = (board, body)
         known = KnownTodos(board)
     }
 
-    /// - Parameter generator: ids come from it.
+    /// - Parameter generator: the source of random ids.
     package func callAsFunction(
         _ reading: ImportReading, using generator: inout some RandomNumberGenerator
     ) -> ImportPlan {
@@ -36,7 +36,7 @@ package struct PlanImport {
         return plan
     }
 
-    /// The todos without those that the file contains twice.
+    /// Returns the todos without the duplicates in the file.
     private func distinct(_ todos: [ImportedTodo], _ plan: inout ImportPlan) -> [ImportedTodo] {
         var places: [String: String] = [:]
         return todos.filter { todo in
@@ -49,14 +49,15 @@ package struct PlanImport {
         }
     }
 
-    /// The ids that todos have on the board, or get there.
+    /// Returns the ids that todos have or get on the board.
     ///
-    /// Of several todos that want one id, the todo gets it whose UUID an export derived from that id, otherwise the first.
+    /// If several todos request the same id, the one whose UUID an export derived from it gets it, otherwise the
+    /// first.
     private func ids(
         of todos: [ImportedTodo], at indices: [Int?], using generator: inout some RandomNumberGenerator
     ) -> [String] {
         var (taken, ids) = (known.ids, indices.map { $0.map { board.rows[$0].todo.id } })
-        // What a todo of the board is called in the file leads to that todo alone.
+        // The name of an existing todo in the file refers only to that todo.
         for (todo, index) in zip(todos, indices) where index != nil {
             if let id = todo.id { taken.insert(id.lowercased()) }
         }
@@ -83,7 +84,7 @@ package struct PlanImport {
             if changed.keys.isEmpty { plan.same += 1 } else { plan.changed.append(changed) }
         } else {
             let id = item.id
-            // In the order in which keys are told, those of one's own behind them.
+            // In the order of the fields, the user's own last.
             let told = todo.keys.enumerated().sorted {
                 ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
             }
@@ -98,7 +99,7 @@ package struct PlanImport {
         if !todo.losses.isEmpty { plan.losses.append((todo.place, todo.losses)) }
     }
 
-    /// What a file can be called by, and a reference can say.
+    /// Returns whether a text is valid in file names and references.
     private static func isID(_ id: String) -> Bool {
         !id.isEmpty && id.utf8.count <= 60
             && id.unicodeScalars.allSatisfy {
@@ -107,7 +108,7 @@ package struct PlanImport {
             && id.unicodeScalars.first.map { $0.properties.isAlphabetic || "0"..."9" ~= $0 } == true
     }
 
-    // MARK: What leads to others
+    // MARK: References
 
     private func resolve(_ field: Field, of todo: inout ImportedTodo, _ names: inout ImportNames) {
         let wanted = todo[field]
@@ -117,13 +118,13 @@ package struct PlanImport {
             if let id = names.id(of: name) {
                 found.append(id)
             } else {
-                todo.losses.append(Loss(field.name, "\(field.name) '\(name)' is not there"))
+                todo.losses.append(Loss(field.name, "\(field.name) '\(name)' does not exist"))
             }
         }
         todo.set(.field(field), found)
     }
 
-    // MARK: What is there already
+    // MARK: Existing todos
 
     private func changes(of todo: inout ImportedTodo, _ index: Int) -> ImportPlan.Changed {
         var changed = ImportPlan.Changed(todo: index, keys: [], before: [], place: todo.place)
@@ -138,21 +139,21 @@ package struct PlanImport {
         return changed
     }
 
-    /// A text is somebody's work here, so it is never replaced.
+    /// The text here is the user's work, so it is never replaced.
     private func compareText(_ todo: inout ImportedTodo, _ index: Int) {
         guard !todo.body.isEmpty || !todo.comments.isEmpty else { return }
         let text = body(index).plainLines
         if !text.utf8.starts(with: todo.body.utf8) {
-            todo.losses.append(Loss("body", "the text is another, and is left as it is"))
+            todo.losses.append(Loss("body", "the text differs and is left unchanged"))
         }
         let missing = todo.comments.count { !text.containsBytes("### \($0.author), \($0.minute)") }
         if missing > 0 {
-            let what = missing == 1 ? "1 comment that is new is" : "\(missing) comments that are new are"
+            let what = missing == 1 ? "1 new comment" : "\(missing) new comments"
             todo.losses.append(Loss("comments", "\(what) left out"))
         }
     }
 
-    /// What says when something happened to a file is written only where a file has it.
+    /// Returns whether a field is a timestamp, which is updated only in files that have it.
     private static func isStamp(_ target: KeyChange.Target) -> Bool {
         target == .field(.createdAt) || target == .field(.updatedAt)
     }
@@ -166,7 +167,7 @@ package struct PlanImport {
         }
     }
 
-    /// Lists are the same in any order, times in any spelling, numbers by what they are.
+    /// Returns whether the values are equal: lists in any order, times in any spelling, numbers by value.
     private static func isSame(_ key: ImportedTodo.Key, _ before: [String]) -> Bool {
         let wanted = key.texts
         if case .field(let field) = key.target {

@@ -4,18 +4,18 @@ import Domain
 package import UseCases
 package import Words
 
-/// Todos as checklists of Markdown, one under the title of each column, for people.
+/// Writes todos as Markdown checklists for people, one below the title of each column.
 package struct ChecklistWriter: TodoWriter {
     private let board: Board
     private let words: Words
     private var column: Int?
 
-    /// - Parameter words: of the board's language.
+    /// - Parameter words: the messages of the board's language.
     package init(_ board: Board, _ words: Words) {
         (self.board, self.words) = (board, words)
     }
 
-    /// `- [ ] Buy milk (k3f9q2, hana, high, due 2026-12-01, v1, home)`.
+    /// Writes an item such as `- [ ] Buy milk (k3f9q2, hana, high, due 2026-12-01, v1, home)`.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         if column != board.rows[todo].column {
             if column != nil { bytes.append("\n") }

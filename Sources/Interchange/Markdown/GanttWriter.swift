@@ -2,7 +2,7 @@ package import Bytes
 import Domain
 package import UseCases
 
-/// Todos with days as a Gantt chart of Mermaid (https://mermaid.js.org/syntax/gantt.html).
+/// Writes todos with dates as a Mermaid Gantt chart (https://mermaid.js.org/syntax/gantt.html).
 package struct GanttWriter: TodoWriter {
     private let board: Board
     private var column: Int?
@@ -10,12 +10,12 @@ package struct GanttWriter: TodoWriter {
 
     package init(_ board: Board) { self.board = board }
 
-    /// The diagram's kind. A bar ends behind its last day, as that is worked on too.
+    /// Writes the head of the diagram. Bars include their last day.
     package mutating func begin(_ bytes: inout ByteBuffer) {
         bytes.append("gantt\n  dateFormat YYYY-MM-DD\n  inclusiveEndDates\n")
     }
 
-    /// A bar from the day on which it is scheduled or was started to that on which it is due or was done.
+    /// Writes a bar from the scheduled or start date to the due or completion date.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         guard let (first, last) = days(of: todo) else { return losses.append(Loss("bar", "no bar without a day")) }
         if column != board.rows[todo].column {

@@ -2,21 +2,21 @@ package import Bytes
 import Domain
 package import UseCases
 
-/// Todos as a board of Mermaid (https://mermaid.js.org/syntax/kanban.html).
+/// Writes todos as a Mermaid kanban board (https://mermaid.js.org/syntax/kanban.html).
 package struct KanbanWriter: TodoWriter {
     private let board: Board
     private var column: Int?
     private var count = 0
 
-    /// - Parameter board: whose todos are written.
+    /// - Parameter board: the board with the todos.
     package init(_ board: Board) {
         self.board = board
     }
 
-    /// The diagram's kind.
+    /// Writes the head of the diagram.
     package mutating func begin(_ bytes: inout ByteBuffer) { bytes.append("kanban\n") }
 
-    /// A card, below its column where it is the first there.
+    /// Writes a card, after the column if it is the first one there.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         if column != board.rows[todo].column {
             column = board.rows[todo].column

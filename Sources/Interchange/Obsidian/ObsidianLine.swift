@@ -1,14 +1,14 @@
 import Bytes
 
-/// A task of a note, as the Tasks plugin of Obsidian writes it (https://publish.obsidian.md/tasks).
+/// A task in a note, in the format of Obsidian's Tasks plugin (https://publish.obsidian.md/tasks).
 struct ObsidianLine: Equatable {
-    /// How far it is indented, in columns.
+    /// The indentation, in columns.
     var indent: Int
-    /// What stands in the box.
+    /// The character in the checkbox.
     var mark: UInt8
     var text: String
 
-    /// - Parameter line: nil for one that is no task: `- [ ] text`, also in a quote, with any sign of a list.
+    /// Returns nil if the line is not a task: `- [ ] text`, possibly in a quote, with any list marker.
     init?(_ line: String) {
         var bytes = Array(line.utf8)[...]
         indent = ObsidianLine.takeBlanks(&bytes)
@@ -36,13 +36,13 @@ struct ObsidianLine: Equatable {
         if text.isEmpty { return nil }
     }
 
-    /// How far any line is indented.
+    /// Returns the indentation of any line.
     static func indent(of line: String) -> Int {
         var bytes = Array(line.utf8)[...]
         return takeBlanks(&bytes)
     }
 
-    /// A line without so many columns of blanks at its beginning.
+    /// Returns a line without that many columns of leading blanks.
     static func outdented(_ line: String, by columns: Int) -> String {
         var (bytes, left) = (Array(line.utf8)[...], columns)
         while left > 0, let byte = bytes.first, byte == 32 || byte == 9 {
@@ -62,12 +62,12 @@ struct ObsidianLine: Equatable {
     }
 }
 
-/// What a sign of the plugin, or a name of Dataview, says of a task.
+/// The meaning of an emoji of the plugin, or of a name in Dataview.
 enum ObsidianSign: CaseIterable {
     case due, scheduled, start, created, done, cancelled, recurrence, id, dependsOn, onCompletion
     case highest, high, medium, low, lowest
 
-    /// The signs, without the mark that asks for a picture (U+FE0F).
+    /// The emoji, without the variation selector U+FE0F.
     var signs: [Unicode.Scalar] {
         switch self {
         case .due: ["📅", "📆", "🗓"]
@@ -88,7 +88,7 @@ enum ObsidianSign: CaseIterable {
         }
     }
 
-    /// The name in `[due:: 2026-12-01]`.
+    /// The name in inline fields such as `[due:: 2026-12-01]`.
     var name: String {
         switch self {
         case .recurrence: "repeat"
@@ -97,10 +97,10 @@ enum ObsidianSign: CaseIterable {
         }
     }
 
-    /// Whether it says all by itself.
+    /// Whether it needs no value.
     var isPriority: Bool { ObsidianSign.priorities.contains(self) }
 
-    /// The highest first.
+    /// Highest first.
     static let priorities: [ObsidianSign] = [.highest, .high, .medium, .low, .lowest]
 
     static let bySign = Dictionary(

@@ -1,16 +1,17 @@
 import Bytes
 import Domain
 
-/// Reads the tasks in the notes of a vault, as the Tasks plugin of Obsidian writes them.
+/// Reads the tasks in the notes of a vault, in the format of Obsidian's Tasks plugin.
 package struct ObsidianReader {
     private let terms: BoardTerms
 
-    /// - Parameter terms: those of the board that the todos come to.
+    /// - Parameter terms: the terms of the target board.
     package init(_ terms: BoardTerms) { self.terms = terms }
 
-    /// A todo for each task of a note. A task that is indented below another belongs to it; other lines there are its text.
+    /// Returns a todo for each task of a note. A task indented below another is its subtask; other indented lines are
+    /// its text.
     ///
-    /// - Parameter path: the note's, from the vault.
+    /// - Parameter path: the note's path relative to the vault.
     package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>, path: String) throws(ImportError) -> ImportReading
     {
         var reading = ImportReading()
@@ -24,7 +25,7 @@ package struct ObsidianReader {
                 while let last = open.last, last.indent >= task.indent { open.removeLast() }
                 var todo = todo(task, path, number, &seen)
                 if let parent = open.last { todo.set(.parent, [reading.todos[parent.index].identity], terms) }
-                // What is deeper than anybody writes stays beside what is above it.
+                // Tasks nested too deeply remain on the level above.
                 if open.count < 50 { open.append((task.indent, reading.todos.count, nil)) }
                 reading.todos.append(todo)
                 blanks = 0
@@ -35,7 +36,7 @@ package struct ObsidianReader {
                 continue
             }
             if let last = open.last, ObsidianLine.indent(of: line) > last.indent {
-                // Indented as it is below its first line.
+                // Keeps the indentation relative to the first line.
                 let indent = last.text ?? ObsidianLine.indent(of: line)
                 let end = last.text == nil ? "" : String(repeating: "\n", count: blanks + 1)
                 reading.todos[last.index].body += end + ObsidianLine.outdented(line, by: indent)
@@ -48,7 +49,7 @@ package struct ObsidianReader {
         return reading
     }
 
-    /// Three or more backticks or tildes at the start of a line.
+    /// Returns three or more backticks or tildes at the start of a line; nil for other lines.
     private static func fence(_ line: String) -> Substring? {
         let text = line[line.index(ofOffset: line.utf8.prefix { $0 == 32 || $0 == 9 }.count)...]
         for mark in [UInt8(ascii: "`"), UInt8(ascii: "~")] {
@@ -68,7 +69,7 @@ package struct ObsidianReader {
         var todo = ImportedTodo(
             "obsidian", name: name, whole: "\(path)\n\(text.title)\n\(count)", place: "\(path):\(number)",
             title: text.title)
-        // Its note and its title are a name, too: when its days change it is the same task.
+        // The note and the title also identify a task: it remains the same when its dates change.
         todo.isNamed = true
         if todo.title.isEmpty { todo.title = line.text }
         todo.set(.status, [terms.statuses.status(type(line.mark, &todo))].compactMap(\.self), terms)
@@ -76,11 +77,11 @@ package struct ObsidianReader {
         for value in text.values {
             let before = todo.keys
             take(value.sign, value.text, &todo)
-            // A sign that stands there twice says what it says last.
+            // If a sign occurs twice, the last one takes precedence.
             for key in before where key.target != .field(.blockedBy) {
                 if let now = todo.keys.first(where: { $0.target == key.target }), now != key {
                     let text = key.texts.joined(separator: ",")
-                    todo.losses.append(Loss("\(value.sign)", "no \(value.sign) '\(text)', which is said again"))
+                    todo.losses.append(Loss("\(value.sign)", "no \(value.sign) '\(text)', which a later one overrides"))
                 }
             }
         }
@@ -115,17 +116,17 @@ package struct ObsidianReader {
         }
     }
 
-    /// Words behind the day belong to the title.
+    /// Sets a date; words after it belong to the title.
     private func setDay(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
         let words = text.bytewiseParts(" ", maxSplits: 1)
         guard TodoTxtHead.day(words[0]) != nil else {
-            return todo.losses.append(Loss(field.name, "\(field.name) '\(text)' is no day"))
+            return todo.losses.append(Loss(field.name, "\(field.name) '\(text)' is not a date"))
         }
         todo.set(field, [String(words[0])], terms)
         if words.count > 1 { todo.title += " " + words[1] }
     }
 
-    /// By its name where the board has it, else by its place among five.
+    /// Sets the priority by its name if the board has it, otherwise by its rank among five.
     private func setPriority(_ sign: ObsidianSign, _ todo: inout ImportedTodo) {
         let place = ObsidianSign.priorities.firstIndex(of: sign) ?? 0
         let named = terms.value("\(sign)", of: .priority)

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The words of a task of Obsidian, and what its signs say.
+/// The words of an Obsidian task, with the values of its signs.
 struct ObsidianText {
     private(set) var title = ""
     private(set) var tags: [String] = []
@@ -34,7 +34,7 @@ struct ObsidianText {
     private struct Word {
         var text: String
         var sign: ObsidianSign?
-        /// What stands in `[due:: …]`.
+        /// The value of `[due:: …]`.
         var field: String?
     }
 
@@ -66,10 +66,11 @@ struct ObsidianText {
         return words
     }
 
-    /// `[due:: 2026-12-01]` or the same in parentheses, with its length.
+    /// Returns an inline field such as `[due:: 2026-12-01]`, or the same in parentheses, with its length; nil if there
+    /// is none.
     private static func field(_ scalars: ArraySlice<Unicode.Scalar>) -> (Word, Int)? {
         guard let first = scalars.first, first == "[" || first == "(" else { return nil }
-        // No value is longer; one without an end is looked at once.
+        // Values are shorter; an unclosed one is searched only once.
         let inner = scalars.dropFirst().prefix(200).prefix { $0 != (first == "[" ? "]" : ")") }
         let parts = text(Array(inner)).bytewiseParts(":", maxSplits: 2)
         guard inner.count < 200, inner.endIndex < scalars.endIndex, parts.count == 3, parts[1].isEmpty else {
@@ -81,7 +82,7 @@ struct ObsidianText {
         return (Word(text: "", sign: sign, field: value), inner.count + 2)
     }
 
-    /// `home` of `#home`; a number is none.
+    /// Returns `home` for `#home`; nil for other words and for numbers.
     private static func tag(_ word: String) -> String? {
         guard let tag = word.rest(afterBytes: "#"), !tag.isEmpty, !tag.utf8.allSatisfy({ (48...57).contains($0) }),
             !tag.containsByte("#")

@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 
-/// The attributes that Taskwarrior knows by itself (`task columns`); all others are a user's own (UDA).
+/// The built-in attributes of Taskwarrior (`task columns`); all others are user-defined (UDA).
 enum TaskwarriorKey {
     static let core: Set<String> = [
         "annotations", "depends", "description", "due", "end", "entry", "id", "imask", "last", "mask", "modified",
@@ -9,46 +9,47 @@ enum TaskwarriorKey {
         "urgency", "uuid", "wait",
     ]
 
-    /// An attribute of the user's own under which a key of fuda is kept that Taskwarrior has no place for: `fuda_owner`.
+    /// Returns the user-defined attribute for a field that Taskwarrior does not support, such as `fuda_owner`.
     static func own(_ field: Field) -> String { prefix + field.name.lowercased() }
 
-    /// The attributes that fuda has no field for. A todo that came from Taskwarrior keeps them in its file, and an export
-    /// writes them again, because `task import` deletes what is missing.
+    /// The attributes that fuda has no field for. A todo from Taskwarrior keeps them in its file, and an export writes
+    /// them again, because `task import` deletes missing attributes.
     static let kept: Set<String> = [
         "imask", "last", "mask", "parent", "recur", "rtype", "status", "template", "until", "wait",
     ]
 
-    /// The status of a task from which others are made.
+    /// The status of a template for recurring tasks.
     static let template = "recurring"
 
-    /// Which of them are times.
+    /// The kept attributes that are times.
     static let keptTimes: Set<String> = ["until", "wait"]
 
-    /// The key under which a todo keeps an attribute: `taskwarrior_until`.
+    /// Returns the key under which a todo keeps an attribute, such as `taskwarrior_until`.
     static func key(keeping attribute: String) -> String { taskwarriorPrefix + attribute }
 
-    /// The attribute that a todo keeps under a key: one of `kept`, or one of the user's own.
+    /// Returns the attribute that a todo keeps under a key: one of `kept`, or a user-defined one; nil if it is
+    /// neither.
     static func attribute(keptAs key: String) -> String? {
         key.rest(afterBytes: taskwarriorPrefix).map { String($0) }.flatMap { kept.contains($0) || isOwn($0) ? $0 : nil }
     }
 
-    /// Whether an attribute is the user's own (UDA), and none of fuda.
+    /// Returns whether an attribute is user-defined (UDA) and not fuda's.
     static func isOwn(_ name: String) -> Bool { !name.isEmpty && !core.contains(name) && field(name) == nil }
 
-    /// Whether a kept text stands for the value of a field: `taskwarrior_wait: scheduled`.
+    /// Returns whether a kept text refers to the value of a field, such as `taskwarrior_wait: scheduled`.
     static func stands(_ text: String, for field: Field) -> Bool { text.hasSameBytes(as: field.name) }
 
-    /// The key that such an attribute keeps.
+    /// Returns the field that an attribute of fuda represents; nil for other attributes.
     static func field(_ name: String) -> Field? {
         name.rest(afterBytes: prefix).flatMap { name in Field.allCases.first { $0.name.lowercased() == name } }
     }
 
     private static let prefix = "fuda_"
 
-    /// What parts the values of a list in one text: addresses have commas in them, and no blanks.
+    /// Returns the separator of list values in a text: addresses contain commas, but no blanks.
     static func separator(_ field: Field) -> Unicode.Scalar { field == .links ? " " : "," }
 
-    /// Whether a key of the user's own can be an attribute's name.
+    /// Returns whether a key of the user is valid as an attribute's name.
     static func isName(_ name: String) -> Bool {
         guard let first = name.utf8.first, (97...122).contains(first), !core.contains(name), field(name) == nil else {
             return false

@@ -2,14 +2,14 @@ import Bytes
 import Domain
 import JSON
 
-/// Reads what `task export` writes: an array of tasks, or a task a line.
+/// Reads the output of `task export`: an array of tasks, or one task for each line.
 package struct TaskwarriorReader {
     private let terms: BoardTerms
 
-    /// - Parameter terms: those of the board that the todos come to.
+    /// - Parameter terms: the terms of the target board.
     package init(_ terms: BoardTerms) { self.terms = terms }
 
-    /// A task as it was read, with what says how it comes again.
+    /// A task as read, with the attributes of its recurrence.
     private struct Task {
         var todo: ImportedTodo
         var uuid: String?
@@ -17,18 +17,18 @@ package struct TaskwarriorReader {
         var isTemplate = false
         var isOpen = true
         var recur: String?
-        /// Which of the tasks of its template it is.
+        /// Its number among the tasks of its template.
         var number = 0
     }
 
-    /// A todo for each task. Of one that comes again the template is none; the last of its open tasks says how often, or the
-    /// template itself where there is none.
+    /// Returns a todo for each task. The template of a recurring task is skipped; the last of its open tasks gets the
+    /// recurrence. If there is none, the template itself becomes a todo.
     package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
         var tasks: [Task] = []
         for (index, value) in try JSONReader.items(of: bytes).enumerated() {
             guard case .object(let members) = value, let title = value["description"]?.text, !title.isEmpty else {
-                reading.leftOut.append("item \(index + 1): no task with a description")
+                reading.leftOut.append("item \(index + 1): not a task with a description")
                 continue
             }
             tasks.append(task(members, value, title, "item \(index + 1)"))
@@ -38,7 +38,7 @@ package struct TaskwarriorReader {
         return reading
     }
 
-    // MARK: One task
+    // MARK: Tasks
 
     private func task(_ members: [JSONValue.Member], _ value: JSONValue, _ title: String, _ place: String) -> Task {
         let uuid = value["uuid"]?.text?.lowercased()
@@ -49,7 +49,7 @@ package struct TaskwarriorReader {
         setStatus(value, &task)
         for member in members { take(member.name, member.value, value, &task) }
         for member in members where TaskwarriorKey.kept.contains(member.name) { keep(member.name, member.value, &task) }
-        // Of two that mean one field, the one with the field's name is it, in whatever order they are written.
+        // If two attributes denote the same field, the one with the field's name takes precedence, in any order.
         let own = members.filter { TaskwarriorKey.isOwn($0.name) }.sorted { rank($0.name) < rank($1.name) }
         for member in own { takeOwn(member.name, member.value, &task) }
         return task
@@ -59,7 +59,8 @@ package struct TaskwarriorReader {
         (terms.field(name)?.name.hasSameBytes(as: name) == true ? 0 : 1, name)
     }
 
-    /// Keeps an attribute that no field has a place for. A `wait` is `scheduled` if the task is not scheduled otherwise.
+    /// Keeps an attribute without a corresponding field. `wait` becomes `scheduled` if the task has no other scheduled
+    /// date.
     private func keep(_ name: String, _ value: JSONValue, _ task: inout Task) {
         guard value != .null, value != "", name != "status" || task.isTemplate else { return }
         var text = value.plainText
@@ -88,7 +89,7 @@ package struct TaskwarriorReader {
             task.todo.losses.append(Loss("status", "no status '\(word)'"))
         }
         task.isOpen = type.isOpen
-        // What fuda said of it holds while Taskwarrior does not say otherwise.
+        // fuda's own status is valid unless Taskwarrior's contradicts it.
         let own = value["fuda_status"]?.text.flatMap { own in terms.settings.columns.first { $0.status == own } }
         let isSame = own.map { $0.type.taskwarriorStatus == word && (!isStarted || !type.isOpen || $0.type == .active) }
         task.todo.set(.status, [isSame == true ? own?.status : terms.statuses.status(type)].compactMap(\.self), terms)
@@ -122,8 +123,8 @@ package struct TaskwarriorReader {
         }
     }
 
-    /// An attribute of the user's own. One that has the name of a field is that field if nothing else is; the todo keeps
-    /// where the value came from, or the value.
+    /// Reads a user-defined attribute. If its name is a field's and the field has no other value, it sets the field;
+    /// the todo keeps the origin of the value, or the value itself.
     private func takeOwn(_ name: String, _ value: JSONValue, _ task: inout Task) {
         if value == .null || value == "" { return }
         guard let text = value.plainText else { return task.todo.losses.append(Loss("more", "no \(name)")) }
@@ -137,7 +138,7 @@ package struct TaskwarriorReader {
         task.todo.set(.other(key), [isTaken ? field.name : text])
     }
 
-    /// A field that fuda itself wrote as an attribute.
+    /// Reads a field that fuda itself wrote as an attribute.
     private func take(_ field: Field, _ name: String, _ value: JSONValue, _ task: inout Task) {
         guard let text = value.plainText else {
             if value != .null { task.todo.losses.append(Loss("more", "no \(name)")) }
@@ -152,12 +153,12 @@ package struct TaskwarriorReader {
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
         guard let moment = moment(value) else {
-            return todo.losses.append(Loss(field.name, "\(field.name) is no time"))
+            return todo.losses.append(Loss(field.name, "invalid \(field.name)"))
         }
         todo.set(field, [moment.iso], terms)
     }
 
-    /// A time as the board writes it; nil for what is none.
+    /// Returns a time as the board writes it; nil for other values.
     private func moment(_ value: JSONValue) -> Moment? {
         let moment =
             value.text.flatMap { BasicTime.moment($0, in: terms.zone) } ?? value.number.flatMap { Moment(seconds: $0) }
@@ -176,18 +177,18 @@ package struct TaskwarriorReader {
         }
     }
 
-    /// One text or an array of them; what else stands there is lost.
+    /// Returns one text or an array of texts; other values are lost.
     private func texts(_ value: JSONValue, _ name: String, _ todo: inout ImportedTodo) -> [String] {
         if value == .null { return [] }
         if let text = value.text { return [text] }
         let texts = value.elements.compactMap(\.text)
         if texts.count < value.elements.count || value != .array(value.elements) {
-            todo.losses.append(Loss(name, "\(name) that are no texts"))
+            todo.losses.append(Loss(name, "non-text \(name)"))
         }
         return texts
     }
 
-    /// A list with the days on which they were made.
+    /// Returns the annotations as a list with their dates.
     private func annotations(_ value: JSONValue, _ todo: inout ImportedTodo) -> String {
         value.elements.compactMap { note in
             guard let text = note["description"]?.text else {
@@ -201,7 +202,7 @@ package struct TaskwarriorReader {
         }.joined(separator: "\n")
     }
 
-    // MARK: What comes again
+    // MARK: Recurrence
 
     private func repeatTasks(_ tasks: inout [Task], _ reading: inout ImportReading) {
         var last: [String: Int] = [:]
@@ -212,20 +213,20 @@ package struct TaskwarriorReader {
         let bearers = Set(last.values)
         for index in tasks.indices
         where tasks[index].isTemplate || bearers.contains(index) || tasks[index].parent == nil {
-            // A rule of fuda's own was changed here since Taskwarrior had the same one.
+            // A rule set by fuda has changed since Taskwarrior had the same one.
             guard let recur = tasks[index].recur, tasks[index].todo[.recur].isEmpty else { continue }
             tasks[index].todo.setRecurrence(RepeatRule(joined: recur), recur, terms)
         }
         tasks.removeAll { task in
             guard task.isTemplate, let uuid = task.uuid, last[uuid] != nil else { return false }
-            reading.leftOut.append("\(task.todo.place): the template of tasks that come along")
+            reading.leftOut.append("\(task.todo.place): the template of imported tasks")
             return true
         }
     }
 }
 
 extension JSONReader {
-    /// The elements of the one array that the bytes are, or the values that they hold.
+    /// Returns the elements if the bytes are a single array, otherwise the values that they contain.
     static func items(of bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> [JSONValue] {
         do throws(JSONError) {
             let values = try JSONReader.values(of: bytes)
@@ -238,7 +239,7 @@ extension JSONReader {
 }
 
 extension JSONValue {
-    /// Of a text, a number or a flag; nil of anything else.
+    /// The value of a text, number or Boolean as text; nil for others.
     var plainText: String? {
         switch self {
         case .string(let text): text

@@ -3,7 +3,8 @@ import Domain
 import JSON
 package import UseCases
 
-/// Todos as `task import` takes them: an array of JSON, a task a line (https://taskwarrior.org/docs/design/task/).
+/// Writes todos in the format of `task import`: a JSON array with one task for each line
+/// (https://taskwarrior.org/docs/design/task/).
 package struct TaskwarriorWriter: TodoWriter {
     private let board: Board
     private let priorities: PriorityScale
@@ -11,7 +12,7 @@ package struct TaskwarriorWriter: TodoWriter {
     private let name: ExportedName
     private var isFirst = true
 
-    /// - Parameter board: whose todos are written.
+    /// - Parameter board: the board with the todos.
     package init(_ board: Board) {
         self.board = board
         priorities = PriorityScale(board.settings)
@@ -19,13 +20,13 @@ package struct TaskwarriorWriter: TodoWriter {
         name = ExportedName(board.settings)
     }
 
-    /// The array's beginning.
+    /// Writes the start of the array.
     package mutating func begin(_ bytes: inout ByteBuffer) { bytes.append("[") }
 
-    /// The array's end.
+    /// Writes the end of the array.
     package mutating func end(_ bytes: inout ByteBuffer) { bytes.append("\n]\n") }
 
-    /// One task in a line.
+    /// Writes a task on one line.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         bytes.append(isFirst ? "\n" : ",\n")
         isFirst = false
@@ -53,7 +54,7 @@ package struct TaskwarriorWriter: TodoWriter {
         let initial = priorities.initial(ofRank: board.rows[todo].rank)
         writer.field("priority", initial)
         writeOwn(.id, of: todo, &losses, &writer)
-        // Who has a start is at it.
+        // A task with a start is active.
         let active: ColumnType = board.rows[todo].todo.days.started == nil ? .todo : .active
         if !statuses.isPlain(board.rows[todo].column, [.todo, active, .done, .cancelled]) {
             writeOwn(.status, of: todo, &losses, &writer)
@@ -71,7 +72,7 @@ package struct TaskwarriorWriter: TodoWriter {
         writeMore(of: todo, beside: kept, &losses, &writer)
     }
 
-    /// The attributes of Taskwarrior that the todo keeps, by their names there.
+    /// Returns Taskwarrior's attributes that the todo keeps, by name.
     private func keptAttributes(of todo: Int) -> [String: String] {
         var kept: [String: String] = [:]
         for own in board.rows[todo].todo.more {
@@ -82,7 +83,7 @@ package struct TaskwarriorWriter: TodoWriter {
         return kept
     }
 
-    /// The field whose value an attribute of the user's own has.
+    /// Returns the field whose value a user-defined attribute has; nil if none.
     private func field(standingAs text: String, in attribute: String) -> Field? {
         guard TaskwarriorKey.isOwn(attribute) else { return nil }
         let name = attribute.lowercased()
@@ -99,7 +100,7 @@ package struct TaskwarriorWriter: TodoWriter {
             if TaskwarriorKey.keptTimes.contains(name) {
                 if name == "wait", TaskwarriorKey.stands(text, for: .scheduled) { continue }
                 guard let moment = Moment(text) else {
-                    losses.append(Loss("more", "no \(TaskwarriorKey.key(keeping: name)), which is no time"))
+                    losses.append(Loss("more", "no \(TaskwarriorKey.key(keeping: name)), which is not a time"))
                     continue
                 }
                 text = BasicTime.time(seconds(of: moment))
@@ -107,7 +108,7 @@ package struct TaskwarriorWriter: TodoWriter {
                 let values = board.texts(of: field, in: todo)
                 if values.isEmpty { continue }
                 if field.key.isList, values.contains(where: { $0.containsByte(",") }) {
-                    losses.append(Loss(field.name, "\(field.name) is read as more values"))
+                    losses.append(Loss(field.name, "\(field.name) is read as several values"))
                 }
                 text = values.joined(separator: ",")
             }
@@ -116,7 +117,7 @@ package struct TaskwarriorWriter: TodoWriter {
         }
     }
 
-    /// When a moment is, or when a day begins in the board's zone: Taskwarrior knows times alone.
+    /// Returns the time, or the start of a day in the board's zone: Taskwarrior only knows times.
     private func seconds(of moment: Moment) -> Int {
         switch moment {
         case .day(let day): board.settings.timeZone.start(of: day)
@@ -124,20 +125,20 @@ package struct TaskwarriorWriter: TodoWriter {
         }
     }
 
-    /// Also `recur`, unless Taskwarrior has the same rule: a task that comes again is a template there, and every import of it
-    /// would make its tasks anew.
+    /// Includes `recur`, unless Taskwarrior has the same rule: a recurring task is a template there, and every import
+    /// of it would create its tasks again.
     private static let ownFields: [Field] = [
         .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft, .archived,
     ]
 
-    /// Its own where it came from Taskwarrior.
+    /// Returns the todo's own UUID if it came from Taskwarrior, otherwise a derived one.
     private func uuid(of todo: Int) -> String {
         let source = board.own(importedFrom, of: todo)?.rest(afterBytes: "taskwarrior:")
         if let source, ExportedName.isUUID(source) { return String(source) }
         return name.uuid(ofID: board.rows[todo].todo.id)
     }
 
-    /// In one line, as a task has no other.
+    /// Returns the title on one line, as Taskwarrior requires.
     private func description(of todo: Int, _ losses: inout [Loss]) -> String {
         let title = board.rows[todo].todo.title
         let line = title.inOneLine
@@ -145,7 +146,7 @@ package struct TaskwarriorWriter: TodoWriter {
         return line
     }
 
-    /// A tag is a word there.
+    /// Returns the tags, each as a single word, as Taskwarrior requires.
     private func tags(of todo: Int, _ losses: inout [Loss]) -> [String] {
         board.rows[todo].todo.tags.map { tag in
             let word = String(
@@ -156,7 +157,7 @@ package struct TaskwarriorWriter: TodoWriter {
         }
     }
 
-    // MARK: Days
+    // MARK: Dates
 
     /// - Parameter waits: whether `scheduled` came from `wait`.
     private func writeDays(
@@ -193,7 +194,7 @@ package struct TaskwarriorWriter: TodoWriter {
         }
     }
 
-    // MARK: What leads elsewhere
+    // MARK: References
 
     private func writeBlockers(of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
         var uuids: [String] = []
@@ -201,20 +202,20 @@ package struct TaskwarriorWriter: TodoWriter {
             if case .todo(let index) = target {
                 uuids.append(uuid(of: index))
             } else {
-                losses.append(Loss(Field.blockedBy.name, "blockedBy '\(written.value)' is no todo"))
+                losses.append(Loss(Field.blockedBy.name, "blockedBy '\(written.value)' is not a todo"))
             }
         }
         writer.field("depends", uuids)
     }
 
-    // MARK: Attributes of the user's own
+    // MARK: User-defined attributes
 
     private func writeOwn(_ field: Field, of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
         let values = board.texts(of: field, in: todo)
         guard !values.isEmpty else { return }
         let mark = TaskwarriorKey.separator(field)
         if field.key.isList, values.contains(where: { $0.containsByte(mark) }) {
-            losses.append(Loss(field.name, "\(field.name) is read as more values"))
+            losses.append(Loss(field.name, "\(field.name) is read as several values"))
         }
         writer.key(text: TaskwarriorKey.own(field))
         writer.value(values.joined(separator: String(mark)))
@@ -236,7 +237,7 @@ package struct TaskwarriorWriter: TodoWriter {
 }
 
 extension ColumnType {
-    /// The word of Taskwarrior for it.
+    /// The status in Taskwarrior.
     var taskwarriorStatus: String {
         switch self {
         case .todo, .active, .hold: "pending"

@@ -5,10 +5,10 @@ import Domain
 package struct TodoTxtReader {
     private let terms: BoardTerms
 
-    /// - Parameter terms: those of the board that the todos come to.
+    /// - Parameter terms: the terms of the target board.
     package init(_ terms: BoardTerms) { self.terms = terms }
 
-    /// A todo for each line that is not empty.
+    /// Returns a todo for each line that is not empty.
     package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
         for (number, line) in try TextLines(bytes) {
@@ -39,13 +39,13 @@ package struct TodoTxtReader {
                 } else if !before.isEmpty {
                     let name = key.field.name
                     todo.losses.append(
-                        Loss(name, "no \(name) '\(before.joined(separator: ","))', which a later word says again"))
+                        Loss(name, "no \(name) '\(before.joined(separator: ","))', which a later one overrides"))
                 }
             case .text: title.append(word)
             }
         }
         todo.title = ImportedTodo.trimmed(title.joined(separator: " "))
-        // What consists of names alone is called by them.
+        // A line that consists only of projects and contexts has these as its title.
         if todo.title.isEmpty { todo.title = words.joined(separator: " ") }
         todo.set(.milestone, Array(projects.prefix(1)), terms)
         todo.set(.tags, contexts + projects.dropFirst(), terms)
@@ -62,7 +62,7 @@ package struct TodoTxtReader {
         if rank.flatMap(terms.priorities.letter) != text { todo.losses.append(.changed("priority", text, name)) }
     }
 
-    /// - Returns: whether the value is one of its key; any other is a word of the title.
+    /// - Returns: whether the value is valid for its key; otherwise it is a word of the title.
     private func take(_ key: TodoTxtWord.Key, _ value: String, _ todo: inout ImportedTodo) -> Bool {
         switch key {
         case .due, .t, .createdAt:

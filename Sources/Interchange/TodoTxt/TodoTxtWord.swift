@@ -1,18 +1,18 @@
 import Bytes
 import Domain
 
-/// What a word of a line of todo.txt means (https://github.com/todotxt/todo.txt).
+/// The meaning of a word in a line of todo.txt (https://github.com/todotxt/todo.txt).
 enum TodoTxtWord: Equatable {
     case project(String)
     case context(String)
     case key(Key, String)
     case text
 
-    /// The keys that are more than text here. Any other `name:value` stays in the title, and so does an address.
+    /// The keys with a meaning here. Any other `name:value` stays in the title, and so does an address.
     enum Key: String, CaseIterable {
         case due, t, rec, pri, priority, id, status, owner, kind, parent, blockedBy, estimate, createdAt
 
-        /// The key of fuda that it stands for.
+        /// fuda's field.
         var field: Field {
             switch self {
             case .due: .due
@@ -47,7 +47,7 @@ enum TodoTxtWord: Equatable {
     }
 }
 
-/// What stands at the beginning of a line of todo.txt, before its words.
+/// The head of a line of todo.txt, before its words.
 struct TodoTxtHead {
     private(set) var isDone = false
     /// `A` to `Z`.
@@ -55,11 +55,11 @@ struct TodoTxtHead {
     private(set) var done: CalendarDay?
     private(set) var created: CalendarDay?
 
-    /// Takes it from the words of a line.
+    /// Takes the head from the words of a line.
     init(_ words: inout ArraySlice<Substring>) {
         isDone = words.first.map { $0.utf8.elementsEqual("x".utf8) } == true && words.count > 1
         if isDone { words.removeFirst() }
-        // Behind an `x` the rules of the format have none, and yet programs leave it there.
+        // According to the format, no priority follows an `x`, but some programs leave it there.
         if words.count > 1, let letter = words.first.flatMap(TodoTxtHead.letter) {
             priority = letter
             words.removeFirst()

@@ -2,20 +2,20 @@ package import Bytes
 import Domain
 package import UseCases
 
-/// Todos as lines of todo.txt (https://github.com/todotxt/todo.txt).
+/// Writes todos as lines of todo.txt (https://github.com/todotxt/todo.txt).
 package struct TodoTxtWriter: TodoWriter {
     private let board: Board
     private let priorities: PriorityScale
     private let statuses: PlainStatuses
 
-    /// - Parameter board: whose todos are written.
+    /// - Parameter board: the board with the todos.
     package init(_ board: Board) {
         self.board = board
         priorities = PriorityScale(board.settings)
         statuses = PlainStatuses(board.settings.columns)
     }
 
-    /// `(A) 2026-11-20 Buy milk +kitchen @home due:2026-12-01 id:k3f9q2`.
+    /// Writes a line such as `(A) 2026-11-20 Buy milk +kitchen @home due:2026-12-01 id:k3f9q2`.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         let type = board.type(of: todo)
         var (head, keys): ([String], [String]) = ([], [])
@@ -28,7 +28,7 @@ package struct TodoTxtWriter: TodoWriter {
             let end = board.rows[todo].todo.days.done ?? board.rows[todo].closed.map { .day($0) }
             let done = day(.doneAt, end, &losses)
             head = ["x"] + (done.map { [$0, created].compactMap(\.self) } ?? [])
-            // A single day there would be the one on which it was done.
+            // A single date there would be the date of completion.
             keys = [done == nil ? created.map { "createdAt:" + $0 } : nil, letter.map { "pri:" + $0 }].compactMap(
                 \.self)
         }
@@ -69,22 +69,22 @@ package struct TodoTxtWriter: TodoWriter {
 
     // MARK: Words
 
-    /// As it is: a line has nothing by which one could say that a word of it means nothing else.
+    /// Returns the title unchanged: the format has no way to escape words with a special meaning.
     private func title(of todo: Int, behind head: [String], _ losses: inout [Loss]) -> String {
         let title = board.rows[todo].todo.title
         let plain = title.inOneLine
-        // With a word behind it, as the id stands there.
+        // With a word after it, because the id follows it in the line.
         var words = (head + [plain, "id"]).joined(separator: " ").bytewiseParts(" ")[...]
         _ = TodoTxtHead(&words)
         words.removeLast()
         let isRead = words.contains { TodoTxtWord($0) != .text }
         if isRead || !words.joined(separator: " ").hasSameBytes(as: title) {
-            losses.append(Loss(Field.title.name, "the title '\(title)' is read otherwise"))
+            losses.append(Loss(Field.title.name, "the title '\(title)' is read differently"))
         }
         return plain
     }
 
-    /// A name as one word.
+    /// Returns a name as a single word.
     private func word(_ text: String, _ field: Field, _ losses: inout [Loss]) -> String {
         let word = TodoTxtWriter.joined(text)
         let isList = field.key.isList && field != .tags
@@ -102,7 +102,7 @@ package struct TodoTxtWriter: TodoWriter {
         return moment.day(in: board.settings.timeZone).iso
     }
 
-    /// Blanks and ends of lines as `_`.
+    /// Returns a text with `_` for blanks and line ends.
     private static func joined(_ text: String) -> String {
         String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isWhitespace || $0.isObeyed ? "_" : $0 }))

@@ -6,7 +6,7 @@ import Past
 import UseCases
 import Words
 
-/// Says how much happened on each day of a year.
+/// Presents the activity on each day of a year.
 struct ActivityPresenter {
     let context: ReportContext
 

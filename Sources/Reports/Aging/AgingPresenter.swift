@@ -6,10 +6,10 @@ import Past
 import UseCases
 import Words
 
-/// Says how old open work is, held against what finished work took.
+/// Presents the age of open work, compared with the time that finished work took.
 struct AgingPresenter {
     let context: ReportContext
-    /// So many rows are drawn and listed; JSON and CSV have all.
+    /// The maximum number of rows drawn and listed; JSON and CSV contain all.
     private static let shown = 40
 
     init(_ context: ReportContext) { self.context = context }

@@ -4,24 +4,24 @@ import Past
 import UseCases
 import Words
 
-/// Draws what is open, or what is done against the scope, with the span in which all may be done.
+/// Draws the open todos, or the done ones against the scope, with the forecast range of completion.
 struct BurndownChart {
-    /// Days of a burndown that nobody asks for others: what was open long ago says little of what is left, and its
-    /// axis would be too high to see that.
+    /// The default number of days of a burndown: older values say little about what is left, and would stretch the
+    /// axis too much to show it.
     static let usualDays = 90
 
     let context: ReportContext
     let forecast: Forecast
 
-    /// The days that are drawn.
+    /// Returns the days to draw.
     ///
-    /// - Parameter days: of the figures.
+    /// - Parameter days: the days of the figures.
     func drawn(_ days: [Day], _ kind: ReportKind) -> [Day] {
         if context.window != nil { return days.filter { context.isShown($0.date) } }
         return kind == .burndown ? days.suffix(BurndownChart.usualDays) : days
     }
 
-    /// One day, counted in todos or in estimates.
+    /// A day, measured in todos or in estimates.
     struct Day {
         var date: CalendarDay
         var open: Double
@@ -41,7 +41,7 @@ struct BurndownChart {
         chart(days, kind, title: context.title(kind), unit: context.words(.unitTodos), isWhole: true)
     }
 
-    /// Without a forecast: closings are counted in todos.
+    /// Returns the chart by estimate, without a forecast: forecasts count closings in todos.
     func weighted(_ days: [Day], _ kind: ReportKind) -> Chart {
         BurndownChart(context: context, forecast: .finished)
             .chart(
@@ -64,7 +64,7 @@ struct BurndownChart {
                 .line(.init(name: done, tone: .done, values: shown.map(\.done))),
             ]
         } else {
-            // Its axis ends where what is open does; the scope is a figure above.
+            // The axis ends with the open todos; the scope is a figure above the chart.
             plot.layers.append(
                 .line(.init(name: context.words(.openLabel), tone: .active, values: shown.map(\.open))))
         }
@@ -92,14 +92,16 @@ struct BurndownChart {
 
     // MARK: The forecast
 
-    /// Days to draw beyond today: up to the day of 95 %, but no more than the past has, and at most half a year.
+    /// Returns the number of days to draw beyond today: up to the day of the 95 % forecast, but no more than the past
+    /// has, and at most half a year.
     private func horizon(after past: Int) -> Int {
         guard case .expected(let expectation) = forecast else { return 0 }
         let last = (expectation.p95 ?? expectation.p85 ?? expectation.p50).map { $0.number - context.today.number }
         return min(last ?? 0, max(past, 28), 183)
     }
 
-    /// From today's point to the target, between the day of 50 and the day of 95 %.
+    /// Returns the band from today's value to the target, between the days of the 50 % and 95 % forecasts; nil if
+    /// there is no forecast.
     private func band(_ days: [Day], _ kind: ReportKind, _ ahead: Int) -> XYPlot.Band? {
         guard case .expected(let expectation) = forecast, ahead > 0, let last = days.last, let early = expectation.p50
         else { return nil }

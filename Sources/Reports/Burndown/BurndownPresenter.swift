@@ -6,13 +6,13 @@ import Past
 import UseCases
 import Words
 
-/// Says what is left to do over time, and when it may be done: as what is open (burndown) or as what is done (burnup).
+/// Presents the work left over time and its forecast completion: as open work (burndown) or as finished work (burnup).
 struct BurndownPresenter {
     let context: ReportContext
 
     init(_ context: ReportContext) { self.context = context }
 
-    /// - Parameter test: how often such forecasts held.
+    /// - Parameter test: the back test of such forecasts.
     func callAsFunction(
         _ kind: ReportKind = .burndown, _ figures: BurndownFigures, _ forecast: Forecast, _ test: BackTest? = nil
     ) -> Report {

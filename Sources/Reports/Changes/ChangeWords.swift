@@ -4,13 +4,13 @@ import Past
 import UseCases
 import Words
 
-/// Changes of a todo in words.
+/// The text of a todo's changes.
 struct ChangeWords {
     let context: ReportContext
 
     private var words: Words { context.words }
 
-    /// `moved from Doing to Review`.
+    /// Returns the text of a change, such as `moved from Doing to Review`.
     func text(_ change: TodoChange) -> String {
         switch change {
         case .added: words(.addedLabel)
@@ -32,7 +32,7 @@ struct ChangeWords {
         }
     }
 
-    /// What the board calls a column; a status that is no column's stays as it is.
+    /// Returns the title of a column; the status itself if it is not a column's.
     private func title(_ status: String) -> String {
         let columns = context.board.columns
         return columns.first { $0.status.lowercased() == status.lowercased() && !$0.title.isEmpty }?.title ?? status
@@ -61,17 +61,17 @@ struct ChangeWords {
         return words(days > 0 ? .dueLater : .dueEarlier, count: abs(days), [.to: to.map(short) ?? ""])
     }
 
-    /// Who did it: the commit's author, or the working tree.
+    /// Returns the author of a change: the commit's author, or the working tree.
     func author(_ commit: Commit?) -> String {
         commit?.author ?? (context.timeline.source == .git ? words(.notCommitted) : "")
     }
 
-    /// What a kind of change is called beside its number.
+    /// Returns the label of a kind of change beside its count.
     func label(_ kind: TodoChange.Kind) -> String { words(kind.words.label) }
 
     func heading(_ kind: TodoChange.Kind) -> String { words(kind.words.heading) }
 
-    /// Keys and values of a change, for machines.
+    /// Returns the JSON keys and values of a change.
     func json(_ change: TodoChange) -> [(String, JSONValue?)] {
         switch change {
         case .added, .closed, .reopened, .archived, .unarchived, .edited, .removed: []
@@ -90,7 +90,7 @@ struct ChangeWords {
         }
     }
 
-    /// The kind's name in JSON: `due-moved`.
+    /// Returns the kind's name in JSON, such as `due-moved`.
     func name(_ kind: TodoChange.Kind) -> String {
         switch kind {
         case .added: "added"

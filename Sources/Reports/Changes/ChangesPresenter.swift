@@ -6,7 +6,7 @@ import Past
 import UseCases
 import Words
 
-/// Says what is different since a commit or a day.
+/// Presents the changes since a commit or a day.
 struct ChangesPresenter {
     let context: ReportContext
     private let words: ChangeWords
@@ -17,8 +17,8 @@ struct ChangesPresenter {
     }
 
     /// - Parameters:
-    ///   - since: how the start was asked for: `v1.0`, `2026-11-01`.
-    ///   - start: a day is told as days are in the report.
+    ///   - since: the start as requested, such as `v1.0` or `2026-11-01`.
+    ///   - start: the start itself; a day is written in the report's format.
     func callAsFunction(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
         var told = since
         if case .day(let day) = start { told = context.short(day) }

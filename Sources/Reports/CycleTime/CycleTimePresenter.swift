@@ -6,13 +6,13 @@ import Past
 import UseCases
 import Words
 
-/// Says how long finished todos took.
+/// Presents how long finished todos took.
 struct CycleTimePresenter {
     let context: ReportContext
 
     init(_ context: ReportContext) { self.context = context }
 
-    /// - Parameter groups: the percentiles of groups, where they were asked for.
+    /// - Parameter groups: the percentiles of groups, if requested.
     func callAsFunction(
         _ figures: CycleTimeFigures, groups: [CycleTimeFigures.Group] = [], by grouping: Grouping = .owner
     ) -> Report {
@@ -58,20 +58,20 @@ struct CycleTimePresenter {
         return context.words.prose(.twoSentences, around: [.first: first, .second: second])
     }
 
-    /// Of how many the start is known, where not of all.
+    /// Returns for how many todos the start is known; empty if for all.
     private func known(_ cycle: Percentiles, of lead: Percentiles) -> String {
         if cycle.count == lead.count { return "" }
         return context.words(
             .startKnown, [.known: context.number(cycle.count), .all: context.number(lead.count)])
     }
 
-    /// Whether the cycle times are of so few that the lead times say more.
+    /// Returns whether so few todos have a cycle time that lead times say more.
     private func startIsMostlyUnknown(_ figures: CycleTimeFigures) -> Bool {
         guard let cycle = figures.cycle, let lead = figures.lead else { return false }
         return cycle.count * 2 < lead.count
     }
 
-    /// - Parameter all: how many are finished, for those whose start is not known.
+    /// - Parameter all: the number of finished todos, including those without a known start.
     private func keyFigures(_ lead: Percentiles?, _ cycle: Percentiles?, of all: Int = 0) -> [Report.KeyFigure] {
         let named: [(median: Word, most: Word, times: Percentiles?)] = [
             (.medianCycleTimeLabel, .mostCycleTimesLabel, cycle), (.medianLeadTimeLabel, .mostLeadTimesLabel, lead),

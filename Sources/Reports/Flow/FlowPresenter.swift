@@ -6,7 +6,7 @@ import Past
 import UseCases
 import Words
 
-/// Says how many todos stood where on each day, and where the time went.
+/// Presents how many todos were in each state on each day, and where the time went.
 struct FlowPresenter {
     let context: ReportContext
 
@@ -93,7 +93,7 @@ struct FlowPresenter {
                 .init(title: context.words(.mostDaysColumn), isNumber: true),
                 .init(title: context.words(.allDaysColumn), isNumber: true),
             ],
-            // A column where nothing ever stood tells nothing.
+            // Omits columns that never contained a todo.
             rows: times.columns.filter { $0.now > 0 || $0.days > 0 || $0.perTodo != nil }.map { column in
                 let title = column.column.title.isEmpty ? column.column.status : column.column.title
                 return Report.Table.Row(
@@ -122,7 +122,7 @@ struct FlowPresenter {
             })
     }
 
-    // MARK: Machines
+    // MARK: JSON and CSV
 
     private func json(_ days: Report.Records, _ times: TimeInColumnFigures) -> JSONValue {
         let columns = times.columns.map { column -> JSONValue in

@@ -6,7 +6,8 @@ import Past
 import UseCases
 import Words
 
-/// Says when what is open may be done, for all and for each milestone, owner and tag, and how often that was right.
+/// Presents when the open work may be done, in total and by milestone, owner and tag, and how often such forecasts
+/// were right.
 struct ForecastPresenter {
     let context: ReportContext
     private let words: ForecastWords
@@ -46,7 +47,7 @@ struct ForecastPresenter {
         return words.keyFigures(expectation, test) + others
     }
 
-    /// How many by the dates ahead: what is closed for sure, likely and with luck.
+    /// Returns the chart of the number of todos closed by future dates, at three probabilities.
     private func closedBy(_ forecast: Forecast) -> Chart {
         var closedBy: [Forecast.ClosedBy] = []
         if case .expected(let expectation) = forecast { closedBy = expectation.closedBy }

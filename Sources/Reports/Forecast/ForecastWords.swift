@@ -5,11 +5,11 @@ import Past
 import UseCases
 import Words
 
-/// A forecast in words.
+/// The text of a forecast.
 struct ForecastWords {
     let context: ReportContext
 
-    /// One sentence.
+    /// Returns the forecast as a sentence.
     func sentence(_ forecast: Forecast) -> String {
         switch forecast {
         case .finished: return context.words(.nothingOpen)
@@ -25,14 +25,14 @@ struct ForecastWords {
         }
     }
 
-    /// When it is at the present inflow, where something comes in.
+    /// Returns the forecast at the present inflow; empty if there is no inflow.
     private func inflow(_ inflow: Forecast.Inflow?) -> String {
         guard let inflow else { return "" }
         guard let likely = inflow.p85 else { return context.words(.inflowTooLong) }
         return context.words(.inflowLikely, [.day: context.short(likely)])
     }
 
-    /// The day by which all are done in half of the trials, if nothing is added.
+    /// Returns the day by which all are done in half of the trials if nothing is added.
     func early(_ expectation: Forecast.Expectation) -> [Report.KeyFigure] {
         guard let day = expectation.p50 else { return [] }
         return [
@@ -41,7 +41,7 @@ struct ForecastWords {
         ]
     }
 
-    /// The day by which all are likely to be done, if nothing is added and at the present inflow.
+    /// Returns the days by which all are likely to be done: if nothing is added, and at the present inflow.
     func keyFigures(_ expectation: Forecast.Expectation, _ test: BackTest?) -> [Report.KeyFigure] {
         guard let day = expectation.p85 else { return [] }
         var figures = [
@@ -61,19 +61,19 @@ struct ForecastWords {
         return figures
     }
 
-    /// How often such a day held, where that can be judged.
+    /// Returns how often such forecasts held; empty if that cannot be judged.
     private func held(_ test: BackTest?) -> String {
         guard let test, test.count > 0 else { return "" }
         return context.words(.heldInWeeks, count: test.count, [.held: context.number(test.held)])
     }
 
-    /// `6 weeks`, or days where they are no whole weeks.
+    /// Returns a time span such as `6 weeks`; in days if it is not a whole number of weeks.
     func span(_ days: Int) -> String {
         guard days % 7 == 0, days > 7 else { return context.words(.spanDays, count: days) }
         return context.words(.spanWeeks, count: days / 7)
     }
 
-    /// In a cell of a table: the day, or why there is none.
+    /// Returns the text of a table cell: the day, or the reason why there is none.
     func cell(_ forecast: Forecast, _ percentile: KeyPath<Forecast.Expectation, CalendarDay?>) -> String {
         switch forecast {
         case .finished: ""

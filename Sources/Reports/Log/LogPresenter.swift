@@ -4,18 +4,18 @@ import UseCases
 import Domain
 import Words
 
-/// One step of the log: who did what to which todos.
+/// A step of the log: who did what to which todos.
 package struct LogStep: Equatable, Sendable {
     package var day: String
     package var author: String
-    /// The commit's short name; empty for what is not committed.
+    /// The commit's short name; empty for uncommitted changes.
     package var commit: String
-    /// The first line of its message.
+    /// The first line of the commit message.
     package var subject: String
-    /// One for each todo.
+    /// One line for each todo.
     package var lines: [Line]
 
-    /// What the step did to one todo.
+    /// The changes of one todo in the step.
     package struct Line: Equatable, Sendable {
         package var id: String
         package var title: String
@@ -23,18 +23,18 @@ package struct LogStep: Equatable, Sendable {
     }
 }
 
-/// Says who changed what and when, step by step.
+/// Presents who changed what and when, step by step.
 package struct LogPresenter {
     private let context: ReportContext
     private let words: ChangeWords
 
-    /// - Parameter context: of the timeline whose log is told.
+    /// - Parameter context: the context of the timeline whose log is presented.
     package init(_ context: ReportContext) {
         self.context = context
         words = ChangeWords(context: context)
     }
 
-    /// The newest step first.
+    /// Returns the steps, newest first.
     package func callAsFunction(_ log: LogEntries) -> [LogStep] {
         var steps: [LogStep] = []
         var last: Int?
@@ -53,15 +53,15 @@ package struct LogPresenter {
         return steps
     }
 
-    /// What happened to a todo in a step: `moved from Doing to Review, renamed from …`.
+    /// Returns the changes of a todo in a step, such as `moved from Doing to Review, renamed from …`.
     package func text(_ entry: LogEntries.Entry) -> String {
         entry.changes.map { words.text($0) }.joined(separator: context.words(.listSeparator))
     }
 
-    /// Who did it: the commit's author, or the working tree.
+    /// Returns the author of a change: the commit's author, or the working tree.
     package func author(_ entry: LogEntries.Entry) -> String { words.author(entry.commit) }
 
-    /// `{"schemaVersion":1,"kind":"log","source":…,"entries":[…]}`, the newest first.
+    /// Writes `{"schemaVersion":1,"kind":"log","source":…,"entries":[…]}`, newest entry first.
     package func write(_ log: LogEntries, into writer: inout JSONWriter) {
         writer.document("log") { writer in
             writer.field("source", context.timeline.source.rawValue)

@@ -5,19 +5,19 @@ import Past
 import UseCases
 import Words
 
-/// What is likely to become of the milestones that are open.
+/// The forecasts of open milestones.
 package struct MilestoneOutlook: Sendable {
-    /// By name in lower case, the day by which one is reached in 85 % of all trials; those are left out of which nothing can be
-    /// said.
+    /// The day by which a milestone is reached in 85 % of the trials, by name in lower case. Milestones without a
+    /// forecast are omitted.
     package private(set) var likely: [String: CalendarDay] = [:]
-    /// By name in lower case, how what is open under one went down, and the days by which it may be done.
+    /// The burndown of each open milestone with its forecast, by name in lower case.
     package private(set) var reports: [String: Report] = [:]
 
-    /// So many milestones have a drawing each, of so many days.
+    /// The maximum number of milestones with a chart, and the days in each chart.
     private static let most = 60
     private static let days = 183
 
-    /// Without drawings.
+    /// Creates an outlook without charts.
     package init(likely: [String: CalendarDay] = [:]) { self.likely = likely }
 
     init(_ figures: MilestoneFigures, _ context: ReportContext) {

@@ -6,7 +6,7 @@ import Past
 import UseCases
 import Words
 
-/// Says how far each milestone is.
+/// Presents the progress of each milestone.
 struct MilestoneReportPresenter {
     let context: ReportContext
     private let words: ForecastWords

@@ -6,13 +6,13 @@ import Past
 import UseCases
 import Words
 
-/// Looks back on a week or sprint, in words.
+/// Presents a review of a week or sprint.
 struct ReviewPresenter {
     let context: ReportContext
 
     init(_ context: ReportContext) { self.context = context }
 
-    /// - Parameter summary: how things stand now, for what needs attention.
+    /// - Parameter summary: the present figures, for what needs attention.
     func callAsFunction(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
         blocks += events(

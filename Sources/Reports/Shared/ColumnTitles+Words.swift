@@ -2,7 +2,7 @@ package import UseCases
 package import Words
 
 extension ColumnTitles {
-    /// Those of a language.
+    /// Creates the titles in a language.
     package init(_ words: Words) {
         self.init(
             byStatus: [

@@ -2,7 +2,7 @@ package import Domain
 import UseCases
 package import Words
 
-/// What the keys by which todos are grouped are called.
+/// The names of the fields by which todos are grouped.
 extension ReportContext {
     func word(_ grouping: Grouping) -> String {
         switch grouping {
@@ -14,22 +14,23 @@ extension ReportContext {
     func word(_ names: Key.Names) -> String { words(names.words.title) }
     func word(_ word: Key.Word) -> String { words(word.words.title) }
 
-    /// What those without one are called.
+    /// Returns the name of the group without a value.
     func none(_ grouping: Grouping) -> String { words(grouping.words.none) }
 
-    /// `By owner`.
+    /// Returns the heading of a grouped list, such as `By owner`.
     func heading(by grouping: Grouping) -> String { words(grouping.words.heading) }
 
-    /// What a group of todos is called: those without the key in words.
+    /// Returns the name of a group; a text for the group without a value.
     ///
-    /// - Parameter name: as the group's figures have it: of an owner the id, which the profile's name replaces.
+    /// - Parameter name: the name in the group's figures; for an owner it is the id, which the name in the profile
+    ///   replaces.
     func name(_ name: String, in grouping: Grouping) -> String {
         if name.isEmpty { return none(grouping) }
         guard grouping == .owner, let user = board.user(name) else { return name }
         return board.users[user].user.name
     }
 
-    /// What a report is about in words: `owner hana, tag home`, and a query as it was written.
+    /// Returns the description of a report's selection, such as `owner hana, tag home`; a query as written.
     func wording(of asked: WrittenQuery) -> String {
         let terms = asked.names.map { one in
             let grouping = Grouping.allCases.first { $0.field == one.field }
@@ -44,22 +45,22 @@ extension ReportContext {
     }
 }
 
-/// What a key is called in each place.
+/// The words for a field in each context.
 struct KeyWords {
-    /// As a title.
+    /// The field as a title.
     var title: Word
-    /// Within a line.
+    /// The field within a line.
     var key: Word
-    /// Of those without one.
+    /// The group without a value.
     var none: Word
-    /// Of a list by it.
+    /// The heading of a list by this field.
     var heading: Word
-    /// Of changes, beside a number and above them.
+    /// Changes of the field: beside a count, and above a list.
     var changed: (label: Word, heading: Word)
 }
 
 extension Field {
-    /// What todos without it are called; nil for a key that does not group them.
+    /// The word for todos without a value; nil for a field that does not group todos.
     package var wordForNone: Word? {
         switch key.value {
         case .names(let names): names.words.none

@@ -5,29 +5,29 @@ package import Past
 package import UseCases
 package import Words
 
-/// What all presenters of reports know.
+/// The context shared by all report presenters.
 package struct ReportContext: Sendable {
     let board: Board
     let words: Words
-    /// The project's folder from the git root, with a slash at its end where it is not the root itself.
+    /// The project's directory relative to the git root, with a trailing slash; empty for the root itself.
     let sourcePrefix: String
-    /// To the page of the todo in a file; nil where there is none.
+    /// Returns the link to the page of the todo in a file; nil if there is none.
     let todoLink: @Sendable (_ path: String) -> Link?
     let timeline: Timeline
-    /// Under which the report is asked for; a report of the user's own has a name of its own.
+    /// The name under which the report was requested; a custom report has its own.
     private(set) var name: String
-    /// Of a report of the user's own; empty for the title of its kind.
+    /// The title of a custom report; empty for the title of its kind.
     private(set) var ownTitle: String
-    /// Which todos it speaks of, in words; empty for all.
+    /// The selected todos in words; empty for all.
     private(set) var scope: String
-    /// Shown are the last so many days; nil for all.
+    /// The number of most recent days to show; nil for all.
     private(set) var window: Int?
 
-    /// For all reports of a board; `report` makes it that of one.
+    /// Creates the context of all reports of a board; `report` derives that of one report.
     ///
     /// - Parameters:
-    ///   - sourcePrefix: the project's folder from the git root, with a slash at its end unless it is empty.
-    ///   - todoLink: to the page of the todo in a file; nil where there is none.
+    ///   - sourcePrefix: the project's directory relative to the git root, with a trailing slash unless it is empty.
+    ///   - todoLink: returns the link to the page of the todo in a file; nil if there is none.
     package init(
         _ board: Board, _ timeline: Timeline, _ words: Words, sourcePrefix: String,
         todoLink: @escaping @Sendable (_ path: String) -> Link?
@@ -36,7 +36,7 @@ package struct ReportContext: Sendable {
         (self.todoLink, name, ownTitle, scope, window) = (todoLink, "", "", "", nil)
     }
 
-    /// The same for one report.
+    /// Returns the context of one report.
     package func report(
         named name: String, titled title: String = "", scope: String = "", window: Int? = nil
     ) -> ReportContext {
@@ -47,13 +47,13 @@ package struct ReportContext: Sendable {
 
     var today: CalendarDay { timeline.today }
 
-    /// Where a todo's page is; nil when it is gone.
+    /// Returns the link to a todo's page; nil if the todo no longer exists.
     func link(_ label: TodoLabel) -> Link? { label.path.flatMap(todoLink) }
 
-    /// A todo by its id and its title, which leads to its page.
+    /// Returns a todo's id and title, linked to its page.
     func prose(_ label: TodoLabel) -> Prose { "\(code: label.id) \(label.title, link(label))" }
 
-    /// The document that every report begins with.
+    /// Returns the document with which every report begins.
     func document(_ kind: ReportKind, lead: Prose, blocks: [Report.Block]) -> Report {
         var report = Report(
             name: name.isEmpty ? kind.rawValue : name, title: title(kind), lead: lead,
@@ -67,12 +67,12 @@ package struct ReportContext: Sendable {
         return report
     }
 
-    /// `18 Nov`, with the year where it is not this one.
+    /// Returns a short date such as `18 Nov`, with the year if it is not the current one.
     func short(_ day: CalendarDay) -> String { words.short(day, today: today) }
 
-    /// `3 days ago`, `today`, `in 2 weeks`.
+    /// Returns a relative date such as `3 days ago`, `today` or `in 2 weeks`.
     func relative(_ day: CalendarDay) -> String { words.relative(day, today: today) }
 
-    /// The days from which on something is shown.
+    /// Returns whether a day is in the report's window.
     func isShown(_ day: CalendarDay) -> Bool { window.map { day > today.adding(days: -$0) } ?? true }
 }

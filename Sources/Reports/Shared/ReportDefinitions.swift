@@ -4,10 +4,10 @@ import Past
 import UseCases
 package import Words
 
-/// How the figures of a report are computed, in the reader's language.
+/// The definitions of a report's figures, in the reader's language.
 struct ReportDefinitions {
     let words: Words
-    /// Days that forecasts draw from.
+    /// The number of past days on which forecasts are based.
     let window: Int
 
     func callAsFunction(_ kind: ReportKind, source: Timeline.Source) -> [Report.Definition] {
@@ -19,7 +19,7 @@ struct ReportDefinitions {
         return definitions
     }
 
-    /// A report may show more than its own figures.
+    /// Returns the figures of a report, which may show more than its own.
     private func figures(of kind: ReportKind) -> [Figure] {
         let own = Figure(rawValue: kind.rawValue).map { [$0] } ?? []
         return switch kind {
@@ -36,7 +36,7 @@ struct ReportDefinitions {
 }
 
 extension Figure {
-    /// How it is computed.
+    /// The definition of the figure.
     package var definition: Word {
         switch self {
         case .summary: .summaryDefinition

@@ -4,20 +4,20 @@ import Domain
 package import Past
 import UseCases
 
-/// Makes reports, by any thread: figures from the timeline, and the presenter that puts them into words.
+/// Creates reports, on any thread: computes figures from the timeline and presents them.
 package final class ReportMaker: Sendable {
     private let board: Board
     private let timeline: Timeline
     private let context: ReportContext
     private let hasCases: Bool
-    /// What answers questions to chance; a cache may stand there.
+    /// Runs a simulation; may use a cache.
     private let simulate: @Sendable (Simulation) -> Simulation.Outcome
-    /// Of all todos; more than one report tells it, and by any thread, so it is there from the beginning.
+    /// The summary of all todos. Several reports on different threads use it, so it is computed at initialisation.
     private let summary: SummaryFigures
 
     /// - Parameters:
-    ///   - hasCases: whether reports hold their cases, which JUnit alone shows.
-    ///   - simulate: where a cache may stand.
+    ///   - hasCases: whether reports include test cases, which only JUnit shows.
+    ///   - simulate: runs a simulation; may use a cache.
     package init(
         _ context: ReportContext, hasCases: Bool = false,
         simulate: @escaping @Sendable (Simulation) -> Simulation.Outcome = { $0() }
@@ -29,15 +29,15 @@ package final class ReportMaker: Sendable {
         summary = SummaryFigures(board, timeline)
     }
 
-    /// How many todos of the whole board are open, and overdue.
+    /// The badge with the numbers of open and overdue todos of the whole board.
     package var badge: Badge { summary.badge(context.words) }
 
-    /// What is likely to become of each open milestone.
+    /// The forecasts of open milestones.
     package var outlook: MilestoneOutlook {
         MilestoneOutlook(MilestoneFigures(timeline, options, simulate: simulate), context)
     }
 
-    /// A report on the todos that the request's query asks for, or on all without one.
+    /// Returns a report on the todos that match the request's query, or on all if it has none.
     package func callAsFunction(_ request: ReportRequest) -> Report {
         let members = BoardMembers(board, request.query, BoardFacts(board, timeline))
         var report = make(request, members, timeline.narrowed(to: request.query))
@@ -82,12 +82,12 @@ package final class ReportMaker: Sendable {
         }
     }
 
-    /// How often forecasts held; what it asks of chance is kept, as more than one report asks it.
+    /// Returns how often forecasts held. Several reports need the same simulations, so `simulate` may cache them.
     private func test(_ timeline: Timeline) -> BackTest {
         BackTest(timeline, window: board.settings.forecastDays, simulate: simulate)
     }
 
-    /// Of the last so many days, at least one.
+    /// Returns the first day of a window, which has at least one day.
     private func firstDay(of window: Int) -> CalendarDay { timeline.today.adding(days: 1 - max(1, window)) }
 
     private var options: ForecastFigures.Options {
@@ -96,7 +96,7 @@ package final class ReportMaker: Sendable {
         return options
     }
 
-    /// - Parameter dates: for which is asked how many are closed by then; the next weeks when empty.
+    /// - Parameter dates: the dates for which to forecast the number of closed todos; if empty, the next weeks.
     private func forecast(
         _ timeline: Timeline, by dates: [CalendarDay] = [], isGrouped: Bool
     ) -> ForecastFigures {

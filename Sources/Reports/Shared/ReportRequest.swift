@@ -3,31 +3,31 @@ package import Past
 package import Queries
 package import UseCases
 
-/// What is asked of a report.
+/// A request for a report.
 package struct ReportRequest: Sendable {
     package var kind: ReportKind
-    /// Under which it is asked for.
+    /// The name under which the report was requested.
     package var name: String
-    /// What it is called; empty for what its kind is called.
+    /// The title; empty for the title of its kind.
     package private(set) var title = ""
-    /// Which todos it is about; nil for all.
+    /// The query that selects the todos; nil for all.
     package private(set) var query: Query?
-    /// The same as it was asked for.
+    /// The query as written.
     package private(set) var asked = WrittenQuery()
-    /// The last so many days are shown, a hundred years at most: before that nothing is counted.
+    /// The number of most recent days to show, from 1 to 36,525 (a hundred years); nil for all.
     package var window: Int? {
         get { days.map { min(max(1, $0), 36_525) } }
         set { days = newValue }
     }
-    /// As it was asked for.
+    /// The window as requested.
     private var days: Int?
-    /// Where changes are told from, and how the user called it; the last week when nil.
+    /// The start of changes and its name as requested; nil for the last week.
     package var since: (start: ChangeFigures.Start, text: String)?
-    /// Cycle times by this key too.
+    /// The field by which to group cycle times.
     package var grouping: Grouping?
-    /// For which is forecast how many are closed by then; some weeks ahead when empty.
+    /// The dates for which to forecast the number of closed todos; if empty, some weeks ahead.
     package var dates: [CalendarDay] = []
-    /// Where the settings name one.
+    /// The format set in the settings; nil if none is.
     package var format: ReportFormat?
 
     package init(_ kind: ReportKind) {
@@ -35,9 +35,9 @@ package struct ReportRequest: Sendable {
         name = kind.rawValue
     }
 
-    /// One of the user's own.
+    /// Creates the request of a custom report.
     ///
-    /// - Parameter query: what it asks for.
+    /// - Parameter query: its parsed query.
     package init(_ settings: ReportSettings, _ query: Query?) {
         kind = settings.kind
         name = settings.name
@@ -47,16 +47,16 @@ package struct ReportRequest: Sendable {
         (asked, self.query) = (settings.asked, query)
     }
 
-    /// Leaves those of its todos that a query asks for.
+    /// Narrows the selection of todos by a query.
     ///
-    /// - Parameter asked: the query as it was written.
+    /// - Parameter asked: the query as written.
     package mutating func narrow(to asked: WrittenQuery, _ query: Query?) {
         self.asked = self.asked.narrowed(by: asked)
         guard let query else { return }
         self.query = self.query?.narrowed(by: query) ?? query
     }
 
-    /// Every report there is: the user's own, then one of each kind.
+    /// Returns all available reports: the custom ones, then one of each kind.
     package static func all(own: [ReportRequest]) -> [ReportRequest] {
         own + ReportKind.allCases.map { ReportRequest($0) }
     }

@@ -2,12 +2,12 @@ package import Domain
 package import Words
 
 extension ReportContext {
-    /// What a report is called on its page; one of the user's own has its own title.
+    /// Returns the title of a report; a custom report has its own.
     func title(_ kind: ReportKind) -> String { ownTitle.isEmpty ? words(kind.title) : ownTitle }
 }
 
 extension ReportKind {
-    /// What a report of the kind is called.
+    /// The title of reports of this kind.
     package var title: Word {
         switch self {
         case .summary: .summaryTitle

@@ -6,27 +6,27 @@ import Past
 import UseCases
 import Words
 
-/// Words that several reports share.
+/// Phrases shared by several reports.
 extension ReportContext {
     func number(_ count: Int) -> String { words.number(count) }
     func days(_ count: Int) -> String { words(.dayCount, count: count) }
     func todos(_ count: Int) -> String { words(.todoCount, count: count) }
 
-    /// `3 of 8 todos are open`; where there is one only, it is.
+    /// Returns a phrase such as `3 of 8 todos are open`; singular if there is only one todo.
     func open(_ count: Int, of all: Int) -> Prose {
         words.prose(.openOf, count: all == 1 ? 1 : count, [.count: number(count), .todos: todos(all)])
     }
 
-    /// `within 3 days`, `on the same day`.
+    /// Returns a phrase such as `within 3 days` or `on the same day`.
     func within(_ count: Int) -> String { count == 0 ? words(.withinTheDay) : words(.withinDays, count: count) }
 
-    /// Said in the place of a report that no todo is in.
+    /// The text in place of a report without todos.
     var noTodos: Prose { Prose(words(scope.isEmpty ? .noTodos : .noSuchTodos)) }
 
-    /// `66 %`.
+    /// Returns a percentage such as `66 %`.
     func percent(_ part: Int, of all: Int) -> String { words.percent(wholePercent(part, of: all)) }
 
-    /// What todos of a type are called: as their column is, where the type has one only.
+    /// Returns the name of a column type: the column's title, if only one column has the type.
     func word(_ type: ColumnType) -> String {
         let titles = board.columns.filter { $0.type == type }.map(\.title)
         if titles.count == 1, let title = titles.first, !title.isEmpty { return title }
@@ -39,9 +39,9 @@ extension ReportContext {
         }
     }
 
-    /// How many were done when they were first seen, where some were.
+    /// Returns a note on the number of todos that were already done when first seen; none if it is zero.
     ///
-    /// - Parameter things: what all of them are called.
+    /// - Parameter things: the word for all of them.
     func doneWhenFirstSeen(_ count: Int, of all: Int, _ things: Word) -> [Report.Block] {
         guard count > 0 else { return [] }
         return [.paragraph(words.prose(.doneWhenFirstSeen, count: count, [.things: words(things, count: all)]))]
@@ -64,7 +64,7 @@ extension JSONValue {
     init(_ days: Int?) { self = days.map { .int($0) } ?? .null }
     init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
-    /// `{"p50":…,"p85":…,"p95":…,"count":…}`; null without a value.
+    /// Creates `{"p50":…,"p85":…,"p95":…,"count":…}`; null for nil.
     init(_ percentiles: Percentiles?) {
         guard let percentiles else {
             self = .null
@@ -76,18 +76,18 @@ extension JSONValue {
         ]
     }
 
-    /// An object of open and done by name.
+    /// Creates an object of open and done counts by name.
     init(_ shares: [SummaryFigures.Share]) {
         self = .object(
             shares.map { Member(name: $0.name, value: ["open": .int($0.open), "done": .int($0.done)]) })
     }
 
-    /// An object of counts by name.
+    /// Creates an object of counts by name.
     init(_ counts: [SummaryFigures.Count]) {
         self = .object(counts.map { Member(name: $0.name, value: .int($0.count)) })
     }
 
-    /// Members whose value is there.
+    /// Returns an object of the members with a value.
     static func present(_ members: [(String, JSONValue?)]) -> JSONValue {
         var present: [Member] = []
         present.reserveCapacity(members.count)

@@ -2,7 +2,7 @@ package import Domain
 package import Words
 
 extension Words {
-    /// A notice as a report says it. What git or a reader of settings said is in it as they said it.
+    /// Returns the text of a notice. Messages from git or from parsing the settings are included untranslated.
     package func notice(_ notice: HistoryNotice) -> String {
         switch notice {
         case .absent(.noRepository): self(.noRepository)

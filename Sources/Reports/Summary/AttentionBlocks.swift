@@ -5,10 +5,10 @@ import Past
 import UseCases
 import Words
 
-/// What needs attention, most urgent first.
+/// The todos that need attention, most urgent first.
 struct AttentionBlocks {
     let context: ReportContext
-    /// So many are listed.
+    /// The maximum number of todos listed.
     private static let shown = 15
 
     func callAsFunction(_ summary: SummaryFigures) -> [Report.Block] {

@@ -4,7 +4,7 @@ import UseCases
 package import Words
 
 extension SummaryFigures {
-    /// How many are open, and overdue where some are.
+    /// Returns a badge with the number of open todos, and of overdue ones if there are any.
     package func badge(_ words: Words) -> Badge {
         let message =
             overdue > 0

@@ -6,10 +6,10 @@ import Past
 import UseCases
 import Words
 
-/// Says how things stand.
+/// Presents the present state.
 struct SummaryPresenter {
     let context: ReportContext
-    /// So many groups are listed; JSON and CSV have all.
+    /// The maximum number of groups listed; JSON and CSV contain all.
     private static let shown = 10
 
     init(_ context: ReportContext) { self.context = context }
@@ -89,7 +89,7 @@ struct SummaryPresenter {
     }
 
     private func groups(_ figures: SummaryFigures) -> [Report.Block] {
-        // Tags are many, and stand last.
+        // Tags are the most numerous, so they come last.
         let order = Grouping.allCases.filter { $0 != .tag } + [.tag]
         return order.flatMap { grouping -> [Report.Block] in
             let largest = figures.by(grouping).sorted { ($0.open, $0.done, $1.name) > ($1.open, $1.done, $0.name) }
@@ -117,7 +117,7 @@ struct SummaryPresenter {
         }
     }
 
-    /// What the shares of a grouping are called.
+    /// Returns the JSON name of a grouping's shares, such as `byOwner`.
     private func name(_ grouping: Grouping) -> String {
         "by" + grouping.name.prefix(1).uppercased() + grouping.name.dropFirst()
     }

@@ -6,7 +6,7 @@ import Past
 import UseCases
 import Words
 
-/// Says how many todos were closed each week.
+/// Presents how many todos were closed each week.
 struct ThroughputPresenter {
     let context: ReportContext
 
@@ -33,7 +33,7 @@ struct ThroughputPresenter {
         return report
     }
 
-    /// By nearest rank, of the last eight whole weeks; nil before the first is over.
+    /// Returns the median of the last eight complete weeks, by nearest rank; nil before the first complete week.
     private func median(_ weeks: [ThroughputFigures.Week]) -> (value: Int, of: Int)? {
         let whole = weeks.filter(\.isWhole).suffix(8)
         return Percentiles(whole.map(\.closed)).map { ($0.p50, whole.count) }

@@ -6,7 +6,7 @@ import Past
 import UseCases
 import Words
 
-/// Says who has how much to do.
+/// Presents the workload of each owner.
 struct WorkloadPresenter {
     let context: ReportContext
 

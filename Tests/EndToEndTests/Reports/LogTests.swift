@@ -110,7 +110,7 @@ struct `A report in CI` {
         let project = try TestProject(["todos/a.md": todoFile("A", "status: done")])
         let run = try project.fuda("report", "--format", "junit")
         #expect(run.code == 0 && run.out.contains(#"tests="1" failures="0""#))
-        #expect(run.out.contains(#"<testcase name="nothing is open" classname="todos"/>"#))
+        #expect(run.out.contains(#"<testcase name="no open todos" classname="todos"/>"#))
     }
 
     @Test func `names files from the git root, and fails for circles and limits`() throws {
@@ -122,8 +122,8 @@ struct `A report in CI` {
         ])
         let run = try project.fuda("report", "--format", "junit", in: "p")
         #expect(run.out.contains(#"tests="3" failures="3""#))
-        #expect(run.out.contains(#"file="p/todos/b.md"><failure message="blocked by a circle of todos"/>"#))
-        #expect(run.out.contains("beyond the limit of &"))
+        #expect(run.out.contains(#"file="p/todos/b.md"><failure message="blocked by a circular dependency"/>"#))
+        #expect(run.out.contains("over the limit of &"))
     }
 
     @Test func `names no todo that is a draft by now, and neither do reports`() throws {

@@ -58,7 +58,7 @@ struct `A file of words` {
         #expect(throws: MessageFile.Failure.self) { try read("board: 'a") }
         #expect(
             throws: MessageFile.Failure(
-                place: Place(1, 1), message: "this is no list of words; write 'name: text' lines")
+                place: Place(1, 1), message: "not a list of messages; write 'name: text' lines")
         ) {
             try read("- a")
         }

@@ -25,16 +25,16 @@ struct MeantFrontMatterTests {
         ("- - -\ntitle: x\n- - -\n", 1, "'- - -'"),
         ("---yaml\ntitle: x\n---\n", 1, "'---yaml'"), ("--- # todo\ntitle: x\n---\n", 1, "nothing else"),
         (" ---\ntitle: x\n---\n", 1, "indented"), ("\t---\ntitle: x\n---\n", 1, "indented"),
-        ("\u{A0}---\ntitle: x\n---\n", 1, "cannot be seen"), ("\u{200B}---\ntitle: x\n---\n", 1, "cannot be seen"),
-        ("---\u{200B}\ntitle: x\n---\n", 1, "cannot be seen"), ("---\u{A0}\ntitle: x\n---\n", 1, "cannot be seen"),
+        ("\u{A0}---\ntitle: x\n---\n", 1, "invisible"), ("\u{200B}---\ntitle: x\n---\n", 1, "invisible"),
+        ("---\u{200B}\ntitle: x\n---\n", 1, "invisible"), ("---\u{A0}\ntitle: x\n---\n", 1, "invisible"),
         ("\u{2060}\n---\ntitle: x\n---\n", 2, "first line"),
         ("<!-- made by hand -->\n---\ntitle: x\n---\n", 2, "comment"),
         ("<!--\nlong\n-->\n\n---\ntitle: x\n---\n", 5, "comment"),
         ("# Milk\n---\nstatus: doing\n---\n", 2, "heading"),
-        ("title: x\nstatus: doing\n---\nbody\n", 1, "first '---'"),
-        ("title: x\nstatus: doing\n\nbody\n", 1, "first '---'"), ("status: doing\n", 1, "first '---'"),
-        ("Status: doing\nOwner: hana\n\nbody\n", 1, "first '---'"),
-        ("customer: Sato\ntitle: x\ntags:\n  - a\n---\n", 1, "first '---'"),
+        ("title: x\nstatus: doing\n---\nbody\n", 1, "missing '---'"),
+        ("title: x\nstatus: doing\n\nbody\n", 1, "missing '---'"), ("status: doing\n", 1, "missing '---'"),
+        ("Status: doing\nOwner: hana\n\nbody\n", 1, "missing '---'"),
+        ("customer: Sato\ntitle: x\ntags:\n  - a\n---\n", 1, "missing '---'"),
         ("+++\ntitle = \"x\"\n+++\n", 1, "TOML"), ("+++\nstatus=\"doing\"\n[more]\nx = 1\n+++\nbody", 1, "TOML"),
         ("{\"title\": \"x\"}\n", 1, "JSON"), ("{\n  \"title\": \"x\",\n  \"status\": \"doing\"\n}\n\nbody", 1, "JSON"),
         ("#+TITLE: x\n#+STATUS: doing\n", 1, "Org"),
@@ -73,7 +73,7 @@ struct MeantFrontMatterTests {
     @Test(arguments: [
         ("---\ntitle: x\n----\n\nbody\n", 3, "'----'"), ("---\ntitle: x\n ---\n\nbody\n", 3, "'---'"),
         ("---\ntitle: x\n–––\nbody\n", 3, "'–––'"), ("---\ntitle: x\n---\u{200B}\nbody\n", 3, "'---'"),
-        ("---\ntitle: x\nbody\n", 1, "no end"),
+        ("---\ntitle: x\nbody\n", 1, "unterminated"),
     ]) func `an end that is none is named`(_ text: String, _ line: Int, _ words: String) throws {
         let (todo, findings) = try found(text)
         #expect(todo.isBroken && findings.map(\.rule) == [.unterminatedFrontMatter])

@@ -60,8 +60,8 @@ struct YAMLFrontMatterTests {
     }
 
     @Test(arguments: [
-        ("a key twice", "a: x\nb: y\n▸a: z\n", "the key 'a' stands here twice"),
-        ("a key twice in lines with CR", "a: x\r\nb: y\r\n▸a: z\r\n", "the key 'a' stands here twice"),
+        ("a key twice", "a: x\nb: y\n▸a: z\n", "the key 'a' is defined twice"),
+        ("a key twice in lines with CR", "a: x\r\nb: y\r\n▸a: z\r\n", "the key 'a' is defined twice"),
         ("a colon and a space in a text", "title: fix▸: it\n", "mapping values are not allowed"),
         ("an open quote", "a: \"x\nb: y\n▸", "found unexpected end of stream"),
         ("an open list", "a: [x, y\nb▸: z\n", ""),

@@ -127,7 +127,7 @@ struct TodoReaderTests {
         for lines in ["status: todo\nstate: done", "state: done\nstatus: todo"] {
             let (todo, findings) = try loadTodo("---\n\(lines)\n---\n")
             #expect(todo.status?.value == "todo")
-            #expect(findings.map(\.message) == ["'state' says the same as 'status', which is used; remove one"])
+            #expect(findings.map(\.message) == ["'state' means the same as 'status', which is used; remove one"])
         }
         let (todo, findings) = try loadTodo("---\ndue_date: 2026-01-01\ndue: 2026-01-03\ndeadline: 2026-01-02\n---\n")
         #expect(todo.days.due?.iso == "2026-01-03")
@@ -143,7 +143,7 @@ struct TodoReaderTests {
         }
         let (todo, findings) = try loadTodo("---\nsummary: x\n\(lines.joined())---\n")
         #expect(todo.summary == "1999" && findings.count == 2_000)
-        #expect(findings.first?.message == "'summary' says the same as 'description', which is used; remove one")
+        #expect(findings.first?.message == "'summary' means the same as 'description', which is used; remove one")
         #expect(findings.last?.message.hasSuffix("as 'DESCriPTION', which is used; remove one") == true)
     }
 
