@@ -1,5 +1,5 @@
 import Documents
-import Domain
+package import Domain
 package import Links
 package import Past
 package import UseCases
@@ -12,7 +12,7 @@ package struct ReportContext: Sendable {
     /// The project's folder from the git root, with a slash at its end where it is not the root itself.
     let sourcePrefix: String
     /// To the page of the todo in a file; nil where there is none.
-    let todoLink: @Sendable (_ path: String) -> Link?
+    let todoLink: @Sendable (_ file: TodoKey) -> Link?
     let timeline: Timeline
     /// Under which the report is asked for; a report of the user's own has a name of its own.
     private(set) var name: String
@@ -30,7 +30,7 @@ package struct ReportContext: Sendable {
     ///   - todoLink: to the page of the todo in a file; nil where there is none.
     package init(
         _ board: Board, _ timeline: Timeline, _ words: Words, sourcePrefix: String,
-        todoLink: @escaping @Sendable (_ path: String) -> Link?
+        todoLink: @escaping @Sendable (_ file: TodoKey) -> Link?
     ) {
         (self.board, self.timeline, self.words, self.sourcePrefix) = (board, timeline, words, sourcePrefix)
         (self.todoLink, name, ownTitle, scope, window) = (todoLink, "", "", "", nil)
@@ -48,7 +48,7 @@ package struct ReportContext: Sendable {
     var today: CalendarDay { timeline.today }
 
     /// Where a todo's page is; nil when it is gone.
-    func link(_ label: TodoLabel) -> Link? { label.path.flatMap(todoLink) }
+    func link(_ label: TodoLabel) -> Link? { label.file.flatMap(todoLink) }
 
     /// A todo by its id and its title, which leads to its page.
     func prose(_ label: TodoLabel) -> Prose { "\(code: label.id) \(label.title, link(label))" }
