@@ -40,10 +40,10 @@ struct Show: ParsableCommand {
         if json { return Console.json { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) } }
         Pager.start()
         let todo = TerminalTodo(board, opened.findings, Console.style())
-        let (past, path) = (opened.todoPast, board.rows[index].todo.path)
+        let (past, file) = (opened.todoPast, board.key(of: index))
         Console.lines(
             todo.lines(
-                index, past: past?.lines(path) ?? [], commits: past?.commitLines(path) ?? [], body: body))
+                index, past: past?.lines(file) ?? [], commits: past?.commitLines(file) ?? [], body: body))
     }
 
     /// Other files with the same id, which would not be shown.

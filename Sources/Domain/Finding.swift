@@ -50,10 +50,12 @@ package struct Place: Sendable, Hashable, Comparable {
 
 /// Something wrong, and where.
 package struct Finding: Sendable, Equatable {
-    /// From the project's folder.
+    /// From the folder of its source.
     package var path: String
     package var place: Place
     package var severity: Severity
+    /// The repository with the file.
+    package var source = SourceID.own
     package var rule: Rule
     /// Lower case, no final period, the remedy after a semicolon.
     package var message: String
@@ -67,13 +69,23 @@ package struct Finding: Sendable, Equatable {
         self.severity = severity ?? rule.severity ?? .note
     }
 
+    /// - Parameter severity: nil for the rule's own; a note where the rule is off by itself.
+    package init(_ file: FileKey, _ place: Place, _ rule: Rule, _ message: String, severity: Severity? = nil) {
+        self.init(file.path, place, rule, message, severity: severity)
+        source = file.source
+    }
+
+    /// The file in which something is wrong.
+    package var file: FileKey { FileKey(path, in: source) }
+
     /// `todos/a.md:4:9: error: unknown status 'dne' [unknown-status]`.
     package var line: String {
         "\(path):\(place.line):\(place.column): \(severity.rawValue): \(message) [\(rule.rawValue)]"
     }
 
-    /// By file, then by place, then by rule: the order in which findings are shown.
+    /// By source and file, then by place, then by rule: the order in which findings are shown.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+        guard left.source == right.source else { return left.source < right.source }
         guard left.path.hasSameBytes(as: right.path) else { return left.path.precedesBytewise(right.path) }
         return (left.place, left.rule.rawValue, left.message) < (right.place, right.rule.rawValue, right.message)
     }

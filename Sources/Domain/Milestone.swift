@@ -6,8 +6,10 @@ package struct Milestone: Sendable, Equatable {
     package var due: Moment?
     /// One line about it.
     package var summary: String?
-    /// Its file, from the project's folder.
+    /// Its file, from the folder of its source.
     package var path: String
+    /// The repository with its file.
+    package var source = SourceID.own
     /// What its text names, in the order of the text.
     package var references: [TextReference] = []
 

@@ -1,7 +1,7 @@
 /// Everything that was read at once: values and findings together.
 package struct Project: Sendable, Equatable {
     package var settings: Settings
-    /// Sorted by path, bytewise.
+    /// Sorted by source and path, bytewise.
     package var todos: [Todo]
     /// Those with a profile file, sorted by id.
     package var users: [User]
@@ -11,6 +11,8 @@ package struct Project: Sendable, Equatable {
     package var commit: String?
     /// Whether there are other todos than these.
     package var isPart = false
+    /// The other repositories whose todos are among these.
+    package var sources = SourceNames()
 
     package init(
         settings: Settings = Settings(), todos: [Todo] = [], users: [User] = [], milestones: [Milestone] = [],

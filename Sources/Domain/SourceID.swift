@@ -1,10 +1,13 @@
 /// A repository whose todos the board shows. Its name is in the board's `SourceNames`.
-package struct SourceID: Hashable, Sendable {
+package struct SourceID: Hashable, Comparable, Sendable {
     // Every todo has one.
     private let number: UInt8
 
     /// The project itself.
     package static let own = SourceID(0)
+
+    /// The project first, then the others in the order in which they were added.
+    package static func < (left: SourceID, right: SourceID) -> Bool { left.number < right.number }
 
     fileprivate init(_ number: UInt8) { self.number = number }
 
@@ -20,6 +23,9 @@ package struct SourceNames: Sendable, Equatable {
 
     /// The name of a source; nil for the project itself.
     package subscript(source: SourceID) -> String? { source == .own ? nil : names[source.index] }
+
+    /// A file as findings name it: `todos/a.md`, in another source `api:todos/a.md`.
+    package func name(of file: FileKey) -> String { self[file.source].map { "\($0):\(file.path)" } ?? file.path }
 
     /// Adds a source.
     ///

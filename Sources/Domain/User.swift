@@ -8,11 +8,13 @@ package struct User: Sendable, Equatable {
     package var email: String?
     /// A CSS colour as `#b3261e`.
     package var color: String?
-    /// A picture's path from the project's folder, when there is such a file.
+    /// A picture's path from the folder of its source, when there is such a file.
     package var avatar: String?
     package var team: String?
-    /// The profile's file from the project's folder; nil for one who is only named as an owner.
+    /// The profile's file from the folder of its source; nil for one who is only named as an owner.
     package var path: String?
+    /// The repository with the profile and the picture.
+    package var source = SourceID.own
     /// What the profile's text leads to.
     package var references: [TextReference] = []
 

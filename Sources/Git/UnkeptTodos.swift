@@ -28,7 +28,8 @@ package struct UnkeptTodos {
     ) throws(RepositoryError) -> Set<Int> {
         var found: Set<Int> = []
         var others: [Int] = []
-        for index in project.todos.indices where !keptPaths.contains(project.todos[index].path) {
+        for index in project.todos.indices
+        where project.todos[index].source == .own && !keptPaths.contains(project.todos[index].path) {
             let path = project.todos[index].path
             if isLink(path) || isApart(Bytes.folder(of: path)) {
                 found.insert(index)

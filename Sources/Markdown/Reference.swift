@@ -4,7 +4,7 @@ import Bytes
 /// leads.
 package struct Reference: Sendable, Equatable {
     /// The syntax of a reference.
-    package enum Kind: Sendable, Equatable {
+    package enum Kind: Int, Sendable, Equatable {
         /// `[[id]]`, `[[id|text]]`, `[[folder/name#Heading]]`
         case todo
         /// `#id`; may be plain text
@@ -43,6 +43,15 @@ package struct Reference: Sendable, Equatable {
 
     /// The hash of the fragment, comparable to `MarkdownDocument.anchors`.
     package var anchor: UInt64? { fragment?.utf8.stableHash }
+}
+
+extension Reference {
+    /// What decides where a reference leads, without its place in a page.
+    package init(_ kind: Kind, to target: String, fragment: String?, isByName: Bool, line: Int, column: Int) {
+        self.init(
+            kind: kind, target: target, fragment: fragment, isByName: isByName, line: line, column: column, range: 0..<0
+        )
+    }
 }
 
 /// The size and alignment of an image, as far as the source specifies them.

@@ -10,7 +10,9 @@ package struct Board: Sendable {
     package internal(set) var today: CalendarDay
     /// The commit that was checked out.
     package internal(set) var commit: String?
-    /// All todos, sorted by path. Drafts are among them only when they were asked for. Ask a row for what you need of
+    /// The other repositories with todos.
+    package let sources: SourceNames
+    /// All todos, sorted by source and path. Drafts are among them only when they were asked for. Ask a row for what you need of
     /// it, `board.rows[todo].todo.title`: that copies the title alone. A constant for the row would copy all of it.
     package internal(set) var rows: [Row]
     /// The settings' columns, and "Other" behind them when a todo's status is no column's.
@@ -90,8 +92,8 @@ package struct Board: Sendable {
     package enum Target: Sendable, Hashable {
         case todo(Int)
         case user(Int)
-        /// A file that may be published, by its path from the project's folder.
-        case file(String)
+        /// A file that may be published.
+        case file(FileKey)
         /// There is no such thing, or it is a draft that is left out.
         case nothing
     }
@@ -114,8 +116,8 @@ package struct Board: Sendable {
         package var id: String?
         package var due: CalendarDay?
         package var summary: String?
-        /// The file, from the project's folder.
-        package var path: String?
+        /// Its own file.
+        package var file: FileKey?
         /// For each of `Milestone.references` where it leads.
         package var references: [Target] = []
     }
@@ -131,6 +133,9 @@ package struct Board: Sendable {
     /// Whether feeds and calendars may tell of a todo: a draft is for nobody else yet, also where the site shows it, and a file
     /// that cannot be read has nothing to tell.
     package func isTold(_ todo: Int) -> Bool { !rows[todo].todo.isDraft && !rows[todo].todo.isBroken }
+
+    /// What identifies a todo on every board of the project.
+    package func key(of todo: Int) -> TodoKey { TodoKey(rows[todo].todo.path, in: rows[todo].todo.source) }
 
     /// The index of the todo in a file; nil when there is none, or it is left out.
     package func index(of key: TodoKey) -> Int? {

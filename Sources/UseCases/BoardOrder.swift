@@ -14,7 +14,7 @@ extension Board {
         for index in rows.indices where !isLost(index) && !type(of: index).isOpen {
             let day =
                 rows[index].todo.days.done?.day(in: settings.timeZone)
-                ?? closings[rows[index].todo.path].map { $0 == .max ? today : settings.timeZone.day(at: $0) }
+                ?? closings[key(of: index)].map { $0 == .max ? today : settings.timeZone.day(at: $0) }
             rows[index].closed = day.map { min($0, today) }
         }
     }
@@ -23,7 +23,7 @@ extension Board {
     private mutating func fillUpdates(from commits: ByPath<Moment>) {
         guard !commits.isEmpty else { return }
         for index in rows.indices where rows[index].todo.days.updated == nil {
-            rows[index].todo.days.updated = commits[rows[index].todo.path]
+            rows[index].todo.days.updated = commits[key(of: index)]
         }
     }
 

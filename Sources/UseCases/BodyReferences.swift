@@ -17,16 +17,16 @@ struct BodyReferences {
         self.users = users
     }
 
-    /// Where a reference in the file at `path` leads, and what is wrong with it. A draft may lead to another.
-    mutating func follow(_ reference: TextReference, in path: String, ofDraft: Bool) -> (Board.Target, Finding?) {
-        func finding(_ rule: Rule, _ message: String) -> Finding { Finding(path, reference.place, rule, message) }
+    /// Where a reference in a file leads, and what is wrong with it. A draft may lead to another.
+    mutating func follow(_ reference: TextReference, in file: FileKey, ofDraft: Bool) -> (Board.Target, Finding?) {
+        func finding(_ rule: Rule, _ message: String) -> Finding { Finding(file, reference.place, rule, message) }
         let target: Board.Target
         switch reference.kind {
         case .hash: return (references.findExact(reference.target).target, nil)
         case .prefixed: return (references.find(reference.target).target, nil)
         case .user: return (users[reference.target.lowercased()].map { .user($0) } ?? .nothing, nil)
         case .todo:
-            switch find(reference.target) {
+            switch find(reference.target, in: file.source) {
             case .shown(let index): target = .todo(index)
             case .hidden: return (.nothing, finding(.draftLink, draft("[[\(reference.target)]]")))
             case .missing:
@@ -37,10 +37,10 @@ struct BodyReferences {
                 )
             }
         case .link, .image:
-            switch references.find(file: TodoKey(reference.target)) {
+            switch references.find(file: FileKey(reference.target, in: file.source)) {
             case .shown(let index): target = .todo(index)
             case .hidden: return (.nothing, finding(.draftLink, draft(reference.target)))
-            case .missing, nil: return followFile(reference, finding)
+            case .missing, nil: return followFile(reference, file.source, finding)
             }
         }
         if case .todo(let index) = target, todos[index].isDraft, !ofDraft {
@@ -55,9 +55,9 @@ struct BodyReferences {
     }
 
     private func followFile(
-        _ reference: TextReference, _ finding: (Rule, String) -> Finding
+        _ reference: TextReference, _ source: SourceID, _ finding: (Rule, String) -> Finding
     ) -> (Board.Target, Finding?) {
-        if reference.exists { return (.file(reference.target), nil) }
+        if reference.exists { return (.file(FileKey(reference.target, in: source)), nil) }
         if reference.isOutside, reference.kind == .link {
             let message = "a link to '\(reference.target)', which lies outside of the project"
             return (.nothing, finding(.outsideLink, message + "; copy it here, or remove it"))
@@ -81,7 +81,8 @@ struct BodyReferences {
 
     // MARK: Names of files
 
-    private mutating func find(_ target: String) -> ReferenceTable.Found {
+    /// A name of a file means one of the source that names it, else one of the project.
+    private mutating func find(_ target: String, in source: SourceID) -> ReferenceTable.Found {
         let found = references.find(target)
         guard case .missing = found else { return found }
         let parts = target.lowercased().utf8.split(separator: UInt8(ascii: "/")).drop { $0.allSatisfy { $0 == 46 } }
@@ -90,9 +91,10 @@ struct BodyReferences {
         let table = named ?? byName()
         named = table
         let ending = parts.map { "/" + $0 }.joined() + ".md"
-        let index = table[last]?.first {
+        let fitting = (table[last] ?? []).filter {
             ("/" + todos[$0].path.lowercased()).utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
         }
+        let index = fitting.first { todos[$0].source == source } ?? fitting.first { todos[$0].source == .own }
         return index.map { .shown($0) } ?? found
     }
 

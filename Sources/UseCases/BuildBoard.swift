@@ -44,11 +44,11 @@ private struct BoardBuilder {
         if hidesSome {
             // What is wrong with a draft would tell of it.
             let hidden = Set(project.todos.lazy.filter { $0.isDraft }.map(\.key))
-            findings.removeAll { hidden.contains(TodoKey($0.path)) }
+            findings.removeAll { hidden.contains($0.file) }
         }
         otherColumn = project.settings.columns.count
         board = Board(
-            settings: project.settings, today: today, commit: project.commit,
+            settings: project.settings, today: today, commit: project.commit, sources: project.sources,
             rows: shown.map(Board.Row.init), columns: project.settings.columns, cards: [],
             listed: [], archived: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
             draftCount: project.todos.count - shown.count, references: references, isPart: project.isPart)
@@ -114,7 +114,7 @@ private struct BoardBuilder {
 
     private mutating func report(_ todo: Todo, _ place: Place, _ rule: Rule, _ message: String) {
         if todo.isBroken { return }
-        findings.append(Finding(todo.path, place, rule, message))
+        findings.append(Finding(todo.key, place, rule, message))
     }
 
     // MARK: Users, tags, milestones
@@ -171,24 +171,24 @@ private struct BoardBuilder {
     private mutating func followReferences() {
         var bodies = BodyReferences(references, todos: shown, users: usersByID)
         for index in board.indices {
-            let path = board.rows[index].todo.path
+            let file = board.key(of: index)
             for id in board.rows[index].todo.blockedBy {
                 // What a broken todo said before cannot be mended where it stands now.
                 board.rows[index].blockedBy.append(
                     board.rows[index].todo.isBroken
-                        ? references.find(id.value).target : follow(id, in: path, of: index, as: .blockedBy))
+                        ? references.find(id.value).target : follow(id, in: file, of: index, as: .blockedBy))
             }
             if let id = board.rows[index].todo.parent {
-                board.rows[index].parent = follow(id, in: path, of: index, as: .parent)
+                board.rows[index].parent = follow(id, in: file, of: index, as: .parent)
             }
             for reference in board.rows[index].todo.references {
                 board.rows[index].references.append(
-                    follow(reference, in: path, ofDraft: board.rows[index].todo.isDraft, &bodies))
+                    follow(reference, in: file, ofDraft: board.rows[index].todo.isDraft, &bodies))
             }
         }
         for (index, user) in board.users.enumerated() {
             board.users[index].references = user.user.references.map {
-                follow($0, in: user.user.path ?? "", ofDraft: false, &bodies)
+                follow($0, in: FileKey(user.user.path ?? "", in: user.user.source), ofDraft: false, &bodies)
             }
         }
         followMilestones(&bodies)
@@ -197,10 +197,11 @@ private struct BoardBuilder {
 
     private mutating func followMilestones(_ bodies: inout BodyReferences) {
         let files = Dictionary(
-            project.milestones.map { (PathKey($0.path), $0.references) }, uniquingKeysWith: { first, _ in first })
+            project.milestones.map { (FileKey($0.path, in: $0.source), $0.references) },
+            uniquingKeysWith: { first, _ in first })
         for index in board.milestones.indices {
-            guard let path = board.milestones[index].path, let references = files[PathKey(path)] else { continue }
-            board.milestones[index].references = references.map { follow($0, in: path, ofDraft: false, &bodies) }
+            guard let file = board.milestones[index].file, let references = files[file] else { continue }
+            board.milestones[index].references = references.map { follow($0, in: file, ofDraft: false, &bodies) }
         }
     }
 
@@ -217,15 +218,15 @@ private struct BoardBuilder {
     }
 
     private mutating func follow(
-        _ reference: TextReference, in path: String, ofDraft: Bool, _ bodies: inout BodyReferences
+        _ reference: TextReference, in file: FileKey, ofDraft: Bool, _ bodies: inout BodyReferences
     ) -> Board.Target {
-        let (target, finding) = bodies.follow(reference, in: path, ofDraft: ofDraft)
+        let (target, finding) = bodies.follow(reference, in: file, ofDraft: ofDraft)
         if let finding { findings.append(finding) }
         return target
     }
 
     private mutating func follow(
-        _ id: Located<String>, in path: String, of todo: Int, as field: Field
+        _ id: Located<String>, in file: FileKey, of todo: Int, as field: Field
     ) -> Board.Target {
         switch references.find(id.value) {
         case .shown(let index): return .todo(index)
@@ -234,7 +235,7 @@ private struct BoardBuilder {
             let key = board.rows[todo].todo.name(of: field, at: id.place)
             findings.append(
                 Finding(
-                    path, id.place, .danglingReference,
+                    file, id.place, .danglingReference,
                     "'\(key)' names '\(id.value)', which is not a todo here; correct or remove it"))
             return .nothing
         }
@@ -251,7 +252,7 @@ private struct BoardBuilder {
         meant.reserveCapacity(board.rows.count)
         for index in board.indices where !board.isLost(index) {
             let both = meant.enter(index, under: board.rows[index].todo.id.lowercased()) {
-                FileRank(isArchived: board.rows[$0].todo.isArchived)
+                FileRank(isArchived: board.rows[$0].todo.isArchived, of: board.rows[$0].todo.source)
             }
             if let both { board.rows[both.other].isDuplicate = true }
         }

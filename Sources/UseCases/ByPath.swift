@@ -1,43 +1,60 @@
-import Domain
+package import Domain
 
-/// What is known of files, by their paths.
+/// What is known of files.
 ///
 /// git may write a name otherwise composed than the file system: a file is found under either spelling, unless there is
 /// another that is spelt like that itself.
 package struct ByPath<Value: Sendable>: Sendable {
     /// In the order in which they were told.
-    package private(set) var known: [(path: String, value: Value)] = []
+    package private(set) var known: [(file: FileKey, value: Value)] = []
     /// The places of one spelling or several that are equal to Unicode: the first, and those behind it.
-    private var places: [String: Int] = [:]
-    private var others: [String: [Int]] = [:]
+    private var places: [SpelledFile: Int] = [:]
+    private var others: [SpelledFile: [Int]] = [:]
 
-    /// - Parameter capacity: about how many paths are coming.
+    /// - Parameter capacity: about how many files are coming.
     package init(capacity: Int) {
         known.reserveCapacity(capacity)
         places.reserveCapacity(capacity)
     }
 
-    /// Whether no path is known.
+    /// Whether no file is known.
     package var isEmpty: Bool { known.isEmpty }
 
-    /// What is known of the file; paths are compared by their bytes. Nil for one that was never set.
-    package subscript(path: String) -> Value? {
-        place(of: path).map { known[$0].value }
+    /// What is known of the file; nil for one that was never set.
+    package subscript(file: FileKey) -> Value? {
+        place(of: file).map { known[$0].value }
     }
 
-    /// What is told of a path again takes the place of what was.
-    package mutating func set(_ path: String, _ value: Value) {
-        if let place = place(of: path), known[place].path.hasSameBytes(as: path) {
+    /// What is told of a file again takes the place of what was.
+    package mutating func set(_ file: FileKey, _ value: Value) {
+        if let place = place(of: file), known[place].file == file {
             known[place].value = value
             return
         }
-        if places[path] == nil { places[path] = known.count } else { others[path, default: []].append(known.count) }
-        known.append((path, value))
+        let name = SpelledFile(file)
+        if places[name] == nil { places[name] = known.count } else { others[name, default: []].append(known.count) }
+        known.append((file, value))
     }
 
-    private func place(of path: String) -> Int? {
-        guard let first = places[path] else { return nil }
-        if others.isEmpty || known[first].path.hasSameBytes(as: path) { return first }
-        return others[path]?.first { known[$0].path.hasSameBytes(as: path) } ?? first
+    private func place(of file: FileKey) -> Int? {
+        let name = SpelledFile(file)
+        guard let first = places[name] else { return nil }
+        if others.isEmpty || known[first].file == file { return first }
+        return others[name]?.first { known[$0].file == file } ?? first
+    }
+}
+
+/// A file by any spelling of its path that is equal to Unicode.
+package struct SpelledFile: Hashable, Sendable {
+    private let source: SourceID
+    private let path: String
+
+    /// Every spelling of the file.
+    package init(_ file: FileKey) { (source, path) = (file.source, file.path) }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(path)
+        // Most boards have one source.
+        if source != .own { hasher.combine(source) }
     }
 }

@@ -18,7 +18,7 @@ package enum Cycles {
         let blocker = board.rows[cycle[0]].blockedBy.firstIndex(of: next)
         let place = (key == "parent" ? first.parent?.place : blocker.map { first.blockedBy[$0].place }) ?? .start
         return Finding(
-            first.path, place, .cyclicReference,
+            first.key, place, .cyclicReference,
             "a circle of '\(key)': \(names.joined(separator: " → ")); remove one of them")
     }
 

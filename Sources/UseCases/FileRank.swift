@@ -1,10 +1,15 @@
-/// Which of several files with one id is the one that the id means: that of the lowest rank, and of those the first path.
+package import Domain
+
+/// Which of several files with one id is the one that the id means: that of the lowest rank, and of those the first path. A file of
+/// the project comes before one of another source.
 package struct FileRank: Comparable {
     private let rank: Int
 
     /// - Parameter isOff: whether it is out of the question where there is another: a draft that is left out, or a file
     ///   that could never be read.
-    package init(isArchived: Bool, isOff: Bool = false) { rank = (isOff ? 2 : 0) + (isArchived ? 1 : 0) }
+    package init(isArchived: Bool, isOff: Bool = false, of source: SourceID = .own) {
+        rank = (source == .own ? 0 : 4) + (isOff ? 2 : 0) + (isArchived ? 1 : 0)
+    }
 
     /// Whether a reference means the left file rather than the right one.
     package static func < (left: FileRank, right: FileRank) -> Bool { left.rank < right.rank }

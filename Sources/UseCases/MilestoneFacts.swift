@@ -10,7 +10,7 @@ extension Board {
             milestones[index].id = file.id
             milestones[index].due = file.due?.day(in: settings.timeZone)
             milestones[index].summary = file.summary
-            milestones[index].path = file.path
+            milestones[index].file = FileKey(file.path, in: file.source)
         }
     }
 }

@@ -23,7 +23,7 @@ struct RecurringSeries {
                 return nil
             }
             return Finding(
-                board.rows[todo].todo.path, board.rows[todo].todo.recurPlace, .duplicateRecurrence,
+                board.key(of: todo), board.rows[todo].todo.recurPlace, .duplicateRecurrence,
                 "open beside '\(board.rows[first].todo.path)', which belongs to the same series; remove or archive one of them"
             )
         }

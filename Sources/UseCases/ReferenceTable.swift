@@ -26,7 +26,7 @@ package struct ReferenceTable {
     }
 
     /// - Parameters:
-    ///   - todos: all, sorted by path.
+    ///   - todos: all, sorted by source and path.
     ///   - isHidden: which of them are left out.
     init(_ todos: [Todo], settings: Settings, isHidden: (Int) -> Bool) {
         numbers = TaskNumbers(prefixes: settings.idPrefixes)
@@ -50,7 +50,7 @@ package struct ReferenceTable {
         meantByID.reserveCapacity(todos.count)
         for index in todos.indices {
             let both = meantByID.enter(index, under: todos[index].id.lowercased()) {
-                FileRank(isArchived: todos[$0].isArchived, isOff: isHidden($0))
+                FileRank(isArchived: todos[$0].isArchived, isOff: isHidden($0), of: todos[$0].source)
             }
             guard let both, !isHidden(both.meant), !isHidden(both.other) else { continue }
             let (meant, second) = (todos[both.meant], todos[both.other])
@@ -58,7 +58,7 @@ package struct ReferenceTable {
             let isSettled = second.isArchived && !meant.isArchived
             duplicates.append(
                 Finding(
-                    second.path, second.idPlace, .duplicateID,
+                    second.key, second.idPlace, .duplicateID,
                     "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean",
                     severity: isSettled ? .note : nil))
         }
@@ -83,7 +83,7 @@ package struct ReferenceTable {
                     number: $0,
                     rank: (
                         todos[index].isDraft ? 1 : 0, numbers.rank(of: id),
-                        FileRank(isArchived: todos[index].isArchived), index
+                        FileRank(isArchived: todos[index].isArchived, of: todos[index].source), index
                     ), id: id
                 )
             }

@@ -33,7 +33,7 @@ package enum SortedTodos {
 
     private static func closedKey(_ index: Int, _ board: Board, _ closings: ByPath<Int>) -> Key {
         let closing =
-            board.rows[index].todo.days.done?.sortKey ?? closings[board.rows[index].todo.path]
+            board.rows[index].todo.days.done?.sortKey ?? closings[board.key(of: index)]
             ?? board.rows[index].todo.days.updated?.sortKey
         return Key(
             column: board.rows[index].column, order: closing.map { -Double($0) } ?? .infinity, rank: 0, due: 0,

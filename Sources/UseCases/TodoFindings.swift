@@ -28,7 +28,7 @@ struct TodoFindings {
         guard board.rows[todo].isOpen, let done = board.rows[todo].todo.days.done else { return nil }
         let title = board.columns[board.rows[todo].column].title
         return Finding(
-            board.rows[todo].todo.path, board.rows[todo].todo.donePlace, .dateStatus,
+            board.key(of: todo), board.rows[todo].todo.donePlace, .dateStatus,
             "done on \(done.day(in: board.settings.timeZone).iso), but it stands in '\(title)'; correct the status or remove the date"
         )
     }
@@ -44,7 +44,7 @@ struct TodoFindings {
             board.rows[todo].owners.compactMap { owner in
                 meant[owner].map { id in
                     Finding(
-                        board.rows[todo].todo.path, board.rows[todo].todo.ownerPlace, .similarOwner,
+                        board.key(of: todo), board.rows[todo].todo.ownerPlace, .similarOwner,
                         "owner '\(board.users[owner].user.name)' has no profile" + remedy(nearest: id))
                 }
             }

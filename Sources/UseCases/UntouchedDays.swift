@@ -21,7 +21,7 @@ package struct UntouchedDays: Sendable {
     package func callAsFunction(_ index: Int) -> Int? {
         let last =
             board.rows[index].todo.days.updated?.day(in: board.settings.timeZone)
-            ?? touches.value[board.rows[index].todo.path]
+            ?? touches.value[board.key(of: index)]
             ?? lastDate(of: index)
         return last.map { max(0, board.today.number - $0.number) }
     }

@@ -42,11 +42,11 @@ struct `The difference of two rows of lines` {
 
     @Test func `of large rows takes no quadratic time`() {
         var generator = SeededGenerator(seed: 8)
-        let rows = (0..<2).map { _ in (0..<60_000).map { _ in Int32.random(in: 0...3_000, using: &generator) } }
-        let time = ContinuousClock().measure {
+        let rows = (0..<2).map { _ in (0..<20_000).map { _ in Int32.random(in: 0...3_000, using: &generator) } }
+        let time = processorTime {
             let hunks = LineDifference.hunks(rows[0], rows[1])
             #expect(applied(hunks, rows[0], rows[1]) == rows[1])
         }
-        #expect(time < .seconds(60), "\(time)")
+        #expect(time < .seconds(10), "\(time)")
     }
 }

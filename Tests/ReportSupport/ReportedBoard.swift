@@ -76,8 +76,8 @@ package struct ReportedBoard {
         package init(_ told: ReportedBoard) {
             let board = told.board
             timeline = told.timeline
-            context = ReportContext(board, timeline, told.words, sourcePrefix: "") { path in
-                board.index(of: TodoKey(path)).map { link("todos/\(board.rows[$0].todo.id).html") }
+            context = ReportContext(board, timeline, told.words, sourcePrefix: "") { file in
+                board.index(of: file).map { link("todos/\(board.rows[$0].todo.id).html") }
             }
         }
 

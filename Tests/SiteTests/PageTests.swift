@@ -7,7 +7,10 @@ struct `A page's path` {
     private static let table: [(Page, String)] = [
         (.board, "index.html"), (.list(1), "todos/index.html"), (.list(2), "todos/page/2.html"),
         (.todo("k3f9q2"), "todos/k3f9q2.html"), (.todoData("k3f9q2"), "todos/k3f9q2.json"),
-        (.redirect("old"), "todos/old.html"), (.related("k3f9q2", 1, .blocks), "todos/k3f9q2/blocks.html"),
+        (.redirect("old"), "todos/old.html"), (.todo("api/k3f9q2"), "sources/api/k3f9q2.html"),
+        (.todoData("api/k3f9q2"), "sources/api/k3f9q2.json"), (.redirect("api/old"), "sources/api/old.html"),
+        (.related("api/k3f9q2", 2, .blocks), "sources/api/k3f9q2/blocks/page/2.html"),
+        (.related("k3f9q2", 1, .blocks), "todos/k3f9q2/blocks.html"),
         (.related("k3f9q2", 2, .children), "todos/k3f9q2/subtasks/page/2.html"), (.users(1), "users/index.html"),
         (.users(2), "users/page/2.html"), (.tags(3), "tags/page/3.html"), (.milestones(2), "milestones/page/2.html"),
         (.findings(2), "findings/page/2.html"), (.user("hana", 1), "users/hana.html"),
@@ -26,7 +29,7 @@ struct `A page's path` {
         (.timeline, "timeline.html"), (.dueCalendar, "due.ics"), (.userCalendar("hana"), "users/hana.ics"),
         (.viewCalendar("due"), "views/due.ics"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
-        (.attachment("todos/plan.png"), "files/todos/plan.png"),
+        (.attachment(FileKey("todos/plan.png"), SourceNames()), "files/todos/plan.png"),
     ]
 
     @Test(arguments: table)
@@ -42,7 +45,9 @@ struct `A page's path` {
 
 struct PagePathTests {
     @Test(arguments: [
-        Page.board, .list(1), .list(12), .todo("k3f9q2"), .todo("牛乳"), .todoData("k3f9q2"), .users(1), .users(2),
+        Page.board, .todo("api/k3f9q2"), .todoData("api/a"), .related("api/a", 1, .blocks),
+        .related("api/a", 3, .mentions),
+        .list(1), .list(12), .todo("k3f9q2"), .todo("牛乳"), .todoData("k3f9q2"), .users(1), .users(2),
         .user("hana", 1), .user("hana", 3), .user("page", 1), .user("page", 2), .tags(1), .tags(7), .tag("home", 1),
         .tag("home", 2), .milestones(1), .milestones(2), .milestone("v1-0", 1), .findings(4),
         .related("a", 1, .blockedBy), .related("page", 1, .mentions), .related("page", 3, .blocks),
@@ -52,7 +57,7 @@ struct PagePathTests {
         .findings(1), .notFound, .search, .graph, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12),
         .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .userFeed("page"), .tagFeed("\u{D4E}"),
-        .attachment("todos/img/a b.png"),
+        .attachment(FileKey("todos/img/a b.png"), SourceNames()),
         .calendar, .calendarMonth(CalendarMonth(of: CalendarDay(number: 0))),
         .dueCalendar, .timeline, .userCalendar("page"), .viewCalendar("\u{D4E}"),
     ])

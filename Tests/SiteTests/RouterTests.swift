@@ -27,7 +27,9 @@ struct `The Router` {
     }
 
     @Test func `encodes what a URL cannot hold`() {
-        #expect(Router.relative.link(to: .attachment("todos/a b#1.png")).path == "files/todos/a%20b%231.png")
+        #expect(
+            Router.relative.link(to: .attachment(FileKey("todos/a b#1.png"), SourceNames())).path
+                == "files/todos/a%20b%231.png")
     }
 
     @Test func `changes links and nothing else`() throws {

@@ -82,7 +82,9 @@ struct ReferenceTests {
             }, todo("b") { $0.aliases = [Located("OLD")] },
         ])
         #expect(
-            board.rows[0].references == [.todo(1), .todo(1), .user(0), .todo(1), .file("todos/b.png"), .todo(1)])
+            board.rows[0].references == [
+                .todo(1), .todo(1), .user(0), .todo(1), .file(FileKey("todos/b.png")), .todo(1),
+            ])
     }
 
     @Test(

@@ -104,7 +104,7 @@ package struct EditText {
         // The finding about a shared id is reported for one of the files alone.
         let twins = rows.filter { $0.todo.id.lowercased() == id }.map(\.todo.key)
         return opened.findings.filter {
-            $0.path.hasSameBytes(as: path) || $0.rule == .duplicateID && twins.contains(TodoKey($0.path))
+            $0.file == TodoKey(path) || $0.rule == .duplicateID && twins.contains($0.file)
         }
     }
 

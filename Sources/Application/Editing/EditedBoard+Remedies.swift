@@ -32,7 +32,7 @@ extension EditedBoard {
     package func remedies() throws(Failure) -> Remedies {
         var remedies = Remedies()
         try partTwins(&remedies)
-        let misread = Set(board.findings.filter { $0.rule == .frontMatterForm }.map { TodoKey($0.path) })
+        let misread = Set(board.findings.filter { $0.rule == .frontMatterForm }.map(\.file))
         for index in board.indices where !board.rows[index].todo.isBroken {
             guard misread.contains(board.rows[index].todo.key) else { continue }
             let key = board.rows[index].todo.key

@@ -167,6 +167,10 @@ package struct EditedBoard {
             let reason = finding.map { ": \($0.message)" } ?? ""
             throw Failure("'\(path)' cannot be read\(reason); mend it in an editor".printable)
         }
+        for todo in todos {
+            guard let source = board.sources[board.rows[todo].todo.source] else { continue }
+            throw Failure("'\(board.rows[todo].todo.id)' belongs to the source '\(source)'; change it there".printable)
+        }
         var files: [String: [Int]] = [:]
         for index in board.indices { files[board.rows[index].todo.id.lowercased(), default: []].append(index) }
         for todo in todos {

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 import Markdown
 import Output
 import Platform
@@ -140,7 +141,7 @@ private struct PageWriting: Sendable {
                     writer.write(index, $0)
                 }
             case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
-            case .attachment(_, let source): writer.copy(index, from: "\(root)/\(source)")
+            case .attachment(_, let file): writer.copy(index, from: "\(root)/\(file.path)")
             }
         }
     }

@@ -82,10 +82,10 @@ extension Bodies {
         let profiles = Dictionary(
             zip(project.users.map(\.id), users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         let texts = Dictionary(
-            zip(project.milestones.map { PathKey($0.path) }, milestones).map { ($0, $1) },
+            zip(project.milestones.map { FileKey($0.path, in: $0.source) }, milestones).map { ($0, $1) },
             uniquingKeysWith: { first, _ in first })
         return Bodies(
             todos: onBoard, users: board.users.map { profiles[$0.user.id] ?? nil },
-            milestones: board.milestones.map { $0.path.flatMap { texts[PathKey($0)] ?? nil } })
+            milestones: board.milestones.map { $0.file.flatMap { texts[$0] ?? nil } })
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Git
+import Platform
 package import Repositories
 import Words
 
@@ -63,6 +64,18 @@ package struct ProjectSource {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// What commands store of todo files; nil if nothing of the kind can be believed.
+    ///
+    /// It never creates the project's private folder: a project has one as soon as its history is stored, or a command changed files.
+    func storedTodos(_ request: ProjectRequest) -> StoredTodos? {
+        // Without stored records all files are read.
+        guard commit == nil, exists("\(home.root)/.fuda", kind: .folder), let files = try? home.keptFiles() else {
+            return nil
+        }
+        return StoredTodos(
+            folder, in: files, program: request.surroundings.program, at: request.today.clock)
     }
 
     /// The Markdown below the front matter of a todo, read again.

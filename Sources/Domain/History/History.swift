@@ -2,9 +2,11 @@
 ///
 /// Nothing is judged here. Who a todo is, what its column means and what counts as an event decides `ReplayHistory`.
 package struct History: Sendable, Equatable {
+    /// The repository whose commits these are.
+    package var source = SourceID.own
     /// HEAD's first parents, oldest first. A commit that changed neither todos nor settings may be left out.
     package var steps: [Step] = []
-    /// The paths that changes speak of, from the project's folder.
+    /// The paths that changes speak of, from the folder of the source.
     package var paths: [String] = []
     /// What files said, each content once; changes speak of them by index.
     package var snapshots: [TodoSnapshot] = []
@@ -64,6 +66,8 @@ package struct History: Sendable, Equatable {
         package var commit: Commit
         /// What stands behind the colons, as written.
         package var values: [String]
+        /// The repository with the commit.
+        package var source = SourceID.own
 
         package init(commit: Commit, values: [String]) {
             self.commit = commit

@@ -26,8 +26,8 @@ package struct ChangeMarks: Sendable {
             guard let last = states.last, last.step >= base else { continue }
             let split = states.firstIndex { $0.step >= base } ?? states.endIndex
             let before = split > states.startIndex ? states[split - 1] : nil
-            guard let path = timeline.todos[todo].path, let index = board.index(of: TodoKey(path)) else {
-                // A draft has no path here either, and was none before.
+            guard let file = timeline.todos[todo].file, let index = board.index(of: file) else {
+                // A draft has no file here either, and was none before.
                 if before?.type != nil, last.type == nil { removed += 1 }
                 continue
             }

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import UseCases
 
 /// How long a todo stood in a column.
@@ -40,25 +40,25 @@ package struct ColumnAges: Sendable {
     /// Of the todos that there are now, in the columns that the board has.
     package init(_ timeline: Timeline) {
         var past = Array(repeating: [Int](), count: timeline.columns.count)
-        var present: [(path: String, column: Int, days: Int)] = []
+        var present: [(file: TodoKey, column: Int, days: Int)] = []
         for todo in timeline.todos.indices {
             let state = timeline.present(todo)
             let isOpen = state?.type?.isOpen == true
             for stay in timeline.openStays(of: todo) where !isOpen || stay.column != Int(state?.column ?? -1) {
                 past[stay.column].append(stay.days)
             }
-            guard let state, state.type == .active || state.type == .hold, let path = timeline.todos[todo].path,
+            guard let state, state.type == .active || state.type == .hold, let file = timeline.todos[todo].file,
                 let day = timeline.columnDay(todo)
             else { continue }
-            present.append((path, Int(state.column), max(0, timeline.today.number - day.number)))
+            present.append((file, Int(state.column), max(0, timeline.today.number - day.number)))
         }
         let limits = past.map { $0.count < 5 ? nil : Percentiles($0)?.p85 }
         ages = ByPath(capacity: present.count)
-        for (path, column, days) in present {
-            ages.set(path, Age(days: days, isLong: limits[column].map { days > $0 } ?? false))
+        for (file, column, days) in present {
+            ages.set(file, Age(days: days, isLong: limits[column].map { days > $0 } ?? false))
         }
     }
 
     /// That of the todo in a file; nil for what is not in work, and where nobody knows.
-    package subscript(path: String) -> Age? { ages[path] }
+    package subscript(file: TodoKey) -> Age? { ages[file] }
 }

@@ -55,7 +55,7 @@ package struct LikelyEnds: Sendable {
     private static func begun(_ board: Board, _ timeline: Timeline) -> [Int: CalendarDay] {
         var begun: [Int: CalendarDay] = [:]
         for place in timeline.todos.indices {
-            guard let path = timeline.todos[place].path, let todo = board.index(of: TodoKey(path)),
+            guard let file = timeline.todos[place].file, let todo = board.index(of: file),
                 board.rows[todo].isOpen, board.type(of: todo) != .todo
             else { continue }
             begun[todo] =

@@ -64,7 +64,7 @@ extension LogEntries {
     /// - Parameters:
     ///   - count: of so many entries at most.
     ///   - isTold: by the todo's file; those that are gone have none, and are not told of.
-    package init(_ timeline: Timeline, latest count: Int, where isTold: (_ path: String) -> Bool) {
+    package init(_ timeline: Timeline, latest count: Int, where isTold: (_ file: TodoKey) -> Bool) {
         var moves: [(step: Int32, todo: Int, state: Int)] = []
         for todo in timeline.todos.indices {
             var before: TodoState?
@@ -82,7 +82,7 @@ extension LogEntries {
             let isSame = entries.last?.step == Int(move.step) && entries.last?.todo == move.todo
             if entries.count == count, !isSame { break }
             let label = timeline.label(move.todo)
-            guard let path = label.path, isTold(path) else { continue }
+            guard let file = label.file, isTold(file) else { continue }
             let first = timeline.todos[move.todo].states.lowerBound
             let before = move.state == first ? nil : timeline.states[move.state - 1]
             let changes = timeline.changes(from: before, to: timeline.states[move.state]).filter(\.isMove)

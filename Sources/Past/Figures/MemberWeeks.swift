@@ -23,8 +23,8 @@ package struct MemberWeeks: Sendable {
         var events: [(step: Int32, event: Event)] = []
         for todo in timeline.todos.indices {
             let states = timeline.states(of: todo)
-            guard let last = states.last, last.step >= start, let path = timeline.todos[todo].path,
-                let index = board.index(of: TodoKey(path)), !board.rows[index].owners.isEmpty, !board.isLost(index)
+            guard let last = states.last, last.step >= start, let file = timeline.todos[todo].file,
+                let index = board.index(of: file), !board.rows[index].owners.isEmpty, !board.isLost(index)
             else { continue }
             for at in states.indices where states[at].step >= start {
                 let before = at == states.startIndex ? nil : states[at - 1]

@@ -30,7 +30,7 @@ struct DatedTimeline {
             Timeline.Layout(step: 0, columns: project.settings.columns, places: columns.places(by: 0))
         ]
         timeline.idPrefixes = project.settings.idPrefixes
-        timeline.files = project.todos.map { Timeline.File(path: $0.path) }
+        timeline.files = project.todos.map { Timeline.File(key: $0.key) }
         timeline.notices = fill(&timeline)
         return timeline
     }
@@ -61,7 +61,7 @@ struct DatedTimeline {
         timeline.steps = steps(of: &told)
         var order = TodoOrder()
         timeline.set(
-            told.map { ($0.state.snapshot, $0.state) }, of: meant.count, path: { project.todos[meant[$0]].path }, &order
+            told.map { ($0.state.snapshot, $0.state) }, of: meant.count, file: { project.todos[meant[$0]].key }, &order
         )
         return notices(undated: undated, future: future, ancient: ancient)
     }
@@ -102,7 +102,7 @@ struct DatedTimeline {
         for index in project.todos.indices {
             if project.todos[index].isBroken || project.todos[index].isDraft && !includesDrafts { continue }
             _ = owners.enter(index, under: project.todos[index].id.lowercased()) {
-                FileRank(isArchived: project.todos[$0].isArchived)
+                FileRank(isArchived: project.todos[$0].isArchived, of: project.todos[$0].source)
             }
         }
         return owners.values.sorted()

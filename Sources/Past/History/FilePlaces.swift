@@ -1,29 +1,30 @@
 import Domain
+import UseCases
 
-/// Finds the files of the working tree among the paths of a history, each of which stands for one file.
+/// Finds the files of the working tree among those of a history, each of which stands for one file.
 ///
 /// git and the file system may compose a letter otherwise, so a name that is nowhere as it stands is one that differs in
 /// that alone; where both are there, each is itself.
 struct FilePlaces {
-    private let paths: [String]
-    /// The places of each path and of those that differ from it in composition, those still to be taken.
-    private var places: [String: [Int]] = [:]
+    private let files: [FileKey]
+    /// The places of each file and of those that differ from it in composition, those still to be taken.
+    private var places: [SpelledFile: [Int]] = [:]
 
     /// - Parameter isPreferred: whether there is such a file at the history's end.
-    init(_ paths: [String], preferring isPreferred: (Int) -> Bool) {
-        self.paths = paths
-        places.reserveCapacity(paths.count)
-        for place in paths.indices { places[paths[place], default: []].append(place) }
-        for (path, several) in places where several.count > 1 {
-            places[path] = several.filter(isPreferred) + several.filter { !isPreferred($0) }
+    init(_ files: [FileKey], preferring isPreferred: (Int) -> Bool) {
+        self.files = files
+        places.reserveCapacity(files.count)
+        for place in files.indices { places[SpelledFile(files[place]), default: []].append(place) }
+        for (name, several) in places where several.count > 1 {
+            places[name] = several.filter(isPreferred) + several.filter { !isPreferred($0) }
         }
     }
 
     /// The place of a file, which no other file has then; nil where history has none.
-    mutating func take(_ path: String) -> Int? {
-        guard let index = places.index(forKey: path), !places.values[index].isEmpty else { return nil }
+    mutating func take(_ file: FileKey) -> Int? {
+        guard let index = places.index(forKey: SpelledFile(file)), !places.values[index].isEmpty else { return nil }
         if places.values[index].count == 1 { return places.values[index].removeLast() }
-        let exact = places.values[index].firstIndex { paths[$0].hasSameBytes(as: path) }
+        let exact = places.values[index].firstIndex { files[$0] == file }
         return places.values[index].remove(at: exact ?? 0)
     }
 }

@@ -18,9 +18,10 @@ package struct NamedInCommits: Sendable {
         var since: [Int: Int] = [:]
         for (index, trailer) in timeline.trailers.enumerated() {
             for value in trailer.values {
-                for todo in NamedInCommits.todos(in: value, board) where !board.rows[todo].todo.isDraft {
+                for todo in NamedInCommits.todos(in: value, of: trailer.source, board)
+                where !board.rows[todo].todo.isDraft {
                     if byTodo[todo]?.last == Int32(index) { continue }
-                    let first = since[todo] ?? places[board.rows[todo].todo.path].map(timeline.shownSince) ?? .min
+                    let first = since[todo] ?? places[board.key(of: todo)].map(timeline.shownSince) ?? .min
                     since[todo] = first
                     if trailer.commit.seconds >= first { byTodo[todo, default: []].append(Int32(index)) }
                 }
@@ -40,13 +41,13 @@ package struct NamedInCommits: Sendable {
 
     /// The todos that a value names: parts between commas, each an id or several with blanks between. Behind a word that is no
     /// id come other things, as in `Fixes: 1a2b3c4 ("Read it")`.
-    private static func todos(in value: String, _ board: Board) -> [Int] {
+    private static func todos(in value: String, of source: SourceID, _ board: Board) -> [Int] {
         value.utf8.split(separator: UInt8(ascii: ",")).flatMap { part in
             let words = part.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
-            if let whole = board.todo(called: words.joined(separator: " ")) { return [whole] }
+            if let whole = board.todo(called: words.joined(separator: " "), in: source) { return [whole] }
             var todos: [Int] = []
             for word in words {
-                guard let todo = board.todo(called: word) else { break }
+                guard let todo = board.todo(called: word, in: source) else { break }
                 todos.append(todo)
             }
             return todos
@@ -55,12 +56,14 @@ package struct NamedInCommits: Sendable {
 }
 
 extension Board {
-    /// The todo that a name means which may be written as in texts, `#k3f9q2` or `[[k3f9q2]]`.
-    fileprivate func todo(called name: String) -> Int? {
+    /// The todo that a name in a commit of a source means; it may be written as in texts, `#k3f9q2` or `[[k3f9q2]]`.
+    fileprivate func todo(called name: String, in source: SourceID) -> Int? {
         let isBracketed = name.utf8.starts(with: "[[".utf8) && name.utf8.reversed().starts(with: "]]".utf8)
         let bare = isBracketed ? String(Substring(name.utf8.dropFirst(2).dropLast(2))) : without("#", name)
-        guard !bare.isEmpty, case .shown(let todo) = references.find(bare) else { return nil }
-        return todo
+        guard !bare.isEmpty else { return nil }
+        if let name = sources[source], case .shown(let todo) = references.find("\(name):\(bare)") { return todo }
+        if case .shown(let todo) = references.find(bare) { return todo }
+        return nil
     }
 }
 

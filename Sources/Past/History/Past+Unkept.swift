@@ -14,7 +14,7 @@ extension Past {
             let isDone = columns.type(of: column, isArchived: snapshot.isArchived) == .done
             let done = isDone ? snapshot.days.done.map { day($0) } : nil
             if snapshot.days.created == nil, done == nil { undatedCount += 1 }
-            let path = add(path: project.todos[index].path)
+            let path = add(project.todos[index].key)
             let added = min(snapshot.days.created.map { day($0) } ?? today, done ?? today)
             if let done, added < done {
                 var before = snapshot
@@ -36,24 +36,10 @@ extension Past {
     private mutating func insert(_ told: [(day: CalendarDay, change: History.Change)]) {
         var changes: [CalendarDay: [History.Change]] = [:]
         for (day, change) in told { changes[day, default: []].append(change) }
-        var merged: [Step] = []
-        merged.reserveCapacity(steps.count + changes.count)
-        let days = changes.keys.sorted()
-        var next = 0
-        let first = steps.first?.rules
-        func add(_ day: CalendarDay) {
-            let step = Timeline.Step(day: day, seconds: nil, commit: nil, isByDates: true)
-            let rules = merged.last?.rules ?? first ?? 0
-            merged.append(Step(step: step, changes: changes[day] ?? [], rules: rules))
-        }
-        for step in steps {
-            while next < days.count, days[next] < step.step.day {
-                add(days[next])
-                next += 1
-            }
-            merged.append(step)
-        }
-        for day in days[next...] { add(day) }
-        steps = merged
+        merge(
+            changes.keys.sorted().map { day in
+                let step = Timeline.Step(day: day, seconds: nil, commit: nil, isByDates: true)
+                return Step(step: step, changes: changes[day] ?? [], rules: 0)
+            })
     }
 }

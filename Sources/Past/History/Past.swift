@@ -5,7 +5,9 @@ struct Past {
     /// In the order of time.
     var steps: [Step] = []
     private(set) var rules: [History.Rules]
-    private(set) var paths: [String]
+    /// Those of the commits first.
+    private(set) var files: [FileKey]
+    private let committedCount: Int
     private(set) var snapshots: [TodoSnapshot]
     let today: CalendarDay
     let zone: TimeZoneRules
@@ -22,27 +24,80 @@ struct Past {
     /// Indices in `snapshots` of what is done, nobody knows since when.
     private(set) var undated: Set<Int> = []
 
-    init(_ history: History, _ project: Project, today: CalendarDay) {
-        (rules, paths, snapshots) = (history.rules, history.paths, history.snapshots)
+    /// Indices of today's todos that git does not keep.
+    let unkept: Set<Int>
+
+    /// - Parameter others: the history of each other source, in the order of their names.
+    init(_ history: History, beside others: [History], _ project: Project, today: CalendarDay) {
+        (rules, snapshots) = (history.rules, history.snapshots)
+        files = history.paths.map { FileKey($0) }
+        unkept = others.reduce(into: history.unkept) { $0.formUnion($1.unkept) }
+        committedCount = others.reduce(files.count) { $0 + $1.paths.count }
         if rules.isEmpty { rules = [History.Rules(project.settings)] }
         let names = FormerNames(project.settings, history)
         if !names.isEmpty { for index in snapshots.indices { names.resolve(&snapshots[index]) } }
         self.today = today
         zone = project.settings.timeZone
         // A mistyped year must not make a day of figures for each of a million days.
+        steps = past(of: history)
+        for other in others { add(other) }
+        if !unkept.isEmpty { addUnkept(unkept, project) }
+    }
+
+    private func past(of history: History) -> [Step] {
         let days = history.days(in: zone, today: today, notBefore: .earliestCounted(before: today))
+        var steps: [Step] = []
         steps.reserveCapacity(history.steps.count + 1)
         for (step, day) in zip(history.steps, days) {
             let told = Timeline.Step(day: day, seconds: step.commit.seconds, commit: step.commit)
             steps.append(Step(step: told, changes: step.changes, rules: step.rules))
         }
-        if !history.unkept.isEmpty { addUnkept(history.unkept, project) }
+        return steps
     }
 
-    /// A path that no commit speaks of.
-    mutating func add(path: String) -> Int {
-        paths.append(path)
-        return paths.count - 1
+    private mutating func add(_ other: History) {
+        let (file, snapshot) = (files.count, snapshots.count)
+        files += other.paths.map { FileKey($0, in: other.source) }
+        snapshots += other.snapshots
+        merge(
+            past(of: other).map { step in
+                var step = step
+                step.changes = step.changes.map {
+                    History.Change(path: file + $0.path, snapshot: $0.snapshot.map { snapshot + $0 })
+                }
+                return step
+            })
+    }
+
+    /// Adds steps that leave the rules as they are, each behind the others of its day.
+    mutating func merge(_ others: [Step]) {
+        var merged: [Step] = []
+        merged.reserveCapacity(steps.count + others.count)
+        var next = 0
+        let first = steps.first?.rules ?? 0
+        func add(upTo day: CalendarDay?) {
+            while next < others.count, day.map({ others[next].step.day < $0 }) ?? true {
+                var step = others[next]
+                step.rules = merged.last?.rules ?? first
+                merged.append(step)
+                next += 1
+            }
+        }
+        for step in steps {
+            add(upTo: step.step.day)
+            merged.append(step)
+        }
+        add(upTo: nil)
+        steps = merged
+    }
+
+    /// The files that commits speak of.
+    var committed: [FileKey] { committedCount == files.count ? files : Array(files[..<committedCount]) }
+
+    /// A file that no commit speaks of.
+    mutating func add(_ file: FileKey) -> Int {
+        files.append(file)
+        return files.count - 1
     }
 
     /// - Parameter isUndated: whether it is done, nobody knows since when.
@@ -67,7 +122,7 @@ struct Past {
         let now = History.Rules(project.settings)
         guard !tree.changed.isEmpty || !tree.gone.isEmpty || present?.columns != now.columns else { return }
         let changes = tree.changed.sorted().map { index in
-            let path = tree.places[index] ?? add(path: project.todos[index].path)
+            let path = tree.places[index] ?? add(project.todos[index].key)
             return History.Change(path: path, snapshot: add(TodoSnapshot(project.todos[index]), isUndated: false))
         }
         rules.append(now)

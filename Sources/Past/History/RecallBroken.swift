@@ -16,7 +16,7 @@ package struct RecallBroken: Sendable {
         if broken.isEmpty { return project }
         var recalled = project
         for todo in timeline.todos.indices {
-            guard let path = timeline.todos[todo].path, let index = broken[TodoKey(path)],
+            guard let file = timeline.todos[todo].file, let index = broken[file],
                 let state = timeline.present(todo)
             else { continue }
             recalled.todos[index].recall(timeline.snapshots[Int(state.snapshot)])

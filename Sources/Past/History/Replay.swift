@@ -51,18 +51,18 @@ struct Replay {
             present: project.settings.columns, past.rules.map(\.columns) + [project.settings.columns])
         prefixes = past.prefixes(project.settings)
         identities = Identities(in: past, prefixes: prefixes)
-        files = Array(repeating: File(), count: past.paths.count)
+        files = Array(repeating: File(), count: past.files.count)
     }
 
     /// Adds the working tree as one more step.
     mutating func add(_ tree: WorkingTree, of project: Project) {
         past.add(tree, of: project)
-        files += Array(repeating: File(), count: past.paths.count - files.count)
+        files += Array(repeating: File(), count: past.files.count - files.count)
     }
 
     /// Replays the steps that are there.
     mutating func run() {
-        recorded.reserveCapacity(past.snapshots.count + past.paths.count)
+        recorded.reserveCapacity(past.snapshots.count + past.files.count)
         var touched: [Int32] = []
         for step in next..<past.steps.count {
             touched.removeAll(keepingCapacity: true)
@@ -171,12 +171,14 @@ struct Replay {
     private func isBetter(_ file: Int32, than other: Int32) -> Bool {
         let (left, right) = (rank(of: file), rank(of: other))
         return left != right
-            ? left < right : past.paths[Int(file)].utf8.lexicographicallyPrecedes(past.paths[Int(other)].utf8)
+            ? left < right : past.files[Int(file)].path.precedesBytewise(past.files[Int(other)].path)
     }
 
     private func rank(of file: Int32) -> FileRank {
         let snapshot = Int(files[Int(file)].snapshot)
-        return FileRank(isArchived: snapshot >= 0 && past.snapshots[snapshot].isArchived, isOff: snapshot < 0)
+        return FileRank(
+            isArchived: snapshot >= 0 && past.snapshots[snapshot].isArchived, isOff: snapshot < 0,
+            of: past.files[Int(file)].source)
     }
 
     // MARK: Settings
@@ -216,11 +218,11 @@ struct Replay {
         timeline.snapshots = past.snapshots
         timeline.set(
             recorded, of: todos.count, wasDraft: { todos[$0].wasDraft },
-            path: { todo in meantFile(of: Int32(todo)).map { past.paths[Int($0)] } }, &order)
+            file: { todo in meantFile(of: Int32(todo)).map { past.files[Int($0)] } }, &order)
         timeline.files = files.indices.filter { files[$0].isThere }.map {
             let commit = files[$0].lastCommit
             return Timeline.File(
-                path: past.paths[$0], lastCommit: commit < 0 ? nil : Int(commit),
+                key: past.files[$0], lastCommit: commit < 0 ? nil : Int(commit),
                 isChangedNow: files[$0].isChangedNow)
         }
         timeline.notices = past.notices

@@ -21,37 +21,48 @@ package struct ReplayHistory: Sendable {
 
     /// - Parameters:
     ///   - project: the working tree, in whose time zone days begin.
+    ///   - others: the history of each other source, in the order of their names.
     ///   - kept: what a replay before found out; nil for the only one.
-    package func callAsFunction(_ history: History, _ project: Project, _ kept: ReplayedHistory.Use? = nil) -> Timeline
-    {
+    package func callAsFunction(
+        _ history: History, _ project: Project, beside others: [History] = [], _ kept: ReplayedHistory.Use? = nil
+    ) -> Timeline {
         var timeline: Timeline
         if let absence = history.absence {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
             timeline.notices.insert(.absent(absence), at: 0)
         } else {
-            timeline = kept?.timeline(history, project, by: self) ?? whole(history, project)
+            timeline = kept?.timeline(history, project, beside: others, by: self) ?? whole(history, project, others)
             timeline.head = history.head
             timeline.trailers = history.trailers
+            for other in others { timeline.add(other.trailers) }
         }
         timeline.notices = history.notices + timeline.notices
         timeline.laterFacets = Deferred { [timeline] in Facets(of: timeline, project) }
         return timeline
     }
 
-    private func whole(_ history: History, _ project: Project) -> Timeline {
-        var past = past(of: history, project)
-        past.add(WorkingTree(project, beside: history, past), of: project)
+    private func whole(_ history: History, _ project: Project, _ others: [History]) -> Timeline {
+        var past = past(of: history, project, beside: others)
+        past.add(WorkingTree(project, beside: past), of: project)
         var order = TodoOrder()
         return replayed(past, project).timeline(&order)
     }
 
     /// What commits tell, without the working tree.
-    func past(of history: History, _ project: Project) -> Past { Past(history, project, today: today) }
+    func past(of history: History, _ project: Project, beside others: [History]) -> Past {
+        Past(history, beside: others, project, today: today)
+    }
 
     /// With all steps of the past replayed.
     func replayed(_ past: Past, _ project: Project) -> Replay {
         var replay = Replay(past, project, includesDrafts: includesDrafts)
         replay.run()
         return replay
+    }
+}
+
+extension Timeline {
+    fileprivate mutating func add(_ others: [History.Trailer]) {
+        trailers = (trailers + others).sorted(by: History.Trailer.isNewer)
     }
 }

@@ -42,12 +42,14 @@ package final class ReplayedHistory: Sendable {
         package init(_ kept: ReplayedHistory, read: Set<TodoKey>) { (self.kept, self.read) = (kept, read) }
 
         /// What `replay` answers; nil where it cannot take up from what is kept.
-        func timeline(_ history: History, _ project: Project, by replay: ReplayHistory) -> Timeline? {
+        func timeline(
+            _ history: History, _ project: Project, beside others: [History], by replay: ReplayHistory
+        ) -> Timeline? {
             kept.state.withLock { state in
                 // Where it ends at nil, what was read for this round would not be known to the next.
                 let before = state.take()
                 // What git does not keep stands among the commits, and ids with prefixes mean what all steps make of them.
-                guard history.unkept.isEmpty, project.settings.idPrefixes.isEmpty,
+                guard ([history] + others).allSatisfy(\.unkept.isEmpty), project.settings.idPrefixes.isEmpty,
                     history.rules.allSatisfy(\.idPrefixes.isEmpty)
                 else { return nil }
                 var known: State
@@ -55,8 +57,9 @@ package final class ReplayedHistory: Sendable {
                     known = before
                     known.tree.read(read, of: project, known.replay.past)
                 } else {
-                    let base = before?.replay ?? replay.replayed(replay.past(of: history, project), project)
-                    known = State(base, WorkingTree(project, beside: history, base.past))
+                    let base =
+                        before?.replay ?? replay.replayed(replay.past(of: history, project, beside: others), project)
+                    known = State(base, WorkingTree(project, beside: base.past))
                 }
                 let timeline = known.with(project)
                 state = known

@@ -70,7 +70,7 @@ package struct Timeline: Sendable {
 
     /// A file of a todo and the last commit that changed it.
     package struct File: Sendable, Equatable {
-        package var path: String
+        package var key: TodoKey
         /// Index in `steps`; nil when no commit has it.
         package var lastCommit: Int?
         /// Whether the working tree says something else than the last commit.
@@ -101,13 +101,13 @@ package struct Timeline: Sendable {
     /// The day of the step that made it so.
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
-    /// The moment of the last commit that changed each file, by its path: what `updatedAt` means without the key.
+    /// The moment of the last commit that changed each file: what `updatedAt` means without the key.
     package var lastCommits: ByPath<Moment> {
         if let knownCommits { return knownCommits }
         var moments = ByPath<Moment>(capacity: files.count)
         for file in files {
             guard let step = file.lastCommit, steps[step].seconds != nil else { continue }
-            moments.set(file.path, moment(of: step))
+            moments.set(file.key, moment(of: step))
         }
         return moments
     }
@@ -125,8 +125,8 @@ package struct Timeline: Sendable {
 package struct TodoHistory: Sendable, Equatable {
     /// As it was last written.
     package var id: String
-    /// The file that is meant now, from the project's folder; nil when the todo is gone.
-    package var path: String?
+    /// The file that is meant now; nil when the todo is gone.
+    package var file: TodoKey?
     /// Range in `Timeline.states`; never empty.
     package var states: Range<Int>
     /// Whether one of its files ever was a draft, counted or not.
@@ -165,12 +165,12 @@ package struct TodoState: Sendable, Equatable {
 package struct TodoLabel: Sendable, Hashable {
     package var id: String
     package var title: String
-    /// Its file now, from the project's folder; nil when the todo is gone.
-    package var path: String?
+    /// Its file now; nil when the todo is gone.
+    package var file: TodoKey?
 
-    package init(id: String, title: String, path: String?) {
+    package init(id: String, title: String, file: TodoKey?) {
         self.id = id
         self.title = title
-        self.path = path
+        self.file = file
     }
 }

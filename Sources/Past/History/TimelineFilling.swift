@@ -5,11 +5,11 @@ extension Timeline {
     ///
     /// - Parameters:
     ///   - wasDraft: whether a todo ever was a draft.
-    ///   - path: the file that a todo has now.
+    ///   - file: the file that a todo has now.
     ///   - known: the order in which they stood the last time.
     mutating func set(
         _ recorded: [(todo: Int32, state: TodoState)], of count: Int, wasDraft: (Int) -> Bool = { _ in false },
-        path: (Int) -> String?, _ known: inout TodoOrder
+        file: (Int) -> TodoKey?, _ known: inout TodoOrder
     ) {
         var ends = Array(repeating: 0, count: count)
         var ids = Array(repeating: String?.none, count: count)
@@ -32,7 +32,7 @@ extension Timeline {
         todos = order.map { todo in
             let range = (next[todo] - ends[todo])..<next[todo]
             return TodoHistory(
-                id: ids[todo] ?? "", path: states[range.upperBound - 1].type == nil ? nil : path(todo), states: range,
+                id: ids[todo] ?? "", file: states[range.upperBound - 1].type == nil ? nil : file(todo), states: range,
                 wasDraft: wasDraft(todo))
         }
     }

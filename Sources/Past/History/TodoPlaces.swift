@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Synchronization
 import UseCases
 
@@ -6,7 +6,7 @@ import UseCases
 ///
 /// Who shows what one edit changed asks for a few, for which a table would cost more than a look at each.
 package final class TodoPlaces: Sendable {
-    private let paths: [String?]
+    private let files: [TodoKey?]
     private let table: Deferred<ByPath<Int>>
     private let asked = Mutex(0)
 
@@ -14,24 +14,24 @@ package final class TodoPlaces: Sendable {
 
     /// Of all todos of the timeline that have a file now.
     package init(_ timeline: Timeline) {
-        let paths = timeline.todos.map(\.path)
-        self.paths = paths
+        let files = timeline.todos.map(\.file)
+        self.files = files
         table = Deferred {
-            var places = ByPath<Int>(capacity: paths.count)
-            for (index, path) in paths.enumerated() { if let path { places.set(path, index) } }
+            var places = ByPath<Int>(capacity: files.count)
+            for (index, file) in files.enumerated() { if let file { places.set(file, index) } }
             return places
         }
     }
 
     /// The index of the todo in a file; nil where the timeline knows none.
-    package subscript(path: String) -> Int? {
+    package subscript(file: TodoKey) -> Int? {
         let count = asked.withLock { asked in
             asked += 1
             return asked
         }
-        if count <= TodoPlaces.few, let place = paths.lastIndex(where: { $0?.hasSameBytes(as: path) == true }) {
+        if count <= TodoPlaces.few, let place = files.lastIndex(of: file) {
             return place
         }
-        return table.value[path]
+        return table.value[file]
     }
 }

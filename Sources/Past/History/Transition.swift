@@ -59,7 +59,7 @@ extension Timeline {
     /// The name, title and file of a todo, as they were last.
     func label(_ todo: Int) -> TodoLabel {
         let last = states[todos[todo].states.upperBound - 1]
-        return TodoLabel(id: todos[todo].id, title: snapshots[Int(last.snapshot)].title, path: todos[todo].path)
+        return TodoLabel(id: todos[todo].id, title: snapshots[Int(last.snapshot)].title, file: todos[todo].file)
     }
 
     /// The day a todo was made: that of `createdAt` as it stands now, or that of the first step with the todo.
@@ -85,13 +85,13 @@ extension Timeline {
         return states(of: todo).last { $0.isClosing }.map { day(of: $0) }
     }
 
-    /// When the todo of each file last became done or cancelled, by the file's path, in seconds since 1970; what the
+    /// When the todo of each file last became done or cancelled, in seconds since 1970; what the
     /// working tree closes was closed last of all. Not told of what was done in the board's first step.
     var lastClosings: ByPath<Int> {
         var closings = ByPath<Int>(capacity: todos.count)
         for todo in todos.indices {
-            guard let path = todos[todo].path, let step = closingStep(todo) else { continue }
-            closings.set(path, steps[step].seconds ?? .max)
+            guard let file = todos[todo].file, let step = closingStep(todo) else { continue }
+            closings.set(file, steps[step].seconds ?? .max)
         }
         return closings
     }

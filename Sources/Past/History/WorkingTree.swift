@@ -4,7 +4,7 @@ import Domain
 struct WorkingTree {
     /// For each path of the history what its file said in the end; nil where there is none.
     private let last: [Int?]
-    private let files: [String]
+    private let files: [TodoKey]
     /// For each todo its place among the paths of the history; nil where no commit speaks of it.
     private(set) var places: [Int?]
     /// The todos that say something else, as indices.
@@ -12,18 +12,18 @@ struct WorkingTree {
     /// The places of files that are gone.
     private(set) var gone: [Int] = []
 
-    /// - Parameter past: that of the history.
-    init(_ project: Project, beside history: History, _ past: Past) {
-        var last = Array(repeating: Int?.none, count: past.paths.count)
+    /// - Parameter past: what commits tell.
+    init(_ project: Project, beside past: Past) {
+        var last = Array(repeating: Int?.none, count: past.files.count)
         for step in past.steps where !step.step.isByDates {
             for change in step.changes { last[change.path] = change.snapshot }
         }
         self.last = last
-        files = project.todos.indices.map { project.todos[$0].path }
+        files = project.todos.indices.map { TodoKey(project.todos[$0].path, in: project.todos[$0].source) }
         places = Array(repeating: nil, count: files.count)
-        var known = FilePlaces(history.paths, preferring: { last[$0] != nil })
+        var known = FilePlaces(past.committed, preferring: { last[$0] != nil })
         var isThere = Array(repeating: false, count: last.count)
-        for index in files.indices where !history.unkept.contains(index) {
+        for index in files.indices where !past.unkept.contains(index) {
             places[index] = known.take(files[index])
             if let place = places[index] { isThere[place] = true }
             if saysElse(index, project, past) { changed.insert(index) }
@@ -34,13 +34,15 @@ struct WorkingTree {
     /// Whether a project has the same files.
     func isOf(_ project: Project) -> Bool {
         project.todos.count == files.count
-            && files.indices.allSatisfy { project.todos[$0].path.hasSameBytes(as: files[$0]) }
+            && files.indices.allSatisfy {
+                files[$0] == TodoKey(project.todos[$0].path, in: project.todos[$0].source)
+            }
     }
 
     /// Finds out anew what these files say, of a project with the same ones, all of which git keeps.
     mutating func read(_ keys: Set<TodoKey>, of project: Project, _ past: Past) {
         if keys.isEmpty { return }
-        for index in files.indices where keys.contains(TodoKey(files[index])) {
+        for index in files.indices where keys.contains(files[index]) {
             if saysElse(index, project, past) { changed.insert(index) } else { changed.remove(index) }
         }
     }

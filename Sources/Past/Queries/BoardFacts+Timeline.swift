@@ -20,7 +20,7 @@ extension UntouchedDays {
             var touches = ByPath<CalendarDay>(capacity: timeline.files.count)
             for file in timeline.files {
                 let commit = file.lastCommit.map { timeline.steps[$0].day }
-                if let day = file.isChangedNow ? timeline.today : commit { touches.set(file.path, day) }
+                if let day = file.isChangedNow ? timeline.today : commit { touches.set(file.key, day) }
             }
             return touches
         }

@@ -1,5 +1,5 @@
 import Documents
-import Domain
+package import Domain
 package import Links
 package import Past
 package import UseCases
@@ -30,7 +30,7 @@ package struct ReportContext: Sendable {
     ///   - todoLink: returns the link to the page of the todo in a file; nil if there is none.
     package init(
         _ board: Board, _ timeline: Timeline, _ words: Words, sourcePrefix: String,
-        todoLink: @escaping @Sendable (_ path: String) -> Link?
+        todoLink: @escaping @Sendable (_ file: TodoKey) -> Link?
     ) {
         (self.board, self.timeline, self.words, self.sourcePrefix) = (board, timeline, words, sourcePrefix)
         (self.todoLink, name, ownTitle, scope, window) = (todoLink, "", "", "", nil)

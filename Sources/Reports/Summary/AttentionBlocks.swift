@@ -23,7 +23,7 @@ struct AttentionBlocks {
         let board = context.board
         let rows = summary.attention.prefix(AttentionBlocks.shown).map { item -> Report.Table.Row in
             let todo = board.rows[item.todo].todo
-            let label = TodoLabel(id: todo.id, title: todo.title, path: todo.path)
+            let label = TodoLabel(id: todo.id, title: todo.title, file: todo.key)
             return Report.Table.Row(
                 cells: [
                     context.prose(label), Prose(reasons(item).joined(separator: context.words(.listSeparator))),

@@ -1,5 +1,4 @@
 package import Domain
-import FrontMatter
 package import Markdown
 import Bytes
 import Platform
@@ -10,7 +9,7 @@ package struct MarkdownTodoRepository: Sendable {
     /// How many threads read at once.
     private let jobs: Int
     /// What rendered bodies say by themselves.
-    private let words: MarkdownWords
+    let words: MarkdownWords
     /// What was read before, what of it may have changed, and the clock now, in seconds since 1970.
     package typealias Memory = (kept: SourceFileCache, changed: ChangedFiles, clock: Int)
 
@@ -29,9 +28,11 @@ package struct MarkdownTodoRepository: Sendable {
     ///
     /// - Parameters:
     ///   - memory: what was read before; nil for who reads once.
+    ///   - stored: what earlier commands stored, for who reads once.
     ///   - whenRead: called from any thread for each file that was read, with how many there are.
     package func load(
-        _ depth: BodyDepth, _ memory: Memory? = nil, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
+        _ depth: BodyDepth, _ memory: Memory? = nil, beside stored: StoredTodos? = nil,
+        whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
         let depth = memory?.kept.begin(folder, words, depth) ?? depth
         let tree: FileTree
@@ -42,7 +43,11 @@ package struct MarkdownTodoRepository: Sendable {
         var project = Project(
             settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
         var bodies = Bodies()
-        read(tree.files, depth, memory, into: &project, &bodies, whenRead)
+        if memory == nil, let stored, depth == .titles || depth == .facts {
+            read(tree.files, depth, stored, into: &project, whenRead)
+        } else {
+            read(tree.files, depth, memory, into: &project, &bodies, whenRead)
+        }
         addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth, memory)
         loadMilestones(into: &project, &bodies, depth, memory)
@@ -103,28 +108,6 @@ package struct MarkdownTodoRepository: Sendable {
         return tree
     }
 
-    /// What a reader sees of the text below the front matter, without its marks; empty of a broken one, of which nothing is shown.
-    package func plainText(of todo: Todo) throws(RepositoryError) -> String {
-        if todo.isBroken { return "" }
-        let body = try body(of: todo)
-        var renderer = MarkdownRenderer(options: MarkdownOptions(folder.settings, words))
-        return body.withBytes { renderer.render($0, firstLine: 1, want: .html).text }
-    }
-
-    /// The Markdown below the front matter of one todo.
-    package func body(of todo: Todo) throws(RepositoryError) -> String {
-        var buffer = ByteBuffer()
-        do {
-            try SourceOpener(root: folder.root, homes: folder.layout.homes)
-                .read(todo.path, into: &buffer, limit: folder.settings.maximumFileSize)
-        } catch {
-            throw RepositoryError(error.words(todo.path))
-        }
-        // A file that is no text has no front matter either: all of it is the body.
-        guard let source = try? SourceText(buffer.bytes) else { return buffer.text }
-        return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
-    }
-
     /// So many files are read before their todos are put into the project: of many, only some are held twice.
     private static let part = 1 << 15
 
@@ -161,6 +144,33 @@ package struct MarkdownTodoRepository: Sendable {
                     return result
                 }, depth, into: &project, &bodies)
         }
+    }
+
+    /// The same of files that are opened only if what is stored of them does not hold.
+    private func read(
+        _ files: [String], _ depth: BodyDepth, _ stored: StoredTodos, into project: inout Project,
+        _ whenRead: @escaping @Sendable (Int) -> Void
+    ) {
+        let (readers, known) = (readers(depth), stored.known(of: files))
+        let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
+        project.todos.reserveCapacity(files.count)
+        var (bodies, outcome) = (Bodies(), StoredTodos.Outcome())
+        for start in stride(from: 0, to: files.count, by: MarkdownTodoRepository.part) {
+            var readings = Parallel.map(min(MarkdownTodoRepository.part, files.count - start), jobs: jobs) {
+                worker, index in
+                var reading = stored.reading(start + index, files[start + index], depth, in: known) { path in
+                    defer { whenRead(files.count) }
+                    return readers[worker].value.read(path)
+                }
+                linked.follow(&reading.result)
+                return reading
+            }
+            for index in readings.indices {
+                outcome.note(files[start + index], readings[index])
+                take(&readings[index].result, depth, into: &project, &bodies)
+            }
+        }
+        stored.store(outcome, known)
     }
 
     private func take(

@@ -22,6 +22,10 @@ package final class TodoFileReader {
         var body: MarkdownDocument?
         /// Where each of the todo's `links` stands.
         var linkPlaces: [Place] = []
+        /// Whether the front matter has a title.
+        var hasTitle = false
+        /// How many of the findings do not depend on the body; they come first.
+        var headFindings = 0
     }
 
     /// Reads many files one after the other: what it needs for one it keeps for the next.
@@ -67,9 +71,12 @@ package final class TodoFileReader {
         let hasTitle = reader.read(try file.frontMatter(source), into: &todo)
         if onlyWithStatus, todo.status == nil, todo.isChecked == nil, source.meant == nil { return Result() }
         if !reader.findings.isEmpty { findings += reader.findings }
+        let headFindings = findings.count
         let body = readBody(of: &todo, source, hasTitle: hasTitle, &findings)
         layout.complete(&todo)
-        return Result(todo: todo, findings: findings, body: body, linkPlaces: reader.linkPlaces)
+        return Result(
+            todo: todo, findings: findings, body: body, linkPlaces: reader.linkPlaces, hasTitle: hasTitle,
+            headFindings: headFindings)
     }
 
     private func readBody(

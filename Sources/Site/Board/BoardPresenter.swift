@@ -112,9 +112,9 @@ struct BoardPresenter {
         return BrokenViewModel(
             heading: site.phrases.brokenHeading(broken.count),
             items: broken.prefix(ShownCount.onPages).map { index in
-                let path = site.board.rows[index].todo.path
+                let file = site.board.key(of: index)
                 return BrokenFileViewModel(
-                    path: path, message: site.findings(in: path).first?.message ?? "", url: site.todoLinks[index])
+                    path: file.path, message: site.findings(in: file).first?.message ?? "", url: site.todoLinks[index])
             },
             // They stand last in the list.
             more: site.more(

@@ -11,16 +11,15 @@ extension Feed {
     /// What is not committed is not told: the commit that brings it would tell it again, under another name.
     init(of timeline: Timeline, at page: Page, site: SiteContext) {
         let board = site.board
-        func index(_ path: String) -> Int? { board.index(of: TodoKey(path)) }
-        let log = LogEntries(timeline, latest: board.settings.feedItems) { path in
-            index(path).map(board.isTold) ?? false
+        let log = LogEntries(timeline, latest: board.settings.feedItems) { file in
+            board.index(of: file).map(board.isTold) ?? false
         }
         let words = LogPresenter(ReportContext(site, timeline))
         self.init(
             title: site.words(.board), page: page, shown: .board,
             entries: log.entries.compactMap { entry in
-                guard timeline.source == .frontMatter || entry.commit != nil, let path = entry.label.path,
-                    let todo = index(path)
+                guard timeline.source == .frontMatter || entry.commit != nil, let file = entry.label.file,
+                    let todo = board.index(of: file)
                 else { return nil }
                 let (page, text) = (site.page(of: todo), words.text(entry))
                 let step = entry.commit?.name ?? entry.day.iso

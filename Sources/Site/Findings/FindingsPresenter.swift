@@ -20,17 +20,19 @@ struct FindingsPresenter {
     /// By file; a file with many goes on at the next page.
     private func groups(_ findings: ArraySlice<Finding>) -> [FindingsOfFileViewModel] {
         var groups: [FindingsOfFileViewModel] = []
+        var last: FileKey?
         for finding in findings {
-            if groups.last?.path.hasSameBytes(as: finding.path) != true { groups.append(group(finding.path)) }
+            if last != finding.file { groups.append(group(finding.file)) }
+            last = finding.file
             groups[groups.count - 1].items.append(FindingViewModel(finding, site.phrases))
         }
         return groups
     }
 
-    private func group(_ path: String) -> FindingsOfFileViewModel {
-        FindingsOfFileViewModel(
-            path: path, anchor: "f-\(Slug.shortHash(path))", url: AddressViewModel(site.todoLink(path: path)), items: []
-        )
+    private func group(_ file: FileKey) -> FindingsOfFileViewModel {
+        let name = site.board.sources.name(of: file)
+        return FindingsOfFileViewModel(
+            path: name, anchor: "f-\(Slug.shortHash(name))", url: AddressViewModel(site.todoLink(file)), items: [])
     }
 }
 

@@ -82,7 +82,7 @@ extension SitePast {
 
     /// The past of a site's board.
     package init(_ site: SiteContext, _ timeline: Timeline) {
-        self.init(site.board, timeline) { site.todoLink(path: $0) }
+        self.init(site.board, timeline) { site.todoLink($0) }
     }
 }
 

@@ -8,12 +8,17 @@ enum PagePath: Sendable {
     case index(String)
     /// The pages of a list beside the board: `findings.html`, `findings/page/2.html`.
     case numbered(String)
-    /// A file for each name: `todos/k3f9q2.json`.
+    /// A file for each todo: `todos/k3f9q2.json`; for one of another source, whose name stands before its own (`api/k3f9q2`),
+    /// `sources/api/k3f9q2.json`.
+    case todo(ending: String)
+    /// Lists below each todo: `todos/k3f9q2/blocks.html`, `todos/k3f9q2/blocks/page/2.html`, `sources/api/k3f9q2/blocks.html`.
+    case todoLists([String])
+    /// Files of the project, `files/a/b.png`; those of another source (`/api/a/b.png`) are `sources/api/files/a/b.png`.
+    case files
+    /// A file for each name: `calendar/2026-11.html`.
     case named(String, ending: String, isName: @Sendable (String) -> Bool = { _ in true })
     /// A list for each name: `tags/home.html`, `tags/home/page/2.html`.
     case list(String)
-    /// Lists below each name: `todos/k3f9q2/blocks.html`, `todos/k3f9q2/blocks/page/2.html`.
-    case lists(String, of: [String])
     /// Parts of one file that would be too large: `sitemap-1.xml`.
     case parts(String, ending: String)
     /// Any file below a folder: `assets/fonts/a.woff2`.
@@ -25,8 +30,11 @@ enum PagePath: Sendable {
         case .index(let folder): number == 1 ? "\(folder)/index.html" : "\(folder)/page/\(number).html"
         case .numbered(let list): number == 1 ? "\(list).html" : "\(list)/page/\(number).html"
         case .named(let folder, let ending, _): "\(folder)/\(name)\(ending)"
-        case .list(let folder), .lists(let folder, _):
-            number == 1 ? "\(folder)/\(name).html" : "\(folder)/\(name)/page/\(number).html"
+        case .todo(let ending): name.containsByte("/") ? "sources/\(name)\(ending)" : "todos/\(name)\(ending)"
+        case .list(let folder): PagePath.list(folder, name, number)
+        case .todoLists:
+            PagePath.list(name.utf8.count { $0 == UInt8(ascii: "/") } > 1 ? "sources" : "todos", name, number)
+        case .files: PagePath.fileOfSource(name) ?? "files/\(name)"
         case .parts(let name, let ending): "\(name)-\(number)\(ending)"
         case .below(let folder): "\(folder)/\(name)"
         }
@@ -45,11 +53,21 @@ enum PagePath: Sendable {
                 isName($0) ? ($0, 1) : nil
             }
         case .list(let folder): PagePath.parts(path, below: folder).flatMap { PagePath.list($0) }
-        case .lists(let folder, let names):
-            PagePath.parts(path, below: folder).flatMap { parts in
-                guard let found = PagePath.list(parts.dropFirst()), names.contains(found.name) else { return nil }
-                return ("\(parts[parts.startIndex])/\(found.name)", found.number)
+        case .todo(let ending):
+            PagePath.todo(path).flatMap { todo in PagePath.name(todo.rest, ending).map { (todo.source + $0, 1) } }
+        case .todoLists(let names):
+            PagePath.todo(path).flatMap { todo in
+                guard let slug = todo.rest.first, let found = PagePath.list(todo.rest.dropFirst()),
+                    names.contains(found.name)
+                else { return nil }
+                return ("\(todo.source)\(slug)/\(found.name)", found.number)
             }
+        case .files:
+            PagePath.parts(path, below: "files").map { ($0.joined(separator: "/"), 1) }
+                ?? PagePath.parts(path, below: "sources").flatMap { parts in
+                    guard parts.count > 2, parts[parts.startIndex + 1] == "files" else { return nil }
+                    return ("/\(parts[parts.startIndex])/\(parts.dropFirst(2).joined(separator: "/"))", 1)
+                }
         case .parts(let name, let ending):
             path.rest(afterBytes: "\(name)-").flatMap { $0.rest(beforeBytes: ending) }.flatMap { Int($0) }.map {
                 ("", $0)
@@ -57,6 +75,24 @@ enum PagePath: Sendable {
         case .below(let folder):
             PagePath.parts(path, below: folder).map { ($0.joined(separator: "/"), 1) }
         }
+    }
+
+    private static func list(_ folder: String, _ name: String, _ number: Int) -> String {
+        number == 1 ? "\(folder)/\(name).html" : "\(folder)/\(name)/page/\(number).html"
+    }
+
+    private static func fileOfSource(_ name: String) -> String? {
+        guard let rest = name.rest(afterBytes: "/"), let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+            return nil
+        }
+        return "sources/\(rest[..<slash])/files\(rest[slash...])"
+    }
+
+    /// The names on the way down to a page of a todo, behind the name of its source and a slash if it has one.
+    private static func todo(_ path: String) -> (source: String, rest: ArraySlice<String>)? {
+        if let parts = parts(path, below: "todos") { return ("", parts) }
+        guard let parts = parts(path, below: "sources"), let source = parts.first else { return nil }
+        return ("\(source)/", parts.dropFirst())
     }
 
     /// The names on the way down from a folder, none of them empty.

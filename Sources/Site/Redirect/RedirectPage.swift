@@ -5,7 +5,7 @@ extension Page {
 
 extension PageDeclaration {
     static let redirect = PageDeclaration(
-        .named("todos", ending: ".html"), for: .others, in: .core, navigation: nil,
+        .todo(ending: ".html"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.slugs.redirects.map { .redirect($0.slug) } },
         .templated(
             PageTemplate(bare: "redirect") { page, parts in

@@ -17,14 +17,14 @@ extension Page {
 
     /// The todo and what others have to do with it.
     fileprivate var relation: (slug: String, Relation)? {
-        let parts = name.bytewiseParts("/").map { String($0) }
-        return parts.count == 2 ? Relation(rawValue: parts[1]).map { (parts[0], $0) } : nil
+        guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        return Relation(rawValue: String(name[name.utf8.index(after: slash)...])).map { (String(name[..<slash]), $0) }
     }
 }
 
 extension PageDeclaration {
     static let related = PageDeclaration(
-        .lists("todos", of: Relation.allCases.map(\.rawValue)), for: .others, in: .core, navigation: nil,
+        .todoLists(Relation.allCases.map(\.rawValue)), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.board.indices.flatMap { parts.site.relatedPages(of: $0) } },
         .templated(
             PageTemplate("list") { page, parts -> ListViewModel? in

@@ -22,7 +22,7 @@ struct SharedSlugs {
         let files = NamingFiles(board)
         findings += users.map { pair in
             let (one, other) = (board.users[pair.index].user, board.users[pair.first].user)
-            let source = one.path.map { ($0, .start) } ?? files.users[pair.index]
+            let source = one.path.map { (FileKey($0, in: one.source), .start) } ?? files.users[pair.index]
             return finding("user", one.writtenID, other.writtenID, .user(slugs.users[pair.index], 1), source)
         }
         findings += tags.map { pair in
@@ -31,7 +31,7 @@ struct SharedSlugs {
         }
         findings += milestones.map { pair in
             let (one, other) = (board.milestones[pair.index], board.milestones[pair.first])
-            let source = one.path.map { ($0, .start) } ?? files.milestones[pair.index]
+            let source = one.file.map { ($0, .start) } ?? files.milestones[pair.index]
             return finding("milestone", one.name, other.name, .milestone(slugs.milestones[pair.index], 1), source)
         }
         return findings
@@ -49,15 +49,15 @@ struct SharedSlugs {
             let named = pair.index < own.count ? pair.index : pair.first
             return finding(
                 "view", names[pair.index], names[pair.first], .view(slugs[pair.index], 1),
-                ("fuda.yml", own[named].place))
+                (FileKey("fuda.yml"), own[named].place))
         }
     }
 
     private func finding(
-        _ kind: String, _ name: String, _ other: String, _ page: Page, _ source: (path: String, place: Place)?
+        _ kind: String, _ name: String, _ other: String, _ page: Page, _ source: (file: FileKey, place: Place)?
     ) -> Finding {
         Finding(
-            source?.path ?? "fuda.yml", source?.place ?? .start, .sharedSlug,
+            source?.file ?? FileKey("fuda.yml"), source?.place ?? .start, .sharedSlug,
             "the \(kind)s '\(name)' and '\(other)' have the same slug, so the page of '\(name)' is '\(page.path)'; rename one of them"
         )
     }
@@ -65,16 +65,16 @@ struct SharedSlugs {
 
 /// The first todo that names each user, tag and milestone, by their indices.
 private struct NamingFiles {
-    private(set) var users: [Int: (path: String, place: Place)] = [:]
-    private(set) var tags: [Int: (path: String, place: Place)] = [:]
-    private(set) var milestones: [Int: (path: String, place: Place)] = [:]
+    private(set) var users: [Int: (file: FileKey, place: Place)] = [:]
+    private(set) var tags: [Int: (file: FileKey, place: Place)] = [:]
+    private(set) var milestones: [Int: (file: FileKey, place: Place)] = [:]
 
     init(_ board: Board) {
         for row in board.rows {
-            let path = row.todo.path
-            for owner in row.owners where users[owner] == nil { users[owner] = (path, row.todo.ownerPlace) }
-            for tag in row.tags where tags[tag] == nil { tags[tag] = (path, row.todo.tagPlace) }
-            if let milestone = row.milestone, milestones[milestone] == nil { milestones[milestone] = (path, .start) }
+            let file = row.todo.key
+            for owner in row.owners where users[owner] == nil { users[owner] = (file, row.todo.ownerPlace) }
+            for tag in row.tags where tags[tag] == nil { tags[tag] = (file, row.todo.tagPlace) }
+            if let milestone = row.milestone, milestones[milestone] == nil { milestones[milestone] = (file, .start) }
         }
     }
 }

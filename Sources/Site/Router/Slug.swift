@@ -53,6 +53,14 @@ package enum Slug {
         return deviceNumbers.contains { $0.utf8.elementsEqual(name[3...]) }
     }
 
+    /// Whether no todo may have a slug, which may stand behind the name of a source and a slash: nothing is left of the id, or it is
+    /// reserved. The attachments of a source stand in a folder beside its todos.
+    static func isUnusable(_ slug: String) -> Bool {
+        guard let slash = slug.utf8.lastIndex(of: UInt8(ascii: "/")) else { return slug.isEmpty || isReserved(slug) }
+        let name = String(slug[slug.utf8.index(after: slash)...])
+        return name.isEmpty || isReserved(name) || name.utf8.elementsEqual("files".utf8)
+    }
+
     /// Windows takes superscript digits of Latin-1 for digits here.
     private static let deviceNumbers = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "\u{B9}", "\u{B2}", "\u{B3}"]
 

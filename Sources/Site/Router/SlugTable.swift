@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 package import UseCases
 
@@ -61,12 +62,12 @@ package struct SlugTable: Sendable {
             (plain, todos, todosBySlug) = (known, known.slugs, known.todosBySlug)
             return
         }
-        todos = board.indices.map { Slug.make(board.rows[$0].todo.id) }
+        todos = board.indices.map { SlugTable.slug(board.rows[$0].todo.id, of: board.rows[$0].todo.source, board) }
         todosBySlug.reserveCapacity(todos.count)
         var contested: [String: [Int]] = [:]
         for index in todos.indices {
             let slug = Slug.key(todos[index])
-            if slug.isEmpty || Slug.isReserved(slug) {
+            if Slug.isUnusable(slug) {
                 contested[slug, default: []].append(index)
             } else if let other = todosBySlug[slug] {
                 contested[slug, default: [other]].append(index)
@@ -81,25 +82,32 @@ package struct SlugTable: Sendable {
         for (slug, indices) in contested.sorted(by: { $0.key < $1.key }) { settle(slug, indices, board) }
     }
 
+    /// The slug that an id of a todo of a source makes; of another source than the project, behind the name of the source and a slash.
+    private static func slug(_ id: String, of source: SourceID, _ board: Board) -> String {
+        guard let name = board.sources[source] else { return Slug.make(id) }
+        return "\(name)/\(Slug.make(id.rest(afterBytes: "\(name):").map { String($0) } ?? id))"
+    }
+
     /// The oldest keeps the plain slug, by `createdAt` and then by path; the others get a hash of their path.
     private mutating func settle(_ slug: String, _ indices: [Int], _ board: Board) {
         var rest = indices.sorted { left, right in
             let (one, other) = (board.rows[left].todo, board.rows[right].todo)
             return (one.days.created?.sortKey ?? .max, one.path) < (other.days.created?.sortKey ?? .max, other.path)
         }
-        let isTaken = slug.isEmpty || Slug.isReserved(slug)
-        let keeper = isTaken ? nil : rest.removeFirst()
+        let keeper = Slug.isUnusable(slug) ? nil : rest.removeFirst()
         if let keeper { todosBySlug[slug] = keeper }
         for index in rest {
             let todo = board.rows[index].todo
-            let unique = Slug.unique(slug.isEmpty ? "todo" : todos[index], of: todo.path) { todosBySlug[$0] == nil }
+            let unique = Slug.unique(
+                slug.isEmpty || slug.hasByteSuffix("/") ? slug + "todo" : todos[index], of: todo.path
+            ) { todosBySlug[$0] == nil }
             todos[index] = unique
             todosBySlug[Slug.key(unique)] = index
             // Two files with one id are told of already.
             if let keeper, board.rows[keeper].todo.id.lowercased() != todo.id.lowercased() {
                 findings.append(
                     Finding(
-                        todo.path, todo.idPlace, .duplicatePath,
+                        todo.key, todo.idPlace, .duplicatePath,
                         "its page would have the same name as that of '\(board.rows[keeper].todo.path)'; it is '\(Page.todo(unique).path)' until one of them is renamed"
                     ))
             }
@@ -108,8 +116,8 @@ package struct SlugTable: Sendable {
 
     /// An old id leads on to its todo, unless another todo has it or is reached by it.
     private mutating func lead(_ alias: Located<String>, to index: Int, _ board: Board) {
-        let slug = Slug.make(alias.value)
-        guard !slug.isEmpty, !Slug.isReserved(slug) else { return }
+        let slug = SlugTable.slug(alias.value, of: board.rows[index].todo.source, board)
+        guard !Slug.isUnusable(slug) else { return }
         guard let other = todosBySlug[Slug.key(slug)] else {
             todosBySlug[Slug.key(slug)] = index
             redirects.append((slug, index))
@@ -118,7 +126,7 @@ package struct SlugTable: Sendable {
         guard other != index else { return }
         findings.append(
             Finding(
-                board.rows[index].todo.path, alias.place, .duplicatePath,
+                board.key(of: index), alias.place, .duplicatePath,
                 "the alias '\(alias.value)' is also an id or alias of '\(board.rows[other].todo.path)'; remove one"
             ))
     }

@@ -111,7 +111,8 @@ extension SiteContext {
                 url: router.link(to: page(of: index), fragment: anchor), title: board.rows[index].todo.title,
                 isDone: !board.rows[index].isOpen)
         case .user(let index): return .init(url: people[index].url, title: people[index].name, isDone: false)
-        case .file(let path): return .init(url: router.link(to: .attachment(path)), title: path, isDone: false)
+        case .file(let file):
+            return .init(url: router.link(to: .attachment(file, board.sources)), title: file.path, isDone: false)
         case .nothing: return nil
         }
     }

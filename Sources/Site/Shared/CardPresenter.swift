@@ -56,7 +56,7 @@ extension SiteContext {
     func notes(_ todo: Int) -> [NoteViewModel] {
         var notes: [NoteViewModel] = []
         if let mark = changes?[todo] { notes.append(NoteViewModel(kind: .fresh, text: words(mark.word))) }
-        if let age = ages?[board.rows[todo].todo.path], age.days > 0 {
+        if let age = ages?[board.key(of: todo)], age.days > 0 {
             let column = board.columns[board.rows[todo].column].title
             notes.append(
                 NoteViewModel(

@@ -2,13 +2,15 @@ import Bytes
 import Domain
 
 extension PersonViewModel {
-    init(_ user: User, slug: String, _ router: Router) {
+    init(_ user: User, slug: String, _ router: Router, _ sources: SourceNames = SourceNames()) {
         name = user.name
         id = user.id
         initials = PersonViewModel.initials(of: user.name)
         hue = "h\(PersonViewModel.hue(of: user))"
         url = router.link(to: .user(slug, 1))
-        avatar = user.avatar.map { AddressViewModel(router.link(to: .attachment($0))) }
+        avatar = user.avatar.map {
+            AddressViewModel(router.link(to: .attachment(FileKey($0, in: user.source), sources)))
+        }
         team = TextViewModel(user.team)
     }
 

@@ -53,8 +53,8 @@ package final class SiteContext: Sendable {
     private let places: [Int]
     /// How many findings there are of each severity.
     let severities: [Severity: Int]
-    /// Where in `findings` those of a file stand, by its path.
-    private let findingsByPath: [PathKey: Range<Int>]
+    /// Where in `findings` those of a file stand.
+    private let findingsByFile: [FileKey: Range<Int>]
     /// For each todo that profiles lead to, the users whose these are.
     let mentionsInProfiles: [Int: [Int]]
     let usersByWork: OpenWork
@@ -100,7 +100,7 @@ package final class SiteContext: Sendable {
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
-        findingsByPath = SiteContext.places(of: findings)
+        findingsByFile = SiteContext.places(of: findings)
         usersByWork = OpenWork(board.users.indices) { board.users[$0].tally.open }
         tagsByWork = OpenWork(board.tags.indices.filter { !board.tags[$0].todos.isEmpty }) { board.tags[$0].tally.open }
         listedMilestones = board.milestones.indices.filter { !board.milestones[$0].todos.isEmpty }
@@ -110,7 +110,9 @@ package final class SiteContext: Sendable {
         }
         mentionsInProfiles = mentions
         todoLinks = slugs.todos.map { router.link(to: .todo($0)) }
-        people = board.users.indices.map { PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router) }
+        people = board.users.indices.map {
+            PersonViewModel(board.users[$0].user, slug: slugs.users[$0], router, board.sources)
+        }
         backs = zip(slugs.users, people).map { slug, person in
             BackViewModel(
                 anchor: Router.returnAnchor(user: slug), url: person.url, text: phrases.back(to: person.name))
@@ -135,7 +137,7 @@ package final class SiteContext: Sendable {
     var words: Words { phrases.words }
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
-    func todoLink(path: String) -> Link? { board.index(of: TodoKey(path)).map { todoLinks[$0] } }
+    func todoLink(_ file: TodoKey) -> Link? { board.index(of: file).map { todoLinks[$0] } }
 
     private static func navigation(
         _ facts: Navigation.Facts, _ phrases: Phrases
@@ -152,20 +154,20 @@ package final class SiteContext: Sendable {
     }
 
     /// Findings of one file stand together.
-    private static func places(of findings: [Finding]) -> [PathKey: Range<Int>] {
-        var places: [PathKey: Range<Int>] = [:]
+    private static func places(of findings: [Finding]) -> [FileKey: Range<Int>] {
+        var places: [FileKey: Range<Int>] = [:]
         var start = 0
         for end in findings.indices.map({ $0 + 1 })
-        where end == findings.count || !findings[end].path.hasSameBytes(as: findings[start].path) {
-            places[PathKey(findings[start].path)] = start..<end
+        where end == findings.count || findings[end].file != findings[start].file {
+            places[findings[start].file] = start..<end
             start = end
         }
         return places
     }
 
     /// What is wrong in a file.
-    func findings(in path: String) -> ArraySlice<Finding> {
-        findings[findingsByPath[PathKey(path)] ?? 0..<0]
+    func findings(in file: FileKey) -> ArraySlice<Finding> {
+        findings[findingsByFile[file] ?? 0..<0]
     }
 
     /// Where a page stands in the world; nil where nobody knows where the site does.

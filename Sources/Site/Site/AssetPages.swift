@@ -1,8 +1,12 @@
+import Domain
+
 extension Page {
     /// A file of the theme.
     static func asset(_ name: String) -> Page { Page(.asset, name) }
-    /// A file of the project that a todo shows or links to, by its path from the project's folder.
-    static func attachment(_ path: String) -> Page { Page(.attachment, path) }
+    /// A file that a todo shows or links to.
+    static func attachment(_ file: FileKey, _ sources: SourceNames) -> Page {
+        Page(.attachment, sources[file.source].map { "/\($0)/\(file.path)" } ?? file.path)
+    }
 }
 
 // Which of them there are, and their bytes, the site is given (`Site.Content`).
@@ -11,5 +15,5 @@ extension PageDeclaration {
         .below("assets"), for: .others, in: .core, navigation: nil, pages: { _ in [] }, .given("asset"))
 
     static let attachment = PageDeclaration(
-        .below("files"), for: .others, in: .core, navigation: nil, pages: { _ in [] }, .given("attachment"))
+        .files, for: .others, in: .core, navigation: nil, pages: { _ in [] }, .given("attachment"))
 }

@@ -35,19 +35,19 @@ extension SiteParts {
 }
 
 extension SiteContext {
-    /// Files of the project that the site shows or links to, sorted.
-    var attachments: [String] {
-        var paths: Set<PathKey> = []
+    /// Files that the site shows or links to, sorted.
+    var attachments: [FileKey] {
+        var files: Set<FileKey> = []
         for index in board.indices {
-            for case .file(let path) in board.rows[index].references { paths.insert(PathKey(path)) }
+            for case .file(let file) in board.rows[index].references { files.insert(file) }
         }
         for member in board.users {
-            for case .file(let path) in member.references { paths.insert(PathKey(path)) }
-            if let avatar = member.user.avatar { paths.insert(PathKey(avatar)) }
+            for case .file(let file) in member.references { files.insert(file) }
+            if let avatar = member.user.avatar { files.insert(FileKey(avatar, in: member.user.source)) }
         }
         for group in board.milestones {
-            for case .file(let path) in group.references { paths.insert(PathKey(path)) }
+            for case .file(let file) in group.references { files.insert(file) }
         }
-        return paths.map(\.path).sorted { $0.precedesBytewise($1) }
+        return files.sorted { $0.source == $1.source ? $0.path.precedesBytewise($1.path) : $0.source < $1.source }
     }
 }

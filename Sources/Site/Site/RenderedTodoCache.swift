@@ -94,10 +94,10 @@ extension SiteContext {
     /// Whether as much is told of a todo that was not touched: nothing is wrong with it, whose list may have other pages, and
     /// the same todos stand before and behind it.
     fileprivate func tellsSame(of todo: Int, _ touched: [Bool], as other: SiteContext) -> Bool {
-        let path = board.rows[todo].todo.path
+        let file = board.key(of: todo)
         let (now, before) = (neighbours(of: todo), other.neighbours(of: todo))
         return now == before && ![now.previous, now.next].contains { $0.map { touched[$0] } ?? false }
-            && findings(in: path).isEmpty && other.findings(in: path).isEmpty
+            && findings(in: file).isEmpty && other.findings(in: file).isEmpty
     }
 
     private static func areAlike<Model: TemplateModel>(_ one: [Model], _ other: [Model]) -> Bool {

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Links
 package import Markdown
 package import Past
@@ -17,8 +17,8 @@ package struct Site: Sendable {
         case page(Page)
         /// Bytes of the theme.
         case asset(Page, [UInt8])
-        /// A file of the project, by its path from the project's folder.
-        case attachment(Page, source: String)
+        /// A file of a source.
+        case attachment(Page, FileKey)
 
         /// The page itself, or the one under whose path the file stands.
         package var page: Page {
@@ -36,7 +36,7 @@ package struct Site: Sendable {
     package let bodyPageCount: Int
     private var parts: SiteParts
     private let views: Views
-    /// Of all pages of todos, which stand in one folder.
+    /// Of all pages of the project's todos, which stand in one folder.
     private let todoBase: LinkBase
 
     /// A file of the theme: its name below `assets/` and its bytes.
@@ -87,7 +87,7 @@ package struct Site: Sendable {
             if !context.hasSearch, SearchData.assets.contains(asset.name) { continue }
             contents.append(.asset(.asset(asset.name), asset.bytes))
         }
-        contents += context.attachments.map { .attachment(.attachment($0), source: $0) }
+        contents += context.attachments.map { .attachment(.attachment($0, context.board.sources), $0) }
         self.contents = contents
     }
 
@@ -137,7 +137,9 @@ package struct Site: Sendable {
         parts.todo = (todo, body)
         // Of todos no view models are kept.
         parts.kept = nil
-        return render(parts.site.page(of: todo), of: parts, todoBase, into: &output, isKept)
+        let page = parts.site.page(of: todo)
+        let base = parts.site.board.rows[todo].todo.source == .own ? todoBase : parts.site.router.base(of: page)
+        return render(page, of: parts, base, into: &output, isKept)
     }
 
     /// Appends the bytes of a page that is made of bodies to an empty output.

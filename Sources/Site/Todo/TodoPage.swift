@@ -13,7 +13,7 @@ extension Page {
 
 extension PageDeclaration {
     static let todo = PageDeclaration(
-        .named("todos", ending: ".html"), for: .readers, in: .core, navigation: nil,
+        .todo(ending: ".html"), for: .readers, in: .core, navigation: nil,
         pages: { parts in parts.site.slugs.todos.map { .todo($0) } },
         .templated(
             PageTemplate("todo") { _, parts in
@@ -21,7 +21,7 @@ extension PageDeclaration {
             }))
 
     static let todoData = PageDeclaration(
-        .named("todos", ending: ".json"), for: .others, in: .core, navigation: nil,
+        .todo(ending: ".json"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.board.settings.hasTwins ? parts.site.slugs.todos.map { .todoData($0) } : [] },
         .written("json") { page, parts, output in
             guard let todo = parts.site.slugs.todo(slug: page.name) else { return }

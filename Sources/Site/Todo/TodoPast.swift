@@ -1,7 +1,7 @@
-import Templating
-import Domain
+package import Domain
 package import Past
 import Reports
+import Templating
 package import UseCases
 package import Words
 
@@ -30,13 +30,13 @@ package final class TodoPast: Sendable {
         phrases = Phrases(words: words, today: board.today)
     }
 
-    /// - Parameter path: the todo's file.
+    /// - Parameter file: the todo's file.
     /// - Returns: nil for one of which no commit tells.
-    func callAsFunction(_ path: String) -> TodoPastViewModel? {
-        guard let todo = places[path] else { return nil }
+    func callAsFunction(_ file: TodoKey) -> TodoPastViewModel? {
+        guard let todo = places[file] else { return nil }
         let entries = LogEntries(timeline, todo: todo).entries
         guard entries.contains(where: { $0.commit != nil }) else { return nil }
-        let named = board.index(of: TodoKey(path)).map { commits[$0].map { $0 } } ?? []
+        let named = board.index(of: file).map { commits[$0].map { $0 } } ?? []
         return TodoPastViewModel(
             stays: timeline.openStays(of: todo).filter { $0.days > 0 }.map { stay in
                 TodoStayViewModel(
@@ -53,10 +53,10 @@ package final class TodoPast: Sendable {
     /// on one day. What is not committed is taken for something else.
     static func tellSame(_ one: TodoPast?, _ other: TodoPast?, of todo: Int) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
-        let path = one.board.rows[todo].todo.path
+        let file = one.board.key(of: todo)
         guard one.commits.areSame(of: todo, as: other.commits) else { return false }
-        guard let place = one.places[path], let before = other.places[path] else {
-            return one.places[path] == nil && other.places[path] == nil
+        guard let place = one.places[file], let before = other.places[file] else {
+            return one.places[file] == nil && other.places[file] == nil
         }
         let states = one.timeline.states(of: place)
         return states == other.timeline.states(of: before)
@@ -64,15 +64,15 @@ package final class TodoPast: Sendable {
     }
 
     /// The same in a few lines: the columns with their days, and the last three steps.
-    package func lines(_ path: String) -> [String] {
-        guard let past = self(path) else { return [] }
+    package func lines(_ file: TodoKey) -> [String] {
+        guard let past = self(file) else { return [] }
         let stays = past.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
         return (stays.isEmpty ? [] : [stays]) + past.steps.prefix(3).map { line($0) }
     }
 
     /// The last commits that name the todo, a line each.
-    package func commitLines(_ path: String) -> [String] {
-        guard let past = self(path) else { return [] }
+    package func commitLines(_ file: TodoKey) -> [String] {
+        guard let past = self(file) else { return [] }
         return past.commits.map { line($0) } + [past.moreCommits?.text].compactMap(\.self)
     }
 

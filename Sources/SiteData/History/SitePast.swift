@@ -23,7 +23,7 @@ package struct SitePast: Sendable {
     /// What is a draft now, and left out, has never been.
     ///
     /// - Parameter link: to the page of the todo in a file; nil if there is none.
-    package init(_ board: Board, _ timeline: Timeline, link: (String) -> Link?) {
+    package init(_ board: Board, _ timeline: Timeline, link: (TodoKey) -> Link?) {
         (source, notices) = (timeline.source, timeline.notices)
         today = timeline.today
         let past = PastDays(timeline, leavingOut: board.leavesOut)
@@ -31,7 +31,7 @@ package struct SitePast: Sendable {
         shown = past.largest(SitePast.pageLimit)
         recall = RecallBoard(timeline, leavingOut: board.leavesOut)
         limit = board.settings.cardsPerColumn
-        links = timeline.todos.map { todo in todo.path.flatMap { link($0) } }
+        links = timeline.todos.map { todo in todo.file.flatMap { link($0) } }
     }
 
     /// The first day with a todo.

@@ -23,7 +23,7 @@ package struct TerminalTodo {
     package func lines(_ index: Int, past: [String] = [], commits: [String] = [], body: String) -> [String] {
         let row = board.rows[index]
         let todo = row.todo
-        var notes = Notes(findings.filter { $0.path.hasSameBytes(as: todo.path) })
+        var notes = Notes(findings.filter { $0.file == todo.key })
         var lines = [style.bold(todo.title.printable)]
         var rows = TerminalTodo.fields.flatMap { self.rows(of: $0, index) }
         for value in todo.unusable { rows.append(Row(name(of: value.field), value.text)) }

@@ -13,7 +13,9 @@ struct ColumnAgesTests {
 
     private func ages(_ story: Story, _ ids: [String]) -> [String] {
         let ages = ColumnAges(story.timeline(today: 20))
-        return ids.map { id in ages["todos/\(id).md"].map { "\(id) \($0.days)\($0.isLong ? " long" : "")" } ?? id }
+        return ids.map { id in
+            ages[TodoKey("todos/\(id).md")].map { "\(id) \($0.days)\($0.isLong ? " long" : "")" } ?? id
+        }
     }
 
     @Test func `what is in work or waits has one, what is to do or done has none`() {

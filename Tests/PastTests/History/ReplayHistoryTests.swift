@@ -285,18 +285,18 @@ struct ReplayHistoryTests {
         let timeline = Story([(1, ["\u{304C}": "todo"])]).timeline(today: 90) {
             $0.todos[0].path = "todos/\u{304B}\u{3099}.md"
         }
-        #expect(timeline.lastCommits["todos/\u{304B}\u{3099}.md"] != nil)
+        #expect(timeline.lastCommits[TodoKey("todos/\u{304B}\u{3099}.md")] != nil)
     }
 
     @Test func `of two names that are composed otherwise each has its own value`() {
-        let (one, two) = ("\u{304C}", "\u{304B}\u{3099}")
+        let (one, two) = (TodoKey("\u{304C}"), TodoKey("\u{304B}\u{3099}"))
         var both = ByPath<Int>(capacity: 2)
         both.set(one, 1)
         both.set(two, 2)
         both.set(one, 3)
         #expect(both[one] == 3)
         #expect(both[two] == 2)
-        #expect(both["a"] == nil)
+        #expect(both[TodoKey("a")] == nil)
     }
 
     @Test func `a title and a path are those that are meant now`() throws {
@@ -306,7 +306,9 @@ struct ReplayHistoryTests {
         ])
         .timeline()
         #expect(CycleTimeFigures(timeline).todos.isEmpty)
-        #expect(AgingFigures(timeline).todos.map(\.label) == [TodoLabel(id: "a", title: "new", path: "todos/b.md")])
+        #expect(
+            AgingFigures(timeline).todos.map(\.label) == [TodoLabel(id: "a", title: "new", file: TodoKey("todos/b.md"))]
+        )
     }
 
     @Test(arguments: [("a1", "a1"), ("A1", "a1"), ("#a1", "a1"), ("b2", "b2"), ("task-7", "BACK-7"), ("7", "BACK-7")])

@@ -15,14 +15,14 @@ struct `A kept replay` {
         let states: [TodoState]
         let said: [TodoSnapshot]
         let files: [Timeline.File]
-        let commits: [String: Moment]
+        let commits: [TodoKey: Moment]
 
         init(_ timeline: Timeline) {
             (steps, columns, todos, states) = (timeline.steps, timeline.columns, timeline.todos, timeline.states)
             layouts = timeline.layouts.map { [$0.step] + $0.places.map { Int($0) } }
             said = timeline.states.map { timeline.snapshots[Int($0.snapshot)] }
             files = timeline.files
-            commits = Dictionary(uniqueKeysWithValues: timeline.lastCommits.known.map { ($0.path, $0.value) })
+            commits = Dictionary(uniqueKeysWithValues: timeline.lastCommits.known.map { ($0.file, $0.value) })
         }
     }
 

@@ -152,5 +152,5 @@ extension FlowFigures.Day {
 
 extension ByPath<Moment> {
     /// Each moment as it is written, by its path.
-    var told: [String: String] { Dictionary(uniqueKeysWithValues: known.map { ($0.path, $0.value.iso) }) }
+    var told: [String: String] { Dictionary(uniqueKeysWithValues: known.map { ($0.file.path, $0.value.iso) }) }
 }

@@ -1,0 +1,97 @@
+/// The ids of the todos of one source, which a board of several writes with the name of the source before them: `api:k3f9q2`.
+struct SourcedIDs {
+    let source: SourceID
+    private let name: String
+    /// Ids and former ids, in lower case.
+    private var known: Set<String> = []
+
+    init(of source: SourceID, called name: String) { (self.source, self.name) = (source, name) }
+
+    mutating func add(_ id: String, _ former: some Sequence<String>) {
+        known.insert(id.lowercased())
+        known.formUnion(former.lazy.map { $0.lowercased() })
+    }
+
+    /// The id as the board writes it.
+    func onBoard(_ id: String) -> String { "\(name):\(id)" }
+
+    /// What a file of the source names: a todo of the source if it has one of that id, else what the board calls so.
+    func meant(by id: String) -> String { known.contains(id.lowercased()) ? onBoard(id) : id }
+}
+
+extension Project {
+    /// Adds what was read of another repository. Its todos get ids that no other source has, and references among them lead to them.
+    ///
+    /// - Parameter name: lower-case letters, digits and dashes; no other source has it.
+    /// - Returns: the source; nil if there are too many, and nothing was added.
+    package mutating func add(_ other: consuming Project, named name: String) -> SourceID? {
+        guard let source = sources.add(name) else { return nil }
+        var ids = SourcedIDs(of: source, called: name)
+        for todo in other.todos { ids.add(todo.id, todo.aliases.lazy.map(\.value)) }
+        todos += other.todos.map { $0.on(ids) }
+        users += other.users.map { user in
+            var user = user
+            (user.source, user.references) = (source, user.references.map { $0.on(ids) })
+            return user
+        }
+        milestones += other.milestones.map { milestone in
+            var milestone = milestone
+            (milestone.source, milestone.references) = (source, milestone.references.map { $0.on(ids) })
+            return milestone
+        }
+        findings += other.findings.map { finding in
+            var finding = finding
+            finding.source = source
+            return finding
+        }
+        return source
+    }
+}
+
+extension Todo {
+    fileprivate consuming func on(_ ids: SourcedIDs) -> Todo {
+        source = ids.source
+        id = ids.onBoard(id)
+        for index in aliases.indices { aliases[index].value = ids.onBoard(aliases[index].value) }
+        for index in blockedBy.indices { blockedBy[index].value = ids.meant(by: blockedBy[index].value) }
+        if let named = parent?.value { parent?.value = ids.meant(by: named) }
+        for index in references.indices { references[index] = references[index].on(ids) }
+        return self
+    }
+}
+
+extension TextReference {
+    fileprivate consuming func on(_ ids: SourcedIDs) -> TextReference {
+        switch kind {
+        case .todo, .hash, .prefixed: target = ids.meant(by: target)
+        case .user, .link, .image: break
+        }
+        return self
+    }
+}
+
+extension History {
+    /// The past of a source of a board, with the ids that its todos have there.
+    ///
+    /// - Parameter name: that of the source on the board.
+    package consuming func on(_ source: SourceID, named name: String) -> History {
+        var ids = SourcedIDs(of: source, called: name)
+        for snapshot in snapshots { ids.add(snapshot.id, snapshot.rare.aliases) }
+        self.source = source
+        for index in snapshots.indices { snapshots[index] = snapshots[index].on(ids) }
+        for index in trailers.indices { trailers[index].source = source }
+        return self
+    }
+}
+
+extension TodoSnapshot {
+    fileprivate consuming func on(_ ids: SourcedIDs) -> TodoSnapshot {
+        id = ids.onBoard(id)
+        blockedBy = blockedBy.map(ids.meant)
+        if hasRare {
+            rare.aliases = rare.aliases.map(ids.onBoard)
+            rare.parent = rare.parent.map(ids.meant)
+        }
+        return self
+    }
+}

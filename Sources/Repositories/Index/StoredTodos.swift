@@ -1,0 +1,206 @@
+import Bytes
+import Domain
+package import Platform
+
+/// What came of the files of todos, stored for later commands, which open only files that changed since.
+///
+/// A record is believed only if its file is a plain one with the same stamp, and that stamp is old enough to tell every later change.
+/// Records depend on nothing but the file, its path, the settings and the program. Where there is no such record, the file is read.
+package struct StoredTodos: Sendable {
+    private let file: StoredMemos
+    private let root: String
+    private let clock: Int
+
+    /// Rises when records are written in another way, or files are read in another way.
+    private static let version = 1
+    private static let limit = 1 << 30
+    /// The records are written again as soon as one of so many files had to be read: that costs about as much as reading these again.
+    private static let worthwhile = 64
+
+    /// - Parameters:
+    ///   - files: where the records are stored.
+    ///   - program: the commit that the program was built from.
+    ///   - clock: seconds since 1970, before the files are looked at.
+    package init?(_ folder: ProjectFolder, in files: SealedFiles, program: String, at clock: Int) {
+        // The settings of a Backlog.md project stand elsewhere.
+        guard folder.settings.profile == .fuda, folder.settings.idPrefixes.isEmpty else { return nil }
+        (root, self.clock) = (folder.root, clock)
+        file = StoredMemos(
+            "todos", in: files, version: StoredTodos.version, program: program, conditions: folder.conditions)
+    }
+
+    /// What came of one file, and how.
+    struct Reading: Sendable {
+        var result: TodoFileReader.Result
+        /// Nil for a file that was changed just now or is broken.
+        fileprivate let origin: Origin?
+    }
+
+    fileprivate enum Origin: Sendable {
+        /// The record at that place.
+        case stored(Int)
+        /// The file, which may be stored with its record.
+        case file(FileStamp, record: [UInt8])
+    }
+
+    /// Where a file's stamp, path and record stand in the bytes.
+    fileprivate struct Entry {
+        let stamp: FileStamp
+        let path: Range<Int>
+        let record: Range<Int>
+    }
+
+    /// The records of an earlier command. They never change.
+    final class Known: @unchecked Sendable {
+        fileprivate var bytes = ByteBuffer()
+        fileprivate var entries: [Entry] = []
+        /// For each file that is there now the place of its entry, or -1.
+        fileprivate var places: [Int32] = []
+    }
+
+    // MARK: Reading
+
+    /// What is stored about these files.
+    ///
+    /// - Parameter paths: from the root, sorted by their bytes.
+    func known(of paths: [String]) -> Known {
+        let known = Known()
+        let start = file.read(into: &known.bytes, limit: StoredTodos.limit)
+        known.entries = start.flatMap { Entry.all(in: known.bytes.bytes, from: $0) } ?? []
+        known.find(paths)
+        return known
+    }
+
+    /// What came of the file at an index of the paths: by its record, or of reading it now.
+    func reading(
+        _ index: Int, _ path: String, _ depth: BodyDepth, in known: Known, read: (String) -> TodoFileReader.Result
+    ) -> Reading {
+        // The stamp is older than what is read.
+        let stamp = FileStamp(plainFile: "\(root)/\(path)")
+        let place = Int(known.places[index])
+        if place >= 0, stamp == known.entries[place].stamp {
+            let record = UnsafeBufferPointer(rebasing: known.bytes.bytes[known.entries[place].record])
+            if let result = TodoFileReader.Result(record: record, path, depth) {
+                return Reading(result: result, origin: .stored(place))
+            }
+        }
+        let result = read(path)
+        guard let stamp, stamp.isSettled(at: clock), result.todo?.isBroken != true else {
+            return Reading(result: result, origin: nil)
+        }
+        return Reading(result: result, origin: .file(stamp, record: result.record))
+    }
+
+    // MARK: Writing
+
+    /// Which records there are after a command.
+    struct Outcome {
+        fileprivate var entries: [(path: String, origin: Origin)] = []
+        fileprivate var readCount = 0
+
+        /// - Parameter path: those of later files are greater.
+        mutating func note(_ path: String, _ reading: Reading) {
+            guard let origin = reading.origin else { return }
+            if case .file = origin { readCount += 1 }
+            entries.append((path, origin))
+        }
+    }
+
+    /// Stores the records for later commands, if that is worthwhile.
+    func store(_ outcome: Outcome, _ known: Known) {
+        guard outcome.readCount * StoredTodos.worthwhile > outcome.entries.count else { return }
+        file.write(capacity: known.bytes.count + 512 * outcome.readCount) { bytes in
+            withUnsafeBytes(of: UInt64(outcome.entries.count)) { bytes.append($0) }
+            for (path, origin) in outcome.entries {
+                let (stamp, count) = known.stampAndCount(origin)
+                let head = Entry.Head(stamp: stamp, path: UInt32(path.utf8.count), record: UInt32(count))
+                withUnsafeBytes(of: head) { bytes.append($0) }
+            }
+            for (path, origin) in outcome.entries {
+                bytes.append(text: path)
+                switch origin {
+                case .stored(let place):
+                    bytes.append(UnsafeBufferPointer(rebasing: known.bytes.bytes[known.entries[place].record]))
+                case .file(_, let record): bytes.append(record)
+                }
+            }
+        }
+    }
+}
+
+extension StoredTodos.Entry {
+    /// What stands there of each entry, before all paths and records. The layout of this type is that of the file.
+    fileprivate struct Head: BitwiseCopyable {
+        var stamp: FileStamp
+        /// How many bytes there are of each.
+        var path: UInt32
+        var record: UInt32
+    }
+
+    /// - Returns: nil if the bytes are none that `store` wrote.
+    fileprivate static func all(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [Self]? {
+        let raw = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...])
+        let (first, size) = (MemoryLayout<UInt64>.size, MemoryLayout<Head>.size)
+        guard raw.count >= first else { return nil }
+        let count = raw.loadUnaligned(as: UInt64.self)
+        guard count <= (raw.count - first) / size else { return nil }
+        var next = start + first + size * Int(count)
+        func range(_ length: UInt32) -> Range<Int>? {
+            guard Int(length) <= bytes.count - next else { return nil }
+            defer { next += Int(length) }
+            return next..<next + Int(length)
+        }
+        var entries: [Self] = []
+        entries.reserveCapacity(Int(count))
+        for place in 0..<Int(count) {
+            let head = raw.loadUnaligned(fromByteOffset: first + place * size, as: Head.self)
+            guard let path = range(head.path), let record = range(head.record) else { return nil }
+            entries.append(Self(stamp: head.stamp, path: path, record: record))
+        }
+        return next == bytes.count ? entries : nil
+    }
+}
+
+extension StoredTodos.Known {
+    /// Finds the entries of files, both in the order of paths.
+    fileprivate func find(_ paths: [String]) {
+        places.reserveCapacity(paths.count)
+        var next = 0
+        for path in paths {
+            path.withBytes { path in
+                while next < entries.count, order(of: entries[next], path) < 0 { next += 1 }
+                places.append(next < entries.count && order(of: entries[next], path) == 0 ? Int32(next) : -1)
+            }
+        }
+    }
+
+    /// Less than 0 if the entry's path comes before the other.
+    private func order(of entry: StoredTodos.Entry, _ path: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let own = bytes.bytes.baseAddress, let other = path.baseAddress else {
+            return entry.path.count - path.count
+        }
+        let order = Int(memcmp(own + entry.path.lowerBound, other, min(entry.path.count, path.count)))
+        return order == 0 ? entry.path.count - path.count : order
+    }
+
+    fileprivate func stampAndCount(_ origin: StoredTodos.Origin) -> (stamp: FileStamp, count: Int) {
+        switch origin {
+        case .stored(let place): (entries[place].stamp, entries[place].record.count)
+        case .file(let stamp, let record): (stamp, record.count)
+        }
+    }
+}
+
+extension ProjectFolder {
+    /// All that what comes of a todo's file depends on, beside the file.
+    fileprivate var conditions: [UInt8] {
+        var conditions = RecordWriter()
+        conditions.number(settings.timeZone.firstOffset)
+        for change in settings.timeZone.changes {
+            conditions.number(change.start)
+            conditions.number(change.offset)
+        }
+        conditions.text(source.map { "1\($0)" } ?? "0")
+        return conditions.bytes
+    }
+}

@@ -1,0 +1,172 @@
+import Bytes
+import Domain
+import Markdown
+
+/// What came of reading one file of a todo, as bytes.
+extension TodoFileReader.Result {
+    /// The record from which `init(record:_:_:)` makes the same result.
+    var record: [UInt8] {
+        var (copy, writer) = (self, RecordWriter())
+        // Writing has no bytes that could be damaged.
+        guard (try? copy.code(&writer, .facts)) != nil else { return [] }
+        return writer.bytes
+    }
+
+    /// What reading a file to that depth gave when its record was made.
+    ///
+    /// - Parameters:
+    ///   - path: of the file.
+    ///   - depth: `titles` or `facts`.
+    /// - Returns: nil if the record does not know as much, or is damaged.
+    init?(record: UnsafeBufferPointer<UInt8>, _ path: String, _ depth: BodyDepth) {
+        self.init()
+        var reader = RecordReader(record)
+        todo = Todo(id: "", path: path, title: "")
+        do {
+            guard try code(&reader, depth), depth == .titles || reader.remaining == 0 else { return nil }
+        } catch {
+            return nil
+        }
+    }
+
+    /// Reads or writes everything.
+    ///
+    /// - Returns: false if the record does not know as much of the body as is wanted.
+    private mutating func code<Coder: RecordCoder>(
+        _ coder: inout Coder, _ depth: BodyDepth
+    ) throws(RecordDamage) -> Bool {
+        var hasTodo = todo != nil
+        try coder.code(&hasTodo)
+        guard hasTodo, var todo = todo.take() else {
+            todo = nil
+            return true
+        }
+        try todo.codeHead(&coder)
+        try coder.code(&linkPlaces, .start) { (coder, place) throws(RecordDamage) in try coder.code(&place) }
+        var ofBody = Array(findings[min(headFindings, findings.count)...])
+        findings.removeLast(ofBody.count)
+        try coder.code(&findings, in: todo.path)
+        headFindings = findings.count
+        var hasBody = body != nil
+        try coder.code(&hasTitle)
+        try coder.code(&hasBody)
+        defer { self.todo = todo }
+        if depth == .titles, hasTitle { return true }
+        guard hasBody else { return false }
+        try todo.codeBody(&coder)
+        try coder.code(&ofBody, in: todo.path)
+        findings += ofBody
+        var document = body ?? MarkdownDocument()
+        try coder.code(&document.references)
+        body = document
+        return true
+    }
+}
+
+extension Todo {
+    /// What stands in the front matter, and what the path says.
+    fileprivate mutating func codeHead<Coder: RecordCoder>(_ coder: inout Coder) throws(RecordDamage) {
+        try coder.code(&id)
+        try coder.code(&idPlace)
+        try coder.code(&title)
+        try coder.code(&summary)
+        try coder.code(&status)
+        try coder.code(&isChecked, false) { (coder, flag) throws(RecordDamage) in try coder.code(&flag) }
+        try coder.code(&owners)
+        try coder.code(&reporter)
+        try coder.code(&priority)
+        try coder.code(&kind)
+        try coder.code(&tags)
+        for day in Key.Day.allCases { try coder.code(&days[day]) }
+        try coder.code(&milestone)
+        try coder.code(&parent)
+        try coder.code(&blockedBy)
+        try coder.code(&estimate)
+        try coder.code(&order)
+        try coder.code(&recur)
+        try coder.code(&links)
+        try coder.code(&aliases)
+        try coder.code(&ownerPlace)
+        try coder.code(&tagPlace)
+        try coder.code(&donePlace)
+        try coder.code(&recurPlace)
+        try coder.code(&isDraft)
+        try coder.code(&isArchived)
+        try codeRare(&coder)
+    }
+
+    /// What few todos have.
+    private mutating func codeRare<Coder: RecordCoder>(_ coder: inout Coder) throws(RecordDamage) {
+        try coder.code(&unusable, UnusableValue(field: .id, text: "", place: .start)) {
+            (coder, value) throws(RecordDamage) in
+            try coder.code(&value.field)
+            try coder.code(&value.text)
+            try coder.code(&value.place)
+        }
+        try coder.code(&otherNames, WrittenKey(field: .id, name: "", place: .start)) {
+            (coder, key) throws(RecordDamage) in
+            try coder.code(&key.field)
+            try coder.code(&key.name)
+            try coder.code(&key.place)
+        }
+        try coder.code(&more, UnknownKey(key: "", value: .text(""), place: .start)) {
+            (coder, own) throws(RecordDamage) in
+            try coder.code(&own.key)
+            try coder.code(&own.value)
+            try coder.code(&own.place)
+        }
+    }
+
+    /// What only the body says.
+    fileprivate mutating func codeBody<Coder: RecordCoder>(_ coder: inout Coder) throws(RecordDamage) {
+        try coder.code(&checklist.done)
+        try coder.code(&checklist.all)
+        try coder.code(&anchors, []) { (coder, anchors) throws(RecordDamage) in
+            try coder.code(&anchors, 0) { (coder, anchor) throws(RecordDamage) in try coder.code(&anchor) }
+        }
+    }
+}
+
+extension RecordCoder {
+    fileprivate mutating func code(_ field: inout Field) throws(RecordDamage) {
+        try code(&field, as: \.name) { Field.byName[$0] }
+    }
+
+    fileprivate mutating func code(_ value: inout MoreValue) throws(RecordDamage) {
+        var list: [String]?
+        var text = ""
+        switch value {
+        case .text(let said): text = said
+        case .list(let items): list = items
+        }
+        try code(&list, []) { (coder, items) throws(RecordDamage) in try coder.code(&items) }
+        if list == nil { try code(&text) }
+        value = list.map { .list($0) } ?? .text(text)
+    }
+
+    /// - Parameter path: of the file in which all of them are.
+    fileprivate mutating func code(_ findings: inout [Finding], in path: String) throws(RecordDamage) {
+        try code(&findings, Finding(path, .start, .unreadableYAML, "")) { (coder, finding) throws(RecordDamage) in
+            try coder.code(&finding.place)
+            try coder.code(&finding.severity, as: \.rawValue) { Severity(rawValue: $0) }
+            try coder.code(&finding.rule, as: \.rawValue) { Rule(rawValue: $0) }
+            try coder.code(&finding.message)
+        }
+    }
+
+    fileprivate mutating func code(_ references: inout [Reference]) throws(RecordDamage) {
+        let empty = Reference(.todo, to: "", fragment: nil, isByName: false, line: 1, column: 1)
+        try code(&references, empty) { (coder, reference) throws(RecordDamage) in
+            var (kind, target, fragment) = (reference.kind.rawValue, reference.target, reference.fragment)
+            var (isByName, place) = (reference.isByName, Place(reference.line, reference.column))
+            try coder.code(&kind)
+            try coder.code(&target)
+            try coder.code(&fragment)
+            try coder.code(&isByName)
+            try coder.code(&place)
+            guard let kind = Reference.Kind(rawValue: kind) else { throw RecordDamage() }
+            reference = Reference(
+                kind, to: target, fragment: fragment, isByName: isByName, line: place.line, column: place.column)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Bytes
+package import Domain
+import FrontMatter
+import Markdown
+
+extension MarkdownTodoRepository {
+    /// What a reader sees of the text below the front matter, without its marks; empty of a broken one, of which nothing is shown.
+    package func plainText(of todo: Todo) throws(RepositoryError) -> String {
+        if todo.isBroken { return "" }
+        let body = try body(of: todo)
+        var renderer = MarkdownRenderer(options: MarkdownOptions(folder.settings, words))
+        return body.withBytes { renderer.render($0, firstLine: 1, want: .html).text }
+    }
+
+    /// The Markdown below the front matter of one todo.
+    package func body(of todo: Todo) throws(RepositoryError) -> String {
+        var buffer = ByteBuffer()
+        do {
+            try SourceOpener(root: folder.root, homes: folder.layout.homes)
+                .read(todo.path, into: &buffer, limit: folder.settings.maximumFileSize)
+        } catch {
+            throw RepositoryError(error.words(todo.path))
+        }
+        // A file that is no text has no front matter either: all of it is the body.
+        guard let source = try? SourceText(buffer.bytes) else { return buffer.text }
+        return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
+    }
+}

@@ -1,0 +1,187 @@
+import Domain
+import Past
+import Repositories
+import TestSupport
+import Testing
+import UseCases
+@testable import Application
+@testable import Site
+
+/// Two directories, each a repository of its own, read as the project and the source `api` into one board.
+struct `A board of two sources` {
+    private static let own = [
+        "todos/x.md": todoFile("Own X", "id: x", "aliases: [old]", "tags: [home]", body: "See #y and #api:z."),
+        "todos/y.md": todoFile("Own Y", "id: y", "blockedBy: [x, 'api:y']", "status: nonsense"),
+    ]
+    private static let other = [
+        "todos/x.md": todoFile(
+            "Other X", "id: x", "aliases: [old]", "tags: [Home]", "owner: hana",
+            body: "See #y, [[y]], [a file](y.md), ![](plan.png) and [[w]]."),
+        "todos/y.md": todoFile("Other Y", "id: y", "blockedBy: [x, w]", "parent: x", "status: unheard"),
+        "todos/z.md": todoFile("Other Z", "id: z", "blockedBy: [nowhere]"),
+        "todos/plan.png": "\u{89}PNG\r\n\u{1A}\n",
+        "users/hana.md": "---\nname: Hana\n---\n",
+    ]
+
+    private let api: SourceID
+    private let project: Project
+    private let histories: [History]
+
+    init() throws {
+        let own = try Self.read(
+            [Self.own, ["todos/w.md": todoFile("Own W", "id: w"), "todos/x.md": Self.done("Own X")]])
+        let other = try Self.read([
+            Self.other, ["todos/y.md": Self.done("Other Y", "id: y")], ["a.txt": "\n\nCloses: x"],
+        ])
+        var project = own.project
+        let added = project.add(other.project, named: "api")
+        api = try #require(added)
+        self.project = project
+        histories = [own.history, other.history.on(api, named: "api")]
+    }
+
+    private static func done(_ title: String, _ id: String = "id: x") -> String { todoFile(title, id, "status: done") }
+
+    private static func read(_ commits: [[String: String]]) throws -> (project: Project, history: History) {
+        let asked = try Asked(commits: commits)
+        // The folder is gone with it.
+        defer { withExtendedLifetime(asked) {} }
+        let workspace = try Workspace(asked.request())
+        return (try workspace.load(BoardRequest()).project, try workspace.source.history(isNeeded: true, .unheard))
+    }
+
+    private var timeline: Timeline {
+        ReplayHistory(today: clockDay)(histories[0], project, beside: Array(histories[1...]))
+    }
+
+    private var clockDay: CalendarDay { project.settings.timeZone.day(at: clockOfToday) }
+
+    private var board: Board { BuildBoard(today: clockDay)(project) { timeline.fileDates } }
+
+    private func index(_ path: String, in source: SourceID = .own, on board: Board) throws -> Int {
+        try #require(board.index(of: TodoKey(path, in: source)))
+    }
+
+    // MARK: Ids
+
+    @Test func `has the todos of both, though they have the same ids and names of files`() throws {
+        let board = board
+        #expect(board.rows.map(\.todo.id) == ["w", "x", "y", "api:x", "api:y", "api:z"])
+        #expect(Set(board.indices.map(board.key)).count == 6)
+        #expect(try board.rows[index("todos/x.md", on: board)].todo.title == "Own X")
+        #expect(try board.rows[index("todos/x.md", in: api, on: board)].todo.title == "Other X")
+        #expect(!board.rows.contains { $0.isDuplicate } && !board.findings.contains { $0.rule == .duplicateID })
+        #expect(board.tags.map(\.name) == ["home"] && board.tags[0].todos.count == 2)
+        #expect(board.users.map(\.user.name) == ["Hana"] && board.users[0].user.source == api)
+    }
+
+    @Test func `resolves a reference in the source that makes it first, then in the project`() throws {
+        let board = board
+        let (ownX, ownY) = (try index("todos/x.md", on: board), try index("todos/y.md", on: board))
+        let w = try index("todos/w.md", on: board)
+        let (x, y) = (try index("todos/x.md", in: api, on: board), try index("todos/y.md", in: api, on: board))
+        #expect(board.rows[ownY].blockedBy == [.todo(ownX), .todo(y)])
+        #expect(board.rows[ownX].references.first == .todo(ownY))
+        #expect(
+            board.rows[x].references == [
+                .todo(y), .todo(y), .todo(y), .file(FileKey("todos/plan.png", in: api)), .todo(w),
+            ])
+        #expect(board.rows[x].mentions.isEmpty && board.rows[ownX].blocks == [ownY])
+        for (name, todo) in [("x", ownX), ("api:x", x), ("API:Y", y), ("old", ownX), ("api:old", x)] {
+            guard case .shown(let found) = board.references.find(name) else { Issue.record("\(name)"); continue }
+            #expect(found == todo, "\(name)")
+        }
+    }
+
+    @Test func `lets an id of the project that is written like one of a source take precedence`() throws {
+        var project = project
+        let todo = Todo(id: "api:x", path: "todos/v.md", title: "Own V")
+        project.todos.insert(todo, at: 0)
+        for isArchived in [false, true] {
+            project.todos[0].isArchived = isArchived
+            let board = BuildBoard(today: clockDay)(project)
+            guard case .shown(let found) = board.references.find("api:x") else {
+                Issue.record()
+                return
+            }
+            #expect(board.rows[found].todo.title == "Own V")
+        }
+    }
+
+    @Test func `says of each finding in which source it is`() {
+        let board = board
+        let found = board.findings.filter { $0.rule == .unknownStatus || $0.rule == .danglingReference }
+        #expect(
+            Set(found.map { board.sources.name(of: $0.file) + " " + $0.rule.rawValue }) == [
+                "todos/y.md unknown-status", "api:todos/z.md dangling-reference",
+            ])
+        let sorted = board.findings.sorted(by: Finding.precedes)
+        #expect(sorted.map(\.source) == sorted.map(\.source).sorted())
+    }
+
+    // MARK: Pages
+
+    @Test func `has a page for each, which the slug table keeps apart`() throws {
+        let board = board
+        let slugs = SlugTable(board)
+        let site = SiteContext(board: board, slugs: slugs, findings: [], words: .english)
+        #expect(
+            board.indices.map { site.page(of: $0).path } == [
+                "todos/w.html", "todos/x.html", "todos/y.html", "sources/api/x.html", "sources/api/y.html",
+                "sources/api/z.html",
+            ])
+        for todo in board.indices {
+            #expect(slugs.todo(slug: slugs.todos[todo]) == todo)
+            #expect(Page(path: site.page(of: todo).path) == site.page(of: todo))
+        }
+        #expect(slugs.redirects.map(\.slug) == ["api/old"] && slugs.findings.isEmpty)
+        #expect(site.attachments == [FileKey("todos/plan.png", in: api)])
+        let picture = Page.attachment(FileKey("todos/plan.png", in: api), board.sources)
+        #expect(picture.path == "sources/api/files/todos/plan.png" && Page(path: picture.path) == picture)
+    }
+
+    @Test func `gives a slug of its own to what has none within its source`() throws {
+        var project = project
+        for id in ["api:files", "api:index", "api:🎉", "api:a b", "api:a-b"] {
+            var todo = Todo(id: id, path: "todos/\(project.todos.count).md", title: "T")
+            todo.source = api
+            project.todos.append(todo)
+        }
+        let slugs = SlugTable(BuildBoard(today: clockDay)(project)).todos.suffix(5)
+        #expect(Set(slugs).count == 5 && slugs.allSatisfy { $0.hasPrefix("api/") })
+        #expect(!slugs.contains("api/files") && !slugs.contains("api/index") && slugs.contains("api/a-b"))
+    }
+
+    // MARK: History
+
+    @Test func `tells the past of each by its own commits`() throws {
+        let timeline = timeline
+        #expect(timeline.todos.map(\.id) == ["api:x", "api:y", "api:z", "w", "x", "y"])
+        #expect(timeline.steps.map(\.day).isSorted && timeline.steps.count == 4)
+        let entries = LogEntries(timeline).entries.map { "\($0.day.iso) \($0.label.id)" }
+        #expect(
+            entries == [
+                "2026-10-02 api:y", "2026-10-02 w", "2026-10-02 x", "2026-10-01 api:x", "2026-10-01 api:y",
+                "2026-10-01 api:z", "2026-10-01 x", "2026-10-01 y",
+            ])
+        #expect(timeline.lastCommits[TodoKey("todos/x.md")] != timeline.lastCommits[TodoKey("todos/x.md", in: api)])
+        #expect(timeline.files.count == 6 && timeline.files.allSatisfy { !$0.isChangedNow })
+    }
+
+    @Test func `finds the todo that a commit of a source names in that source`() throws {
+        var (histories, board) = (histories, board)
+        let trailer = History.Trailer(
+            commit: Commit(name: "c", author: "Hana", subject: "S", seconds: 0), values: ["x"])
+        (histories[0].trailers, histories[1].trailers) = ([], [trailer])
+        histories[1].trailers[0].source = api
+        board = BuildBoard(today: clockDay)(project)
+        let timeline = ReplayHistory(today: clockDay)(histories[0], project, beside: [histories[1]])
+        let named = NamedInCommits(board, timeline, places: TodoPlaces(timeline))
+        #expect(named[try index("todos/x.md", on: board)].isEmpty)
+        #expect(named[try index("todos/x.md", in: api, on: board)].count == 1)
+    }
+}
+
+extension [CalendarDay] {
+    fileprivate var isSorted: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
+}
