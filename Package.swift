@@ -259,6 +259,7 @@ let package = Package(
                 name: "BrowserTests",
                 dependencies: [
                     "Application", "Bytes", "Domain", "JSON", "Platform", "Presentation", "Queries", "UseCases",
+                    "Words",
                     "BrowserSupport", "QuerySupport", "TestSupport",
                 ],
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),

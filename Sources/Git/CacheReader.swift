@@ -142,10 +142,12 @@ struct CacheReader {
     }
 
     private mutating func column() throws(Damage) -> Column {
-        let (status, title) = (try text(), try text())
+        let (status, title, isTitled) = (try text(), try text(), try flag())
         let type = try named { ColumnType(rawValue: $0) }
         let limit = try optional { reader throws(Damage) in try reader.signed(in: 0...Int(Int32.max)) }
-        return Column(status: status, title: title, type: type, limit: limit, isHidden: try flag(), also: try list())
+        return Column(
+            status: status, title: title, isTitled: isTitled, type: type, limit: limit, isHidden: try flag(),
+            also: try list())
     }
 
     private mutating func state() throws(Damage) -> WalkState {

@@ -116,6 +116,7 @@ struct CacheWriter {
         write(rules.columns) { writer, column in
             writer.write(column.status)
             writer.write(column.title)
+            writer.write(column.isTitled)
             writer.write(column.type.rawValue)
             writer.write(column.limit) { $0.body.append(signed: $1) }
             writer.write(column.isHidden)

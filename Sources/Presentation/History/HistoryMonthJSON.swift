@@ -21,7 +21,7 @@ struct HistoryMonthJSON {
         let before = past.days.last { $0.date < days[0].date }
         let boards = [before.map { past.board(on: $0.date) } ?? []] + days.map { past.board(on: $0.date) }
         let entries = Entries(boards)
-        let columns = boards.flatMap { $0.map { Shown($0.column) } }.distinct
+        let columns = boards.flatMap { $0.map { shown($0.column) } }.distinct
         writer.object { writer in
             writer.key("version")
             writer.value(1)
@@ -35,7 +35,7 @@ struct HistoryMonthJSON {
             writer.array { writer in
                 var placed: [Int: Int] = [:]
                 for (number, board) in zip([0] + days.map(\.date.date.day), boards) {
-                    let places = board.map { column in columns.firstIndex(of: Shown(column.column)) ?? 0 }
+                    let places = board.map { column in columns.firstIndex(of: shown(column.column)) ?? 0 }
                     day(number, board, places, entries, &placed, &writer)
                 }
             }
@@ -43,12 +43,14 @@ struct HistoryMonthJSON {
         writer.newline()
     }
 
+    private func shown(_ column: Column) -> Shown {
+        Shown(status: column.status, title: site.title(of: column), type: column.type)
+    }
+
     private func column(_ column: Shown, _ writer: inout JSONWriter) {
         writer.object { writer in
             writer.field("status", column.status)
-            writer.field(
-                "title",
-                site.title(of: Column(status: column.status, title: column.title, type: column.type)))
+            writer.field("title", column.title)
             writer.field("type", column.type.rawValue)
         }
     }
@@ -111,8 +113,6 @@ private struct Shown: Hashable {
     let status: String
     let title: String
     let type: ColumnType
-
-    init(_ column: Column) { (status, title, type) = (column.status, column.title, column.type) }
 }
 
 /// Every card of some boards under each of its names, in the order of cards.

@@ -1,5 +1,7 @@
 import JSON
 import Links
+import Reports
+import UseCases
 import Words
 
 /// Writes what `fuda.js` says, and where its keys lead to, from the site's root.
@@ -22,6 +24,15 @@ struct ScriptWords {
             writer.field("nothing", words(.nothingFound))
             writer.field("hint", words(.searchHint))
             writer.field("copied", words(.copied))
+            writer.key("none")
+            writer.object { writer in
+                for grouping in Grouping.allCases {
+                    guard let word = grouping.field.wordForNone else { continue }
+                    writer.key(text: grouping.name)
+                    writer.value(words(word))
+                }
+            }
+            QueryErrorWords.write(words, into: &writer)
             writer.key("keys")
             writer.array { writer in
                 for (keys, meaning) in self.keys {

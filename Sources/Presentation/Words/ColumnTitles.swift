@@ -2,19 +2,19 @@ import Domain
 import Past
 import Reports
 package import UseCases
+package import Words
 
 extension SiteContext {
     /// The title of a column of the past.
     func title(of column: Column) -> String {
-        ColumnTitles(words).title(of: column, board.settings)
+        ColumnTitles(words).title(of: column)
     }
 }
 
 extension Timeline {
-    /// Calls its present columns what the board calls them.
-    package mutating func nameColumns(as board: Board) {
-        for index in board.columns.indices.prefix(min(columnCount + 1, columns.count)) {
-            columns[index].title = board.columns[index].title
-        }
+    /// Calls its columns what the board calls its own.
+    package mutating func nameColumns(in words: Words) {
+        let titles = ColumnTitles(words)
+        for index in columns.indices { columns[index].title = titles.title(of: columns[index]) }
     }
 }

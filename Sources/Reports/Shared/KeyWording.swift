@@ -25,8 +25,11 @@ extension ReportContext {
     /// - Parameter name: as the group's figures have it: of an owner the id, which the profile's name replaces.
     func name(_ name: String, in grouping: Grouping) -> String {
         if name.isEmpty { return none(grouping) }
-        guard grouping == .owner, let user = board.user(name) else { return name }
-        return board.users[user].user.name
+        switch grouping {
+        case .owner: return board.user(name).map { board.users[$0].user.name } ?? name
+        case .word(.priority): return words.priority(name)
+        default: return name
+        }
     }
 
     /// What a report is about in words: `owner hana, tag home`, and a query as it was written.

@@ -33,8 +33,9 @@ struct SearchNames {
             }
             list("priorities", site.priorities.indices, &writer) { index, writer in
                 let priority = site.priorities[index]
-                writer.value(priority.name)
+                writer.value(site.board.settings.names(of: .priority)[index])
                 writer.value(priority.isTop ? "high top" : priority.isHigh ? "high" : "")
+                writer.value(priority.name)
             }
             let kinds = Set(site.board.indices.compactMap { site.board.rows[$0].todo.kind?.value }).sorted()
             list("kinds", kinds.indices, &writer) { index, writer in
