@@ -285,6 +285,7 @@ let package = Package(
                 name: "BrowserTests",
                 dependencies: [
                     "Application", "Bytes", "Domain", "JSON", "Platform", "Queries", "Site", "SiteData", "UseCases",
+                    "Words",
                     "BrowserSupport", "QuerySupport", "TestSupport",
                 ],
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),

@@ -11,6 +11,8 @@ package struct Column: Sendable, Equatable {
     /// The status that puts a todo here, compared without case.
     package var status: String
     package var title: String
+    /// Whether the user chose the title; else the board's language decides.
+    package var isTitled: Bool
     package var type: ColumnType
     /// How many todos should be here at once at most.
     package var limit: Int?
@@ -20,10 +22,13 @@ package struct Column: Sendable, Equatable {
     package var also: [String]
 
     package init(
-        status: String, title: String, type: ColumnType, limit: Int? = nil, isHidden: Bool = false, also: [String] = []
+        status: String, title: String, isTitled: Bool = true, type: ColumnType, limit: Int? = nil,
+        isHidden: Bool = false,
+        also: [String] = []
     ) {
         self.status = status
         self.title = title
+        self.isTitled = isTitled
         self.type = type
         self.limit = limit
         self.isHidden = isHidden

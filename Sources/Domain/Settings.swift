@@ -34,7 +34,7 @@ package struct Settings: Sendable, Equatable {
     package var isProfileNamed = false
     /// In the order of the board.
     package var columns = Settings.defaultColumns
-    /// Whether `columns` was written by the user, who then chose their titles.
+    /// Whether `columns` was written by the user.
     package var areColumnsNamed = false
     /// The names that keys may have, where the settings list them.
     package var lists: [Key.Word: NameList] = Settings.defaultLists
@@ -83,10 +83,10 @@ package struct Settings: Sendable, Equatable {
 
     /// The columns where the settings say none.
     package static let defaultColumns = [
-        Column(status: "todo", title: "To do", type: .todo),
-        Column(status: "doing", title: "Doing", type: .active),
-        Column(status: "review", title: "Review", type: .active),
-        Column(status: "done", title: "Done", type: .done),
-        Column(status: "cancelled", title: "Cancelled", type: .cancelled, isHidden: true),
+        Column(status: "todo", title: "To do", isTitled: false, type: .todo),
+        Column(status: "doing", title: "Doing", isTitled: false, type: .active),
+        Column(status: "review", title: "Review", isTitled: false, type: .active),
+        Column(status: "done", title: "Done", isTitled: false, type: .done),
+        Column(status: "cancelled", title: "Cancelled", isTitled: false, type: .cancelled, isHidden: true),
     ]
 }

@@ -14,7 +14,7 @@ struct HistoryCache {
     private let files: SealedFiles
 
     private static let name = "history"
-    private static let version = 8
+    private static let version = 10
 
     /// - Parameters:
     ///   - folder: the project.

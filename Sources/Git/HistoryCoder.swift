@@ -124,7 +124,8 @@ extension HistoryCoder {
 
     private mutating func column(_ old: Column?) throws(RecordDamage) -> Column {
         Column(
-            status: try pooled(old?.status), title: try pooled(old?.title), type: try named(old?.type),
+            status: try pooled(old?.status), title: try pooled(old?.title),
+            isTitled: try flag(old?.isTitled), type: try named(old?.type),
             limit: try optional(old?.limit) { coder, old throws(RecordDamage) in
                 try coder.signed(old, in: 0...Int(Int32.max))
             }, isHidden: try flag(old?.isHidden), also: try list(old?.also))

@@ -68,7 +68,7 @@ private struct BoardBuilder {
         findings += Cycles.findings(in: board)
         board.findings = findings
         // Findings are in English, whatever the columns are called.
-        board.columns = titles.named(board.columns, board.settings)
+        board.columns = titles.named(board.columns)
         board.order(by: dates())
         return board
     }

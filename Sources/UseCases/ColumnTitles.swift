@@ -1,6 +1,6 @@
 package import Domain
 
-/// What columns are called that nobody named: the default ones, and "Other".
+/// What columns are called that the user gave no title: the default ones, and "Other".
 package struct ColumnTitles: Sendable {
     private let byStatus: [String: String]
     private let other: String?
@@ -13,18 +13,16 @@ package struct ColumnTitles: Sendable {
     }
 
     /// The title of a column of the present or the past.
-    package func title(of column: Column, _ settings: Settings) -> String {
+    package func title(of column: Column) -> String {
         if column.status.isEmpty { return other ?? column.title }
-        let isDefault = Settings.defaultColumns.contains { ($0.status, $0.title) == (column.status, column.title) }
-        return isDefault && !settings.areColumnsNamed ? byStatus[column.status] ?? column.title : column.title
+        return column.isTitled ? column.title : byStatus[column.status] ?? column.title
     }
 
     /// The columns of a board with their titles.
-    func named(_ columns: [Column], _ settings: Settings) -> [Column] {
-        let areDefault = settings.columns == Settings.defaultColumns
-        return columns.map { column in
+    func named(_ columns: [Column]) -> [Column] {
+        columns.map { column in
             var column = column
-            if areDefault || column.status.isEmpty { column.title = title(of: column, settings) }
+            column.title = title(of: column)
             return column
         }
     }

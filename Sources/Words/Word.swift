@@ -11,12 +11,23 @@ package enum Word: Int, CaseIterable, Sendable {
     case search, searchNeedsScript, searchHint, searchFailed, nothingFound, archivedToo, showMore, keepAsView
     case keepHint, copy, copied
 
+    // Errors of queries
+    case queryTooLong, queryTooDeep, queryUnknownKey, queryUnknownState, queryUnknownDay, queryUnknownWord
+    case queryUnknownUser, queryDidYouMean, queryKnownAre, queryQuoteKey, queryNameKey, queryNameMore, queryNoKey
+    case queryNoValue, queryWriteNo, queryWriteValue, queryTwoSigns, queryComma, queryNoOrder, queryNoOrderOfAll
+    case queryNoOpposite, queryNoSearch, queryNoComparison, queryNoNumber, queryNoFlag, queryNoRank, queryNoEnds
+    case queryRangeSign, queryEmptyRange, queryLimit, queryNoSortKey, queryNoSort, queryOnlyWhole, queryTwice
+    case queryOpenQuote, queryOpenParenthesis, queryLoneParenthesis, queryEmptyParentheses, queryOneSide
+    case queryNotAlone, queryMinusAlone, queryMeInSettings, queryNotInPast, queryWordsInPast, queryWriteDay
+    case queryWriteNextDay, queryWriteLastDay, queryNoInstant, queryNoSpan, queryNoDay, queryFarDay, queryDayUnit
+    case queryWeeks, queryCountFrom
+
     // Keys
     case keysTitle, keysAlong, keysAcross, keysValues, keysOpen, keysFilter, keysBack, keysAll, close
 
     // The board in the hand
-    case filterBoard, groupBy, sortBy, title, priorities, kinds, mine, starred, star, clear, foldColumn, withoutName
-    case whoAreYou
+    case filterBoard, groupBy, sortBy, noGroups, boardOrder, title, priorities, kinds, mine, starred, star, clear
+    case foldColumn, whoAreYou
 
     // Messages in scripts
     case freshCount, freshMark, loadedCount
@@ -34,6 +45,9 @@ package enum Word: Int, CaseIterable, Sendable {
     // Columns
     case columnTodo, columnDoing, columnReview, columnDone, columnCancelled, columnOther, columnLimit
     case columnOverLimit, moreInColumn, emptyTodo, emptyActive, emptyHold, emptyDone, emptyCancelled
+
+    // Priorities
+    case priorityHighest, priorityHigh, priorityMedium, priorityLow
 
     // Lists and counts
     case listCount, openCount, doneCount, overdueCount, inTotal, doneOf, doneOfDone, moreCount, openLabel, doneLabel
@@ -175,4 +189,7 @@ package enum Word: Int, CaseIterable, Sendable {
 extension Word {
     /// The name in files, such as `board`.
     package var name: String { "\(self)" }
+
+    /// What the site says of a text that is no query.
+    package static let queryErrors = allCases[Word.queryTooLong.rawValue...Word.queryCountFrom.rawValue]
 }

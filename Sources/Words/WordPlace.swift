@@ -9,7 +9,7 @@ package enum WordPlace: UInt8, CaseIterable, Sendable {
     case start, startShort, startDate, end, endShort, endDate, endMonthNumber, since, span, from, to
     // Names and phrases
     case name, column, ids, list, key, title, unit, what, things, todos, milestones, sentence, second, more, inflow
-    case direction, reason, commit
+    case value, sign, remedy, direction, reason, commit
 
     /// The name in files, such as `count`.
     package var name: String { "\(self)" }

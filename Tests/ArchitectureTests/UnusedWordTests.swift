@@ -14,8 +14,11 @@ struct `Words of the interface` {
             .map(\.code).joined(separator: "\n")
         let templates = try Package.files(below: "templates").filter { $0.hasSuffix(".mustache") }
             .map { try Package.read("templates/\($0)") }.joined(separator: "\n")
+        let scripts = try Package.files(below: "templates/assets").filter { $0.hasSuffix(".js") }
+            .map { try Package.read("templates/assets/\($0)") }.joined(separator: "\n")
         let said = Set(code.matches(of: /\.(\w+)/).map { String($0.1) })
             .union(templates.matches(of: /words\.(\w+)/).map { String($0.1) })
+            .union(scripts.matches(of: /'(query\w+)'/).map { String($0.1) })
         let names = try names
         #expect(names.count > 400)
         #expect(names.filter { !said.contains($0) } == [])

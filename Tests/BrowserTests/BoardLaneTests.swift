@@ -28,8 +28,8 @@ import Testing
     private let ids = "Array.from(document.querySelectorAll('.card'), card => card.id.slice(2)).join()"
 
     @Test(arguments: [
-        ("milestone", "v 2 1,v1 2,Without 1", "c,a,b,d"), ("priority", "high 1,low 1,Without 2", "a,b,d,c"),
-        ("kind", "bug 1,chore 1,Without 2", "c,a,b,d"), ("owner", "Hana 1,Ren 2,Without 1", "a,b,c,d"),
+        ("milestone", "v 2 1,v1 2,no milestone 1", "c,a,b,d"), ("priority", "high 1,low 1,no priority 2", "a,b,d,c"),
+        ("kind", "bug 1,chore 1,no kind 2", "c,a,b,d"), ("owner", "Hana 1,Ren 2,no owner 1", "a,b,c,d"),
     ])
     func `there is a lane for each name`(key: String, lanes: String, cards: String) async throws {
         let tab = try await tab()

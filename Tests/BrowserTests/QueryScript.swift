@@ -7,13 +7,17 @@ import Queries
 import QuerySupport
 import TestSupport
 import Testing
+import Words
 
 /// The script of the site that reads queries, in a page that has nothing else.
 struct QueryScript {
     let page: Tab
 
-    init() async throws {
+    /// - Parameter words: the language of the errors.
+    init(_ words: Words = .english) async throws {
         page = try await Browser.page()
+        let said = json { writer in writer.object { QueryErrorWords.write(words, into: &$0) } }
+        try await page.evaluate("window.fuda = { words: \(said) }")
         for script in ["texts", "days", "query"] {
             try await page.evaluate(try PackageFolder.text("templates/assets/\(script).js"))
         }
@@ -69,8 +73,13 @@ struct QueryScript {
         do throws(QueryError) {
             return try Query(parsing: text, in: context)(todos).map(String.init).joined(separator: " ")
         } catch {
-            return error.description
+            return onSite(error.description)
         }
+    }
+
+    /// An error of the command line as the site has it, which says what to press and not what to set.
+    static func onSite(_ error: String) -> String {
+        error.replacing(QueryContext.Me.absence, with: "unknown current user; press 'Mine' on the board")
     }
 
     private static func me(_ context: QueryContext) -> String {

@@ -6,6 +6,7 @@ import Queries
 import QuerySupport
 import TestSupport
 import Testing
+import Words
 
 @Suite(.browser) struct QueryScriptTests {
     private let todos =
@@ -21,9 +22,57 @@ import Testing
         for (one, answer) in zip(cases, answers) {
             let places = answer.split(separator: " ").compactMap { Int($0) }
             if let error = one.error {
-                #expect(answer == error, "\(one.query)")
+                #expect(answer == QueryScript.onSite(error), "\(one.query)")
             } else {
                 #expect(places.map { QueryCases.todos[$0].id } == one.ids, "\(one.query): \(answer)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "de",
+            [
+                "query:1: error: „onwer“ ist kein bekannter Schlüssel; meintest du „owner“?",
+                "query:8: error: „doen“ ist kein bekannter Wert von „status“; meintest du „done“?",
+                "query:4: error: „opne“ ist kein bekannter Zustand; meintest du „open“?",
+                "query:6: error: „xyz“ ist kein bekannter Wert von „type“; bekannt sind todo, active, hold, done, cancelled",
+                "query:5: error: „2026-02-30“ ist kein bekannter Tag; diesen Tag oder diese Uhrzeit gibt es nicht",
+                "query:7: error: „owner“ hat keinen Wert; no:owner findet Aufgaben ohne einen",
+                "query:1: error: Diese Klammer ist nicht geschlossen; „)“ ergänzen",
+                "query:3: error: „OR“ braucht auf beiden Seiten etwas; für das Wort selbst \"OR\" schreiben",
+                "query:7: error: Wer „me“ ist, ist nicht bekannt; auf dem Board auf „Mir zugewiesen“ drücken",
+            ]
+        ),
+        (
+            "ja",
+            [
+                "query:1: error: 「onwer」というキーはありません。「owner」のことですか？",
+                "query:8: error: 「status」に「doen」という値はありません。「done」のことですか？",
+                "query:4: error: 「opne」という状態はありません。「open」のことですか？",
+                "query:6: error: 「type」に「xyz」という値はありません。使える値：todo、active、hold、done、cancelled",
+                "query:5: error: 「2026-02-30」を日付として読み取れません。その日付や時刻は存在しません。",
+                "query:7: error: 「owner」に値がありません。値のないタスクを探すには no:owner と書いてください。",
+                "query:1: error: このかっこは閉じていません。「)」を加えてください。",
+                "query:3: error: 「OR」の前後には条件が必要です。文字として検索するには \"OR\" と書いてください。",
+                "query:7: error: 「me」が誰か分かりません。ボードの「自分の担当」を押してください。",
+            ]
+        ),
+    ])
+    func `errors are in the language of the site`(language: String, expected: [String]) async throws {
+        let texts = [
+            "onwer:hana", "status:doen", "is:opne", "type:xyz", "due:2026-02-30", "owner:", "(milk", "a OR", "owner:me",
+        ]
+        let script = try await QueryScript(.builtIn(language))
+        #expect(try await script.answers(texts, QueryCases.context("nobody"), todos) == expected)
+        // None of the table is left in English, and each stands where it stands there.
+        for place in [nil, "past", "settings", "nobody"] {
+            let cases = QueryCases.cases.filter { $0.place == place && $0.error != nil }
+            let answers = try await script.answers(cases.map(\.query), QueryCases.context(place), todos)
+            #expect(cases.count > 0 && answers.count == cases.count)
+            for (one, answer) in zip(cases, answers) {
+                let (english, column) = (one.error ?? "", answer.prefix { $0 != " " })
+                #expect(answer != QueryScript.onSite(english) && english.hasPrefix(column), "\(one.query): \(answer)")
             }
         }
     }

@@ -16,8 +16,8 @@ interface Fuda {
     fold: q.Text;
     finds: q.Finds;
     naturalOrder: q.Order;
-    hint: q.Hint;
-    inQuotes: q.Text;
+    nearest: q.Nearest;
+    shortened: q.Text;
   };
   days: q.Days;
 }
@@ -121,7 +121,10 @@ declare namespace q {
   type Holds = (query: Query, facts: Facts) => boolean;
   type Run = (query: Query, todos: Facts[]) => number[];
   type SortValue = (key: SortKey, facts: Facts) => number | string | null;
-  type Fail = (place: { column: number }, message: string) => never;
+  /** What fills the places of a word. */
+  type Values = Record<string, string | number | undefined>;
+  type Say = (word: string, values?: Values) => string;
+  type Fail = (place: { column: number }, word: string, values?: Values) => never;
   type Names = Record<string, string>;
   type Text = (text: string) => string;
   type Finds = (text: string, wanted: string) => boolean;
@@ -129,7 +132,7 @@ declare namespace q {
   type Order = (one: string, other: string) => number;
   type PartAt = (text: string, place: number) => string;
   type Count = (text: string) => number;
-  type Hint = (word: string, words: string[], remedy?: string) => string;
+  type Nearest = (word: string, words: string[]) => string | null;
 
   type Number = (number: number) => number;
   type DateOf = (day: number) => [year: number, month: number, day: number];
@@ -138,7 +141,8 @@ declare namespace q {
   type Months = (year: number, from?: number, to?: number) => Span | null;
   type Week = (number: number, year: number) => Span | null;
   type Offset = (seconds: number, timeZone: string) => number;
-  type Remedy = (remedy: string) => never;
+  type Remedy = (word: string, values?: Values) => never;
+  type Near = (word: string, known: string[]) => void;
   type Moment = (text: string, timeZone: string, refuse: Remedy) => number | null;
   type Place = (word: string, names: string[]) => number;
   type Unit = (word?: string) => string | undefined;
@@ -157,8 +161,9 @@ declare namespace q {
   type Matches = (pattern: Pattern, text: string) => boolean;
   type IsFound = (pattern: Pattern, facts: Facts, names: string[], subject?: 'text' | null) => boolean;
   type Has = (facts: Facts, subject: Subject) => boolean;
-  type Refuse = (value: Piece, words: string) => never;
-  type UnknownWord = (kind: string, value: Piece, words: string[], remedy: string) => never;
+  type Refuse = (value: Piece, word: string, values?: Values) => never;
+  type DidYouMean = (written: string, words: string[]) => string;
+  type UnknownWord = (error: string, value: Piece, words: string[], remedy: string, key?: string) => never;
   type KnownAre = (words: string[], limit?: number) => string;
   type NamesOf = (list: Choice[]) => string[];
   type ChoiceOf = (list: Choice[], wanted: string) => number;
@@ -169,7 +174,7 @@ declare namespace q {
   type Checked = (subject: Subject, value: Piece) => Subject;
   type Known = (value: Piece) => Subject;
   type Never = (value: Piece) => never;
-  type OneOf = (kind: string, words: string[]) => (value: Piece) => string;
+  type OneOf = (error: string, words: string[], key?: string) => (value: Piece) => string;
   type ReadPattern = (value: Piece) => Pattern;
   type ReadPatternOf = (subject: Subject) => ReadPattern;
   type ReadSpan = (value: Piece) => Span;

@@ -36,7 +36,7 @@ struct `Saved views` {
         #expect(page.contains("Due &amp; done") && page.contains("<code>due&lt;2027</code>"))
         #expect(page.contains("<p class=\"lead\">2 todos "))
         #expect(page.contains("hana <span>1</span></h2>") && page.contains("taro <span>1</span></h2>"))
-        #expect(try project.text("output/views/due-done/page/2.html").contains("nobody <span>1</span></h2>"))
+        #expect(try project.text("output/views/due-done/page/2.html").contains("no owner <span>1</span></h2>"))
         #expect(try project.text("output/views/nothing.html").contains("No todos here."))
         #expect(
             try project.text("output/todos/a.html").contains(

@@ -55,9 +55,7 @@ package struct ReportedBoard {
 
     package var timeline: Timeline {
         var timeline = ReplayHistory(today: today)(history, project)
-        for index in timeline.columns.indices {
-            timeline.columns[index].title = ColumnTitles(words).title(of: timeline.columns[index], settings)
-        }
+        timeline.nameColumns(in: words)
         return timeline
     }
 

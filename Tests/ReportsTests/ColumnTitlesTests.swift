@@ -13,7 +13,7 @@ struct `Titles of columns` {
 
     @Test func `are those of the language where nobody named them`() {
         #expect(titles(.english) == ["To do", "Doing", "Review", "Done", "Cancelled", "Other"])
-        #expect(titles(.japanese) == ["未着手", "進行中", "レビュー", "完了", "中止", "その他"])
+        #expect(titles(.japanese) == ["未着手", "進行中", "レビュー中", "完了", "中止", "その他"])
     }
 
     @Test func `are those of the settings where these have columns, be they as the default ones`() {
@@ -21,6 +21,15 @@ struct `Titles of columns` {
             titles(.japanese, settings { $0.columns = [Column(status: "todo", title: "T", type: .todo)] }) == [
                 "T", "その他",
             ])
-        #expect(titles(.japanese, settings { $0.areColumnsNamed = true }).first == "To do")
+    }
+
+    @Test func `are those of the language for each default one that the user gave no title`() {
+        let own = settings {
+            $0.columns = [
+                Column(status: "doing", title: "Doing", isTitled: false, type: .active),
+                Column(status: "done", title: "Done", type: .done),
+            ]
+        }
+        #expect(titles(.japanese, own) == ["進行中", "Done", "その他"])
     }
 }

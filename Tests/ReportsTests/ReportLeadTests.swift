@@ -12,18 +12,18 @@ import UseCases
 
 struct `The first sentence of a report` {
     @Test(arguments: [
-        (ReportKind.summary, "There are no todos yet.", "まだTODOがありません。"),
-        (.burndown, "There are no todos yet.", "まだTODOがありません。"), (.flow, "There are no todos yet.", "まだTODOがありません。"),
-        (.throughput, "Nothing was closed yet.", "まだ完了したものはありません。"),
-        (.cycletime, "Nothing was finished yet that tells how long it took.", "所要日数の分かる完了済みのものはまだありません。"),
-        (.aging, "Nothing is open.", "未完了のものはありません。"), (.forecast, "Nothing is open.", "未完了のものはありません。"),
-        (.workload, "Nobody has anything to do.", "担当のある未完了はありません。"),
-        (.activity, "Nothing happened in this time.", "この期間には何も起きていません。"),
+        (ReportKind.summary, "No todos yet.", "まだタスクがありません。"),
+        (.burndown, "No todos yet.", "まだタスクがありません。"), (.flow, "No todos yet.", "まだタスクがありません。"),
+        (.throughput, "Nothing has been closed yet.", "まだ完了したタスクはありません。"),
+        (.cycletime, "No finished todo has a known duration yet.", "所要日数の分かる完了済みのタスクはまだありません。"),
+        (.aging, "No open todos.", "未完了のタスクはありません。"), (.forecast, "No open todos.", "未完了のタスクはありません。"),
+        (.workload, "Nobody has an open todo.", "未完了のタスクを担当している人はいません。"),
+        (.activity, "Nothing happened in this period.", "この期間に変更はありません。"),
         (
             .milestones, "No milestones yet. Add milestone: to a todo.",
-            "まだマイルストーンがありません。TODOに milestone: を書いてください。"
+            "まだマイルストーンがありません。タスクに milestone: を書いてください。"
         ),
-        (.changes, "Nothing changed since 15 Nov.", "11月15日以降の変更はありません。"),
+        (.changes, "Nothing has changed since 15 Nov.", "11月15日以降の変更はありません。"),
     ])
     func `of an empty board says so`(kind: ReportKind, english: String, japanese: String) {
         #expect(ReportedBoard().report(kind).lead.plain == english)
@@ -31,26 +31,29 @@ struct `The first sentence of a report` {
     }
 
     @Test(arguments: [
-        (ReportKind.summary, "1 of 1 todo is open.", "1件のうち1件が未完了です。"),
+        (ReportKind.summary, "1 of 1 todo is open.", "タスク1件のうち1件が未完了です。"),
         (
-            .burndown, "1 of 1 todo is open. No forecast: 0 closed in the last 6 weeks.",
-            "1件のうち1件が未完了です。予測なし: 直近6週間の完了は0件です。"
+            .burndown, "1 of 1 todo is open. No forecast yet: 0 closed in the last 6 weeks; at least 5 are needed.",
+            "タスク1件のうち1件が未完了です。まだ予測できません。直近6週間の完了は0件で、5件以上必要です。"
         ),
         (
             .flow, "0 in progress, 1 open. In the last 2 days: 1 added, 0 closed.",
-            "進行中は0件、未完了は1件です。直近2日の追加は1件、完了は0件です。"
-        ), (.throughput, "0 closed this week.", "今週の完了は0件です。"),
-        (.aging, "Nothing is begun; 1 todo is open.", "着手済みのものはありません。未完了は1件です。"),
-        (.forecast, "No forecast: 0 closed in the last 6 weeks.", "予測なし: 直近6週間の完了は0件です。"),
-        (.workload, "Nobody owns any of what is open: 1 todo.", "未完了の1件に担当者はいません。"),
+            "進行中0件、未完了1件。過去2日間の追加は1件、完了は0件です。"
+        ), (.throughput, "0 closed this week.", "今週は0件が完了しました。"),
+        (.aging, "Nothing has been started; 1 todo is open.", "着手したタスクはありません。未完了はタスク1件です。"),
         (
-            .activity, "1 change on 1 day of 365; the most, 1, on Fri 20 November 2026.",
-            "365日のうち1日に1件の変更がありました。最も多いのは2026年11月20日(金)の1件です。"
-        ), (.changes, "Since 15 Nov, 1 todo changed: 0 closed, 1 added.", "11月15日以降、1件が変わりました(完了0件、追加1件)。"),
+            .forecast, "No forecast yet: 0 closed in the last 6 weeks; at least 5 are needed.",
+            "まだ予測できません。直近6週間の完了は0件で、5件以上必要です。"
+        ),
+        (.workload, "No open todo has an owner: 1 todo.", "未完了のタスク1件には、いずれも担当者がいません。"),
+        (
+            .activity, "1 change on 1 day of 365; the most on Fri 20 November 2026: 1.",
+            "365日のうち1日に1件の変更がありました。最も多いのは2026年11月20日（金）の1件です。"
+        ), (.changes, "Since 15 Nov, 1 todo changed: 0 closed, 1 added.", "11月15日以降、タスク1件が変わりました（完了0件、追加1件）。"),
         (
             .review,
-            "Sun 15 November 2026 to Sat 21 November 2026: 0 closed, 1 added; 1 more is open than before.",
-            "2026年11月15日(日)から2026年11月21日(土)まで: 完了0件、追加1件。未完了は1件増えました。"
+            "Sun 15 November 2026 to Sat 21 November 2026: 0 closed, 1 added; 1 more open than before.",
+            "2026年11月15日（日）から2026年11月21日（土）まで：完了0件、追加1件。未完了は1件増えました。"
         ),
     ])
     func `of one todo counts one`(kind: ReportKind, english: String, japanese: String) {
@@ -63,11 +66,11 @@ struct `The first sentence of a report` {
         (.throughput, "1 closed this week."),
         (
             .cycletime,
-            "From start to done: half within 7 days, 85 % within 7 days. From creation to done: half within 7 days, 85 % within 7 days."
+            "From start to done: half within 7 days, 85% within 7 days. From creation to done: half within 7 days, 85% within 7 days."
         ),
         (
             .review,
-            "Sun 15 November 2026 to Sat 21 November 2026: 1 closed, 0 added; 1 fewer is open than before."
+            "Sun 15 November 2026 to Sat 21 November 2026: 1 closed, 0 added; 1 fewer open than before."
         ), (.changes, "Since 15 Nov, 1 todo changed: 1 closed, 0 added."),
     ])
     func `of one that is done tells of that`(kind: ReportKind, lead: String) {
@@ -75,33 +78,33 @@ struct `The first sentence of a report` {
     }
 
     @Test func `of what is cancelled alone says that nothing is left`() {
-        #expect(Boards.cancelled().report(.burndown).lead.plain == "Nothing is in scope any more.")
-        #expect(Boards.cancelled(Boards.japanese).report(.burndown).lead.plain == "スコープに残っているものはありません。")
+        #expect(Boards.cancelled().report(.burndown).lead.plain == "Nothing is left in scope.")
+        #expect(Boards.cancelled(Boards.japanese).report(.burndown).lead.plain == "スコープに残っているタスクはありません。")
     }
 
     @Test(arguments: [
         (ReportKind.summary, "14 of 39 todos are open; 2 blocked, 11 stale."),
         (
             .burndown,
-            "14 of 39 todos are open. At the pace of the last 6 weeks all are done, 85 % likely by 30 Dec, if nothing is added."
+            "14 of 39 todos are open. If nothing is added, done by 30 Dec (85% likely, at the pace of the last 6 weeks)."
         ),
         (
             .burnup,
-            "14 of 39 todos are open. At the pace of the last 6 weeks all are done, 85 % likely by 30 Dec, if nothing is added."
+            "14 of 39 todos are open. If nothing is added, done by 30 Dec (85% likely, at the pace of the last 6 weeks)."
         ),
         (.flow, "3 in progress, 14 open. In the last 28 days: 0 added, 12 closed."),
-        (.throughput, "2 closed this week; half of the last 7 whole weeks had 3 or fewer."),
+        (.throughput, "2 closed this week; 3 in a typical week (median of the last 7)."),
         (
             .cycletime,
-            "From start to done: half within 1 day, 85 % within 1 day. From creation to done: half within 31 days, 85 % within 49 days."
+            "From start to done: half within 1 day, 85% within 1 day. From creation to done: half within 31 days, 85% within 49 days."
         ),
-        (.aging, "4 todos begun; 3 of them longer ago than 85 % of the finished ones took (1 day)."),
-        (.forecast, "At the pace of the last 6 weeks all are done, 85 % likely by 30 Dec, if nothing is added."),
+        (.aging, "Of 4 todos started, 3 have taken longer than usual (1 day)."),
+        (.forecast, "If nothing is added, done by 30 Dec (85% likely, at the pace of the last 6 weeks)."),
         (.workload, "user4 has the most: 3 open, 1 of them in progress. 1 open todo has no owner."),
-        (.activity, "99 changes on 58 days of 365; the most, 40, on Tue 22 September 2026."),
-        (.milestones, "0 of 4 milestones have nothing left to do."),
+        (.activity, "99 changes on 58 days of 365; the most on Tue 22 September 2026: 40."),
+        (.milestones, "0 of 4 milestones are complete."),
         (.changes, "Since 15 Nov, 5 todos changed: 2 closed, 0 added."),
-        (.review, "Sun 15 November 2026 to Sat 21 November 2026: 2 closed, 0 added; 2 fewer are open than before."),
+        (.review, "Sun 15 November 2026 to Sat 21 November 2026: 2 closed, 0 added; 2 fewer open than before."),
     ])
     func `of many tells their state`(kind: ReportKind, lead: String) {
         #expect(Boards.many().report(kind).lead.plain == lead)
@@ -118,8 +121,8 @@ struct `The first sentence of a report` {
 
     @Test func `where nothing is asked for says so`() throws {
         let expected: [ReportKind: String] = [
-            .summary: "There are no such todos.", .burndown: "There are no such todos.",
-            .flow: "There are no such todos.", .milestones: "None of these todos has a milestone.",
+            .summary: "No matching todos.", .burndown: "No matching todos.",
+            .flow: "No matching todos.", .milestones: "None of these todos has a milestone.",
         ]
         for (kind, lead) in expected {
             #expect(try report(kind, .owner, "nobody").lead.plain == lead)
@@ -139,7 +142,7 @@ struct `A day of the same day` {
         past.commit(9, [todo("z")])
         past.commit(1, [todo("a") { $0.status = Located("done") }])
         #expect(
-            past.report(.cycletime).lead.plain == "From creation to done: half on the same day, 85 % on the same day.")
+            past.report(.cycletime).lead.plain == "From creation to done: half on the same day, 85% on the same day.")
     }
 }
 
@@ -198,7 +201,7 @@ struct `A report of the user's own` {
             request.query?.description
                 == "milestone:V1,v2 is:open (owner:user3 OR no:owner) -tags:x archived:any")
         let report = ReportMaker(board.context)(request)
-        #expect(report.scope == "milestone V1, v2, owner user3, nobody, is:open, -tag:x")
+        #expect(report.scope == "milestone V1, v2, owner user3, no owner, is:open, -tag:x")
     }
 }
 

@@ -55,7 +55,7 @@ struct `Phrases with numbers` {
     @Test func `say how far a checklist is`() {
         #expect(english.steps(0, 1) == "0 of 1 step done")
         #expect(english.steps(1, 2) == "1 of 2 steps done")
-        #expect(japanese.steps(1, 2) == "チェック項目2件中1件が完了")
+        #expect(japanese.steps(1, 2) == "ステップ2件中1件が完了")
     }
 }
 

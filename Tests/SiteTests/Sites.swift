@@ -40,7 +40,7 @@ extension SiteContext {
     var timeline: Timeline {
         let project = Project(settings: board.settings, todos: board.rows.map(\.todo))
         var timeline = ReplayHistory(today: today)(History(), project)
-        timeline.nameColumns(as: board)
+        timeline.nameColumns(in: words)
         return timeline
     }
 

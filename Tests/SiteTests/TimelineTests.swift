@@ -40,7 +40,7 @@ struct `The timeline` {
 
     @Test func `says by when a milestone is likely to be reached, where that is known`() throws {
         let todos = [due("a", 1) { $0.milestone = "V1" }]
-        #expect(try text(todos, likely: ["v1": today.adding(days: 9)]).contains("85 % likely by 30 Nov"))
+        #expect(try text(todos, likely: ["v1": today.adding(days: 9)]).contains("85% likely by 30 Nov"))
         #expect(try text(todos, likely: ["v1": today.adding(days: 9)]).contains("class=\"likely\""))
         #expect(try !text(todos).contains("likely"))
     }
@@ -51,7 +51,7 @@ struct `The timeline` {
         #expect(many.contains("<p class=\"more\"><a href=\"milestones/index.html\">10 more milestones</a></p>"))
         #expect(many.matches(of: /class="lane"/).count == 20)
         let busy = try text((0..<40).map { due("t\($0)", $0) } + [todo("x")])
-        #expect(busy.contains("28 more, 1 without a due day"))
+        #expect(busy.contains("28 more, 1 without a due date"))
         #expect(busy.matches(of: /class="span t-/).count == 12)
     }
 

@@ -31,7 +31,7 @@ struct `The timeline in a terminal` {
     @Test func `says so where there is nothing, in the language of the board`() {
         let style = TextStyle(width: 80, hasColor: false)
         #expect(
-            TerminalTimeline(board([todo("a")]), .english, style).lines == ["Nothing that is open has a due day."])
+            TerminalTimeline(board([todo("a")]), .english, style).lines == ["No open todo has a due date."])
         let lines = TerminalTimeline(board([due("a", 9)]), .german, style).lines
         #expect(lines.contains("kein Meilenstein") || lines.contains("ohne Meilenstein"), "\(lines)")
     }

@@ -78,7 +78,7 @@ struct `Numbers in words` {
         #expect(languages.map { $0.decimal(0.256) } == ["0.26", "0.26", "0,26"])
         #expect(languages.map { $0.exact(0.125) } == ["0.125", "0.125", "0,125"])
         #expect(languages.map { $0.exact(2) } == ["2", "2", "2"])
-        #expect(languages.map { $0.percent(85) } == ["85 %", "85 %", "85 %"])
+        #expect(languages.map { $0.percent(85) } == ["85%", "85%", "85\u{202F}%"])
     }
 }
 

@@ -112,8 +112,8 @@
       signs.append(time, ' ');
     }
     const [priority] = todo.texts('priority');
-    const level = names.priorities[todo.rank('priority') ?? -1]?.[1];
-    const rank = priority ? make('span', `rank ${level ?? ''}`, priority) : '';
+    const [, level, called] = names.priorities[todo.rank('priority') ?? -1] ?? [];
+    const rank = priority ? make('span', `rank ${level ?? ''}`, called ?? priority) : '';
     if (level) signs.append(rank, ' ');
     const blocked = todo.text('blockedText');
     if (blocked) signs.append(make('strong', 'blocked', blocked));
@@ -233,8 +233,9 @@
       const lane = make('section', 'lane');
       const heading = make('h2', 'sub');
       heading.dir = 'auto';
-      const title = key === 'owner' ? names.people.find((/** @type {string[]} */ one) => one[0] === name)?.[1] ?? name : name;
-      heading.append(title || (hand.dataset.none ?? ''), ' ', make('span', '', number(inside.length)));
+      const [list, field] = key === 'owner' ? [names.people, 1] : key === 'priority' ? [names.priorities, 2] : [[], 0];
+      const title = list.find((/** @type {string[]} */ one) => one[0] === name)?.[field] ?? name;
+      heading.append(title || fuda.words.none[key], ' ', make('span', '', number(inside.length)));
       lane.append(heading, columnsOf(inside, most, `l${at}`, name ? `${key}:${quoted(name)}` : `no:${key}`));
       all.append(lane);
     });
@@ -290,7 +291,7 @@
       if (!column) throw error;
       if (turn !== asking) return;
       filter.setAttribute('aria-invalid', 'true');
-      shown.textContent = message.replace(/; set FUDA_USER.*/, '; press Mine');
+      shown.textContent = message;
       return;
     }
     const onlyStars = starred.getAttribute('aria-pressed') === 'true';
@@ -396,8 +397,15 @@
     if (person) toggle(`owner:${quoted(person[0])}`);
   };
 
+  // A priority may be called otherwise in the site's language.
+  const pressPriority = async (/** @type {string} */ title) => {
+    await ready();
+    const name = names.priorities.find((/** @type {string[]} */ one) => one[2] === title)?.[0];
+    toggle(`priority:${quoted(name ?? title)}`);
+  };
+
   // Pressing a name on a card asks for it; with a key held down its link leads where it always does.
-  const keys = { tag: 'tag', goal: 'milestone', rank: 'priority', kind: 'kind' };
+  const keys = { tag: 'tag', goal: 'milestone', kind: 'kind' };
   document.getElementById('main')?.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : null;
     const star = target?.closest('.star');
@@ -415,8 +423,9 @@
     event.preventDefault();
     const own = name.querySelector('[aria-hidden]')?.textContent ?? '';
     const text = (name.querySelector('bdi') ?? name).textContent ?? '';
-    if (name.classList.contains('who')) {
-      pressOwner(/** @type {HTMLAnchorElement} */ (name)).catch(() => { shown.textContent = hand.dataset.sorry ?? ''; });
+    const pressing = name.matches('.who') ? pressOwner(/** @type {HTMLAnchorElement} */ (name)) : name.matches('.rank') && pressPriority(text);
+    if (pressing) {
+      pressing.catch(() => { shown.textContent = hand.dataset.sorry ?? ''; });
       return;
     }
     const key = Object.entries(keys).find(([className]) => name.classList.contains(className))?.[1];

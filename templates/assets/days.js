@@ -2,7 +2,7 @@
 (() => {
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
-  const { lower, hint } = fuda.texts;
+  const { lower, nearest } = fuda.texts;
 
   // Days are numbers; that of 1970-01-01 is 0.
 
@@ -55,22 +55,21 @@
   // A date, or the day of an instant; null for anything else.
   /** @type {q.Moment} */
   const readMoment = (text, timeZone, refuse) => {
-    const noSuchThing = 'the calendar or the clock has no such thing';
     const date = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
     if (!date) return null;
-    const day = dayOf(+date[1], +date[2], +date[3]) ?? refuse(noSuchThing);
+    const day = dayOf(+date[1], +date[2], +date[3]) ?? refuse('queryNoInstant');
     if (text.length === 10) return day;
     const clock = /^[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.\d*)?|(?!:))/.exec(text.slice(10));
     if (!clock) return null;
     const [hour, minute, second] = [+clock[1], +clock[2], +(clock[3] ?? 0)];
-    if (hour > 23 || minute > 59 || second > 60) refuse(noSuchThing);
+    if (hour > 23 || minute > 59 || second > 60) refuse('queryNoInstant');
     const rest = text.slice(10 + clock[0].length);
     const [zone, sign = '', hours = 0, minutes = 0] = /^(?:$|[Zz]| ?([+-])(\d\d):?(\d\d)?)/.exec(rest) ?? [];
-    if (+hours > 23 || +minutes > 59) refuse(noSuchThing);
+    if (+hours > 23 || +minutes > 59) refuse('queryNoInstant');
     if (zone !== rest) return null;
     const seconds = day * 86400 + hour * 3600 + minute * 60 + Math.min(second, 59)
       - Number(`${sign}1`) * (+hours * 3600 + +minutes * 60);
-    if (seconds >= (lastDay + 1) * 86400) refuse(noSuchThing);
+    if (seconds >= (lastDay + 1) * 86400) refuse('queryNoInstant');
     return Math.min(Math.max(Math.floor((seconds + offset(seconds, timeZone)) / 86400), firstDay), lastDay);
   };
 
@@ -106,17 +105,21 @@
       rest = rest.slice(whole.length);
       return found;
     };
+    /** @type {q.Near} */
+    const near = (word, known) => {
+      const value = nearest(word, known);
+      if (value !== null) refuse('queryDidYouMean', { value });
+    };
     const failure = () => {
       const date = /^(\d\d?) (\d\d?) (\d{4})$/.exec(all);
       const [, year, number, weekday] = /^(\d{4}) - w (\d\d?) - ([1-7])$/.exec(all) ?? [];
       const monday = year ? week(+number, +year) : null;
       const meant = date ? dayOf(+date[3], +date[2], +date[1]) : monday && monday[0] + +weekday - 1;
-      if (meant !== null) refuse(`write ${isoOf(meant)}`);
-      const hints = words.map(word => /^[a-z]/.test(word) && !dayWords.includes(word) && hint(word, dayWords));
-      return refuse(hints.find(Boolean)
-        || `write 2026-12-01, ${isAhead ? 'tomorrow' : 'yesterday'}, 7d, ${isAhead ? 'eow' : 'sow'} or 2026-W05`);
+      if (meant !== null) refuse('queryWriteDay', { day: isoOf(meant) });
+      for (const word of words) if (/^[a-z]/.test(word) && !dayWords.includes(word)) near(word, dayWords);
+      return refuse(isAhead ? 'queryWriteNextDay' : 'queryWriteLastDay');
     };
-    const far = () => refuse('days are those of the years 1 to 9999');
+    const far = () => refuse('queryFarDay');
     /** @type {q.Add} */
     const add = ([count, unit], sign, day = today) => {
       if (unit === 'day' || unit === 'week') return day + sign * count * (unit === 'day' ? 1 : 7);
@@ -130,7 +133,7 @@
     const amount = () => {
       const [found, number, name] = take(`(\\d{1,6}|a|${numbers.join('|')}) ([a-z]+)`);
       const unit = found && (unitOf(name)
-        ?? refuse(hint(name, unitNames, 'count in days, weeks, months, quarters or years, such as 7d')));
+        ?? (near(name, unitNames), refuse('queryDayUnit')));
       return unit ? [/\d/.test(number) ? +number : Math.max(1, numbers.indexOf(number)), unit] : null;
     };
     // The week, month, quarter or year around today.
@@ -151,8 +154,8 @@
       const [year, month, number] = [+ofYear, +ofMonth, +ofSign];
       const days = ofMonth ? months(year, month, month) : sign === 'w' ? week(number, year)
         : sign ? months(year, number * 3 - 2, number * 3) : months(year);
-      if (!days && sign === 'w' && year) refuse(`${year} has ${weeksOf(year)} weeks`);
-      return days ?? refuse('the calendar has no such thing');
+      if (!days && sign === 'w' && year) refuse('queryWeeks', { year, number: weeksOf(year) });
+      return days ?? refuse('queryNoSpan');
     }
 
     const named = () => {
@@ -190,7 +193,7 @@
         const meant = dayOf(year ? +year : dateOf(today)[0] + distance, month, +day);
         if (meant !== null && (year || meant >= today)) return meant;
       }
-      return refuse('the calendar has no such day');
+      return refuse('queryNoDay');
     };
     /** `3d`, `3 days ago`. */
     const counted = () => {
@@ -210,7 +213,7 @@
     while (rest) {
       const [sign] = take('[+-]');
       if (!sign) failure();
-      if (first !== last) refuse(`count from ${isoOf(first)} or ${isoOf(last)}`);
+      if (first !== last) refuse('queryCountFrom', { first: isoOf(first), last: isoOf(last) });
       first = last = add(amount() ?? failure(), Number(`${sign}1`), first);
     }
     return first < firstDay || last > lastDay ? far() : [first, last];

@@ -1,12 +1,16 @@
-// What queries mean, as `Sources/Queries` has it: the same answers and the same errors, which tests hold against each other.
+// What queries mean, as `Sources/Queries` has it: the same answers and the same errors, these in the site's language. Tests hold
+// both against each other. `words.js` has to be there.
 (() => {
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
-  const { fold, finds, lower, naturalOrder, hint, inQuotes } = fuda.texts;
+  const { fold, finds, lower, naturalOrder, nearest, shortened } = fuda.texts;
   const readDays = fuda.days;
 
+  // A word of the site's language with its places filled.
+  /** @type {q.Say} */
+  const say = (word, values = {}) => fuda.words[word].replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ place) => values[place]);
   /** @type {q.Fail} */
-  const fail = ({ column }, message) => { throw Object.assign(new Error(message), { column }); };
+  const fail = ({ column }, word, values) => { throw Object.assign(new Error(say(word, values)), { column }); };
 
   const types = ['todo', 'active', 'hold', 'done', 'cancelled'];
   const states = ['open', ...types, 'closed', 'overdue', 'soon', 'blocked', 'ready', 'stale', 'broken', 'draft', 'archived'];
@@ -31,11 +35,16 @@
   const has = (facts, { name, kind }) => kind === 'flag' ? facts.flag(name) : kind === 'day' ? facts.day(name) !== null
     : kind === 'number' ? facts.number(name) !== null : facts.texts(name).some(fold);
   /** @type {q.Refuse} */
-  const refuse = (value, words) => fail(value, `${inQuotes(value.text)} ${words}`);
+  const refuse = (value, word, values) => fail(value, word, { ...values, value: shortened(value.text) });
+  /** @type {q.DidYouMean} */
+  const didYouMean = (written, words) => {
+    const value = nearest(written, words);
+    return value === null ? '' : say('queryDidYouMean', { value });
+  };
   /** @type {q.UnknownWord} */
-  const unknown = (kind, value, words, remedy) => fail(value, `unknown ${kind} ${inQuotes(value.text)}; ${hint(value.stem, words, remedy)}`);
+  const unknown = (word, value, words, remedy, key) => refuse(value, word, { key, remedy: didYouMean(value.stem, words) || remedy });
   /** @type {q.KnownAre} */
-  const knownAre = (words, limit = 20) => `known are ${words.slice(0, limit).join(', ')}`;
+  const knownAre = (words, limit = 20) => say('queryKnownAre', { list: words.slice(0, limit).join(fuda.words.separator) });
   /** @type {q.NamesOf} */
   const namesOf = list => [...list.map(choice => choice.name), ...list.flatMap(choice => choice.also)];
   /** @type {q.ChoiceOf} */
@@ -47,7 +56,7 @@
   /** @type {q.Parse} */
   const parse = (text, context) => {
     const signs = Array.from(text).slice(0, 4001);
-    if (signs.length > 4000) fail({ column: 4001 }, 'the query is too long; it has 4000 characters at most');
+    if (signs.length > 4000) fail({ column: 4001 }, 'queryTooLong');
     let [at, depth, asksForArchived, takesArchived] = [0, 0, false, context.takesArchived];
     /** @type {q.Tail} */
     const tail = { sort: null, limit: null };
@@ -71,7 +80,7 @@
     /** @type {q.Checked} */
     const checked = (subject, value) => {
       if (context.isPast && !subject.isKept) {
-        fail(value, `the history does not record '${subject.name}'; remove it from this query`);
+        fail(value, 'queryNotInPast', { key: subject.name });
       }
       if (subject.name === 'archived') asksForArchived = true;
       if (subject.name !== 'text') about.add(subject.name);
@@ -83,16 +92,16 @@
       return meaning?.kind ? checked(meaning, value) : unknownKey(value);
     };
     /** @type {q.Never} */
-    const unknownKey = value => unknown('key', { ...value, stem: value.text }, known.filter(key => meaningOf(key)?.kind),
-      'write the name of a key, as in has:due');
+    const unknownKey = value => unknown('queryUnknownKey', { ...value, stem: value.text }, known.filter(key => meaningOf(key)?.kind),
+      say('queryNameKey'));
     /** @type {q.OneOf} */
-    const oneOf = (kind, words) => value => {
+    const oneOf = (error, words, key) => value => {
       const word = lower(value.text).replace(/^canceled$/, 'cancelled');
-      return words.includes(word) ? word : unknown(kind, value, words, knownAre(words));
+      return words.includes(word) ? word : unknown(error, value, words, knownAre(words), key);
     };
     /** @type {q.ReadPattern} */
     const searched = value =>
-      fold(value.stem) ? pattern(value.stem) : refuse(value, 'holds nothing to search for; leave it out');
+      fold(value.stem) ? pattern(value.stem) : refuse(value, 'queryNoSearch');
 
     // A value, or two with `..` between them, as bounds.
     /** @type {q.Asked} */
@@ -105,19 +114,19 @@
         return { isOpen, from: isLess ? -Infinity : sign === '>' ? last : first, to: isMore ? Infinity : sign === '<' ? first : last };
       }
       const [before, behind] = [value.marks.slice(0, range), value.marks.slice(range + 2)];
-      if (value.shape.length < 3) fail(value, "'..' has no ends; write a.., ..b or a..b");
-      if (sign !== ':') fail(value, `'..' and '${sign}' do not go together; use ':' before '..'`);
+      if (value.shape.length < 3) fail(value, 'queryNoEnds');
+      if (sign !== ':') fail(value, 'queryRangeSign', { sign });
       const from = before.length ? read(piece(before))[0] : -Infinity;
       return { isOpen: false, from, to: behind.length ? read(piece(behind))[1] : Infinity };
     };
     /** @type {q.ReadDays} */
     const days = isAhead => value =>
-      readDays(value.text, context, isAhead, remedy => fail(value, `unknown day ${inQuotes(value.text)}; ${remedy}`));
+      readDays(value.text, context, isAhead, (word, values) => refuse(value, 'queryUnknownDay', { remedy: say(word, values) }));
     /** @type {q.ReadSpanOf} */
     const numberOf = name => value => {
       const digits = name === 'checklist' ? value.text.replace(/%$/, '') : value.text;
       const isNumber = digits.length <= 20 && /^[-+]?\d+(?:\.\d+)?$/.test(digits);
-      return isNumber ? [+digits, +digits] : refuse(value, 'is no number; write 3 or 2.5');
+      return isNumber ? [+digits, +digits] : refuse(value, 'queryNoNumber');
     };
     // Ranked words by height, the highest 0.
     /** @type {q.ReadSpanOf} */
@@ -125,8 +134,8 @@
       const [list, wanted] = [context.choices[field] ?? [], fold(value.text)];
       const [place, names] = [choiceOf(list, wanted), list.map(choice => choice.name)];
       if (place >= 0) return [-place, -place];
-      if (context.found[field]?.some(word => fold(word) === wanted)) refuse(value, `has no rank; ${knownAre(names, Infinity)}`);
-      return unknown(field, value, namesOf(list), knownAre(names));
+      if (context.found[field]?.some(word => fold(word) === wanted)) refuse(value, 'queryNoRank', { remedy: knownAre(names, Infinity) });
+      return unknown('queryUnknownWord', value, namesOf(list), knownAre(names), field);
     };
 
     // A status comes before another column's title or other name; of two columns with one status the last is meant.
@@ -143,8 +152,8 @@
       if (other && !places.length) places = named(one.wanted[0] === 'canceled' ? 'cancelled' : 'canceled');
       if (places.length || found.status?.some(name => matches(one, name))) return { pattern: one, columns: places };
       const statuses = columns.map(column => column.status);
-      return unknown('status', value, [...statuses, ...columns.flatMap(({ also, title }) => [...also, title]), ...found.status ?? []],
-        knownAre(statuses));
+      return unknown('queryUnknownWord', value,
+        [...statuses, ...columns.flatMap(({ also, title }) => [...also, title]), ...found.status ?? []], knownAre(statuses), 'status');
     };
     // The texts of which one is meant; none where it is what was written.
     /** @type {q.Meanings} */
@@ -162,12 +171,11 @@
     /** @type {q.ReadPatternOf} */
     const textOf = subject => value => {
       if (subject.isPeople && !value.shape.includes('"') && /^@?me$/.test(fold(value.text))) {
-        return context.me ? pattern(value.text, false, [context.me], true) : fail(value, context.me === false
-          ? "'me' is whoever asks, which settings cannot know; name the owner"
-          : "unknown current user; set FUDA_USER, or write git's user.email or user.name into a user profile");
+        return context.me ? pattern(value.text, false, [context.me], true)
+          : fail(value, context.me === false ? 'queryMeInSettings' : 'queryUnknownUser', { name: fuda.words.mine });
       }
       const one = pattern(value.stem, value.isPrefix, meanings(value.stem, subject));
-      return one.isPrefix || one.wanted.every(Boolean) ? one : refuse(value, 'holds nothing to compare; leave it out');
+      return one.isPrefix || one.wanted.every(Boolean) ? one : refuse(value, 'queryNoComparison');
     };
     // A word of the field's list, where it has one, or one that files have.
     /** @type {q.ReadPatternOf} */
@@ -179,7 +187,7 @@
       if (choice) return pattern(value.stem, false, [choice.name]);
       const words = [...namesOf(list), ...found];
       return (one.isPrefix ? words : found).some(word => matches(one, word)) ? one
-        : unknown(subject.name, value, words, knownAre(list.map(choice => choice.name)));
+        : unknown('queryUnknownWord', value, words, knownAre(list.map(choice => choice.name)), subject.name);
     };
 
     /** @type {q.ReadTerm} */
@@ -189,7 +197,7 @@
       const within = (read, of) => {
         const spans = values.map(value => {
           const { isOpen, from, to } = asked(value, sign, read);
-          if (from > to && kind === 'number') fail(value, 'nothing lies between; write the smaller number first');
+          if (from > to && kind === 'number') fail(value, 'queryEmptyRange');
           return from > to && isRanked ? { isOpen, from: to, to: from } : { isOpen, from, to };
         });
         return facts => {
@@ -207,7 +215,7 @@
       if (kind === 'number') return within(numberOf(name), facts => facts.number(name));
       if (kind === 'flag') {
         const flags = values.map(value => /^(yes|true)$/i.test(value.text)
-          || !/^(no|false)$/i.test(value.text) && refuse(value, 'is neither; write yes or no'));
+          || !/^(no|false)$/i.test(value.text) && refuse(value, 'queryNoFlag'));
         return facts => flags.includes(facts.flag(name));
       }
       if (isRanked && (sign !== ':' || values.some(value => value.shape.includes('..')))) {
@@ -233,9 +241,9 @@
     const sortKey = value => {
       const isDescending = value.shape[0] === '-';
       const key = isDescending ? piece(value.marks.slice(1), value.column + 1) : value;
-      if (!key.text) fail(value, "'-' has no key behind it; write sort:-due");
+      if (!key.text) fail(value, 'queryNoSortKey');
       const by = meaningOf(key.text) ?? unknownKey(key);
-      if (by.name !== 'type' && !by.isSortable) refuse(key, 'gives no order; sort by due, priority, title, …');
+      if (by.name !== 'type' && !by.isSortable) refuse(key, 'queryNoSort');
       return { by: by.kind ? checked(by, key) : by, isDescending };
     };
 
@@ -256,14 +264,14 @@
           marks.push({ sign, shape: quote ? '"' : sign.length > 1 ? '_' : sign, column });
         }
       }
-      if (quote) fail({ column: quote }, 'the quote is not closed; write \\" for one that is meant');
+      if (quote) fail({ column: quote }, 'queryOpenQuote');
       return piece(marks, start);
     };
     // What is said of the whole query stands once, outside of everything.
     /** @type {q.CheckPlace} */
     const checkPlace = (token, name, isThere) => {
-      if (depth) fail(token, `'${name}' is about the whole query; write it outside of parentheses and 'NOT'`);
-      if (isThere) fail(token, `'${name}' stands twice; leave one out`);
+      if (depth) fail(token, 'queryOnlyWhole', { key: name });
+      if (isThere) fail(token, 'queryTwice', { key: name });
     };
     // A condition; null for what is said of the whole query.
     /** @type {q.ReadCondition} */
@@ -272,42 +280,39 @@
       const { index: place, 0: sign } = /!=|[<>]=?|[:=]/.exec(whole.shape) ?? { index: -1, 0: '' };
       if (!sign) {
         const wanted = searched(whole);
-        if (context.isPast) {
-          fail(whole, 'words without a key also search the text, which the history does not record; '
-            + `write 'title:' before ${inQuotes(whole.text)}`);
-        }
+        if (context.isPast) refuse(whole, 'queryWordsInPast');
         words.push(wanted);
         return facts => isFound(wanted, facts, context.searched, null);
       }
       const [{ marks }, end] = [whole, place + sign.length];
       const key = piece(marks.slice(0, place), whole.column);
-      if (!place) fail(key, `no key stands before ${inQuotes(sign)}; quote it`);
+      if (!place) fail(key, 'queryNoKey', { sign });
       const isMore = /^more\.?$/i.test(key.text);
-      const meaning = meaningOf(key.text) ?? unknown('key', { ...key, stem: key.text }, isMore ? [] : known,
-        isMore ? 'write more.NAME:VALUE for a key that fuda does not know' : 'quote it to search for the text');
+      const meaning = meaningOf(key.text) ?? unknown('queryUnknownKey', { ...key, stem: key.text }, isMore ? [] : known,
+        say(isMore ? 'queryNameMore' : 'queryQuoteKey'));
       const { name, kind } = meaning;
-      if (marks[end] && ':=<>!'.includes(marks[end].shape)) fail(marks[end], 'two operators stand side by side; write one, as in due<=eow');
+      if (marks[end] && ':=<>!'.includes(marks[end].shape)) fail(marks[end], 'queryTwoSigns');
       if (!marks[end]) {
-        fail({ column: marks[end - 1].column + 1 },
-          `${inQuotes(key.text)} has no value; write ${kind ? `no:${key.text} for todos without one` : 'one behind it'}`);
+        const remedy = kind ? say('queryWriteNo', { key: key.text }) : say('queryWriteValue');
+        fail({ column: marks[end - 1].column + 1 }, 'queryNoValue', { key: shortened(key.text), remedy });
       }
       const values = [];
       for (let from = end, to = end; to <= marks.length; to += 1) {
         if (to < marks.length && marks[to].shape !== ',') continue;
-        if (from === to) fail(marks[to] ?? marks[to - 1], 'nothing stands beside the comma; leave it out');
+        if (from === to) fail(marks[to] ?? marks[to - 1], 'queryComma');
         values.push(piece(marks.slice(from, to)));
         from = to + 1;
       }
       const isWhole = name === 'sort' || name === 'limit';
       const isOrdered = kind === 'day' || kind === 'number' || meaning.isRanked;
       if (/[<>]/.test(sign) && !isOrdered) {
-        fail(marks[place], `${inQuotes(key.text)} has no order; use ':'${isWhole ? '' : " or '!='"}`);
+        fail(marks[place], isWhole ? 'queryNoOrderOfAll' : 'queryNoOrder', { key: shortened(key.text) });
       }
       if (isWhole) {
-        if (sign === '!=') refuse(key, "has no opposite; use ':'");
+        if (sign === '!=') fail(key, 'queryNoOpposite', { key: shortened(key.text) });
         const count = values.length === 1 && /^\d{1,9}$/.test(values[0].text) ? +values[0].text : 0;
         const sort = name === 'sort' ? values.map(sortKey) : null;
-        if (!sort && !count) fail(values[0], "'limit' takes one whole number from 1 on, as in limit:20");
+        if (!sort && !count) fail(values[0], 'queryLimit');
         checkPlace(whole, name, tail[name] !== null);
         Object.assign(tail, sort ? { sort } : { limit: count });
         return null;
@@ -324,11 +329,11 @@
     const conditionOf = (meaning, key, sign, values) => {
       if (meaning.kind) return term(checked(meaning, key), sign, values);
       if (meaning.name === 'type') {
-        const wanted = values.map(oneOf('type', types));
+        const wanted = values.map(oneOf('queryUnknownWord', types, 'type'));
         about.add('type');
         return facts => facts.type !== null && wanted.includes(facts.type);
       }
-      if (meaning.name === 'is') return any(values.map(oneOf('state', states)).map(state));
+      if (meaning.name === 'is') return any(values.map(oneOf('queryUnknownState', states)).map(state));
       const wanted = values.map(subjectOf);
       about.add('has');
       return facts => wanted.some(subject => has(facts, subject) === (meaning.name === 'has'));
@@ -351,7 +356,7 @@
     /** @type {q.Descend} */
     const descend = column => {
       depth += 1;
-      if (depth > 100) fail({ column }, 'parentheses stand too deep in each other; 100 is the most');
+      if (depth > 100) fail({ column }, 'queryTooDeep');
     };
     /** @type {q.ReadCondition} */
     const part = () => {
@@ -359,21 +364,21 @@
       if (isAt('NOT')) {
         at += 3;
         skipBlanks();
-        return isAtEnd() ? fail({ column }, "'NOT' has nothing behind it; write \"NOT\" for the word") : negated(column);
+        return isAtEnd() ? fail({ column }, 'queryNotAlone') : negated(column);
       }
       if (signs[at] === '-') {
         at += 1;
-        if (signs[at] !== '(' && ends(signs[at])) fail({ column }, "'-' has nothing behind it; write \"-\" for the sign");
+        if (signs[at] !== '(' && ends(signs[at])) fail({ column }, 'queryMinusAlone');
         return negated(column);
       }
       if (signs[at] !== '(') return read();
       descend(column);
       at += 1;
       const condition = either();
-      if (at >= signs.length) fail({ column }, "this parenthesis is not closed; add ')'");
+      if (at >= signs.length) fail({ column }, 'queryOpenParenthesis');
       at += 1;
       depth -= 1;
-      return condition ?? fail({ column }, 'nothing stands between the parentheses; leave them out');
+      return condition ?? fail({ column }, 'queryEmptyParentheses');
     };
     // What stands side by side; null where nothing does.
     /** @type {q.ReadCondition} */
@@ -386,7 +391,7 @@
           const column = at + 1;
           at += 3;
           skipBlanks();
-          if (!parts.length || isAtEnd()) fail({ column }, "'AND' needs something on both sides; write \"AND\" for the word");
+          if (!parts.length || isAtEnd()) fail({ column }, 'queryOneSide', { sign: 'AND' });
         }
         if (isAtEnd()) return parts.length ? facts => parts.every(one => one(facts)) : null;
         const condition = part();
@@ -401,14 +406,14 @@
         const side = all();
         const column = isAt('OR') ? at + 1 : 0;
         if (side) sides.push(side);
-        else if (word || column) fail({ column: word || column }, "'OR' needs something on both sides; write \"OR\" for the word");
+        else if (word || column) fail({ column: word || column }, 'queryOneSide', { sign: 'OR' });
         if (!column) return side && any(sides);
         word = column;
       }
     };
 
     const condition = either() ?? (() => true);
-    if (at < signs.length) fail({ column: at + 1 }, 'this parenthesis closes nothing; leave it out');
+    if (at < signs.length) fail({ column: at + 1 }, 'queryLoneParenthesis');
     return { condition, sort: tail.sort ?? [], limit: tail.limit, takesArchived, leavesOutArchived: !takesArchived && !asksForArchived,
       about, words, texts };
   };

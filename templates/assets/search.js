@@ -163,7 +163,7 @@
       if (!column) throw error;
       box.setAttribute('aria-invalid', 'true');
       const part = Array.from(text).slice(column - 1).join('');
-      fail(`${message.replace(/; set FUDA_USER.*/, '; press Mine on the board')} `);
+      fail(`${message} `);
       if (part) told.append(make('code', '', part));
       return;
     }

@@ -102,9 +102,10 @@
   /** @type {q.Count} */
   const codeOf = sign => sign.codePointAt(0) ?? 0;
 
-  // `did you mean 'done'?`, or the other remedy where no word is near.
-  /** @type {q.Hint} */
-  const hint = (word, words, remedy = '') => {
+  // The word that may have been meant; null where none is near.
+  /** @type {q.Nearest} */
+  const nearest = (word, words) => {
+    let found = null;
     const left = [...lower(word)];
     let least = Infinity;
     for (const candidate of left.length > 64 ? [] : words) {
@@ -124,16 +125,17 @@
         rows = [current, last];
       });
       const distance = rows[0][right.length];
-      if (distance <= limit && distance < least) [least, remedy] = [distance, `did you mean '${candidate}'?`];
+      if (distance <= limit && distance < least) [least, found] = [distance, candidate];
     }
-    return remedy;
+    return found;
   };
 
+  // Of a long text its beginning.
   /** @type {q.Text} */
-  const inQuotes = text => {
+  const shortened = text => {
     const signs = Array.from(text);
-    return signs.length <= 60 ? `'${text}'` : `'${signs.slice(0, 60).join('')}…'`;
+    return signs.length <= 60 ? text : `${signs.slice(0, 60).join('')}…`;
   };
 
-  fuda.texts = { isOfWords: sign => ofWords.test(sign), isUnparted: sign => unparted.test(sign), lower, fold, finds, naturalOrder, hint, inQuotes };
+  fuda.texts = { isOfWords: sign => ofWords.test(sign), isUnparted: sign => unparted.test(sign), lower, fold, finds, naturalOrder, nearest, shortened };
 })();

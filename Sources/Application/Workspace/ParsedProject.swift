@@ -44,7 +44,7 @@ struct ParsedProject {
             if history != nil { events.ended(.replay) }
             return timeline?.fileDates
         }
-        timeline?.nameColumns(as: board)
+        timeline?.nameColumns(in: words)
         timeline?.withholdTitles(of: board, saying: words(.draft))
         return (board, timeline)
     }

@@ -19,7 +19,10 @@ struct ChangeWords {
         case .moved(let from, let to): words(.movedFromTo, [.from: title(from), .to: title(to)])
         case .retitled(let from, let to): words(.renamedFromTo, [.from: from, .to: to])
         case .dueMoved(let from, let to, let days): due(from, to, days)
-        case .word(let word, let from, let to): fromTo(word.words.key, from, to)
+        case .word(let word, let from, let to):
+            fromTo(
+                word.words.key, from.map { context.name($0, in: .word(word)) },
+                to.map { context.name($0, in: .word(word)) })
         case .names(let names, let added, let removed):
             list(names.words.key, added.map { signed($0, names) }, removed.map { signed($0, names) })
         case .estimateChanged(let from, let to):

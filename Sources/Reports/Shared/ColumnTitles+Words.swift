@@ -1,3 +1,5 @@
+import Domain
+package import Past
 package import UseCases
 package import Words
 
@@ -9,5 +11,13 @@ extension ColumnTitles {
                 "todo": words(.columnTodo), "doing": words(.columnDoing), "review": words(.columnReview),
                 "done": words(.columnDone), "cancelled": words(.columnCancelled),
             ], other: words(.columnOther))
+    }
+}
+
+extension Timeline {
+    /// Calls its columns what the board calls its own.
+    package mutating func nameColumns(in words: Words) {
+        let titles = ColumnTitles(words)
+        for index in columns.indices { columns[index].title = titles.title(of: columns[index]) }
     }
 }

@@ -26,8 +26,11 @@ extension ReportContext {
     ///   replaces.
     func name(_ name: String, in grouping: Grouping) -> String {
         if name.isEmpty { return none(grouping) }
-        guard grouping == .owner, let user = board.user(name) else { return name }
-        return board.users[user].user.name
+        switch grouping {
+        case .owner: return board.user(name).map { board.users[$0].user.name } ?? name
+        case .word(.priority): return words.priority(name)
+        default: return name
+        }
     }
 
     /// Returns the description of a report's selection, such as `owner hana, tag home`; a query as written.

@@ -74,7 +74,8 @@ extension SettingsReader {
 
     private mutating func readColumn(_ node: Node) -> Column? {
         if let status = node.scalar?.string, !node.isLeftOut {
-            return Column(status: status, title: status, type: SettingsReader.type(ofUntyped: status))
+            return SettingsReader.untitled(
+                Column(status: status, title: "", type: SettingsReader.type(ofUntyped: status)))
         }
         guard let mapping = node.mapping else {
             bad(node, "'columns': a column must be { status, title, type }")
@@ -91,8 +92,16 @@ extension SettingsReader {
             bad(node, "'columns': a column needs a status")
             return nil
         }
-        if column.title.isEmpty { column.title = column.status }
         if !isTyped { column.type = SettingsReader.type(ofUntyped: column.status) }
+        return column.title.isEmpty ? SettingsReader.untitled(column) : column
+    }
+
+    /// The column with the title of the default column of the same status, which the board's language replaces; else it is
+    /// called as its status.
+    private static func untitled(_ column: Column) -> Column {
+        var column = column
+        let twin = Settings.defaultColumns.first { $0.status == column.status }
+        (column.title, column.isTitled) = (twin?.title ?? column.status, twin == nil)
         return column
     }
 

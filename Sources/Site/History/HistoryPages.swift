@@ -68,7 +68,7 @@ extension PageDeclaration {
             guard let past = parts.past, let (year, month, _) = Page.day(page.name)?.date else { return }
             var writer = JSONWriter()
             HistoryMonthJSON(
-                past, ColumnTitles(parts.site.words), parts.site.board.settings, base: parts.site.router.base(of: page)
+                past, ColumnTitles(parts.site.words), base: parts.site.router.base(of: page)
             ).write(year: year, month: month, into: &writer)
             output.bytes.append(writer.bytes.bytes)
         })

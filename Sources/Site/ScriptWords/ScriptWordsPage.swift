@@ -1,7 +1,9 @@
 import Bytes
 import JSON
+import Reports
 import SiteData
 import Templating
+import UseCases
 import Words
 
 extension Page {
@@ -14,11 +16,16 @@ extension PageDeclaration {
         .file("words.js"), for: .others, in: .core, navigation: nil, pages: { _ in [.scriptWords] },
         .written("js") { _, parts, output in
             var writer = JSONWriter()
-            ScriptWords(parts.site.words, pages: parts.site.shortcuts).write(into: &writer)
+            ScriptWords(parts.site.words, pages: parts.site.shortcuts, groupsOfNone: groupsOfNone).write(into: &writer)
             output.bytes.append("Object.assign(fuda.words,")
             output.bytes.append(writer.bytes.bytes)
             output.bytes.append(");\n")
         })
+}
+
+/// The name of each grouping, with the title of its group of todos without a value.
+private var groupsOfNone: [(name: String, word: Word)] {
+    Grouping.allCases.compactMap { grouping in grouping.field.wordForNone.map { (grouping.name, $0) } }
 }
 
 extension SiteContext {

@@ -124,7 +124,7 @@ package final class SiteContext: Sendable {
             NamedLinkViewModel(
                 name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
         }
-        priorities = PriorityViewModel.all(board.settings.names(of: .priority))
+        priorities = PriorityViewModel.all(board.settings.names(of: .priority), phrases.words)
         columnAnchors = slugs.columns.map { "c-\($0)" }
         statuses = zip(board.columns, columnAnchors).map { column, anchor in
             let url =

@@ -1,6 +1,7 @@
 import Domain
 import Templating
 import UseCases
+import Words
 
 /// The names that say what a todo is like, as cards, rows and pages show them.
 struct TodoWords: TemplateModel, Equatable, Sendable {
@@ -63,9 +64,10 @@ extension SiteContext {
 
 extension PriorityViewModel {
     /// One for each name of the settings.
-    static func all(_ names: [String]) -> [PriorityViewModel] {
+    static func all(_ names: [String], _ words: Words) -> [PriorityViewModel] {
         names.enumerated().map { rank, name in
-            PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
+            PriorityViewModel(
+                name: words.priority(name), level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
         }
     }
 }

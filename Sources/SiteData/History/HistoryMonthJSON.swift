@@ -14,14 +14,13 @@ package import UseCases
 package struct HistoryMonthJSON {
     private let past: SitePast
     private let titles: ColumnTitles
-    private let settings: Settings
     private let base: LinkBase
 
     /// - Parameters:
     ///   - titles: of columns of the past.
     ///   - base: what addresses in the file begin with.
-    package init(_ past: SitePast, _ titles: ColumnTitles, _ settings: Settings, base: LinkBase) {
-        (self.past, self.titles, self.settings, self.base) = (past, titles, settings, base)
+    package init(_ past: SitePast, _ titles: ColumnTitles, base: LinkBase) {
+        (self.past, self.titles, self.base) = (past, titles, base)
     }
 
     /// Writes the document; nothing for a month without a change.
@@ -30,7 +29,7 @@ package struct HistoryMonthJSON {
         let before = past.days.last { $0.date < days[0].date }
         let boards = [before.map { past.board(on: $0.date) } ?? []] + days.map { past.board(on: $0.date) }
         let entries = Entries(boards)
-        let columns = boards.flatMap { $0.map { Shown($0.column) } }.distinct
+        let columns = boards.flatMap { $0.map { shown($0.column) } }.distinct
         writer.object { writer in
             writer.key("version")
             writer.value(1)
@@ -44,7 +43,7 @@ package struct HistoryMonthJSON {
             writer.array { writer in
                 var placed: [Int: Int] = [:]
                 for (number, board) in zip([0] + days.map(\.date.date.day), boards) {
-                    let places = board.map { column in columns.firstIndex(of: Shown(column.column)) ?? 0 }
+                    let places = board.map { column in columns.firstIndex(of: shown(column.column)) ?? 0 }
                     day(number, board, places, entries, &placed, &writer)
                 }
             }
@@ -52,13 +51,14 @@ package struct HistoryMonthJSON {
         writer.newline()
     }
 
+    private func shown(_ column: Column) -> Shown {
+        Shown(status: column.status, title: titles.title(of: column), type: column.type)
+    }
+
     private func column(_ column: Shown, _ writer: inout JSONWriter) {
         writer.object { writer in
             writer.field("status", column.status)
-            writer.field(
-                "title",
-                titles.title(
-                    of: Column(status: column.status, title: column.title, type: column.type), settings))
+            writer.field("title", column.title)
             writer.field("type", column.type.rawValue)
         }
     }
@@ -121,8 +121,6 @@ private struct Shown: Hashable {
     let status: String
     let title: String
     let type: ColumnType
-
-    init(_ column: Column) { (status, title, type) = (column.status, column.title, column.type) }
 }
 
 /// Every card of some boards under each of its names, in the order of cards.

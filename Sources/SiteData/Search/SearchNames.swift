@@ -51,8 +51,9 @@ package struct SearchNames {
                 writer.value(milestones[index].path)
             }
             list("priorities", priorities.indices, &writer) { index, writer in
-                writer.value(priorities[index].name)
+                writer.value(board.settings.names(of: .priority)[index])
                 writer.value(priorities[index].classes)
+                writer.value(priorities[index].name)
             }
             let kinds = Set(board.indices.compactMap { board.rows[$0].todo.kind?.value }).sorted()
             list("kinds", kinds.indices, &writer) { index, writer in

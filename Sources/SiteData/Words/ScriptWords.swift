@@ -8,6 +8,7 @@ package import Words
 package struct ScriptWords {
     private let words: Words
     private let pages: [Shortcut]
+    private let groupsOfNone: [(name: String, word: Word)]
 
     /// A page with a key of its own, behind a `g`.
     package struct Shortcut {
@@ -20,7 +21,10 @@ package struct ScriptWords {
         }
     }
 
-    package init(_ words: Words, pages: [Shortcut]) { (self.words, self.pages) = (words, pages) }
+    /// - Parameter groupsOfNone: the name of each grouping, with the title of its group of todos without a value.
+    package init(_ words: Words, pages: [Shortcut], groupsOfNone: [(name: String, word: Word)]) {
+        (self.words, self.pages, self.groupsOfNone) = (words, pages, groupsOfNone)
+    }
 
     /// Writes the document.
     package func write(into writer: inout JSONWriter) {
@@ -36,6 +40,14 @@ package struct ScriptWords {
             writer.field("nothing", words(.nothingFound))
             writer.field("hint", words(.searchHint))
             writer.field("copied", words(.copied))
+            writer.key("none")
+            writer.object { writer in
+                for (name, word) in groupsOfNone {
+                    writer.key(text: name)
+                    writer.value(words(word))
+                }
+            }
+            QueryErrorWords.write(words, into: &writer)
             writer.key("keys")
             writer.array { writer in
                 for (keys, meaning) in self.keys {

@@ -144,7 +144,7 @@ package struct TerminalBoard {
     private func signs(_ todo: Int) -> [String] {
         let row = board.rows[todo]
         var signs: [String] = []
-        if let priority = row.todo.priority, row.isOpen { signs.append(priority.value.printable) }
+        if let priority = row.todo.priority, row.isOpen { signs.append(words.priority(priority.value).printable) }
         if row.isOpen, let due = row.due {
             signs.append(words(row.isOverdue ? .overdueSince : .dueOn, [.day: due.iso]))
         }

@@ -12,6 +12,14 @@ struct SettingsReaderTests {
         #expect(findings.isEmpty)
     }
 
+    @Test func `a column without a title is called as the default one of its status`() {
+        let (settings, findings) = SettingsReader.read(
+            "columns: [todo, { status: doing }, { status: done, title: done }, Review, waiting]", path: "fuda.yml")
+        #expect(settings.columns.map(\.title) == ["To do", "Doing", "done", "Review", "waiting"])
+        #expect(settings.columns.map(\.isTitled) == [false, false, true, true, true])
+        #expect(findings.isEmpty)
+    }
+
     @Test func `every key is read`() {
         let (settings, findings) = SettingsReader.read(
             """
@@ -61,7 +69,7 @@ struct SettingsReaderTests {
         expected.columns = [
             Column(status: "doing", title: "Doing", type: .active, limit: 3),
             Column(status: "wait", title: "wait", type: .hold),
-            Column(status: "done", title: "done", type: .done, also: ["shipped", "closed"]),
+            Column(status: "done", title: "Done", isTitled: false, type: .done, also: ["shipped", "closed"]),
             Column(status: "gone", title: "Gone", type: .cancelled, isHidden: true),
         ]
         (expected.perPage, expected.cardsPerColumn, expected.feedItems) = (20, 9, 12)
