@@ -39,7 +39,7 @@ package struct MarkdownWords: Sendable, Equatable {
     /// The label of a table's frame.
     package var table = "Table"
     /// The note above a Mermaid code block.
-    package var mermaid = "Mermaid diagram: GitHub, GitLab and many editors render it"
+    package var mermaid = "Mermaid source: GitHub, GitLab and many editors show it as a diagram"
     /// Titles of GitHub's five alerts.
     package var note = "Note"
     package var tip = "Tip"

@@ -2,12 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Readers type what stands in the pages below `docs/`, and expect what stands there.
+/// Readers type the commands of the README and of the pages in `docs/`, and expect the output that these show.
 struct `The pages of docs` {
-    /// Those whose commands are run below.
+    /// The pages whose `console` blocks are run.
     private static let guides = [
-        "first-board", "from-backlog", "from-taskwarrior", "from-todo-txt", "from-github", "templates", "editors",
+        "../README", "first-board", "from-backlog", "from-taskwarrior", "from-todo-txt", "from-github", "fields",
+        "editing", "search", "checking", "editors", "site", "reports", "merging", "settings", "templates", "languages",
+        "agents", "command-line",
     ]
+
+    /// The pages whose `sh` blocks are run.
+    private static let scripted = ["ci", "interchange"]
 
     @Test(arguments: guides) func `show what each command prints`(name: String) throws {
         let guide = try Guide(name)
@@ -37,21 +42,23 @@ struct `The pages of docs` {
         let pages = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.path + "/docs")
             .filter { $0.hasSuffix(".md") }
         let index = try PackageFolder.text("docs/README.md")
-        #expect(Set(pages) == Set((Self.guides + ["README", "ci", "interchange"]).map { "\($0).md" }))
+        #expect(Set(pages + ["../README.md"]) == Set((Self.guides + Self.scripted + ["README"]).map { "\($0).md" }))
         for page in pages where page != "README.md" {
             let isThere = index.contains("](\(page))")
             #expect(isThere, "docs/README.md: \(page)")
         }
     }
 
-    @Test func `lead to pages that are there`() throws {
-        for name in Self.guides + ["README", "ci", "interchange"] {
-            let page = try PackageFolder.text("docs/\(name).md")
-            for link in page.matches(of: /\]\(([^:)#]+\.md)(#[^)]*)?\)/) {
-                #expect(
-                    FileManager.default.fileExists(atPath: "\(PackageFolder.path)/docs/\(link.1)"),
-                    "docs/\(name).md: \(link.1)")
-            }
+    @Test func `name each command and each report`() throws {
+        let version = try TestProject.json(TestProject().fuda("version", "--json").out)
+        let features = try #require(version["features"] as? [String: Any])
+        let commands = try PackageFolder.text("docs/command-line.md")
+        for command in try #require(features["commands"] as? [String]) where command != "help" {
+            #expect(commands.contains("[`\(command)`](commands/\(command).md)"), "docs/command-line.md: \(command)")
+        }
+        let reports = try PackageFolder.text("docs/reports.md")
+        for report in try #require(features["reports"] as? [String]) {
+            #expect(reports.contains("\n| `\(report)` | "), "docs/reports.md: \(report)")
         }
     }
 
@@ -60,7 +67,7 @@ struct `The pages of docs` {
         "task": "[ \"$1\" = import ] && cat >/dev/null || echo '[]'", "gh": "echo '[]'", "duckdb": ":",
     ]
 
-    @Test(arguments: ["ci", "interchange"]) func `show commands that succeed`(name: String) throws {
+    @Test(arguments: scripted) func `show commands that succeed`(name: String) throws {
         let project = try TestProject([
             "work/fuda.yml": "", "work/todos/a.md": todoFile("A", "due: 2026-12-01"), "work/flat/fuda.yml": "",
             "work/flat/todos/": "", "work/list.csv": "title\nB\n", "home/todo.txt": "C\n",

@@ -4,7 +4,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// Users who migrate their todos rely on `docs/interchange.md`.
+/// The tables of `docs/interchange.md`, which users read before they move their todos.
 struct `The page on formats` {
     private static func word(_ carriage: ExportFormat.Carriage) -> String {
         switch carriage {
@@ -28,8 +28,18 @@ struct `The page on formats` {
         #expect(page.containsBytes("\n" + rows.joined(separator: "\n") + "\n"), "\(rows.joined(separator: "\n"))")
     }
 
-    @Test func `has a part for each format`() throws {
+    @Test func `has a column for each format`() throws {
         let page = try PackageFolder.text("docs/interchange.md")
         for format in ExportFormat.allCases { #expect(page.containsBytes("| \(format.rawValue) |"), "\(format)") }
+    }
+}
+
+struct `The page on fields` {
+    @Test func `names each field with its alternative keys`() throws {
+        let page = try PackageFolder.text("docs/fields.md")
+        for field in Field.allCases {
+            let aliases = field.key.aliases.map { "`\($0)`" }.joined(separator: ", ")
+            #expect(page.containsBytes("\n| `\(field.name)` | \(aliases.isEmpty ? "" : aliases + " ")| "), "\(field)")
+        }
     }
 }
