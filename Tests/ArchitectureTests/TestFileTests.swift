@@ -30,7 +30,7 @@ struct `Test files` {
         "InflowTests": ["Arrivals"],
         "ChangeFiguresTests": ["LogEntries", "TodoChange"], "FlowFiguresTests": ["BurndownFigures"],
         "SummaryFiguresTests": ["SummaryGroups"], "ScopeTests": ["MilestoneBurndowns"], "ScheduleTests": ["LikelyEnds"],
-        "TrailerTests": ["NamedInCommits"],
+        "TrailerTests": ["NamedInCommits"], "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
         "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"],
         "TodoMergeTests": ["BodyMerge", "EntryMerge", "HeadMerge", "ListMerge", "MergeList", "MergeSide"],
