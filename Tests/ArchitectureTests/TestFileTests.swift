@@ -19,7 +19,7 @@ struct `Test files` {
         "CompilerTests": ["Blocks", "NameResolution", "Parts", "Sections"],
         // Git
         "HistoryCacheTests": ["HistoryCoder"], "CommitFilesTests": ["GitContents", "ScratchFolder"],
-        "GitHistoryRepositoryTests": ["HistoryAssembly", "HistoryReading", "HistoryWalk"], "GitProcessTests": ["Spawn"],
+        "GitHistoryRepositoryTests": ["HistoryAssembly", "HistoryReading", "HistoryWalk"],
         "KeptHistoryTests": ["NamingHistory"],
         // Questions and the past
         "QueryParserTests": ["TermReader", "TermReader+Names", "TermReader+Subjects"], "FoldedTextTests": ["Folding"],
@@ -30,7 +30,8 @@ struct `Test files` {
         "InflowTests": ["Arrivals"],
         "ChangeFiguresTests": ["LogEntries", "TodoChange"], "FlowFiguresTests": ["BurndownFigures"],
         "SummaryFiguresTests": ["SummaryGroups"], "ScopeTests": ["MilestoneBurndowns"], "ScheduleTests": ["LikelyEnds"],
-        "TrailerTests": ["NamedInCommits"],
+        "TrailerTests": ["NamedInCommits"], "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
+        "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
         "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"],
         "TodoMergeTests": ["BodyMerge", "EntryMerge", "HeadMerge", "ListMerge", "MergeList", "MergeSide"],
@@ -49,8 +50,10 @@ struct `Test files` {
         "AgentResourceTests": ["AgentProject+Resources"],
         "AgentServerTests": ["AgentArguments"], "TerminalTests": ["Console", "TerminalBoard"],
         "ShowTests": ["TerminalTodo"],
-        "EditTests": ["EditOptions", "EditStore", "EditTodos", "EditedBoard", "EditedBoard+New", "Undo"],
-        "RemedyTests": ["EditedBoard+Remedies", "Users"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
+        "EditTests": [
+            "EditOptions", "EditStore", "EditTodos", "EditedBoard", "EditedBoard+New", "Undo", "UndoCommand",
+        ],
+        "RemedyTests": ["EditedBoard+Remedies"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIStarter"],
         "ProcessTests": ["Interruption"], "RefusalTests": ["Completions"],
     ]

@@ -67,5 +67,5 @@ struct `A drawing of rows` {
         #expect(two.stops.map { $0.readout.lines.joined(separator: " ") }.first?.contains("p0 1") == true)
     }
 
-    @Test func `says so where there are no rows`() { #expect(svg(plot([])).contains("Nothing to draw yet")) }
+    @Test func `says so where there are no rows`() { #expect(svg(plot([])).contains(Words.english(.noValues))) }
 }

@@ -71,7 +71,8 @@ struct `A drawing of values over slots` {
 
     @Test func `says so where there is nothing to draw`() {
         #expect(
-            svg(plot(.line(.init(name: "a", tone: .done, values: [nil, .infinity])))).contains("Nothing to draw yet"))
-        #expect(!svg(plot(.line(.init(name: "a", tone: .done, values: [0])))).contains("Nothing to draw yet"))
+            svg(plot(.line(.init(name: "a", tone: .done, values: [nil, .infinity])))).contains(Words.english(.noValues))
+        )
+        #expect(!svg(plot(.line(.init(name: "a", tone: .done, values: [0])))).contains(Words.english(.noValues)))
     }
 }

@@ -148,7 +148,7 @@ struct `fuda edit` {
             project,
             """
             chmod +x editor; export VISUAL= EDITOR=./editor
-            { \(typing); sleep 1; } | \(Self.script) -qec "exec '\(TestProject.program.path)' edit k3f9q2" /dev/null
+            { sleep 0.3; \(typing); sleep 1; } | \(Self.script) -qec "exec '\(TestProject.program.path)' edit k3f9q2" /dev/null
             """)
         return (run.out.replacing("\r\n", with: "\n"), run.code)
     }

@@ -51,7 +51,7 @@ struct CheckoutNamesTests {
     }
 
     @Test func `nothing is below a link`() {
-        let refused = refusals("Link", "link/a", "linker/a", links: ["Link"])
+        let refused = refusals("link", "link/a", "linker/a", links: ["link"])
         #expect(refused == [nil, "a symbolic link where a folder should be", nil])
     }
 }

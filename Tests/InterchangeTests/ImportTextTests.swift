@@ -10,7 +10,7 @@ struct ImportTextTests {
 
     @Test(
         arguments: [
-            ("", []), ("a", ["1 a"]), ("a\nb\n", ["1 a", "2 b"]), ("a\r\nb\r", ["1 a", "2 b\r"]),
+            ("", []), ("a", ["1 a"]), ("a\nb\n", ["1 a", "2 b"]), ("a\r\nb\r", ["1 a", "2 b"]),
             ("\n\r\n", ["1 ", "2 "]),
             ("\u{FEFF}a", ["1 a"]), ("a\u{FEFF}", ["1 a\u{FEFF}"]), ("a\u{2028}b", ["1 a\u{2028}b"]),
             ("\r\r\n", ["1 \r"]),

@@ -11,28 +11,6 @@ import Testing
 import UseCases
 
 struct `A drawing of a burndown` {
-    @Test func `draws of the burndown ninety without being asked, as high as what is open there`() throws {
-        var past = ReportedBoard()
-        past.commit(200, (0..<40).map { todo("a\($0)") })
-        past.commit(150, (3..<40).map { todo("a\($0)").with("done") })
-        func burndown(_ window: Int? = nil) throws -> (report: Report, chart: Chart, plot: XYPlot) {
-            let report = past.report(.burndown) { $0.window = window }
-            for case .chart(let chart) in report.blocks {
-                if case .xy(let plot) = chart.plot { return (report, chart, plot) }
-            }
-            throw Missing()
-        }
-        struct Missing: Error {}
-        let usual = try burndown()
-        #expect(usual.plot.x.count == 90 && usual.plot.maximum == 3)
-        #expect(usual.chart.description.hasSuffix("of a scope of 40. The last 90 days are drawn."))
-        #expect(usual.report.keyFigures.contains { $0.label == "scope" && $0.value == "40" })
-        #expect(usual.report.records.rows.count == 201)
-        let all = try burndown(1000)
-        #expect(all.plot.x.count == 201 && all.plot.maximum == 40)
-        #expect(all.chart.description.hasSuffix("of a scope of 40."))
-    }
-
     private func chart(_ forecast: Forecast = .finished) -> BurndownChart {
         BurndownChart(context: ReportedBoard().context, forecast: forecast)
     }

@@ -206,6 +206,38 @@ struct `A report of the user's own` {
 }
 
 struct `What was known of the past` {
+    @Test func `is said under throughput and cycle time, which leaves the first word to the lead time`() {
+        var past = ReportedBoard()
+        past.commit(30, [todo("z")])
+        past.commit(20, ["a", "b", "c"].map { todo($0) { $0.status = Located("done") } } + [todo("d")])
+        past.commit(12, [todo("d") { $0.status = Located("doing") }])
+        past.commit(10, [todo("d") { $0.status = Located("done") }])
+        let end = " done when first seen: that day is when they came to the board, not when work on them ended."
+        #expect(past.report(.throughput).told.contains("3 of 4 closings were" + end))
+        let times = past.report(.cycletime)
+        #expect(times.told.contains("3 of 4 finished todos were" + end))
+        #expect(
+            times.lead.plain
+                == "From creation to done: half on the same day, 85 % within 10 days. From start to done, where the start is known (1 of 4): half within 2 days, 85 % within 2 days."
+        )
+        #expect(times.keyFigures.map(\.label).first == "median lead time")
+        #expect(times.keyFigures.map(\.note).contains("of 1 of 4 todos"))
+    }
+
+    @Test func `is said of forecasts beside their day, with the inflow`() {
+        var past = ReportedBoard()
+        past.commit(60, (0..<10).map { todo("a\($0)") })
+        for day in 0..<59 { past.commit(59 - day, [todo("a\(day)").with("done"), todo("a\(day + 10)")]) }
+        for kind in [ReportKind.burndown, .burnup, .forecast] {
+            let report = past.report(kind)
+            #expect(report.lead.plain.hasSuffix("if nothing is added; at the present inflow not within ten years."))
+            let figures = report.keyFigures.filter { $0.label.hasPrefix("85 % likely") }
+            #expect(figures.map(\.label) == ["85 % likely, if nothing is added", "85 % likely at the present inflow"])
+            #expect(figures.first?.note.contains(/; such a day held in \d+ of \d+ past weeks?$/) == true)
+            #expect(figures.last?.value == "over ten years")
+        }
+    }
+
     @Test func `types are called as their only column is`() {
         let word = { (settings: Settings) in ReportedBoard(settings).context.word(.active) }
         #expect(word(Settings()) == "In progress" && word(settings { $0.columns.remove(at: 2) }) == "Doing")
@@ -224,6 +256,39 @@ struct `A report of some days` {
             try JSONTree(board.report(kind) { $0.window = 5 }.document)["figures"]?["days"]?.elements ?? []
         }
         for kind in [ReportKind.burndown, .burnup, .flow, .activity] { #expect(try days(kind).count == 5, "\(kind)") }
+    }
+
+    @Test func `draws of the burndown ninety without being asked, as high as what is open there`() throws {
+        var past = ReportedBoard()
+        past.commit(200, (0..<40).map { todo("a\($0)") })
+        past.commit(150, (3..<40).map { todo("a\($0)").with("done") })
+        func burndown(_ window: Int? = nil) throws -> (report: Report, chart: Chart, plot: XYPlot) {
+            let report = past.report(.burndown) { $0.window = window }
+            for case .chart(let chart) in report.blocks {
+                if case .xy(let plot) = chart.plot { return (report, chart, plot) }
+            }
+            throw Missing()
+        }
+        struct Missing: Error {}
+        let usual = try burndown()
+        #expect(usual.plot.x.count == 90 && usual.plot.maximum == 3)
+        #expect(usual.chart.description.hasSuffix("of a scope of 40. The last 90 days are drawn."))
+        #expect(usual.report.keyFigures.contains { $0.label == "scope" && $0.value == "40" })
+        #expect(usual.report.records.rows.count == 201)
+        let all = try burndown(1000)
+        #expect(all.plot.x.count == 201 && all.plot.maximum == 40)
+        #expect(all.chart.description.hasSuffix("of a scope of 40."))
+    }
+
+    @Test func `has the percentiles of what was done in them`() throws {
+        let board = Boards.many()
+        let figures = try #require(try JSONTree(board.report(.cycletime) { $0.window = 20 }.document)["figures"])
+        let all = CycleTimeFigures(board.timeline)
+        let expected = all.todos.filter { $0.done > today.adding(days: -20) }
+        #expect(expected.count < all.todos.count && expected.count > 0)
+        #expect(figures["todos"]?.elements.map { $0["id"]?.text } == expected.map(\.label.id))
+        #expect(figures["lead"]?["count"]?.int == expected.count)
+        #expect(figures["lead"]?["p50"]?.int == Percentiles(expected.map(\.lead))?.p50)
     }
 
     @Test func `begins changes and review on the same day`() throws {

@@ -63,16 +63,16 @@ struct MoveStampsTests {
     }
 
     @Test func `Backlog.md knows one stamp, to the minute`() throws {
-        let stamps = try stamps(status("Done"), of: todo("To Do"), settings: backlogSettings)
+        let stamps = try stamps(status("done"), of: todo("todo"), settings: backlogSettings)
         #expect(stamps.count == 2 && stamps[1] == "updatedAt: \(now.iso) (stamp)")
     }
 
     @Test func `a file that tells it by a check keeps to that`() throws {
         let open = todo(nil) { $0.isChecked = false }
-        #expect(try stamps(status("done"), of: open) == ["completed: true", "doneAt: \(now.iso)"])
+        #expect(try stamps(status("done"), of: open) == ["isChecked: true", "doneAt: \(now.iso)"])
         #expect(try stamps(status("doing"), of: open) == ["status: doing", "startedAt: \(now.iso)"])
         let both = todo("todo") { $0.isChecked = false }
-        #expect(try stamps(status("done"), of: both).prefix(2) == ["status: done", "completed: true"])
+        #expect(try stamps(status("done"), of: both).prefix(2) == ["status: done", "isChecked: true"])
     }
 
     @Test func `a check says nothing beside a status`() {

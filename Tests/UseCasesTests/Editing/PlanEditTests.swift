@@ -106,8 +106,6 @@ struct PlanEditTests {
             try new("status=doing", "tags=") == [
                 "title: New", "status: doing", "createdAt: \(now.iso)", "startedAt: \(now.iso)",
             ])
-        let columns = settings { $0.columns.removeAll { $0.type == .todo } }
-        #expect(try new(settings: columns) == ["title: New", "createdAt: \(now.iso)"])
     }
 
     @Test func `a new todo collects what is added, and nothing is given twice`() throws {
