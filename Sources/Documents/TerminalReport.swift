@@ -19,7 +19,7 @@ package struct TerminalReport {
         var parts = [[style.bold(report.title.printable) + scope]]
         if !report.lead.parts.isEmpty { parts[0] += wrapped(report.lead.plain) }
         parts[0] += report.notices.flatMap { notice in
-            wrapped("\(words(.noticeLabel)): \(notice)").map { style.paint($0, .soon) }
+            wrapped(words(.titleValue, [.title: words(.noticeLabel), .what: notice])).map { style.paint($0, .soon) }
         }
         parts += report.blocks.map(lines)
         parts.append([style.dim(words.origin(report.source, report.day))])

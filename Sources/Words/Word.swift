@@ -102,7 +102,8 @@ package enum Word: Int, CaseIterable, Sendable {
     // Reports: shared
     case allValues, howComputed, reportData, noticeLabel, originGit, originFrontMatter, firstOf, noTodos
     case noSuchTodos, nothingOpen, noDayYet, dayCount, todoCount, withinDays, withinTheDay, andMore, openOf
-    case sentence, sentenceAndMore, twoSentences, finishedTodos, closings, doneWhenFirstSeen, typeTodo, typeActive
+    case sentence, sentenceAndMore, twoSentences, titleCount, titleValue, finishedTodos, closings, doneWhenFirstSeen,
+        typeTodo, typeActive
     case typeHold, typeDone, typeCancelled
 
     // Reports: fields

@@ -60,7 +60,7 @@ struct `A board with marks` {
         let repository = try story()
         #expect(try !board(repository, since: nil).contains("Marked: "))
         let html = try board(repository, since: "HEAD")
-        #expect(marks(html).isEmpty && html.contains("Nothing changed since HEAD."))
+        #expect(marks(html).isEmpty && html.contains("Nothing has changed since HEAD."))
     }
 
     @Test func `is not made since what nobody knows`() throws {

@@ -48,7 +48,7 @@ struct `The page of a milestone` {
         let asked = try Asked(commits: commits)
         let text = try page(asked)
         #expect(text.contains("<section class=\"outlook\">") && text.contains("href=\"../assets/report.css\""))
-        #expect(text.contains("Open, in todos: 9 on 1 Oct, 1 on 21 Nov, of a scope of 9."))
+        #expect(text.contains("Open in todos: 9 on 1 Oct, 1 on 21 Nov; scope 9."))
         #expect(text.contains("50% likely, if nothing is added") && text.contains("85% likely, if nothing is added"))
         #expect(text.contains("<a href=\"../reports/milestones.html\">"))
         #expect(try !page(asked, reports: false).contains("outlook"))

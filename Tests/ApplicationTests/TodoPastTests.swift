@@ -80,7 +80,7 @@ struct `The commits that name a todo` {
         (request.hasReports, request.includesDrafts) = (false, drafts)
         _ = try SiteBuild(request)()
         let html = try asked.text("output/todos/\(page).html")
-        guard let section = html.firstMatch(of: /<h2>Named in commits<\/h2>(?s:.*?)<\/section>/)?.output else {
+        guard let section = html.firstMatch(of: /<h2>Mentioned in commits<\/h2>(?s:.*?)<\/section>/)?.output else {
             return []
         }
         return section.matches(of: /<(li|p)[ >](?s:.*?)<\/\1>/).map { match in

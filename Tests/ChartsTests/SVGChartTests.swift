@@ -79,7 +79,7 @@ struct `A chart as SVG` {
     }
 
     @Test func `says so where there is nothing to draw`() {
-        #expect(SVGText(inline: Sample.lines([])).source.contains("Nothing to draw yet"))
+        #expect(SVGText(inline: Sample.lines([])).source.contains("No data yet"))
     }
 
     @Test func `that stands alone has colours for light and dark, and its title in sight`() {

@@ -26,6 +26,6 @@ struct `A chart in a terminal` {
     }
 
     @Test func `says so where there is nothing to draw`() {
-        #expect(lines(Sample.lines([])) == ["Nothing to draw yet"])
+        #expect(lines(Sample.lines([])) == ["No data yet"])
     }
 }

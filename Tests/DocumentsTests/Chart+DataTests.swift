@@ -18,7 +18,7 @@ struct `The values of a chart` {
     @Test func `of many days are those on which something changed, and the last`() {
         let chart = Sample.lines([Array(repeating: 5, count: 100) + Array(repeating: 4, count: 100)])
         #expect(rows(chart) == ["21 Nov 2026 | 5", "1 Mar 2027 | 4", "8 Jun 2027 | 4"])
-        #expect(chart.data.caption == "Days on which nothing changed are left out.")
+        #expect(chart.data.caption == "Days without changes are left out.")
     }
 
     @Test func `of dots lead to what they are`() {

@@ -50,7 +50,7 @@ struct `A report in Markdown` {
 
                 <sub>From the git history up to 21 Nov 2026</sub>
 
-                <details><summary>How this is computed</summary>
+                <details><summary>How this is calculated</summary>
 
                 - **Open**: scope − done
 

@@ -10,8 +10,8 @@ struct `fuda graph` {
 
     @Test(
         arguments: [
-            (nil, "The longest chain: 3 todos\n  a  "), ("text", "The longest chain"),
-            ("terminal", "The longest chain"),
+            (nil, "Longest chain: 3 todos\n  a  "), ("text", "Longest chain"),
+            ("terminal", "Longest chain"),
             ("mermaid", "flowchart LR\n  n0[\""), ("dot", "digraph \"Dependencies\" {\n"),
             ("svg", "<svg class=\"graph\" width=\""), ("json", "{\"schemaVersion\":1,\"kind\":\"graph\",\"nodes\":[\n"),
         ] as [(String?, String)])

@@ -83,7 +83,7 @@ struct `build --history` {
         ])
         try build(project)
         let page = try project.main("history/index.html")
-        #expect(page.contains("From the dates in the front matter up to 21 Nov 2026, not from git"))
+        #expect(page.contains("Up to 21 Nov 2026, without the git history"))
         #expect(page.contains("1 closed") && page.contains("1 added"))
         #expect(try project.main("history/2026-11-01.html").contains("not from git"))
         #expect(try project.text("output/sitemap.xml").contains("/history/2026-11-01.html"))

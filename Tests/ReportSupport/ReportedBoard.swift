@@ -13,7 +13,7 @@ import Words
 /// var past = ReportedBoard()
 /// past.commit(9, [todo("milk")])
 /// past.commit(2, [todo("milk") { $0.status = Located("done") }])
-/// #expect(past.report(.throughput).lead.plain == "1 closed this week; the last whole week had none.")
+/// #expect(past.report(.throughput).lead.plain == "1 closed this week; the last full week had none.")
 /// ```
 package struct ReportedBoard {
     private let settings: Settings

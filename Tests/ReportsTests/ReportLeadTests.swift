@@ -272,7 +272,7 @@ struct `A report of some days` {
         struct Missing: Error {}
         let usual = try burndown()
         #expect(usual.plot.x.count == 90 && usual.plot.maximum == 3)
-        #expect(usual.chart.description.hasSuffix("of a scope of 40. The last 90 days are drawn."))
+        #expect(usual.chart.description.hasSuffix("; scope 40. Only the last 90 days are shown."))
         #expect(usual.report.keyFigures.contains { $0.label == "scope" && $0.value == "40" })
         #expect(usual.report.records.rows.count == 201)
         let all = try burndown(1000)

@@ -86,7 +86,7 @@ struct `The calendar` {
         let pages = try site([due("a", 90)]).render()
         #expect(try #require(pages.first { $0.page == .calendar }).text.contains("<h1>February 2027</h1>"))
         let now = try #require(pages.first { $0.page == .calendarMonth(CalendarMonth(of: today)) }).text
-        #expect(now.contains("Nothing stands in this month."))
+        #expect(now.contains("Nothing is due this month."))
     }
 
     @Test func `is led to by the days on a todo's page`() throws {

@@ -30,7 +30,7 @@ struct `The page of dependencies` {
         ])
         #expect(page.layout.nav.first { $0.title == "Dependencies" }?.isCurrent == true)
         #expect(page.lead?.text.hasPrefix("4 open todos wait") == true)
-        #expect(page.chain?.text == "The longest chain: 3 todos, 3.5 points")
+        #expect(page.chain?.text == "Longest chain: 3 todos, 3.5 points")
         #expect(page.chain?.steps.map(\.name) == ["Buy milk", "b", "a"])
         #expect(page.legend.map(\.kind) == ["", "sub", "way"] && page.hasParents)
         #expect(page.rows.map(\.todo.name).sorted() == ["Buy milk", "a", "b", "d"])
@@ -43,7 +43,7 @@ struct `The page of dependencies` {
 
     @Test func `tells circles as the board does, also one of a todo alone`() {
         let page = page([waiting("a", "b"), waiting("b", "a"), waiting("s", "s")])
-        #expect(page.circlesText?.text == "2 circles, in which each waits for itself")
+        #expect(page.circlesText?.text == "2 circular dependencies")
         #expect(page.circles.map { $0.steps.map(\.name) } == [["a", "b", "a"], ["s", "s"]])
         #expect(page.chain == nil && page.legend.map(\.kind) == ["", "ring"])
     }
@@ -52,13 +52,13 @@ struct `The page of dependencies` {
         let star = [todo("hub")] + (1...1000).map { waiting("t\($0)", "hub") }
         let page = page(star)
         #expect(page.rows.count == 150 && page.drawing?.graph.nodes.count == 150)
-        #expect(page.notes.map(\.text) == ["150 of 1,001 are drawn: those that are joined to the most others."])
+        #expect(page.notes.map(\.text) == ["The 150 most connected of 1,001 are shown."])
         #expect(page.rows.map(\.blocks.todos.count).max() == 8)
         #expect(page.rows.compactMap(\.blocks.more).map(\.text) == ["992 more"])
         let all = (1...40).map { number in
             todo("t\(number)") { $0.blockedBy = (1..<number).map { Located("t\($0)") } }
         }
-        #expect(self.page(all).notes.map(\.text) == ["380 lines are not drawn."])
+        #expect(self.page(all).notes.map(\.text) == ["380 connections are not shown."])
         #expect(self.page(all).chain?.more?.text == "10 more")
     }
 }

@@ -25,7 +25,7 @@ struct OpenWorkTests {
         let pages = try site(todos(60, 3)).render()
         let first = try #require(pages.first { $0.page == .tags(1) }).text
         let second = try #require(pages.first { $0.page == .tags(2) }).text
-        #expect(first.contains("<details class=\"quiet\">\n<summary>3 with nothing open</summary>"))
+        #expect(first.contains("<details class=\"quiet\">\n<summary>3 with no open todos</summary>"))
         #expect(first.contains("<a href=\"../tags/quiet2.html\" dir=\"auto\">quiet2</a>"))
         #expect(!second.contains("quiet") && !pages.contains { $0.page == .tags(3) })
         #expect(first.matches(of: /class="row"/).count == 50 && second.matches(of: /class="row"/).count == 10)

@@ -17,12 +17,12 @@ struct `Phrases with numbers` {
     }
 
     @Test(arguments: [
-        (0, 0, 0, 0, 0, nil, nil), (1, 0, 0, 0, 0, "Not counted: 1 cancelled.", "集計に含めないもの: 中止1件。"),
-        (0, 0, 1, 0, 1, "Not counted: 1 file whose id another has, 1 draft.", "集計に含めないもの: 同じIDのファイル1件、下書き1件。"),
+        (0, 0, 0, 0, 0, nil, nil), (1, 0, 0, 0, 0, "Not counted: 1 cancelled.", "集計対象外：中止1件。"),
+        (0, 0, 1, 0, 1, "Not counted: 1 file with a duplicate id, 1 draft.", "集計対象外：IDが重複するファイル1件、下書き1件。"),
         (
             5, 44, 10, 2, 16,
-            "Not counted: 5 cancelled, 44 archived, 10 files whose id another has, 2 unreadable, 16 drafts.",
-            "集計に含めないもの: 中止5件、アーカイブ44件、同じIDのファイル10件、読み取り不可2件、下書き16件。"
+            "Not counted: 5 cancelled, 44 archived, 10 files with a duplicate id, 2 unreadable, 16 drafts.",
+            "集計対象外：中止5件、アーカイブ44件、IDが重複するファイル10件、読み取り不可2件、下書き16件。"
         ),
     ])
     func `say in one line what is left out`(
@@ -76,7 +76,7 @@ struct `Phrases with days` {
 
     @Test func `name the day, and the year where it is not this one`() {
         #expect(english.long(today) == "Sat 21 November 2026")
-        #expect(japanese.long(today) == "2026年11月21日(土)")
+        #expect(japanese.long(today) == "2026年11月21日（土）")
         #expect(english.short(today) == "21 Nov")
         #expect(english.short(today.adding(days: 60)) == "20 Jan 2027")
         #expect(japanese.short(today.adding(days: 60)) == "2027年1月20日")

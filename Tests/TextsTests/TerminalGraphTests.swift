@@ -32,7 +32,7 @@ struct `A graph in a terminal` {
         ])
         #expect(
             told == [
-                "The longest chain: 3 todos, 1 point", "  bag  Find the bag", "→ shop  shop", "→ cook  cook", "",
+                "Longest chain: 3 todos, 1 point", "  bag  Find the bag", "→ shop  shop", "→ cook  cook", "",
                 "bag  Find the bag  1 point", "├─ cook  cook", "└─ shop  shop  1 done", "   ├─ cook  ↑",
                 "   └╌ home  home",
             ])
@@ -41,7 +41,7 @@ struct `A graph in a terminal` {
     @Test func `tells circles and what is in them`() {
         #expect(
             lines([waiting("a", "b"), waiting("b", "a"), waiting("s", "s")]) == [
-                "2 circles, in which each waits for itself", "  a → b → a", "  s → s", "", "s  s", "a  a", "└─ b  b",
+                "2 circular dependencies", "  a → b → a", "  s → s", "", "s  s", "a  a", "└─ b  b",
                 "   └─ a  ↑",
             ])
     }

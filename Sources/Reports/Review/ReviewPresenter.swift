@@ -71,8 +71,8 @@ struct ReviewPresenter {
     private func events(_ title: String, _ events: [ReviewFigures.Event], empty: String) -> [Report.Block] {
         guard !events.isEmpty else { return empty.isEmpty ? [] : [.heading(title), .paragraph(Prose(empty))] }
         return [
-            .heading("\(title) (\(context.words.number(events.count)))"),
-            .list(events.map { "\(context.prose($0.label)), \(context.short($0.day))" }),
+            .heading(context.words(.titleCount, [.title: title, .count: context.words.number(events.count)])),
+            .list(events.map { "\(context.prose($0.label))\(context.words(.listSeparator))\(context.short($0.day))" }),
         ]
     }
 
@@ -81,7 +81,7 @@ struct ReviewPresenter {
         let shown = labels.prefix(20).map { context.prose($0) }
         let rest = labels.count - shown.count
         return [
-            .heading("\(title) (\(context.words.number(labels.count)))"),
+            .heading(context.words(.titleCount, [.title: title, .count: context.words.number(labels.count)])),
             .list(shown + (rest > 0 ? [Prose(context.words(.andMore, count: rest, [.count: String(rest)]))] : [])),
         ]
     }

@@ -43,7 +43,10 @@ struct TimelinePresenter {
             },
             rest: TextViewModel(plot.rest(lane)),
             done: TextViewModel(
-                lane.done.map { "\(site.phrases.month($0.month)): \(site.phrases.done($0.count))" }
-                    .joined(separator: site.words(.noteSeparator))))
+                lane.done.map {
+                    site.words(
+                        .titleValue, [.title: site.phrases.month($0.month), .what: site.phrases.done($0.count)])
+                }
+                .joined(separator: site.words(.noteSeparator))))
     }
 }

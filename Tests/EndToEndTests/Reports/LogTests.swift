@@ -82,7 +82,7 @@ struct `fuda log` {
         let past = try PastProject("language: ja\n")
         try past.project.put("todos/new.md", todoFile("New"))
         #expect(try past.fuda(["log"]).out.hasPrefix("2026-11-21  未コミット\n  new New: 追加\n2026-11-18  Hana  "))
-        #expect(try past.fuda(["log", "bag"]).out.contains(": 未着手から進行中へ移動、期限を5日延期し11月15日に、ブロッカー +shop\n"))
+        #expect(try past.fuda(["log", "bag"]).out.contains(": 「未着手」から「進行中」へ移動、期限を5日延期（11月15日）、ブロック元 +shop\n"))
     }
 
     @Test func `says that there is nothing, or where the days are from`() throws {

@@ -69,7 +69,7 @@ struct `The pages of the past` {
                 "../history/2026-11-01.html | 2026-11-01 | Sun 1 November 2026 | 1 added, 1 moved",
                 "../history/2026-10-12.html | 2026-10-12 | Mon 12 October 2026 | 3 added",
             ])
-        #expect(text.contains("The 4 days on which something happened, since Mon 12 October 2026."))
+        #expect(text.contains("The 4 days with changes since Mon 12 October 2026."))
         #expect(text.contains("From the git history up to 21 Nov 2026"))
     }
 
@@ -110,7 +110,7 @@ struct `The pages of the past` {
         #expect(days.count == 30)
         // The twenty with two, and of those with one the newest ten.
         #expect(Set(days) == Set((1...40).filter { (41 - $0) % 2 == 1 || $0 < 20 }))
-        #expect(try past.pages().text(.history).contains("The 30 days with the largest changes, of 40 since"))
+        #expect(try past.pages().text(.history).contains("The 30 days with the most changes, of 40 since"))
     }
 
     @Test func `never speak of a draft that is left out, whatever it was before`() throws {
@@ -131,7 +131,7 @@ struct `The pages of the past` {
             empty.map(\.page.path).filter { $0.hasPrefix("history/") } == ["history/index.html", "history/index.json"])
         past.commits = [(0, [("a", "todo", "A")])]
         let one = try past.pages()
-        #expect(try one.text(.history).contains("All that has happened so far happened on one day."))
+        #expect(try one.text(.history).contains("All changes so far were made on one day."))
         for pages in [empty, one] {
             let board = try pages.text(.board)
             #expect(!board.contains("type=\"range\"") && !board.contains("connect-src"))

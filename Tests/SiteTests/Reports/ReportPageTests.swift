@@ -35,7 +35,7 @@ struct `The page of a report` {
             "<caption dir=\"auto\">By owner</caption>",
             "<tr class=\"t-late\"><th scope=\"row\" dir=\"auto\">hana</th><td class=\"n\">2</td></tr>",
             "<figure class=\"plot\">", "<svg class=\"chart wide\"", "<svg class=\"chart narrow\"",
-            "<summary>All values</summary>", "<summary>How this is computed</summary>",
+            "<summary>All values</summary>", "<summary>How this is calculated</summary>",
             "<dt dir=\"auto\">Open</dt><dd dir=\"auto\">scope − done</dd>",
             "<a href=\"../reports/summary.json\">As JSON</a>",
         ]
@@ -102,7 +102,7 @@ struct `A list on a report's page` {
 
     @Test func `shows fifty, says how many there are and where, and all in a file of its own`() {
         let short = document(123, .inside)
-        let note = "The first 50 of 123; the JSON below has all"
+        let note = "The first 50 of 123; the JSON below lists all"
         #expect(short.blocks[0].table?.rows.count == 50)
         #expect(short.blocks[0].table?.caption?.text == "Rows · \(note)")
         #expect(short.blocks[1].list?.items.count == 51 && short.blocks[1].list?.items.last?.prose.plain == note)
@@ -148,7 +148,7 @@ struct `A report as a file of its own` {
 
     @Test func `is in the language of the report`() throws {
         let file = try file(Sample.report(.japanese))
-        #expect(file.contains("<html lang=\"ja\">") && file.contains("2026年11月21日までのgit履歴から"))
+        #expect(file.contains("<html lang=\"ja\">") && file.contains("2026年11月21日までのGit履歴による"))
     }
 }
 
