@@ -1,15 +1,15 @@
 import Domain
 
-/// Finds the files of the working tree among the paths of a history, each of which stands for one file.
+/// Finds the files of the working tree among the paths of a history.
 ///
-/// git and the file system may compose a letter otherwise, so a name that is nowhere as it stands is one that differs in
-/// that alone; where both are there, each is itself.
+/// git and the file system can use different Unicode normalisation forms. A path without an exact match therefore
+/// matches a path that differs only in its normalisation form. If both forms exist, each matches only itself.
 struct FilePlaces {
     private let paths: [String]
-    /// The places of each path and of those that differ from it in composition, those still to be taken.
+    /// For each path, the indices of the paths with the same canonical form that are not taken yet.
     private var places: [String: [Int]] = [:]
 
-    /// - Parameter isPreferred: whether there is such a file at the history's end.
+    /// - Parameter isPreferred: returns whether the file exists at the end of the history.
     init(_ paths: [String], preferring isPreferred: (Int) -> Bool) {
         self.paths = paths
         places.reserveCapacity(paths.count)
@@ -19,7 +19,7 @@ struct FilePlaces {
         }
     }
 
-    /// The place of a file, which no other file has then; nil where history has none.
+    /// Returns the index of a file's path and reserves it; nil if the history does not have the file.
     mutating func take(_ path: String) -> Int? {
         guard let index = places.index(forKey: path), !places.values[index].isEmpty else { return nil }
         if places.values[index].count == 1 { return places.values[index].removeLast() }

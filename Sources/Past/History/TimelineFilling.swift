@@ -1,12 +1,12 @@
 import Domain
 
 extension Timeline {
-    /// Sets todos in natural order of ids, and their states, from states in the order of time.
+    /// Sets the todos in natural order of ids, and their states, from chronological states.
     ///
     /// - Parameters:
-    ///   - wasDraft: whether a todo ever was a draft.
-    ///   - path: the file that a todo has now.
-    ///   - known: the order in which they stood the last time.
+    ///   - wasDraft: returns whether a todo ever was a draft.
+    ///   - path: returns the present file of a todo.
+    ///   - known: the order of the todos in the previous call, updated by this one.
     mutating func set(
         _ recorded: [(todo: Int32, state: TodoState)], of count: Int, wasDraft: (Int) -> Bool = { _ in false },
         path: (Int) -> String?, _ known: inout TodoOrder
@@ -38,12 +38,12 @@ extension Timeline {
     }
 }
 
-/// Todos in natural order of their ids, kept for who asks for the same ones again.
+/// The natural order of todos by id, cached for calls with the same ids.
 struct TodoOrder {
     private var ids: [String?] = []
     private var order: [Int] = []
 
-    /// The indices of those that have an id, in its order.
+    /// Returns the indices of the todos with an id, sorted by id.
     mutating func sorted(_ ids: [String?]) -> [Int] {
         let isSame =
             ids.count == self.ids.count

@@ -1,18 +1,18 @@
 import Domain
 
-/// Which todos of a project say something else than the last commit.
+/// The todos of a project that differ from the last commit.
 struct WorkingTree {
-    /// For each path of the history what its file said in the end; nil where there is none.
+    /// For each path of the history, the last snapshot of its file; nil if the file does not exist.
     private let last: [Int?]
     private let files: [String]
-    /// For each todo its place among the paths of the history; nil where no commit speaks of it.
+    /// For each todo, the index of its path in the history; nil if no commit contains it.
     private(set) var places: [Int?]
-    /// The todos that say something else, as indices.
+    /// The indices of the todos that differ.
     private(set) var changed: Set<Int> = []
-    /// The places of files that are gone.
+    /// The indices of the paths whose files are gone.
     private(set) var gone: [Int] = []
 
-    /// - Parameter past: that of the history.
+    /// - Parameter past: the past of `history`.
     init(_ project: Project, beside history: History, _ past: Past) {
         var last = Array(repeating: Int?.none, count: past.paths.count)
         for step in past.steps where !step.step.isByDates {
@@ -31,13 +31,13 @@ struct WorkingTree {
         gone = last.indices.filter { last[$0] != nil && !isThere[$0] }
     }
 
-    /// Whether a project has the same files.
+    /// Returns whether a project has the same files.
     func isOf(_ project: Project) -> Bool {
         project.todos.count == files.count
             && files.indices.allSatisfy { project.todos[$0].path.hasSameBytes(as: files[$0]) }
     }
 
-    /// Finds out anew what these files say, of a project with the same ones, all of which git keeps.
+    /// Updates the result for these files. The project must have the same files, all tracked by git.
     mutating func read(_ keys: Set<TodoKey>, of project: Project, _ past: Past) {
         if keys.isEmpty { return }
         for index in files.indices where keys.contains(TodoKey(files[index])) {
