@@ -1,7 +1,7 @@
-/// An output with the inputs that it was made of.
+/// An output and the inputs from which it was computed.
 ///
-/// A memo is never trusted by its age: `Inputs` holds everything that the output depends on, or a digest of it. The output of a memo in
-/// a file also depends on the commit of the program.
+/// Age never makes a memo valid or invalid: `Inputs` holds everything that the output depends on, or a digest of it.
+/// The output of a memo in a file also depends on the commit of the program.
 package struct Memo<Inputs, Output> {
     package let inputs: Inputs
     package var output: Output
@@ -10,7 +10,7 @@ package struct Memo<Inputs, Output> {
 }
 
 extension Memo where Inputs: Equatable {
-    /// The output, if these are the inputs that it was made of.
+    /// Returns the output if the inputs are the same; nil otherwise.
     package func output(of inputs: Inputs) -> Output? { inputs == self.inputs ? output : nil }
 }
 

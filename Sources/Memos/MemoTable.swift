@@ -1,10 +1,10 @@
-/// Memos by key. One thread at a time uses a table.
+/// A table of memos by key. Only one thread at a time can use a table.
 ///
-/// A caller that asks for keys in the order in which they were added finds each without hashing it.
+/// Looking up keys in the order in which they were added requires no hashing.
 package struct MemoTable<Key: Hashable, Inputs, Output> {
     @usableFromInline struct Entry {
         @usableFromInline let key: Key
-        /// Nil if the output must be made again.
+        /// Nil if the output is outdated.
         @usableFromInline var inputs: Inputs?
         @usableFromInline var output: Output
 
@@ -14,16 +14,16 @@ package struct MemoTable<Key: Hashable, Inputs, Output> {
     }
 
     @usableFromInline var entries: [Entry] = []
-    /// The places of all entries; nil until a key is not at the next place.
+    /// The index of each entry; nil until a key is not at the next index.
     @usableFromInline var places: [Key: Int]?
     @usableFromInline var next = 0
 
-    /// Of no key yet.
+    /// Creates an empty table.
     @inlinable package init() {}
 
     @inlinable package var count: Int { entries.count }
 
-    /// The place of a key in the table, until `keepOnly` or `removeAll`; nil if the key is unknown.
+    /// Returns the index of a key, valid until `keepOnly` or `removeAll`; nil if the key is unknown.
     @inlinable package mutating func place(of key: Key) -> Int? {
         if next == entries.count { next = 0 }
         if next < entries.count, entries[next].key == key {
@@ -37,12 +37,12 @@ package struct MemoTable<Key: Hashable, Inputs, Output> {
 
     @inlinable package func key(at place: Int) -> Key { entries[place].key }
 
-    /// The inputs of the output at a place; nil if it must be made again.
+    /// Returns the inputs of the output at an index; nil if the output is outdated.
     @inlinable package func inputs(at place: Int) -> Inputs? { entries[place].inputs }
 
     @inlinable package func output(at place: Int) -> Output { entries[place].output }
 
-    /// Puts an output in the place of an earlier one for the same key.
+    /// Stores an output, replacing an earlier one for the same key.
     @inlinable package mutating func keep(_ output: Output, of inputs: Inputs?, for key: Key) {
         if let place = place(of: key) {
             (entries[place].inputs, entries[place].output) = (inputs, output)
@@ -52,12 +52,12 @@ package struct MemoTable<Key: Hashable, Inputs, Output> {
         }
     }
 
-    /// The output for a key must be made again.
+    /// Marks the output of a key as outdated.
     @inlinable package mutating func forget(_ key: Key) {
         if let place = place(of: key) { entries[place].inputs = nil }
     }
 
-    /// Forgets all keys but these, which are all known and differ from each other.
+    /// Removes all keys except these, which must be known and distinct.
     @inlinable package mutating func keepOnly(_ keys: some Collection<Key>) {
         guard entries.count > keys.count else { return }
         var isWanted = Array(repeating: false, count: entries.count)
@@ -79,7 +79,7 @@ package struct MemoTable<Key: Hashable, Inputs, Output> {
 }
 
 extension MemoTable where Inputs: Equatable {
-    /// The output for a key, if it was made of these inputs.
+    /// Returns the output for a key if it was computed from these inputs; nil otherwise.
     @inlinable package mutating func output(for key: Key, of inputs: Inputs) -> Output? {
         guard let place = place(of: key), self.inputs(at: place) == inputs else { return nil }
         return output(at: place)

@@ -1,12 +1,12 @@
 package import Words
 
 extension BuiltInTheme {
-    /// The languages that have messages, sorted: `en`.
+    /// The sorted codes of the languages that have messages, such as `en`.
     package static var languages: [String] { CompiledMessages.languages }
 
-    /// The messages of `words/en.yml` and the other languages, compiled by the build; nil for any other language.
+    /// Returns the messages of `words/en.yml` or another language, compiled by the build; nil for an unknown language.
     package static func messages(_ language: String) -> MessageTable? { CompiledMessages.table(language) }
 
-    /// The messages that stand in for those that a user's own language lacks.
+    /// The English messages, used where a user's language file lacks a message.
     package static var english: MessageTable { CompiledMessages.english }
 }

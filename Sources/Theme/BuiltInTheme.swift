@@ -1,14 +1,14 @@
-/// The theme inside the program: what stands below `templates/`, under the same names.
+/// The theme embedded in the program: the files below `templates/`, under the same names.
 package enum BuiltInTheme {
-    /// One of its files; the bytes live as long as the program.
+    /// One file of the theme. Its bytes live as long as the program.
     package struct File: @unchecked Sendable {
-        /// From the folder of templates, as `words/en.yml`.
+        /// The path relative to the templates folder, such as `words/en.yml`.
         package let name: String
-        /// Part of the program: they never go.
+        /// The content, which is part of the program and never deallocated.
         package let bytes: UnsafeBufferPointer<UInt8>
     }
 
-    /// All of them by name, views of what lies in the program: nothing is copied.
+    /// All files by name. Their bytes point into the program and are not copied.
     package static var files: [File] {
         let texts = EmbeddedFiles.all.map { name, text in
             File(
@@ -18,7 +18,7 @@ package enum BuiltInTheme {
         return (texts + pictures).sorted { $0.name < $1.name }
     }
 
-    /// In the program each byte stands as the scalar of that number; made once, they live as long as it does.
+    /// The program stores each byte as the Unicode scalar with that number. The decoded bytes are never deallocated.
     private static let pictures = EmbeddedFiles.pictures.map { name, text in
         let bytes = text.description.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
         let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)

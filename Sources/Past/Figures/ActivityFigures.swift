@@ -1,30 +1,30 @@
 package import Domain
 
-/// A year of days, each with what happened on it.
+/// The events on each day of a year.
 package struct ActivityFigures: Sendable, Equatable {
     /// The last 365 days up to today, without a gap.
     package var days: [Day] = []
 
-    /// Counts of events.
+    /// The number of events of each kind on one day.
     package struct Day: Sendable, Equatable {
         package var date: CalendarDay
         package var added = 0
         package var closed = 0
         package var reopened = 0
         package var removed = 0
-        /// Changes of a todo by a step that are none of these.
+        /// Changes to a todo in a step that are none of the above.
         package var edited = 0
 
-        /// A day on which nothing happened yet.
+        /// Creates a day without events.
         package init(date: CalendarDay) { self.date = date }
 
-        /// All of them; a todo that comes as done is added and closed.
+        /// The sum of all events. A todo that is done when it first appears counts as both added and closed.
         package var total: Int { added + closed + reopened + removed + edited }
     }
 }
 
 extension ActivityFigures {
-    /// Of the members, on each of the 365 days up to today.
+    /// Counts the events of all members on each of the 365 days up to today.
     package init(_ timeline: Timeline) {
         let first = timeline.today.number - 364
         days = (first...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }

@@ -1,24 +1,24 @@
 import Domain
 
-/// How old what is open now is, in whole days, held against what is finished.
+/// The ages of open todos in whole days, compared with the cycle times of finished todos.
 package struct AgingFigures: Sendable, Equatable {
-    /// The oldest first, then by id.
+    /// The oldest todo first, then by id.
     package var todos: [Todo] = []
-    /// The 85th percentile of the cycle times of what is finished of these; nil when there is none.
+    /// The 85th percentile of the cycle times of the finished members; nil if there are none.
     package var p85: Int?
 
-    /// One that is open, and for how long.
+    /// An open todo and its age.
     package struct Todo: Sendable, Equatable {
         package var label: TodoLabel
         /// Index in `Timeline.columns`.
         package var column: Int
-        /// Days from the day of `createdAt`, or without it of the first step with the todo, to today; at least 0.
+        /// Days from `createdAt` to today, at least 0. Without `createdAt`, counting starts at the todo's first step.
         package var age: Int
-        /// Days since the first entry into `active`; nil when it never was.
+        /// Days since the first entry into `active`; nil if the todo was never active.
         package var active: Int?
-        /// Days since it came to its present column; nil where front matter does not tell.
+        /// Days since the todo entered its present column; nil if the front matter does not say.
         package var inColumn: Int?
-        /// Whether it has been in work for longer than 85 % of what is finished took.
+        /// Whether the todo has been in progress for longer than 85% of the finished todos took.
         package var isOld: Bool
         /// Index in `Timeline.todos`.
         package var todo: Int
@@ -26,7 +26,7 @@ package struct AgingFigures: Sendable, Equatable {
 }
 
 extension AgingFigures {
-    /// Of the open members on the day of the timeline.
+    /// Computes the ages of the open members on the timeline's day.
     package init(_ timeline: Timeline) {
         p85 = CycleTimeFigures(timeline).cycle?.p85
         let today = timeline.today.number
@@ -44,12 +44,12 @@ extension AgingFigures {
 }
 
 extension Timeline {
-    /// The day a todo came to the column it stands in; nil where that is not known.
+    /// Returns the day on which a todo entered its present column; nil if unknown.
     func columnDay(_ todo: Int) -> CalendarDay? {
         var entry: TodoState?
         for state in states(of: todo).reversed() {
             if entry.map({ $0.column != state.column }) ?? false { break }
-            // What comes back to the column it went from is still there.
+            // A todo that was removed and came back to the same column never left it.
             if state.type != nil { entry = state }
         }
         return entry.flatMap { $0.isDated ? day(of: $0) : nil }

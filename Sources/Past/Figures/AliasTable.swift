@@ -1,20 +1,21 @@
-/// Draws one of several values, each with its own chance, at the price of one random number (Walker 1974, Vose 1991).
+/// Draws an index with a given probability each, using one random number per draw (alias method; Walker 1974, Vose
+/// 1991).
 struct AliasTable {
     private var entries: [Entry]
 
     private struct Entry {
-        /// Below it the entry stands for itself, else for `alias`.
+        /// Below this threshold the draw yields the entry's own index; from it on it yields `alias`.
         var threshold = UInt64.max
         var alias: Int
     }
 
-    /// - Parameter chances: of each index; their sum is 1, of at least one.
+    /// - Parameter chances: the probability of each index; at least one, and their sum is 1.
     init(_ chances: [Double]) {
         entries = chances.indices.map { Entry(alias: $0) }
         var weights = chances.map { $0 * Double(chances.count) }
         var small = weights.indices.filter { weights[$0] < 1 }
         var large = weights.indices.filter { weights[$0] >= 1 }
-        // What is too likely takes the places of what is not likely enough.
+        // Entries that are too likely fill the rest of entries that are not likely enough.
         while let poor = small.popLast(), let rich = large.last {
             entries[poor] = Entry(threshold: UInt64(weights[poor] * 0x1p64), alias: rich)
             weights[rich] -= 1 - weights[poor]
@@ -22,7 +23,7 @@ struct AliasTable {
         }
     }
 
-    /// An index.
+    /// Returns a random index.
     @inline(__always)
     func draw(_ generator: inout SplitMix) -> Int {
         let (place, rest) = generator.next().multipliedFullWidth(by: UInt64(truncatingIfNeeded: entries.count))

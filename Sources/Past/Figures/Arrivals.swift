@@ -1,28 +1,29 @@
 import Domain
 
-/// Draws what came in on days of which the closings were drawn already.
+/// Draws the number of arrivals on days for which closings are already drawn.
 ///
-/// A day brings what one of the days with as many closings brought, so closings and arrivals of one day stay together.
-/// Of a block only the sum of its closings is known. It is parted into halves, each sum with the chance that drawing day
-/// by day has, until the halves are so short that there is a table of what they bring.
+/// A day gets the arrivals of a random past day with the same number of closings, so closings and arrivals of one day
+/// stay together. A block has only the sum of its closings. The block is split into halves: the closings of the first
+/// half are drawn with the probability that day-by-day drawing would give them. Splitting stops when the halves are so
+/// short that a table of their arrivals exists.
 struct Arrivals {
     private let runs: DayDraws.Runs
-    /// `DayDraws.sums`.
+    /// The table `DayDraws.sums`.
     private let sums: [[Double]]
-    /// For each of `DayDraws.Runs.values` what each of its days brought.
+    /// For each value of `DayDraws.Runs.values`, the arrivals on each day with that many closings.
     private var brought: [[Int]]
-    /// For each level from 1 on, as far as they are small, the chances of closings and arrivals together.
+    /// The joint probabilities of closings and arrivals for each level from 1, as long as the tables are small.
     private var joints: [Joint] = []
-    /// For each of `joints` the fewest that come in.
+    /// The smallest number of arrivals in each of `joints`.
     private var least: [Int] = []
-    /// What days with some closings bring, or else the closings of their first half.
+    /// Tables of arrivals for a number of closings, or of the closings in the first half of a block.
     private var tables: [AliasTable] = []
-    /// For each level and sum of closings the place of the table in `tables`; -1 before the first draw.
+    /// The index in `tables` for each level and sum of closings; -1 before the first draw.
     private var tablePlaces: [[Int]]
 
     /// - Parameters:
-    ///   - counts: the closings of each day that may be drawn.
-    ///   - came: how many came in on each of these days.
+    ///   - counts: the number of closings on each day that can be drawn.
+    ///   - came: the number of arrivals on each of these days.
     init(_ counts: [Int], _ came: [Int], _ draws: DayDraws) {
         (runs, sums) = (draws.runs, draws.sums)
         brought = Array(repeating: [], count: draws.runs.values.count)
@@ -37,7 +38,7 @@ struct Arrivals {
         }
     }
 
-    /// How many come in on these days.
+    /// Returns a random number of arrivals for the given days.
     @inline(__always)
     mutating func draw(_ days: Simulation.Passed, _ generator: inout SplitMix) -> Int {
         switch days {
@@ -57,7 +58,7 @@ struct Arrivals {
         brought[place][generator.index(below: brought[place].count)]
     }
 
-    /// - Parameter sum: the closings of 2 to the power of `level` days.
+    /// - Parameter sum: the number of closings on 2^`level` days.
     private mutating func draw(_ level: Int, _ sum: Int, _ generator: inout SplitMix) -> Int {
         if level == 0 { return draw(place: runs.values.partitionPoint { $0 < sum }, &generator) }
         var table = tablePlaces[level][sum]
@@ -73,23 +74,23 @@ struct Arrivals {
         return draw(level - 1, first, &generator) + draw(level - 1, sum - first, &generator)
     }
 
-    /// The fewest closings that the first half can have.
+    /// Returns the smallest possible number of closings in the first half.
     private func leastHalf(_ level: Int, _ sum: Int) -> Int { max(0, sum - (sums[level - 1].count - 1)) }
 
-    /// The chances of the closings of the first half, from the fewest on.
+    /// Returns the probability of each number of closings in the first half, from the smallest possible number.
     private func halves(_ level: Int, _ sum: Int) -> [Double] {
         let half = sums[level - 1]
         return (leastHalf(level, sum)...min(sum, half.count - 1)).map { half[$0] * half[sum - $0] }
     }
 
-    /// The chances of closings and arrivals of as many days together.
+    /// The joint probabilities of closings and arrivals over the same number of days.
     private struct Joint {
-        /// No fewer come in.
+        /// The smallest possible number of arrivals.
         let least: Int
-        /// A row for each number of closings, with a column for each number of arrivals from `least` on.
+        /// One row for each number of closings, one column for each number of arrivals starting at `least`.
         private let chances: [Double]
         private let width: Int
-        /// Where the chances are not 0.
+        /// The indices of the non-zero probabilities.
         private let present: [Int]
 
         private init(least: Int, width: Int, _ chances: [Double]) {
@@ -97,7 +98,7 @@ struct Arrivals {
             present = chances.indices.filter { chances[$0] > 0 }
         }
 
-        /// Of one day; nil if the table would be large.
+        /// Creates the table for one day; nil if it would be too large.
         init?(_ counts: [Int], _ came: [Int]) {
             guard let most = counts.max(), let least = came.min(), let highest = came.max() else { return nil }
             let (width, isTooWide) = (highest - least + 1).multipliedReportingOverflow(by: most + 1)
@@ -110,12 +111,12 @@ struct Arrivals {
             self.init(least: least, width: columns, chances)
         }
 
-        /// Of twice as many days; nil if the table would be large.
+        /// Returns the table for twice as many days; nil if it would be too large.
         func doubled() -> Joint? {
             let (rows, columns) = (2 * (chances.count / width) - 1, 2 * width - 1)
             guard rows * columns <= Joint.size, present.count <= Joint.mostPresent else { return nil }
             var sums = Array(repeating: 0.0, count: rows * columns)
-            // In a table of double width the places add up as closings and arrivals do.
+            // In a table of double width, adding two indices adds their closings and their arrivals.
             let places = present.map { $0 / width * columns + $0 % width }
             for (one, index) in zip(places, present) {
                 for (other, otherIndex) in zip(places, present) {
@@ -128,13 +129,13 @@ struct Arrivals {
         func row(_ count: Int) -> [Double] { Array(chances[count * width..<(count + 1) * width]) }
 
         private static let size = 4096
-        /// Doubling takes the square of so many steps.
+        /// Doubling needs the square of this number of steps.
         private static let mostPresent = 512
     }
 }
 
 extension [Double] {
-    /// Chances of which the sum is 1.
+    /// The probabilities, scaled so that their sum is 1.
     fileprivate var scaledToOne: [Double] {
         let sum = reduce(0, +)
         return sum > 0 ? map { $0 / sum } : map { _ in 1 / Double(count) }

@@ -1,49 +1,49 @@
 package import Domain
 
-/// How far forecasts would have held: at the end of each past ISO week the day of 85 % is computed from what was known
-/// then, with 1,000 trials; it held if as many todos as were open then were closed by that day.
+/// The accuracy of past forecasts. At the end of each past ISO week, the 85% day is computed from the data of that time
+/// with 1,000 trials. A forecast held if at least as many todos were closed by that day as were open at the time.
 ///
-/// Only weeks whose day of 85 % is not after today are judged.
+/// Only weeks whose 85% day is not after today are judged.
 package struct BackTest: Sendable, Equatable {
-    /// Those that could be judged, oldest first.
+    /// The judged weeks, oldest first.
     package var weeks: [Week] = []
-    /// Weeks with a forecast whose day is still to come.
+    /// The number of weeks with a forecast for a day after today.
     package var pending = 0
-    /// Weeks without a forecast: nothing was open, or too few were closed.
+    /// The number of weeks without a forecast because nothing was open or too few todos were closed.
     package var silent = 0
 
-    /// One forecast, and what came of it.
+    /// One forecast and its outcome.
     package struct Week: Sendable, Equatable {
-        /// The Sunday on whose evening the forecast is made.
+        /// The Sunday at whose end the forecast is made.
         package var day: CalendarDay
-        /// How many were open then.
+        /// The number of todos open on that day.
         package var open: Int
-        /// The day of 85 %.
+        /// The 85% day.
         package var expected: CalendarDay
-        /// Closings from then to that day.
+        /// Closings after the forecast, up to and including that day.
         package var closed: Int
 
-        /// Whether all that was open then could have been done by the day: as many were closed.
+        /// Whether at least as many todos were closed by the expected day as were open.
         package var held: Bool { closed >= open }
     }
 
-    /// How many were judged: the n of the share.
+    /// The number of judged weeks.
     package var count: Int { weeks.count }
-    /// How many held.
+    /// The number of forecasts that held.
     package var held: Int { weeks.count(where: \.held) }
 }
 
 extension BackTest {
     /// - Parameters:
-    ///   - window: days whose closings are drawn from, as in the forecast.
-    ///   - simulate: where a cache may stand.
+    ///   - window: the number of days whose closings are drawn, as in the forecast.
+    ///   - simulate: runs a simulation; a caller can insert a cache here.
     package init(
         _ timeline: Timeline, window: Int = ForecastFigures.Options().window,
         simulate: (Simulation) -> Simulation.Outcome = { $0() }
     ) {
         let days = FlowFigures(timeline).days
         guard let first = days.first?.date.number, let start = timeline.firstDay?.number else { return }
-        // Days of the board before the first todo that counts are days without a closing.
+        // Days of the board before the first counted todo are days without closings.
         let closed = Array(repeating: 0, count: first - start) + days.map(\.closed)
         for (index, day) in days.enumerated().dropLast() where day.date.weekday == 6 {
             let here = first - start + index
@@ -53,7 +53,7 @@ extension BackTest {
                 continue
             }
             let rest = closed.count - 1 - here
-            // What would end after today is not judged, so it need not be followed to its end.
+            // An end after today is not judged, so the simulation can stop today.
             let outcome = simulate(
                 Simulation(open: day.open, counts: Array(counts), trials: BackTest.trials, limit: rest))
             guard let expected = outcome.p85 else {

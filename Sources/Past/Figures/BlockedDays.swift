@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds the days on which todos were open with an open blocker, as their files said at the time.
+/// Counts the days on which todos were open with an open blocker, according to their files at the time.
 struct BlockedDays {
     private let timeline: Timeline
     private let names: HistoryNames
@@ -10,7 +10,7 @@ struct BlockedDays {
         names = HistoryNames(timeline)
     }
 
-    /// Those that were ever blocked, most days first, then by id.
+    /// Returns the todos that were ever blocked, those with the most days first, then by id.
     func callAsFunction(_ todos: [Int]) -> [TimeInColumnFigures.Blocked] {
         todos.compactMap { blocked($0) }.sorted { ($1.days, $0.todo) < ($0.days, $1.todo) }
     }
@@ -32,7 +32,7 @@ struct BlockedDays {
             label: timeline.label(todo), days: daysCovered(by: spans), isBlocked: isBlocked, todo: todo)
     }
 
-    /// How many days are in at least one of them.
+    /// Returns the number of days in at least one of the spans.
     private func daysCovered(by spans: [Range<Int>]) -> Int {
         var (days, end) = (0, Int.min)
         for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.upperBound > end {

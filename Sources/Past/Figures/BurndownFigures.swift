@@ -1,13 +1,13 @@
 package import Domain
 
-/// What is left: scope = all but cancelled and removed, open = scope − done, at each day's end.
+/// The remaining work at the end of each day: scope = all except cancelled and removed todos, open = scope − done.
 package struct BurndownFigures: Sendable, Equatable {
-    /// One for every day from the first with a todo to today.
+    /// Every day from the first with a todo to today.
     package var days: [Day] = []
-    /// The same weighted by estimates; nil when no todo of these has one.
+    /// The same figures weighted by estimates; nil if no counted todo has one.
     package var estimate: Estimate?
 
-    /// Counts of todos.
+    /// The counts of todos at the end of a day.
     package struct Day: Sendable, Equatable {
         package var date: CalendarDay
         package var open: Int
@@ -15,16 +15,16 @@ package struct BurndownFigures: Sendable, Equatable {
         package var done: Int
     }
 
-    /// Sums of estimates in the board's own unit, to the thousandth; a todo without one counts nothing.
+    /// Sums of estimates in the board's unit, rounded to the thousandth. A todo without an estimate counts as 0.
     package struct Estimate: Sendable, Equatable {
-        /// One for every day of the figures, in their order.
+        /// One entry for each day of the figures, in the same order.
         package var days: [Day] = []
-        /// How many of the todos in scope today have an estimate.
+        /// The number of todos in scope today that have an estimate.
         package var estimated: Int
-        /// How many todos are in scope today.
+        /// The number of todos in scope today.
         package var scope: Int
 
-        /// The sums of the estimates at the end of a day.
+        /// The sums of estimates at the end of a day.
         package struct Day: Sendable, Equatable {
             package var date: CalendarDay
             package var open: Double
@@ -35,7 +35,7 @@ package struct BurndownFigures: Sendable, Equatable {
 }
 
 extension BurndownFigures {
-    /// From the first day with a todo to today.
+    /// Computes the figures from the first day with a todo to today.
     package init(_ timeline: Timeline) {
         days = FlowFigures(timeline).days.map {
             Day(date: $0.date, open: $0.open, scope: $0.scope, done: $0.done)
@@ -45,12 +45,12 @@ extension BurndownFigures {
 }
 
 extension BurndownFigures.Estimate {
-    /// Nil when no member ever has an estimate.
+    /// Returns nil if no member ever has an estimate.
     fileprivate init?(_ days: [BurndownFigures.Day], _ timeline: Timeline) {
         guard let start = days.first?.date, timeline.snapshots.contains(where: { $0.estimate != nil }) else {
             return nil
         }
-        // In thousandths, so that sums are exact whatever the order.
+        // Counts in thousandths, so that the sums are exact in any order.
         var (open, done) = (Array(repeating: 0, count: days.count), Array(repeating: 0, count: days.count))
         var (before, units, wasMember, isEstimated) = (-1, 0, false, false)
         (estimated, scope) = (0, 0)
@@ -83,7 +83,7 @@ extension BurndownFigures.Estimate {
     }
 }
 
-/// An estimate in thousandths; 0 for none, and for what is no number of that size.
+/// Returns an estimate in thousandths; 0 if it is missing or its magnitude is 1e12 or more.
 func thousandths(_ estimate: Double?) -> Int {
     guard let estimate, estimate.magnitude < 1e12 else { return 0 }
     return Int((estimate * 1000).rounded())

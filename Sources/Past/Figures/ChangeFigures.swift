@@ -1,21 +1,22 @@
 package import Domain
 
-/// What is different now from what was after an earlier step: the sum of the steps between, not each of them.
+/// The differences between now and the end of an earlier step. Intermediate steps are merged.
 ///
-/// A todo that came and went in between is not in it; of a title that changed twice only the first and the last are told.
+/// A todo that appeared and disappeared in between is left out. If a title changed twice, only the first and last
+/// titles are reported.
 package struct ChangeFigures: Sendable, Equatable {
-    /// Where the comparison begins.
+    /// The start of the comparison.
     package enum Start: Sendable, Equatable {
-        /// Before that day began.
+        /// Before that day begins.
         case day(CalendarDay)
-        /// After the step of the commit of that name; before the first step where it is nil.
+        /// After the step of the commit with that name; before the first step if nil.
         case commit(String?)
     }
 
-    /// Those with a change, what changed last first, then by id.
+    /// The changed todos, those with the latest change first, then by id.
     package var todos: [Todo] = []
 
-    /// One that is not as it was.
+    /// A todo that differs.
     package struct Todo: Sendable, Equatable {
         package var label: TodoLabel
         package var changes: [Change]
@@ -23,30 +24,30 @@ package struct ChangeFigures: Sendable, Equatable {
         package var todo: Int
     }
 
-    /// One thing that is not as it was.
+    /// One difference.
     package struct Change: Sendable, Equatable {
         package var change: TodoChange
-        /// The day of the last step that changed this.
+        /// The day of the last step that made this change.
         package var day: CalendarDay
-        /// That step's commit: its author is who; nil for the working tree, and for days from front matter.
+        /// The commit of that step, with its author; nil for the working tree and for dates from front matter.
         package var commit: Commit?
-        /// That step, as an index in `Timeline.steps`.
+        /// The index of that step in `Timeline.steps`.
         package var step: Int
     }
 
-    /// Todos with that kind of change, the last such change first, then by id.
+    /// Returns the todos with a change of that kind, those with the latest such change first, then by id.
     package func todos(with kind: TodoChange.Kind) -> [Todo] {
         ChangeFigures.newestFirst(todos.filter { $0.changes.contains { $0.change.kind == kind } }) {
             $0.change.kind == kind
         }
     }
 
-    /// How many todos have that kind of change.
+    /// Returns the number of todos with a change of that kind.
     package func count(_ kind: TodoChange.Kind) -> Int {
         todos.count { $0.changes.contains { $0.change.kind == kind } }
     }
 
-    /// By the last of the changes that are asked for.
+    /// Sorts todos by the last of their selected changes.
     private static func newestFirst(_ todos: [Todo], by isAsked: (Change) -> Bool = { _ in true }) -> [Todo] {
         let steps = todos.map { todo in todo.changes.reduce(-1) { isAsked($1) ? max($0, $1.step) : $0 } }
         return todos.indices.sorted { (steps[$1], todos[$0].todo) < (steps[$0], todos[$1].todo) }.map { todos[$0] }
@@ -54,7 +55,8 @@ package struct ChangeFigures: Sendable, Equatable {
 }
 
 extension ChangeFigures {
-    /// What differs between the end of the step before the start and now; what was changed and changed back does not.
+    /// Computes the differences between the end of the step before the start and now. Changes that were reverted are
+    /// left out.
     package init(_ timeline: Timeline, since start: Start) {
         let base = Int32(timeline.stepCount(before: start))
         for todo in timeline.todos.indices {
@@ -79,7 +81,7 @@ extension ChangeFigures {
 }
 
 extension Timeline {
-    /// How many of the steps are before the comparison.
+    /// Returns the number of steps before the start of the comparison.
     func stepCount(before start: ChangeFigures.Start) -> Int {
         switch start {
         case .day(let day): return steps.firstIndex { $0.day >= day } ?? steps.count
@@ -89,7 +91,7 @@ extension Timeline {
         }
     }
 
-    /// For each kind of change the last of these steps that made one.
+    /// Returns the last of these steps that made each kind of change.
     fileprivate func lastSteps(
         _ before: TodoState?, _ states: ArraySlice<TodoState>
     ) -> [TodoChange.Kind: Int] {

@@ -1,23 +1,23 @@
 import Domain
 package import UseCases
 
-/// Which todos of a board are not as they were after an earlier step, each with what matters most of that.
+/// The todos of a board that changed since an earlier step, each with its most important change.
 ///
-/// It is `ChangeFigures` for cards, and knows of texts that changed too, which figures do not.
+/// This is `ChangeFigures` for cards. It also detects changed texts, which figures do not.
 package struct ChangeMarks: Sendable {
-    /// What happened to one, the weightiest first.
+    /// The kind of change, the most important first.
     package enum Mark: Int, Sendable, CaseIterable {
         case added, closed, reopened, moved, edited
     }
 
-    /// By indices on the board.
+    /// Marks by the todo's index on the board.
     private var marks: [Int: Mark] = [:]
-    /// How the user called the commit or the day.
+    /// The user's name for the commit or day.
     package let since: String
-    /// How many of those that were there are gone.
+    /// The number of todos that were removed since then.
     package private(set) var removed = 0
 
-    /// What differs between the end of the step before the start and now.
+    /// Computes the differences between the end of the step before the start and now.
     package init(_ board: Board, _ timeline: Timeline, since start: ChangeFigures.Start, called name: String) {
         since = name
         let base = Int32(timeline.stepCount(before: start))
@@ -39,10 +39,10 @@ package struct ChangeMarks: Sendable {
         }
     }
 
-    /// Nil for one that is as it was.
+    /// The mark of the todo at an index; nil if it is unchanged.
     package subscript(todo: Int) -> Mark? { marks[todo] }
 
-    /// How many have that mark.
+    /// Returns the number of todos with that mark.
     package func count(_ mark: Mark) -> Int { marks.values.count { $0 == mark } }
 }
 

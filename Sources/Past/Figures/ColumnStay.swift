@@ -1,16 +1,16 @@
 package import Domain
 import UseCases
 
-/// How long a todo stood in a column.
+/// The number of days that a todo spent in a column.
 package struct ColumnStay: Sendable, Equatable {
     /// Index in `Timeline.columns`.
     package var column: Int
-    /// Days at whose end it stood there, up to yesterday.
+    /// The number of days, up to yesterday, at whose end the todo was in the column.
     package var days: Int
 }
 
 extension Timeline {
-    /// How long a todo stood open in each column, in the order in which it first came to them.
+    /// Returns how long a todo was open in each column, in the order in which it first entered them.
     package func openStays(of todo: Int) -> [ColumnStay] {
         var stays: [ColumnStay] = []
         for (state, days) in spans(of: todo) where state.type?.isOpen == true {
@@ -25,19 +25,20 @@ extension Timeline {
     }
 }
 
-/// For how long what is in work, or on hold, has been in its column, held against what left that column.
+/// How long todos in progress or on hold have been in their columns, compared with todos that left those columns.
 package struct ColumnAges: Sendable {
-    /// How long one has stood where it stands.
+    /// How long a todo has been in its present column.
     package struct Age: Sendable, Equatable {
-        /// Days since it came to its column; at least 0.
+        /// Days since the todo entered its column, at least 0.
         package var days: Int
-        /// Whether that is longer than 85 % of those stayed that were there before; never where fewer than five were.
+        /// Whether this is longer than 85% of the earlier stays in the column; false if there are fewer than five of
+        /// those.
         package var isLong: Bool
     }
 
     private var ages: ByPath<Age>
 
-    /// Of the todos that there are now, in the columns that the board has.
+    /// Computes the ages of the present todos in the board's present columns.
     package init(_ timeline: Timeline) {
         var past = Array(repeating: [Int](), count: timeline.columns.count)
         var present: [(file: TodoKey, column: Int, days: Int)] = []

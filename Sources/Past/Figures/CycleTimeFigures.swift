@@ -1,35 +1,35 @@
 package import Domain
 package import UseCases
 
-/// How long what is done now took, in whole days.
+/// The lead and cycle times of done todos, in whole days.
 ///
-/// Todos that were done in the board's first step are left out, as are those whose day of done is not known.
+/// Todos that were done in the board's first step and todos with an unknown done date are left out.
 package struct CycleTimeFigures: Sendable, Equatable {
-    /// In order of the day of done, then of ids.
+    /// The todos, by done date, then by id.
     package var todos: [Todo] = []
-    /// Of `todos`; nil when there is none.
+    /// Percentiles of the lead times of `todos`; nil if there are none.
     package var lead: Percentiles?
-    /// Of those with a cycle time; nil when there is none.
+    /// Percentiles of the cycle times; nil if no todo has one.
     package var cycle: Percentiles?
 
-    /// One that is done, and how long it took.
+    /// A done todo and its durations.
     package struct Todo: Sendable, Equatable {
         package var label: TodoLabel
         /// The day of the last entry into `done`.
         package var done: CalendarDay
-        /// Days from the day of `createdAt`, or without it of the first step with the todo, to `done`; at least 0.
+        /// Days from `createdAt` to `done`, at least 0. Without `createdAt`, counting starts at the todo's first step.
         package var lead: Int
-        /// Days from the first entry into `active` to `done`; nil without one.
+        /// Days from the first entry into `active` to `done`; nil if the todo was never active.
         package var cycle: Int?
-        /// Whether it was done when it was first seen: nothing tells when it really was.
+        /// Whether the todo was done when it first appeared, so its real done date is unknown.
         package var isDoneWhenFirstSeen = false
         /// Index in `Timeline.todos`.
         package var todo: Int
     }
 
-    /// The todos that share a name; one todo may stand in several groups.
+    /// The todos that share a name. A todo can belong to several groups.
     package struct Group: Sendable, Equatable {
-        /// Empty for those without any.
+        /// Empty for todos without a name.
         package var name: String
         package var lead: Percentiles?
         package var cycle: Percentiles?
@@ -37,7 +37,7 @@ package struct CycleTimeFigures: Sendable, Equatable {
 }
 
 extension CycleTimeFigures {
-    /// Of the members that are done now.
+    /// Computes the times of the members that are done now.
     package init(_ timeline: Timeline) {
         for (todo, _) in timeline.members {
             guard let done = timeline.doneDay(todo) else { continue }
@@ -48,13 +48,13 @@ extension CycleTimeFigures {
                     label: timeline.label(todo), done: done, lead: lead, cycle: cycle,
                     isDoneWhenFirstSeen: timeline.isDoneWhenFirstSeen(todo), todo: todo))
         }
-        // Todos of a timeline are in the order of ids already.
+        // The todos of a timeline are already sorted by id.
         todos.sort { ($0.done, $0.todo) < ($1.done, $1.todo) }
         lead = Percentiles(todos.map(\.lead))
         cycle = Percentiles(todos.compactMap(\.cycle))
     }
 
-    /// Of what was done from that day on.
+    /// Returns the figures for todos done on that day or later.
     package func since(_ first: CalendarDay) -> CycleTimeFigures {
         var figures = self
         figures.todos = todos.filter { $0.done >= first }
@@ -63,7 +63,7 @@ extension CycleTimeFigures {
         return figures
     }
 
-    /// The same for each name, in natural order of names, those without any last.
+    /// Returns the figures for each name, in natural order of names; the group without a name is last.
     package func groups(by grouping: Grouping, in timeline: Timeline) -> [Group] {
         let facets = timeline.facets
         let names = facets.names(grouping)

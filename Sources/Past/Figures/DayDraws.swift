@@ -1,25 +1,25 @@
-/// Draws the closings of several days at once, with just the chance that drawing them one by one has.
+/// Draws the closings of several days at once, with the same probabilities as drawing them one by one.
 struct DayDraws {
-    /// Sums of many days, the longest first; of them only the sum is known.
+    /// Blocks of many days, the longest first. Only the sum of a block is drawn.
     let blocks: [Block]
-    /// Some days in their order.
+    /// Short sequences of days whose order is known.
     let runs: Runs
-    /// At each level the chances of the sum of 2 to the power of that level days, as far as blocks are drawn.
+    /// For each level, the probability of each sum over 2^level days, as far as blocks are drawn.
     let sums: [[Double]]
 
-    /// The sum of `length` days is its own index in the table.
+    /// A table of the sum of `length` days. The index in the table is the sum.
     struct Block {
         /// The length as a power of two.
         let level: Int
         let length: Int
-        /// No sum is higher.
+        /// The highest possible sum.
         let most: Int
         let table: AliasTable
     }
 
     /// - Parameters:
-    ///   - counts: the closings of the days that may be drawn, at least one.
-    ///   - most: blocks whose sum may be higher are of no use.
+    ///   - counts: the closings of the days that can be drawn; at least one.
+    ///   - most: blocks with a higher possible sum are not built.
     init(of counts: [Int], most: Int) {
         runs = Runs(of: counts)
         var chances = Array(repeating: 0.0, count: (counts.max() ?? 0) + 1)
@@ -38,11 +38,11 @@ struct DayDraws {
         self.sums = sums
     }
 
-    /// Tables of this many entries stay in the nearest cache.
+    /// Tables with this many entries fit into the first-level cache.
     fileprivate static let size = 1024
     private static let longest = 256
 
-    /// The chances of the sum of two numbers with these chances each.
+    /// Returns the probabilities of the sum of two independent numbers with these probabilities.
     private static func sums(_ chances: [Double]) -> [Double] {
         var sums = Array(repeating: 0.0, count: 2 * chances.count - 1)
         for one in chances.indices where chances[one] > 0 {
@@ -51,10 +51,11 @@ struct DayDraws {
         return sums
     }
 
-    /// Every run of `length` days has an entry of its own: its days are the digits of the index, the first one lowest.
+    /// Sequences of `length` days. Each sequence has its own entry: the digits of its index are its days, the first day
+    /// lowest.
     struct Runs {
         let length: Int
-        /// The values that a day can have, in rising order.
+        /// The distinct values of a day, ascending.
         let values: [Int]
         private let sums: [Int]
         private let table: AliasTable
@@ -79,15 +80,15 @@ struct DayDraws {
         @inline(__always)
         func draw(_ generator: inout SplitMix) -> Int { table.draw(&generator) }
 
-        /// The sum of a run's days.
+        /// Returns the sum of a run's days.
         @inline(__always)
         func sum(of run: Int) -> Int { sums.withUnsafeBufferPointer { $0[run] } }
 
-        /// Calls `body` with its days one by one, until it answers false.
+        /// Calls `body` with each day of a run until it returns false.
         @inline(__always)
         func days(of run: Int, _ body: (Int) -> Bool) { places(of: run) { body(values[$0]) } }
 
-        /// Calls `body` with the place of each day's value in `values`, until it answers false.
+        /// Calls `body` with the index of each day's value in `values` until it returns false.
         @inline(__always)
         func places(of run: Int, _ body: (Int) -> Bool) {
             var rest = run

@@ -1,16 +1,16 @@
-/// When nothing is left of some todos, if each day closes some and brings others.
+/// Draws the day on which no todo is left, if each day closes some todos and adds others.
 ///
-/// A day may bring more than it closes, so what is left can grow again.
+/// A day can add more than it closes, so the number of remaining todos can grow.
 struct Drift {
     private let draws: DayDraws
-    /// By how much more than `draws` has it a day adds to what is left: draws are never negative.
+    /// The constant by which `draws` exceeds the real change of a day, because drawn values are never negative.
     private let shift: Int
-    /// No day takes more away.
+    /// The largest decrease on one day.
     private let most: Int
-    /// The most that each of the blocks takes away.
+    /// The largest decrease within each of the blocks.
     private let mostOfBlocks: [Int]
 
-    /// - Parameter changes: of each day that may be drawn the closings less the arrivals, at least one.
+    /// - Parameter changes: closings minus arrivals for each day that can be drawn; at least one.
     init(_ changes: [Int]) {
         let least = changes.min() ?? 0
         shift = -least
@@ -20,17 +20,17 @@ struct Drift {
         mostOfBlocks = draws.blocks.map { $0.length * most }
     }
 
-    /// The day on which nothing is left; nil beyond the limit.
+    /// Returns the day on which nothing is left; nil if it is beyond the limit.
     ///
     /// - Parameters:
-    ///   - left: how many are open at the end of `day`.
+    ///   - left: the number of open todos at the end of `day`.
     @inline(__always)
     func ending(_ left: Int, after day: Int, limit: Int, _ generator: inout SplitMix) -> Int? {
         var (left, day, block) = (left, day, 0)
         while left > 0 {
             if left > most &* (limit &- day) { return nil }
-            // The longest block within which nothing can come to its end, so that its days need not be told apart. It is
-            // seldom far from the last one.
+            // Finds the longest block that cannot reach zero, so that its days need not be drawn one by one. It is
+            // usually close to the previous one.
             while block > 0, left > mostOfBlocks[block &- 1] { block &-= 1 }
             while block < mostOfBlocks.count, left <= mostOfBlocks[block] { block &+= 1 }
             if block < mostOfBlocks.count, day &+ draws.blocks[block].length <= limit {

@@ -1,4 +1,4 @@
-/// A report's figures, by the name that commands and pages use.
+/// The kinds of reports, with the names that commands and pages use.
 package enum Figure: String, Sendable, CaseIterable {
     case summary, flow, burndown, burnup, throughput, cycletime, aging, columns, forecast, workload, activity
     case milestones, changes, review

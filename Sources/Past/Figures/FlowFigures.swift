@@ -1,11 +1,11 @@
 package import Domain
 
-/// The cumulative flow: how many todos had which type at each day's end, and what happened within the day.
+/// The cumulative flow: the number of todos of each type at the end of each day, and the events of the day.
 package struct FlowFigures: Sendable, Equatable {
-    /// One for every day from the first with a todo to today.
+    /// Every day from the first with a todo to today.
     package var days: [Day] = []
 
-    /// Counts of todos.
+    /// The counts of todos on one day.
     package struct Day: Sendable, Equatable {
         package var date: CalendarDay
         package var todo = 0
@@ -13,29 +13,29 @@ package struct FlowFigures: Sendable, Equatable {
         package var hold = 0
         package var done = 0
         package var cancelled = 0
-        /// Came to the board, or to those that are counted.
+        /// Todos that joined the board or the counted todos.
         package var added = 0
-        /// Entered `done`.
+        /// Todos that entered `done`.
         package var closed = 0
-        /// Of the closed, those that were done when they were first seen.
+        /// Closed todos that were done when they first appeared.
         package var closedAtOnce = 0
-        /// Left `done` for `todo`, `active` or `hold`.
+        /// Todos that left `done` for `todo`, `active` or `hold`.
         package var reopened = 0
-        /// Left the board, or those that are counted.
+        /// Todos that left the board or the counted todos.
         package var removed = 0
 
-        /// A day on which nothing stood anywhere yet.
+        /// Creates a day with all counts 0.
         package init(date: CalendarDay) { self.date = date }
 
-        /// todo + active + hold.
+        /// The sum of todo, active and hold.
         package var open: Int { todo + active + hold }
-        /// All but cancelled.
+        /// All todos except cancelled ones.
         package var scope: Int { open + done }
     }
 }
 
 extension FlowFigures {
-    /// From the first day with a todo to today.
+    /// Computes the figures from the first day with a todo to today.
     package init(_ timeline: Timeline) {
         guard let start = timeline.steps.first?.day, start <= timeline.today else { return }
         days = (start.number...timeline.today.number).map { Day(date: CalendarDay(number: $0)) }
@@ -48,7 +48,7 @@ extension FlowFigures {
 }
 
 extension FlowFigures.Day {
-    /// Counts an event, and what it changes in the counts at the day's end.
+    /// Counts an event and its effect on the counts at the end of the day.
     fileprivate mutating func add(_ transition: Transition) {
         if transition.isAdded { added += 1 }
         if transition.isRemoved { removed += 1 }
@@ -68,7 +68,7 @@ extension FlowFigures.Day {
         cancelled += day.cancelled
     }
 
-    /// The count of one type at the day's end.
+    /// The number of todos of one type at the end of the day.
     package subscript(type: ColumnType) -> Int {
         get {
             switch type {

@@ -1,81 +1,81 @@
 package import Domain
 import UseCases
 
-/// When what is open may be done: a Monte Carlo simulation over the closings of each of the last days.
+/// Completion forecasts for open todos: a Monte Carlo simulation over the closings of each of the last days.
 ///
-/// Every trial draws a day of the window, again and again with replacement, until as many are closed as are open now, if
-/// nothing is added. Removed todos are no closings. At the present inflow the same trials go on until what came in on their
-/// days is closed, too.
+/// Each trial draws days of the window with replacement until as many todos are closed as are open now. This assumes
+/// that nothing is added; removed todos do not count as closed. For the present inflow, the same trials continue until
+/// the arrivals on the drawn days are closed too.
 package struct ForecastFigures: Sendable, Equatable {
-    /// The window that was asked for, in days up to today.
+    /// The requested window, in days up to today.
     package var window: Int
     package var trials: Int
-    /// For all todos together.
+    /// The forecast for all todos together.
     package var all: Forecast
-    /// For each name with something open, in natural order, those without one under "" at the end.
+    /// The forecast for each name with open todos, in natural order. Todos without a name are last, under "".
     package var milestones: [Group] = []
     package var owners: [Group] = []
     package var tags: [Group] = []
 
-    /// One milestone, owner or tag.
+    /// The forecast of one milestone, owner or tag.
     package struct Group: Sendable, Equatable {
         package var name: String
         package var forecast: Forecast
     }
 
-    /// What is drawn from, how often, and what is asked.
+    /// The data to draw from, the number of trials and the requested dates.
     package struct Options: Sendable, Hashable {
-        /// Days up to today whose closings are drawn from; a younger board has fewer.
+        /// The number of days up to today whose closings are drawn; a younger board has fewer.
         package var window = 42
         package var trials = 10_000
-        /// Days for which is asked how many of all will be closed by then; those up to today are left out.
+        /// Dates for which to forecast the number of closed todos; dates up to today are ignored.
         package var dates: [CalendarDay] = []
-        /// Whether each milestone, owner and tag gets its own.
+        /// Whether to make a forecast for each milestone, owner and tag.
         package var isGrouped = true
 
-        /// 10,000 trials from the last 42 days, for all and for each group.
+        /// Creates options for 10,000 trials over the last 42 days, for all todos and for each group.
         package init() {}
     }
 }
 
-/// What can be said about when some todos are done.
+/// The forecast for a set of todos.
 package enum Forecast: Sendable, Equatable {
-    /// Nothing is open.
+    /// No todo is open.
     case finished
-    /// Below five closings in the window (in days), nothing can be said.
+    /// The window (in days) has fewer than five closings, so no forecast is possible.
     case tooFew(open: Int, closed: Int, days: Int)
     case expected(Expectation)
 
-    /// What the trials came to.
+    /// The results of the trials.
     package struct Expectation: Sendable, Equatable {
         package var open: Int
-        /// Closings in the window.
+        /// The number of closings in the window.
         package var closed: Int
-        /// Days of the window that were drawn from.
+        /// The number of days drawn from.
         package var days: Int
-        /// The day by which all are done in 50, 85 and 95 % of the trials; nil where it is more than ten years away.
+        /// The day by which all todos are done in 50, 85 and 95% of the trials; nil if it is more than ten years away.
         package var p50: CalendarDay?
         package var p85: CalendarDay?
         package var p95: CalendarDay?
-        /// For each date that was asked for.
+        /// The expected closings for each requested date.
         package var closedBy: [ClosedBy] = []
-        /// Of all todos together; nil where nothing came in.
+        /// The forecast at the present inflow, for all todos together; nil if nothing arrived in the window.
         package var inflow: Inflow?
     }
 
-    /// When nothing is left if as much comes in as in the window.
+    /// The day on which nothing is left if todos keep arriving as in the window.
     package struct Inflow: Sendable, Equatable {
-        /// How many came open in the window, less those that were cancelled or removed; on the board's first day nothing
-        /// came in, it was begun.
+        /// Todos that became open in the window, less those cancelled or removed. Todos of the board's first day do not
+        /// count as arrivals.
         package var came: Int
-        /// The day by which nothing is left in 50, 85 and 95 % of the trials, never before the day if nothing is added; nil
-        /// where it is more than ten years away.
+        /// The day by which nothing is left in 50, 85 and 95% of the trials. It is never before the day without inflow;
+        /// nil if it is more than ten years away.
         package var p50: CalendarDay?
         package var p85: CalendarDay?
         package var p95: CalendarDay?
     }
 
-    /// How many are closed by the end of `date` at least, in 50, 85 and 95 % of the trials.
+    /// The minimum number of todos closed by the end of `date` in 50, 85 and 95% of the trials.
     package struct ClosedBy: Sendable, Equatable {
         package var date: CalendarDay
         package var p50: Int
@@ -85,7 +85,7 @@ package enum Forecast: Sendable, Equatable {
 }
 
 extension ForecastFigures {
-    /// - Parameter simulate: where a cache may stand.
+    /// - Parameter simulate: runs a simulation; a caller can insert a cache here.
     package init(
         _ timeline: Timeline, _ options: Options = Options(),
         simulate: (Simulation) -> Simulation.Outcome = { $0() }

@@ -1,45 +1,46 @@
 package import Domain
 package import UseCases
 
-/// A condition that fails a run when it is met: `overdue>0`, `open@milestone:v1 -tag:later>0`, `wip:doing>3`, `check:error>0`.
+/// A condition that fails a run if it is met: `overdue>0`, `open@milestone:v1 -tag:later>0`, `wip:doing>3`,
+/// `check:error>0`.
 package struct Gate: Sendable, Equatable {
-    /// As it was written.
+    /// The condition as written.
     package let text: String
     private let figure: Figure
-    /// What chooses the todos that are counted; nil where all are.
+    /// The query that selects the counted todos; nil to count all.
     package let choice: Choice?
     private let comparison: Comparison
     private let limit: Int
 
-    /// A query as it stands in a condition.
+    /// The query inside a condition.
     package struct Choice: Sendable, Equatable {
-        /// As it was written.
+        /// The query as written.
         package let text: String
-        /// Where it begins, counted in Unicode scalars from 1.
+        /// The position of its first character, in Unicode scalars from 1.
         let column: Int
     }
 
-    /// Whether it counts what is wrong, for which all has to be read.
+    /// Whether the gate counts findings, which requires reading all files.
     package var countsFindings: Bool { if case .check = figure { true } else { false } }
 
-    /// Why a text is no condition.
+    /// The reason why a text is not a valid condition.
     package struct Failure: Error, Equatable, CustomStringConvertible {
-        /// Where in the condition the query is wrong, counted in Unicode scalars from 1; nil for what is about all of it.
+        /// The position of the error in the condition, in Unicode scalars from 1; nil if the error concerns all of it.
         package var column: Int?
-        /// Lower case, without a period, the remedy after a semicolon.
+        /// The message, in lower case, without a period; the remedy follows a semicolon.
         package let description: String
     }
 
-    /// How a gate turned out.
+    /// The result of a gate.
     package struct Result: Sendable, Equatable {
         package var gate: Gate
-        /// What was counted.
+        /// The count.
         package var value: Int
         /// Whether the condition is met, so that the run fails.
         package var isMet: Bool
     }
 
-    /// Parses `figure[:detail][@query] comparison number`: the query begins at the first `@` and ends at the last
+    /// Parses `figure[:detail][@query] comparison number`. The query begins at the first `@` and ends at the last
     /// comparison.
     package init(_ text: String) throws(Failure) {
         guard let sign = Gate.lastSign(in: text) else {
@@ -64,9 +65,9 @@ package struct Gate: Sendable, Equatable {
     }
 
     /// - Parameters:
-    ///   - timeline: tells when files were last touched.
-    ///   - members: those that its query chooses; nil for all.
-    ///   - findings: what is wrong, by the severities of the settings; what the board itself found when nil.
+    ///   - timeline: supplies the days on which files were last touched.
+    ///   - members: the todos that the gate's query selects; nil for all.
+    ///   - findings: the findings with the severities of the settings; nil to use the board's own findings.
     package func callAsFunction(
         _ board: Board, _ timeline: Timeline, _ members: BoardMembers? = nil, findings: [Finding]? = nil
     ) throws(Failure) -> Result {
@@ -88,17 +89,18 @@ package struct Gate: Sendable, Equatable {
         return Choice(text: written, column: figure.unicodeScalars.count + 2 + blanks)
     }
 
-    /// The signs of the last comparison.
+    /// Returns the last comparison operator in the text.
     private static func lastSign(in text: String) -> Substring? {
         guard let last = text.utf8.lastIndex(where: isSign) else { return nil }
         let start = text.utf8[...last].reversed().prefix(while: isSign).count
         return text[text.utf8.index(last, offsetBy: 1 - start)...last]
     }
 
-    /// Whether a byte is one of a comparison.
+    /// Returns whether a byte belongs to a comparison operator.
     private static func isSign(_ byte: UInt8) -> Bool { "<>=!".utf8.contains(byte) }
 
-    /// What stands before and behind the first of such bytes: a letter may be glued to a sign, and is no other for that.
+    /// Splits the text at the first such byte. Works on bytes because a combining character after an operator would
+    /// change the character.
     static func parts(_ text: String, at byte: UInt8) -> [Substring] {
         text.utf8.split(separator: byte, maxSplits: 1, omittingEmptySubsequences: false).map { Substring($0) }
     }

@@ -2,21 +2,21 @@ import Domain
 import UseCases
 
 extension Gate {
-    /// What a gate counts.
+    /// The quantity that a gate counts.
     enum Figure: Sendable, Equatable {
         case count(Count)
         /// Todos of one type.
         case type(ColumnType)
-        /// Todos in `active` columns, or in the column of that status or title.
+        /// Todos in `active` columns, or in the column with that status or title.
         case wip(String?)
-        /// Findings, of all severities or of one.
+        /// Findings of one severity, or of all.
         case check(Severity?)
 
         enum Count: String, CaseIterable {
             case total, open, overdue, dueSoon, blocked, stale, broken
         }
 
-        /// Without case.
+        /// Parses a figure, ignoring case.
         init(_ text: String) throws(Failure) {
             let parts = Gate.parts(text, at: UInt8(ascii: ":"))
             let name = parts[0].lowercased()

@@ -2,9 +2,9 @@ package import Domain
 package import Queries
 
 extension Gate {
-    /// What its choice asks for; nil where all are counted.
+    /// Returns the query of the gate's choice; nil if the gate counts all todos.
     ///
-    /// - Parameter names: what todos are called by in keys that take any name.
+    /// - Parameter names: the known names for keys that accept any name.
     package func query(in context: QueryContext, _ names: [Field: [String]]) throws(Failure) -> Query? {
         guard let choice else { return nil }
         do throws(QueryError) {
@@ -17,7 +17,7 @@ extension Gate {
 }
 
 extension Gate.Choice {
-    /// A key with names of which one has blanks, as `milestone:Sprint 12`: as names there are, they need no quotes.
+    /// Parses a key and names that can contain blanks, such as `milestone:Sprint 12`. Known names need no quotes.
     fileprivate func names(
         _ context: QueryContext, _ known: [Field: [String]]
     ) -> (field: Field, names: [String])? {

@@ -1,22 +1,23 @@
 package import Domain
 package import UseCases
 
-/// The days by which open todos that others wait for are likely to be done, by how long what is done took.
+/// The likely completion dates of blocked todos and their blockers, estimated from the durations of done todos.
 ///
-/// One that was begun is done when it is as old as 85 % of those were in the end that took longer than it has taken so far;
-/// any other takes as long as 85 % did, from when it may begin: today, its `scheduled` day, or the ends of its blockers.
+/// The estimate for a started todo is the 85th percentile of those durations that exceed its present age. Any other
+/// todo takes the 85th percentile of all durations from its earliest start: today, its `scheduled` date, or the ends of
+/// its blockers.
 package struct LikelyEnds: Sendable {
-    /// By the indices of todos on the board.
+    /// Completion dates by the todo's index on the board.
     private var ends: [Int: CalendarDay] = [:]
 
-    /// - Returns: nil where nobody waits, or too little was done to say anything.
+    /// - Returns: nil if no blocked todo has a due date or too few todos are done.
     package init?(_ board: Board, _ timeline: Timeline) {
         let waiting = board.indices.filter { board.rows[$0].isBlocked && board.rows[$0].due != nil }
         guard !waiting.isEmpty else { return nil }
         let cycles = CycleTimeFigures(timeline).todos.compactMap(\.cycle).sorted()
         guard cycles.count >= Pace.fewest else { return nil }
         let begun = LikelyEnds.begun(board, timeline)
-        // Blockers first, and no deeper than a list: a chain may be as long as the board.
+        // Visits blockers first. Uses an explicit stack, because a chain can be as long as the board.
         var (stack, entered, left): ([Int], Set<Int>, Set<Int>) = (waiting, [], [])
         while let todo = stack.last {
             if entered.insert(todo).inserted {
@@ -29,7 +30,7 @@ package struct LikelyEnds: Sendable {
         }
     }
 
-    /// Nil where nothing can be said.
+    /// The likely completion date of a todo; nil if there is no estimate.
     package subscript(todo: Int) -> CalendarDay? { ends[todo] }
 
     private static func blockers(of todo: Int, _ board: Board) -> [Int] {
@@ -51,7 +52,7 @@ package struct LikelyEnds: Sendable {
         return start.adding(days: cycles[nearestRank(85, of: cycles.count)])
     }
 
-    /// Since when what is in work is: as its file says, else the history.
+    /// Returns the day on which each todo in progress was started, from its file or else from the history.
     private static func begun(_ board: Board, _ timeline: Timeline) -> [Int: CalendarDay] {
         var begun: [Int: CalendarDay] = [:]
         for place in timeline.todos.indices {

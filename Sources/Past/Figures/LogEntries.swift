@@ -1,17 +1,17 @@
 package import Domain
 
-/// Who changed what and when, step by step.
+/// The changes of each step, with their authors and dates.
 package struct LogEntries: Sendable, Equatable {
-    /// The newest step first; within a step by id.
+    /// The entries, newest step first; within a step by id.
     package var entries: [Entry] = []
 
-    /// One todo in one step.
+    /// The changes of one todo in one step.
     package struct Entry: Sendable, Equatable {
         package var label: TodoLabel
-        /// At least one.
+        /// The changes; at least one.
         package var changes: [TodoChange]
         package var day: CalendarDay
-        /// Nil for the working tree, and for days from front matter.
+        /// Nil for the working tree and for dates from front matter.
         package var commit: Commit?
         /// Index in `Timeline.steps`.
         package var step: Int
@@ -21,7 +21,7 @@ package struct LogEntries: Sendable, Equatable {
 }
 
 extension LogEntries {
-    /// - Parameter todo: an index in `Timeline.todos`; nil for all.
+    /// - Parameter todo: an index in `Timeline.todos`; nil for all todos.
     package init(_ timeline: Timeline, todo: Int? = nil) {
         let wanted = todo.map { $0..<$0 + 1 } ?? timeline.todos.indices
         for todo in wanted {
@@ -34,7 +34,7 @@ extension LogEntries {
                 before = state
             }
         }
-        // They stand in the order of todos already, and entries are large to move about.
+        // The entries are already sorted by todo. Entries are large, so sorting moves only their indices.
         var byStep = Array(repeating: [Int](), count: timeline.steps.count)
         for (index, entry) in entries.enumerated() { byStep[entry.step].append(index) }
         entries = byStep.reversed().flatMap { $0.map { entries[$0] } }
@@ -49,7 +49,7 @@ extension LogEntries {
         let step = timeline.steps[Int(after.step)]
         let entry = Entry(
             label: label, changes: changes, day: step.day, commit: step.commit, step: Int(after.step), todo: todo)
-        // Front matter may tell several states of one todo for one day.
+        // Front matter can give several states of one todo for one day.
         if let last = entries.last, last.todo == todo, last.step == entry.step {
             entries[entries.count - 1].changes += changes
         } else {
@@ -59,7 +59,7 @@ extension LogEntries {
 }
 
 extension LogEntries {
-    /// The latest entries in which todos were added, moved, closed or reopened; nothing else that they tell is kept.
+    /// Collects the latest entries in which todos were added, moved, closed or reopened. Other changes are dropped.
     ///
     /// - Parameters:
     ///   - count: of so many entries at most.
@@ -78,7 +78,7 @@ extension LogEntries {
         }
         moves.sort { ($1.step, $0.todo, $1.state) < ($0.step, $1.todo, $0.state) }
         for move in moves {
-            // Front matter may tell several states of one todo for one day: they are one entry.
+            // Front matter can give several states of one todo for one day. They form one entry.
             let isSame = entries.last?.step == Int(move.step) && entries.last?.todo == move.todo
             if entries.count == count, !isSame { break }
             let label = timeline.label(move.todo)
@@ -101,7 +101,7 @@ extension LogEntries {
 }
 
 extension TodoChange {
-    /// Whether it says that the todo came, or went to another column.
+    /// Whether the change adds the todo or moves it to another column.
     var isMove: Bool {
         switch self {
         case .added, .closed, .reopened, .moved: true

@@ -1,21 +1,21 @@
 import Domain
 package import UseCases
 
-/// What happened to each user's todos in the last seven days; what is due stands in `MemberFocus`.
+/// The events of each user's todos in the last seven days. `MemberFocus` holds what is due.
 package struct MemberWeeks: Sendable {
-    /// By the index of a user; the newest first.
+    /// Events by the user's index, newest first.
     private var past: [Int: [Event]] = [:]
 
-    /// One step of a todo: that it came, moved, was closed or taken up again.
+    /// One step in which a todo was added, moved, closed or reopened.
     package struct Event: Sendable, Equatable {
         /// Index on the board.
         package var todo: Int
         package var entry: LogEntries.Entry
     }
 
-    /// A todo counts for those who own it now.
+    /// Assigns each todo to its present owners.
     ///
-    /// - Returns: nil where no history tells.
+    /// - Returns: nil if there is no git history.
     package init?(_ board: Board, _ timeline: Timeline) {
         guard timeline.source == .git else { return nil }
         let first = timeline.today.adding(days: -6)
@@ -43,6 +43,6 @@ package struct MemberWeeks: Sendable {
         }
     }
 
-    /// The last seven days of a user, the newest first.
+    /// Returns a user's events of the last seven days, newest first.
     package func past(of user: Int) -> [Event] { past[user] ?? [] }
 }

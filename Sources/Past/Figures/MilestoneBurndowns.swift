@@ -1,11 +1,11 @@
 import Domain
 import UseCases
 
-/// The burndowns of many milestones, out of one walk through all that happened.
+/// The burndowns of many milestones, computed in one pass over all transitions.
 ///
-/// A todo counts under the milestone that it had on each day, as `milestone:` is asked of the past.
+/// A todo counts under the milestone that it had on each day, as in `milestone:` queries about the past.
 struct MilestoneBurndowns {
-    /// In the order in which the milestones were asked for; without estimates.
+    /// The burndowns in the order of the requested milestones, without estimates.
     private(set) var figures: [BurndownFigures] = []
 
     fileprivate struct Change {
@@ -42,7 +42,7 @@ struct MilestoneBurndowns {
                 let change = changes[number * length + day]
                 sum.open += change.open
                 sum.done += change.done
-                // Before it is anything it is no day.
+                // Days before the milestone's first todo are left out.
                 guard !days.isEmpty || sum.open + sum.done > 0 else { continue }
                 days.append(
                     BurndownFigures.Day(
@@ -64,7 +64,7 @@ extension MilestoneBurndowns.Change {
 }
 
 extension MilestoneFigures {
-    /// The burndown of each of the first so many milestones with something open, by its name.
+    /// Returns the burndowns of the first `limit` milestones with open todos, each with its name.
     package func burndowns(_ timeline: Timeline, limit: Int) -> [(milestone: Milestone, figures: BurndownFigures)] {
         let names = timeline.facets.names(.milestone)
         let places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })

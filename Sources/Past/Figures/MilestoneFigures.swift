@@ -1,33 +1,34 @@
 package import Domain
 import UseCases
 
-/// Each milestone of the todos there are now.
+/// The milestones of the present todos.
 package struct MilestoneFigures: Sendable, Equatable {
-    /// In natural order of names, those with nothing left to do last.
+    /// The milestones in natural order of names; those without open todos are last.
     package var milestones: [Milestone] = []
 
-    /// One milestone, and how far it is.
+    /// One milestone and its progress.
     package struct Milestone: Sendable, Equatable {
         package var name: String
-        /// All but cancelled.
+        /// All todos except cancelled ones.
         package var scope = 0
         package var done = 0
         package var cancelled = 0
-        /// Open and due before today.
+        /// Open todos due before today.
         package var overdue = 0
-        /// The day on which a todo first stood under it.
+        /// The day on which a todo first belonged to the milestone.
         package var first: CalendarDay
-        /// The last day on which a todo was closed under it, or one that stands under it now; nil when none was.
+        /// The last day on which a todo was closed while in the milestone, or on which a present member was closed; nil
+        /// if none was.
         package var lastClosed: CalendarDay?
         package var forecast: Forecast
 
-        /// Neither done nor cancelled.
+        /// The todos that are neither done nor cancelled.
         package var open: Int { scope - done }
     }
 }
 
 extension MilestoneFigures {
-    /// - Parameter simulate: where a cache may stand.
+    /// - Parameter simulate: runs a simulation; a caller can insert a cache here.
     package init(
         _ timeline: Timeline, _ options: ForecastFigures.Options = .init(),
         simulate: (Simulation) -> Simulation.Outcome = { $0() }

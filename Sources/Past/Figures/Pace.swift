@@ -1,13 +1,13 @@
 import Domain
 import UseCases
 
-/// How many were closed on each of the last days, and how many are open now: what a forecast begins with.
+/// The input of a forecast: the closings on each of the last days and the number of open todos.
 struct Pace {
-    /// Days of the window up to today; fewer than asked for on a younger board, at least one.
+    /// The number of days in the window up to today: at least one, and fewer than requested on a younger board.
     let days: Int
     private(set) var all: Flow
-    /// How many of all came in on each day: added and reopened, less cancelled and removed. On the board's first day nothing
-    /// came in, it was begun.
+    /// The arrivals on each day for all todos: added and reopened, less cancelled and removed. Todos of the board's
+    /// first day do not count as arrivals.
     private var came: [Int]
     private var grouped: [[Flow]]
     private let window: Int
@@ -16,11 +16,11 @@ struct Pace {
 
     struct Flow {
         var open = 0
-        /// Closings of each day.
+        /// The closings on each day.
         var closed: [Int]
     }
 
-    /// - Parameter groupings: of which names it is asked too.
+    /// - Parameter groupings: the groupings to compute in addition to the total.
     init(_ timeline: Timeline, window: Int, by groupings: [Grouping]) {
         let age = timeline.firstDay.map { timeline.today.number - $0.number + 1 } ?? 1
         let days = max(1, min(window, age))
@@ -59,7 +59,7 @@ struct Pace {
         }
     }
 
-    /// Of each name with something open, in the order of reports.
+    /// Returns the flow of each name with open todos, in the order of reports.
     func groups(_ grouping: Grouping) -> [(name: String, flow: Flow)] {
         let names = facets.names(grouping)
         return facets.order(grouping).filter { grouped[grouping.ordinal][$0].open > 0 }.map { place in
@@ -67,17 +67,17 @@ struct Pace {
         }
     }
 
-    /// Of one name, as an index in `Facets.names`.
+    /// Returns the flow of one name, given as an index in `Facets.names`.
     func flow(_ grouping: Grouping, at place: Int) -> Flow { grouped[grouping.ordinal][place] }
 
-    /// The forecast for all together, with the present inflow where something came in.
+    /// Returns the forecast for all todos together, including the present inflow if anything arrived.
     func forecast(
         _ options: ForecastFigures.Options, _ simulate: (Simulation) -> Simulation.Outcome
     ) -> Forecast {
         forecast(all, came: came.reduce(0, +) > 0 ? came : [], options, simulate)
     }
 
-    /// - Parameter came: how many came in on each day; empty to leave the inflow out.
+    /// - Parameter came: the arrivals on each day; empty to leave out the inflow.
     func forecast(
         _ flow: Flow, came: [Int] = [], _ options: ForecastFigures.Options,
         _ simulate: (Simulation) -> Simulation.Outcome
@@ -104,11 +104,11 @@ struct Pace {
                 }))
     }
 
-    /// Below so many closings in the window there is no forecast.
+    /// The minimum number of closings in the window for a forecast.
     static let fewest = 5
 }
 
 extension Timeline {
-    /// The first day with a todo; nil when there never was one.
+    /// The first day with a todo; nil if there never was one.
     var firstDay: CalendarDay? { todos.lazy.map { day(of: states[$0.states.lowerBound]) }.min() }
 }

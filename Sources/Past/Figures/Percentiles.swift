@@ -1,12 +1,13 @@
-/// Percentiles by nearest rank: of n values in order the one at place ⌈p ÷ 100 × n⌉, so always one that occurred.
+/// Percentiles by nearest rank: of n sorted values, the one at position ⌈p ÷ 100 × n⌉. The result is always one of the
+/// values.
 package struct Percentiles: Sendable, Equatable {
     package var p50: Int
     package var p85: Int
     package var p95: Int
-    /// How many values they are of.
+    /// The number of values.
     package var count: Int
 
-    /// - Returns: nil without a value.
+    /// - Returns: nil if there are no values.
     package init?(_ values: [Int]) {
         guard !values.isEmpty else { return nil }
         let sorted = values.sorted()
@@ -17,5 +18,5 @@ package struct Percentiles: Sendable, Equatable {
     }
 }
 
-/// The index of the percentile (1…100) among that many values in order; at least one.
+/// Returns the index of a percentile (1…100) among `count` sorted values; `count` is at least one.
 func nearestRank(_ percent: Int, of count: Int) -> Int { (percent * count + 99) / 100 - 1 }

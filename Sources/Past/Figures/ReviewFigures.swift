@@ -1,28 +1,29 @@
 package import Domain
 
-/// A week or sprint looked back upon.
+/// The review of a week or sprint.
 package struct ReviewFigures: Sendable, Equatable {
-    /// Both days are in it.
+    /// The first and last days, both included.
     package var first: CalendarDay
     package var last: CalendarDay
-    /// Each todo once, in order of the day, then of ids; of several closings the last one's day.
+    /// The closed todos, each once, by day, then by id. A todo closed several times has the day of its last closing.
     package var closed: [Event] = []
     package var added: [Event] = []
     package var reopened: [Event] = []
     package var removed: [Event] = []
-    /// Open before `first` and still so at the end of `last`, by id.
+    /// The todos that were open before `first` and at the end of `last`, by id.
     package var carriedOver: [TodoLabel] = []
-    /// How many were open before `first` and at the end of `last`.
+    /// The numbers of todos open before `first` and at the end of `last`.
     package var openBefore = 0
     package var openAfter = 0
-    /// Closings in the span, a todo as often as it was closed.
+    /// The number of closings in the span. A todo counts each time it is closed.
     package var throughput = 0
-    /// Closings in each of the six spans of the same length before it, oldest first; none from before the board began.
+    /// The closings in each of the six preceding spans of the same length, oldest first. Spans that begin before the
+    /// board are left out.
     package var before: [Int] = []
-    /// The median cycle time by nearest rank, in days, of what was closed in the span and is done now.
+    /// The median cycle time, by nearest rank, in days, of todos that were closed in the span and are done now.
     package var medianCycle: Int?
 
-    /// What happened to a todo on a day of the span.
+    /// An event of a todo on a day of the span.
     package struct Event: Sendable, Equatable {
         package var label: TodoLabel
         package var day: CalendarDay
@@ -30,7 +31,7 @@ package struct ReviewFigures: Sendable, Equatable {
 }
 
 extension ReviewFigures {
-    /// - Parameter days: the span; what of it is after today has nothing yet.
+    /// - Parameter days: the span; its days after today have no events.
     package init(_ timeline: Timeline, _ days: ClosedRange<CalendarDay>) {
         (first, last) = (days.lowerBound, days.upperBound)
         var span = Span(days, todos: timeline.todos.count)
@@ -59,7 +60,7 @@ extension ReviewFigures {
         }
     }
 
-    /// Closings of up to six spans before, none of which begins before the board.
+    /// Returns the closings of up to six preceding spans, none of which begins before the board.
     private func spansBefore(_ days: [FlowFigures.Day]) -> [Int] {
         guard let start = days.first?.date else { return [] }
         let length = last.number - first.number + 1
@@ -72,16 +73,16 @@ extension ReviewFigures {
     }
 }
 
-/// What happened within some days.
+/// The events within a span of days.
 private struct Span {
     let days: ClosedRange<CalendarDay>
-    /// Todos with the last day on which it happened to them.
+    /// Todos with the last day of the respective event.
     var closed: [Int: CalendarDay] = [:]
     var added: [Int: CalendarDay] = [:]
     var reopened: [Int: CalendarDay] = [:]
     var removed: [Int: CalendarDay] = [:]
     var throughput = 0
-    /// For each todo whether it was open before the first and at the end of the last.
+    /// For each todo, whether it was open before the first day and at the end of the last day.
     var openBefore: [Bool]
     var openAfter: [Bool]
 

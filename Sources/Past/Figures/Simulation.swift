@@ -1,31 +1,32 @@
-/// A question to chance: if each day to come closes as many todos as one day drawn from the past did, when are `open`
-/// todos closed, and how many are by then? And when is nothing left, if each of those days also brings in what it brought?
+/// A Monte Carlo simulation. Each future day closes as many todos as a random past day did: when are `open` todos
+/// closed, and how many are closed by a given day? With inflow, each day also adds what the past day added: when is
+/// nothing left?
 ///
-/// Both answers come from the same days of the same trials: at the present inflow a trial goes on until as many are closed
-/// as were open and came in.
+/// Both answers use the same days of the same trials. With inflow, a trial continues until the open todos and all
+/// arrivals are closed.
 ///
-/// A value that is the same whenever the answer is, so that answers may be kept.
+/// Equal values have equal outcomes, so a cache can use them as keys.
 package struct Simulation: Sendable, Hashable {
-    /// How many todos have to be closed.
+    /// The number of todos to close.
     package let open: Int
-    /// Closings of each day that may be drawn, in rising order.
+    /// The closings of each day that can be drawn, ascending.
     package let counts: [Int]
-    /// For each of `counts` how many came in on that day, less those that were dropped; empty to leave the inflow out.
+    /// For each of `counts`, the arrivals on that day, less those that were dropped; empty to leave out the inflow.
     package let came: [Int]
-    /// How often it is played through.
+    /// The number of trials.
     package let trials: Int
-    /// A trial that takes more days ends as unfinished.
+    /// The maximum number of days in a trial; longer trials count as unfinished.
     package let limit: Int
-    /// Days ahead for which is asked how many are closed by then, in rising order.
+    /// The numbers of days ahead for which to count the closed todos, ascending.
     package let horizons: [Int]
 
     /// - Parameters:
-    ///   - open: how many are to be closed.
-    ///   - counts: closings of each day that is drawn from, in any order.
-    ///   - came: how many came in on each of these days; empty to leave the inflow out.
-    ///   - trials: at least one is made.
-    ///   - limit: days after which a trial is given up.
-    ///   - horizons: days ahead; those before tomorrow are left out.
+    ///   - open: the number of todos to close.
+    ///   - counts: the closings of each day that can be drawn, in any order.
+    ///   - came: the arrivals on each of these days; empty to leave out the inflow.
+    ///   - trials: the number of trials; at least one is run.
+    ///   - limit: the number of days after which a trial is abandoned.
+    ///   - horizons: numbers of days ahead; values below 1 are dropped.
     package init(
         open: Int, counts: [Int], came: [Int] = [], trials: Int, limit: Int = Simulation.tenYears, horizons: [Int] = []
     ) {
@@ -43,18 +44,19 @@ package struct Simulation: Sendable, Hashable {
         self.horizons = horizons.filter { $0 > 0 }.sorted()
     }
 
-    /// Days after which a forecast says no more than "later".
+    /// The number of days after which a forecast only says "later".
     package static let tenYears = 3653
 
-    /// What the trials came to.
+    /// The results of the trials.
     package struct Outcome: Sendable, Hashable {
-        /// Days until all are closed that 50, 85 and 95 % of the trials kept to; nil where that is beyond the limit.
+        /// The number of days within which all todos were closed in 50, 85 and 95% of the trials; nil if beyond the
+        /// limit.
         package var p50: Int?
         package var p85: Int?
         package var p95: Int?
-        /// For each horizon.
+        /// The closings by each horizon.
         package var closed: [Closed] = []
-        /// The same at the present inflow; nil where it is left out.
+        /// The same days with the present inflow; nil if the inflow is left out.
         package var inflow: Days?
 
         package init(p50: Int?, p85: Int?, p95: Int?, closed: [Closed] = [], inflow: Days? = nil) {
@@ -66,7 +68,7 @@ package struct Simulation: Sendable, Hashable {
         }
     }
 
-    /// Days that 50, 85 and 95 % of the trials kept to; nil where that is beyond the limit.
+    /// The number of days within which 50, 85 and 95% of the trials ended; nil if beyond the limit.
     package struct Days: Sendable, Hashable {
         package var p50: Int?
         package var p85: Int?
@@ -79,7 +81,7 @@ package struct Simulation: Sendable, Hashable {
         }
     }
 
-    /// How many todos 50, 85 and 95 % of the trials closed at least within `days`; more than `open` may be.
+    /// The minimum number of todos closed within `days` in 50, 85 and 95% of the trials. It can exceed `open`.
     package struct Closed: Sendable, Hashable {
         package var days: Int
         package var p50: Int
@@ -96,14 +98,14 @@ package struct Simulation: Sendable, Hashable {
 }
 
 extension Simulation {
-    /// The same for the same question, on any machine.
+    /// Runs the simulation. The result is deterministic on every machine.
     package func callAsFunction() -> Outcome {
         let draws = DayDraws(of: counts, most: open)
         let (alone, inflow) = came.isEmpty ? (endings(draws), nil) : endingsWithInflow(draws)
         return Outcome(p50: alone.p50, p85: alone.p85, p95: alone.p95, closed: closings(), inflow: inflow)
     }
 
-    /// What the random numbers begin with: data, so that the answer repeats.
+    /// Returns a random number generator seeded from the input, so that results are repeatable.
     private func generator(_ purpose: Int) -> SplitMix { SplitMix(of: [purpose, open, trials] + counts) }
 
     private func endings(_ draws: DayDraws) -> Days {
@@ -115,10 +117,10 @@ extension Simulation {
         return days(endings)
     }
 
-    /// The trials of `endings`, each continued until what came in on its days is closed, too.
+    /// Runs the trials of `endings`, continuing each until the arrivals on its days are closed too.
     private func endingsWithInflow(_ draws: DayDraws) -> (alone: Days, inflow: Days) {
         var generator = generator(0)
-        // Arrivals have random numbers of their own, so that the days of the closings stay the same.
+        // Arrivals use a separate generator, so that the days of the closings stay the same.
         var ownGenerator = SplitMix(of: [-1, open, trials] + counts + came)
         var arrivals = Arrivals(counts, came, draws)
         let drift = Drift(zip(counts, came).map { $0 - $1 })
@@ -136,19 +138,20 @@ extension Simulation {
         return (days(endings), days(inflowEndings))
     }
 
-    /// Days of a trial that were drawn.
+    /// Days drawn by a trial.
     enum Passed {
-        /// As many as a block of that level has, of which only the sum is known.
+        /// A block of that level, of which only the sum is known.
         case block(level: Int, sum: Int)
-        /// A whole run of `DayDraws.Runs`.
+        /// An entire run of `DayDraws.Runs`.
         case run(Int)
-        /// One day, by its place in `DayDraws.Runs.values`.
+        /// One day, as an index in `DayDraws.Runs.values`.
         case day(Int)
     }
 
-    /// The day on which one trial has closed all, and how many it has closed beyond that; nil beyond the limit.
+    /// Returns the day on which one trial has closed all todos and the number of closings beyond that; nil beyond the
+    /// limit.
     ///
-    /// - Parameter pass: takes the days up to that one.
+    /// - Parameter pass: receives the drawn days up to that day.
     @inline(__always)
     private func ending(
         _ draws: DayDraws, _ generator: inout SplitMix, passing pass: (Passed) -> Void
@@ -156,7 +159,7 @@ extension Simulation {
         if open == 0 { return (0, 0) }
         var (left, day) = (open, 0)
         for block in draws.blocks {
-            // All cannot be closed within this block, so its days need not be told apart.
+            // The trial cannot end within this block, so its days need not be drawn one by one.
             while left > block.most {
                 if day >= limit { return nil }
                 let sum = block.table.draw(&generator)
@@ -184,7 +187,7 @@ extension Simulation {
         return nil
     }
 
-    /// - Parameter endings: for each day how many trials ended on it.
+    /// - Parameter endings: the number of trials that ended on each day.
     private func days(_ endings: [Int]) -> Days {
         let days = [50, 85, 95].map { Simulation.place(nearestRank($0, of: trials), in: endings) }
         return Days(p50: days[0], p85: days[1], p95: days[2])
@@ -194,16 +197,17 @@ extension Simulation {
         if horizons.isEmpty { return [] }
         let draws = DayDraws(of: counts, most: .max)
         return horizons.map { days in
-            // Seeded by the day, so that an answer does not depend on what else is asked.
+            // Seeded by the day, so that the result does not depend on the other horizons.
             var generator = generator(days)
-            // In order, not counted by sum: how many there are does not grow with days and closings.
+            // Sorts the sums instead of counting them per value, because the number of values grows with days and
+            // closings.
             let sums = (0..<trials).map { _ in sum(of: days, draws, &generator) }.sorted(by: >)
             let atLeast = [50, 85, 95].map { sums[nearestRank($0, of: trials)] }
             return Closed(days: days, p50: atLeast[0], p85: atLeast[1], p95: atLeast[2])
         }
     }
 
-    /// The day that stands at the rank, from 0, of days with how often each occurs; nil where there are fewer.
+    /// Returns the day at a rank, from 0, in a histogram of days; nil if the histogram has fewer entries.
     private static func place(_ rank: Int, in endings: [Int]) -> Int? {
         var rest = rank
         for (day, count) in endings.enumerated() {

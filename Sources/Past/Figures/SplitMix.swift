@@ -1,16 +1,16 @@
-/// Random numbers that are the same for the same seed (SplitMix64, Steele, Lea and Flood 2014).
+/// A deterministic random number generator (SplitMix64; Steele, Lea and Flood 2014).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// A seed out of data: each value changes all of it.
+    /// Derives the seed from data. Each value changes the entire seed.
     init(of values: [Int]) {
         state = 0
         for value in values { state = next() ^ UInt64(truncatingIfNeeded: value) }
     }
 
-    /// A number from 0, below a positive one.
+    /// Returns a random number from 0 up to, but not including, a positive `count`.
     @inline(__always)
     mutating func index(below count: Int) -> Int {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(truncatingIfNeeded: count)).high)

@@ -1,63 +1,63 @@
 package import Domain
 package import UseCases
 
-/// How things stand: counts of todos, each id once, in one scope with everything else that counts (`Board.Tally`).
+/// The counts of todos in the scope of `Board.Tally`, each id once.
 package struct SummaryFigures: Sendable, Equatable {
-    /// All, those out of the scope too.
+    /// All todos, including those outside the scope.
     package var total = 0
-    /// In scope and not done.
+    /// Todos in scope that are not done.
     package var open = 0
     package var done = 0
-    /// What has no part in the scope; those of several files with one id that do not count are not in `total` either.
+    /// Todos outside the scope. Files with a duplicate id that do not count are not in `total` either.
     package var out = Board.Tally.Out()
-    /// As many as the columns show, in their order, then statuses that are no column's, once without case; a todo
-    /// without one counts with its column. Like the others without what nothing has.
+    /// The counts shown by the columns, in column order, then the counts of statuses without a column, compared without
+    /// case. A todo without a status counts with its column. Zero counts are left out.
     package var byStatus: [Count] = []
-    /// As many as the columns of each type show; all five types in their order, 0 too.
+    /// The counts shown by the columns of each type: all five types in order, including 0.
     package var byType: [(type: ColumnType, count: Int)] { zip(ColumnType.allCases, typeCounts).map { ($0, $1) } }
     var typeCounts = Array(repeating: 0, count: ColumnType.allCases.count)
-    /// The scope under the names of each grouping, in the order of `Grouping.allCases`.
+    /// The scope split by the names of each grouping, in the order of `Grouping.allCases`.
     var shares: [[Share]] = Grouping.allCases.map { _ in [] }
-    /// Open and due before today.
+    /// Open todos due before today.
     package var overdue = 0
-    /// Open and due from today to a week ahead.
+    /// Open todos due from today to a week from today.
     package var dueSoon = 0
-    /// Open, with an open blocker.
+    /// Open todos with an open blocker.
     package var blocked = 0
-    /// Open and untouched for 30 days or more.
+    /// Open todos that were not touched for 30 days or more.
     package var stale = 0
-    /// Files that cannot be read as a todo; what the history knows of them counts as it last was.
+    /// Files that cannot be parsed as a todo. Their last known state from the history counts in the other figures.
     package var broken = 0
-    /// Checkboxes of what is in scope.
+    /// The checkboxes of the todos in scope.
     package var checklist = Checklist()
-    /// Columns with more todos than their limit.
+    /// The columns that exceed their limit.
     package var overLimit: [OverLimit] = []
-    /// Which todos need attention first.
+    /// The todos that need attention, most urgent first.
     package var attention: [Attention] = []
 
-    /// The scope under the names of a grouping, in their order on the board; what has none under "", last.
+    /// Returns the scope split by the names of a grouping, in board order. Todos without a name are last, under "".
     package func by(_ grouping: Grouping) -> [Share] { shares[grouping.ordinal] }
 
-    /// All that counts.
+    /// The number of todos in scope.
     package var scope: Int { open + done }
 
-    /// How many of the open have a name.
+    /// A name and the number of todos with it.
     package struct Count: Sendable, Equatable {
         package var name: String
         package var count: Int
     }
 
-    /// What of the scope has a name.
+    /// The todos in scope that have a name.
     package struct Share: Sendable, Equatable {
         package var name: String
         package var open = 0
         package var done = 0
 
-        /// Its part of the scope.
+        /// The number of todos in the share.
         package var all: Int { open + done }
     }
 
-    /// A column with more todos than its limit.
+    /// A column that exceeds its limit.
     package struct OverLimit: Sendable, Equatable {
         /// Index in `Board.columns`.
         package var column: Int
@@ -65,16 +65,16 @@ package struct SummaryFigures: Sendable, Equatable {
         package var limit: Int
     }
 
-    /// An open todo that needs a look, and why.
+    /// An open todo that needs attention, with the reasons.
     package struct Attention: Sendable, Equatable {
         /// Index on the board.
         package var todo: Int
-        /// How many days ago it was due, from 1; nil when it is not overdue.
+        /// The number of days since the due date, at least 1; nil if the todo is not overdue.
         package var overdueDays: Int?
         package var isBlocked: Bool
-        /// For how many days it has not been touched, from 30; nil when it is not stale.
+        /// The number of days since the todo was last touched, at least 30; nil if the todo is not stale.
         package var staleDays: Int?
-        /// Whether it stands in a column over its limit.
+        /// Whether the todo is in a column that exceeds its limit.
         package var isOverLimit: Bool
         package var isDueToday: Bool
     }
@@ -82,8 +82,8 @@ package struct SummaryFigures: Sendable, Equatable {
 
 extension SummaryFigures {
     /// - Parameters:
-    ///   - timeline: tells when files were last touched.
-    ///   - chosen: those that are counted; nil for all.
+    ///   - timeline: supplies the days on which files were last touched.
+    ///   - chosen: the todos to count; nil for all.
     package init(_ board: Board, _ timeline: Timeline, _ chosen: BoardMembers? = nil) {
         let chosen = chosen ?? BoardMembers(board)
         let untouched = UntouchedDays(board, timeline)
@@ -93,7 +93,7 @@ extension SummaryFigures {
         var tally = Board.Tally()
         var staleDays: [Int?] = Array(repeating: nil, count: board.rows.count)
         total = members.count
-        // By index and field: a copy of a whole todo counts a reference for each of its texts.
+        // Accesses each field by index, because copying a whole todo retains each of its strings.
         for index in members {
             let one = Board.Tally(index, of: board)
             tally.add(one)
@@ -118,7 +118,7 @@ extension SummaryFigures {
         (overdue, dueSoon, blocked, broken) = (tally.overdue, tally.dueSoon, tally.blocked, tally.broken)
     }
 
-    /// What the columns show.
+    /// Counts the cards of each column.
     private mutating func count(_ cards: [Int], of board: Board) {
         var statuses = Statuses(board)
         var counts = Array(repeating: 0, count: board.columns.count)
@@ -134,13 +134,13 @@ extension SummaryFigures {
         }
     }
 
-    /// The longest overdue first, then what is due today, blocked ones, the longest untouched and those in a full
-    /// column; what is alike in the board's order.
+    /// Returns the longest overdue todos first, then those due today, blocked ones, those untouched for longest and
+    /// those in a full column. Ties are in board order.
     private func attention(_ board: Board, _ members: [Int], _ staleDays: [Int?]) -> [Attention] {
         let full = Set(overLimit.map(\.column))
         var isMember = Array(repeating: false, count: board.rows.count)
         for index in members { isMember[index] = true }
-        // What is open is on the list.
+        // The board's list contains all open todos.
         let found = board.listed.compactMap { index -> Attention? in
             guard isMember[index], board.rows[index].isOpen else { return nil }
             let overdue = board.rows[index].isOverdue ? board.rows[index].due : nil

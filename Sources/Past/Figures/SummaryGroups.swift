@@ -2,7 +2,7 @@ import Domain
 import UseCases
 
 extension SummaryFigures {
-    /// Counts the scope under each of its names.
+    /// Counts the scope by the names of each grouping.
     struct Groups {
         private let board: Board
         private var tables: [Table]
@@ -25,7 +25,7 @@ extension SummaryFigures {
 
         var shares: [[Share]] { tables.map(\.present) }
 
-        /// In the order in which they are told.
+        /// Returns the names in the order of reports.
         private static func names(_ grouping: Grouping, _ board: Board) -> [String] {
             switch grouping {
             case .names(.owner): board.users.map(\.user.writtenID)
@@ -41,7 +41,7 @@ extension SummaryFigures {
         private var shares: [Share]
         private var none = Share(name: "")
         private let places: [String: Int]
-        /// Names that the settings do not know, in lower case, with how they were first written.
+        /// Names that are missing in the settings: the key is in lower case, the share has the first spelling.
         private var unknown: [String: Share] = [:]
 
         init(_ names: [String]) {
@@ -65,18 +65,18 @@ extension SummaryFigures {
             unknown[name.lowercased(), default: Share(name: name)].add(isOpen)
         }
 
-        /// Those that something has, those without a name last.
+        /// The non-empty shares; todos without a name are last.
         var present: [Share] {
             let others = unknown.values.sorted { naturallyPrecedes($0.name, $1.name) }
             return (shares + others + [none]).filter { $0.all > 0 }
         }
     }
 
-    /// Counts cards under their columns, and those of "Other" under what they say themselves.
+    /// Counts cards by column, and cards of "Other" by their own status.
     struct Statuses {
         private let board: Board
         private var byColumn: [Int]
-        /// In lower case, with how each was first written.
+        /// Statuses in lower case, each with its first spelling.
         private var others: [String: Count] = [:]
 
         init(_ board: Board) {

@@ -1,33 +1,33 @@
 package import Domain
 
-/// How many todos entered `done`, by day and by ISO week; one that is reopened and done again counts again.
+/// The number of todos that entered `done`, by day and ISO week. A todo that is reopened and done again counts again.
 package struct ThroughputFigures: Sendable, Equatable {
-    /// Every week from that of the first day with a todo to today's, empty ones too.
+    /// Every week from that of the first day with a todo to the present one, including empty weeks.
     package var weeks: [Week] = []
     /// Every day from the first with a todo to today.
     package var days: [Day] = []
 
-    /// What was closed from a Monday to its Sunday.
+    /// The closings from a Monday to the following Sunday.
     package struct Week: Sendable, Equatable {
         package var week: ISOWeek
-        /// Closings.
+        /// The number of closings.
         package var closed: Int
-        /// Of these, those that were done when they were first seen: nothing tells when work on them ended.
+        /// The closings of todos that were done when they first appeared; the day on which their work ended is unknown.
         package var closedAtOnce = 0
-        /// Whether all seven days are over by the end of today, and none is before the first day with a todo.
+        /// Whether all seven days are over by the end of today and none is before the first day with a todo.
         package var isWhole: Bool
     }
 
-    /// What was closed on a day.
+    /// The closings of one day.
     package struct Day: Sendable, Equatable {
         package var date: CalendarDay
-        /// Closings.
+        /// The number of closings.
         package var closed: Int
     }
 }
 
 extension ThroughputFigures {
-    /// From the first day with a todo to today.
+    /// Computes the figures from the first day with a todo to today.
     package init(_ timeline: Timeline) {
         let flow = FlowFigures(timeline).days
         days = flow.map { Day(date: $0.date, closed: $0.closed) }

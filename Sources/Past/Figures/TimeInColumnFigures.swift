@@ -1,42 +1,43 @@
 package import Domain
 
-/// Where the days went: a todo's days in a column are those at whose end it stood there, up to yesterday.
+/// The time that todos spend in columns. A todo's days in a column are those, up to yesterday, at whose end it was
+/// there.
 package struct TimeInColumnFigures: Sendable, Equatable {
-    /// The board's columns in their order, then those of the past in which a todo of these ever stood.
+    /// The board's columns in order, then former columns in which one of the counted todos ever was.
     package var columns: [ColumnTime] = []
-    /// Lead days, summed over what `CycleTimeFigures` has.
+    /// The sum of the lead times of the todos in `CycleTimeFigures`, in days.
     package var leadDays = 0
-    /// Days in `active` within the lead days.
+    /// The days in `active` within the lead times.
     package var activeDays = 0
-    /// Days at whose end a todo was open with an open blocker, summed over all todos.
+    /// The number of days at whose end a todo was open with an open blocker, summed over all todos.
     package var blockedDays: Int = 0
-    /// Those that were ever blocked, most days first, then by id.
+    /// The todos that were ever blocked, those with the most days first, then by id.
     package var blocked: [Blocked] = []
 
-    /// Active days ÷ lead days, 0…1; nil when the leads are 0 days.
+    /// Active days ÷ lead days, 0…1; nil if there are no lead days.
     package var flowEfficiency: Double? { leadDays == 0 ? nil : Double(activeDays) / Double(leadDays) }
 
-    /// How long todos stood in a column.
+    /// The time that todos spent in one column.
     package struct ColumnTime: Sendable, Equatable {
         package var column: Column
-        /// Whether the board has it now.
+        /// Whether the board has the column now.
         package var isPresent: Bool
-        /// Days of all todos together.
+        /// The days of all todos together.
         package var days: Int
-        /// Days a todo, over those that ever stood there; nil when there is none.
+        /// The days per todo, over the todos that were ever in the column; nil if there are none.
         package var perTodo: Percentiles?
-        /// Todos that stand there now, without archived ones.
+        /// The number of todos now in the column, without archived ones.
         package var now: Int
 
-        /// Whether more stand there than the column's limit.
+        /// Whether the column exceeds its limit.
         package var isOverLimit: Bool { column.limit.map { now > $0 } ?? false }
     }
 
-    /// One that waited for another, and how long.
+    /// A todo that was blocked, and for how long.
     package struct Blocked: Sendable, Equatable {
         package var label: TodoLabel
         package var days: Int
-        /// Whether it is blocked now.
+        /// Whether the todo is blocked now.
         package var isBlocked: Bool
         /// Index in `Timeline.todos`.
         package var todo: Int
@@ -44,7 +45,7 @@ package struct TimeInColumnFigures: Sendable, Equatable {
 }
 
 extension TimeInColumnFigures {
-    /// Of the members; the last stay of one that is open lasts until today.
+    /// Computes the figures of the members. The last stay of an open todo extends to today.
     package init(_ timeline: Timeline) {
         let members = timeline.members
         var days = Array(repeating: [Int](), count: timeline.columns.count)
@@ -72,12 +73,12 @@ extension TimeInColumnFigures {
 }
 
 extension Timeline {
-    /// The days at whose end a todo stood in an `active` column.
+    /// Returns the number of days at whose end a todo was in an `active` column.
     fileprivate func activeDays(of todo: Int) -> Int {
         spans(of: todo).reduce(0) { $1.state.type == .active ? $0 + $1.days.count : $0 }
     }
 
-    /// Each state of a todo with the numbers of the days at whose end it held, up to yesterday.
+    /// Returns each state of a todo with the day numbers, up to yesterday, at whose end it held.
     func spans(of todo: Int) -> [(state: TodoState, days: Range<Int>)] {
         let range = todos[todo].states
         return range.map { index in

@@ -1,16 +1,16 @@
 package import Domain
 
-/// What is different about a todo between two states.
+/// A difference between two states of a todo.
 package enum TodoChange: Sendable, Equatable {
     case added
-    /// It entered `done`.
+    /// The todo entered `done`.
     case closed
-    /// It left `done` for `todo`, `active` or `hold`.
+    /// The todo left `done` for `todo`, `active` or `hold`.
     case reopened
-    /// Its column is another one; statuses as the columns spell them.
+    /// The todo moved to another column. Statuses are spelt as in the columns.
     case moved(from: String, to: String)
     case retitled(from: String, to: String)
-    /// `days` is how much later, negative for earlier; nil where one of them is absent.
+    /// `days` is positive for a later date and negative for an earlier one; nil if one of the dates is missing.
     case dueMoved(from: CalendarDay?, to: CalendarDay?, days: Int?)
     /// Names as written.
     case word(Key.Word, from: String?, to: String?)
@@ -20,11 +20,11 @@ package enum TodoChange: Sendable, Equatable {
     case blockersChanged(added: [String], removed: [String])
     case archived
     case unarchived
-    /// None of these: its text, or keys that history does not remember.
+    /// Any other change: the text, or fields that the history does not record.
     case edited
     case removed
 
-    /// What kind of change it is, without its values.
+    /// The kind of a change, without its values.
     package enum Kind: Sendable, Hashable {
         case added, closed, reopened, moved, retitled, dueMoved, estimateChanged, blockersChanged, archived, unarchived
         case edited, removed
@@ -32,7 +32,7 @@ package enum TodoChange: Sendable, Equatable {
         case names(Key.Names)
     }
 
-    /// What happened, without from where to where.
+    /// The kind of this change, without its values.
     package var kind: Kind {
         switch self {
         case .added: .added
@@ -54,7 +54,7 @@ package enum TodoChange: Sendable, Equatable {
 }
 
 extension Timeline {
-    /// What makes the second state different from the first; nil stands for a todo that is not there.
+    /// Returns the differences between two states; nil stands for a missing todo.
     func changes(from before: TodoState?, to after: TodoState?) -> [TodoChange] {
         guard let after, let type = after.type else { return before?.type == nil ? [] : [.removed] }
         var changes: [TodoChange] = before?.type == nil ? [.added] : []
@@ -71,13 +71,13 @@ extension Timeline {
         return changes
     }
 
-    /// The status that a column spells, or what the todo itself says in "Other".
+    /// Returns the status as spelt by the column; in "Other", the todo's own status.
     package func status(of state: TodoState) -> String {
         if Int(state.column) != columnCount { return columns[Int(state.column)].status }
         return snapshots[Int(state.snapshot)].status ?? ""
     }
 
-    /// By index and field: a copy of a whole snapshot counts a reference for each of its texts.
+    /// Accesses each field by index, because copying a whole snapshot retains each of its strings.
     private func addChanges(from old: Int, to new: Int, _ changes: inout [TodoChange]) {
         if snapshots[old].isArchived != snapshots[new].isArchived {
             changes.append(snapshots[new].isArchived ? .archived : .unarchived)
@@ -98,7 +98,7 @@ extension Timeline {
                 changes.append(.names(names, added: added, removed: removed))
             }
         }
-        // The status has moved it, and the rank of a todo comes before its day.
+        // `status` is already covered by the move; ranked fields of a todo come before its dates.
         for word in Key.Word.allCases where word != .status && !word.field.key.isRanked {
             addChange(of: word, from: old, to: new, &changes)
         }
@@ -119,7 +119,7 @@ extension Timeline {
         left == right || left?.lowercased() == right?.lowercased()
     }
 
-    /// What is only in one of the lists, without case; nil when nothing is.
+    /// Returns the names that are in only one of the lists, ignoring case; nil if there are none.
     private func difference(_ old: [String], _ new: [String]) -> (added: [String], removed: [String])? {
         if old == new { return nil }
         let (before, after) = (Set(old.map { $0.lowercased() }), Set(new.map { $0.lowercased() }))

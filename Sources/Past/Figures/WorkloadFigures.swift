@@ -1,28 +1,28 @@
 import Domain
 package import UseCases
 
-/// Who has how much to do now; a todo of several owners counts with each.
+/// The present workload of each user. A todo with several owners counts for each of them.
 package struct WorkloadFigures: Sendable, Equatable {
-    /// Users with something open, by id; what nobody owns stands last under "".
+    /// Users with open todos, by id; todos without an owner are last, under "".
     package var owners: [Owner] = []
 
-    /// A user, or nobody, and what is open there.
+    /// A user, or no owner, with the counts of their open todos.
     package struct Owner: Sendable, Equatable {
-        /// The user's id in lower case; empty for nobody.
+        /// The user's id in lower case; empty for todos without an owner.
         package var id: String
-        /// As files write it.
+        /// The id as written in files.
         package var writtenID: String
         package var open = 0
-        /// Of the open, those in `active` columns: the work in progress.
+        /// The open todos in `active` columns: the work in progress.
         package var active = 0
         package var overdue = 0
         package var blocked = 0
-        /// Sum of the estimates of the open, in the board's own unit.
+        /// The sum of the estimates of open todos, in the board's unit.
         package var estimate = 0.0
-        /// How many of the open have an estimate.
+        /// The number of open todos with an estimate.
         package var estimated = 0
 
-        /// Somebody with nothing yet.
+        /// Creates an owner with all counts 0.
         package init(id: String, writtenID: String) {
             self.id = id
             self.writtenID = writtenID
@@ -31,7 +31,7 @@ package struct WorkloadFigures: Sendable, Equatable {
 }
 
 extension WorkloadFigures {
-    /// - Parameter chosen: those that are counted; nil for all.
+    /// - Parameter chosen: the todos to count; nil for all.
     package init(_ board: Board, _ chosen: BoardMembers? = nil) {
         var all = board.users.map { Owner(id: $0.user.id, writtenID: $0.user.writtenID) }
         all.append(Owner(id: "", writtenID: ""))

@@ -1,21 +1,21 @@
 import Domain
 import UseCases
 
-/// The columns of all times under one numbering, and what a todo's words mean.
+/// The columns of all times under common indices, and the meaning of statuses.
 ///
-/// A status has the type that the present columns give it, so that a wrong type can be corrected; one that they do not
-/// know has that of the rules of its time.
+/// A status has the type that the present columns give it, so that a wrong type can be corrected. A status unknown to
+/// the present columns has the type from the settings of its time.
 struct ColumnTable {
-    /// The present ones, "Other", then those of the past; each status once.
+    /// The present columns, "Other", then former columns; each status once.
     private(set) var columns: [Column]
-    /// How many there are now, without "Other".
+    /// The number of present columns, without "Other".
     let presentCount: Int
     private let present: ColumnRules
-    /// For each of the rules; `places` leads from its columns to `columns`.
+    /// The rules of each time; `places` maps their columns to indices in `columns`.
     private var rules: [(columns: ColumnRules, places: [Int32])] = []
     private var byStatus: [String: Int32] = [:]
 
-    /// - Parameter present: the columns that hold now.
+    /// - Parameter present: the columns of the present settings.
     init(present: [Column], _ times: [[Column]]) {
         columns = present + [.other]
         presentCount = present.count
@@ -25,7 +25,7 @@ struct ColumnTable {
         }
     }
 
-    /// What a status means; without one the rules of its time say which it stood for.
+    /// Returns the column and type of a status. Without a status, the rules of its time supply one.
     func place(
         of status: String?, isChecked: Bool?, isArchived: Bool, by index: Int
     ) -> (column: Int32, type: ColumnType) {
@@ -41,12 +41,12 @@ struct ColumnTable {
         return (place, rules[index].columns.type(of: column, isArchived: isArchived))
     }
 
-    /// The first present column of that type, or "Other".
+    /// Returns the first present column of that type, or "Other".
     func first(_ type: ColumnType) -> Int32 {
         Int32(columns[..<presentCount].firstIndex(of: type) ?? presentCount)
     }
 
-    /// Where the columns of those rules stand in `columns`.
+    /// Returns the index in `columns` of each column of the rules.
     func places(by index: Int) -> [Int32] { rules[index].places }
 
     private mutating func place(of column: Column) -> Int32 {

@@ -1,12 +1,12 @@
 import Domain
 import UseCases
 
-/// A timeline from the dates in the front matter, where git tells nothing.
+/// Builds a timeline from the dates in front matter, for projects without git history.
 ///
-/// A todo is to do from `createdAt`, active from `startedAt` and done from `doneAt` on. What it is now without a date
-/// that says since when, it is from the last day known of it: a todo done without `doneAt` is known as done then, but
-/// not as closed. One without any date, or with none that has come yet, is there today only, as it is. Dates before the
-/// first day that counts stand on it: a mistyped year must not make a day of figures for each of a million days.
+/// A todo is to do from `createdAt`, active from `startedAt` and done from `doneAt`. A present type without a matching
+/// date starts on the last known date of the todo: a todo done without `doneAt` counts as done from that day, but not
+/// as closed. A todo without any past date exists only today, in its present state. Earlier dates than the first
+/// counted day move to that day, so that a mistyped year does not create figures for a million days.
 struct DatedTimeline {
     private let project: Project
     private let today: CalendarDay
@@ -35,7 +35,7 @@ struct DatedTimeline {
         return timeline
     }
 
-    /// Sets the states, and tells what the dates do not.
+    /// Sets the states and returns notices about missing dates.
     private func fill(_ timeline: inout Timeline) -> [HistoryNotice] {
         let meant = meantTodos
         timeline.snapshots = meant.map { TodoSnapshot(project.todos[$0]) }
@@ -66,13 +66,13 @@ struct DatedTimeline {
         return notices(undated: undated, future: future, ancient: ancient)
     }
 
-    /// What a todo was from a day on; its snapshot has the todo's own index.
+    /// The state of a todo from a day on. Its snapshot has the same index as the todo.
     private struct Told {
         var day: CalendarDay
         var state: TodoState
     }
 
-    /// A step for each day on which something was told, which each state then speaks of.
+    /// Returns a step for each day with states, and sets the step of each state.
     private func steps(of told: inout [Told]) -> [Timeline.Step] {
         guard let first = told.lazy.map(\.day.number).min() else { return [] }
         var stepOf: [Int32?] = Array(repeating: nil, count: today.number - first + 1)
@@ -94,11 +94,11 @@ struct DatedTimeline {
         return notices
     }
 
-    /// Each id once, by the file that it means; broken todos have no dates.
+    /// The todos to include: each id once, without broken todos, which have no dates.
     private var meantTodos: [Int] {
         var owners: [String: Int] = [:]
         owners.reserveCapacity(project.todos.count)
-        // By index and field: a copy of a whole todo counts a reference for each of its texts.
+        // Accesses each field by index, because copying a whole todo retains each of its strings.
         for index in project.todos.indices {
             if project.todos[index].isBroken || project.todos[index].isDraft && !includesDrafts { continue }
             _ = owners.enter(index, under: project.todos[index].id.lowercased()) {
@@ -108,14 +108,14 @@ struct DatedTimeline {
         return owners.values.sorted()
     }
 
-    /// A todo's column and type now.
+    /// The present column and type of a todo.
     private typealias Place = (column: Int32, type: ColumnType)
-    /// What a todo came to be on a day.
+    /// A change of a todo's type on a day.
     private typealias Turn = (day: CalendarDay, type: ColumnType, isDated: Bool)
 
-    /// Adds what a todo went through, in the order of time.
+    /// Adds the states of a todo in chronological order.
     private func add(_ todo: Int32, _ now: Place, _ dates: Dates, from first: CalendarDay, to told: inout [Told]) {
-        // A `doneAt` left over from before closes nothing, nor does a start after the end begin anything.
+        // Ignores a `doneAt` left over from an earlier completion, and a start after the end.
         let done = now.type == .done ? dates.done : nil
         let started = dates.started.flatMap { day in done.map { day > $0 } ?? false ? nil : day }
         var last: Turn = (first, .todo, true)
@@ -129,7 +129,7 @@ struct DatedTimeline {
             add(todo, last, now, to: &told)
         }
         let entry = now.type == .done ? done : now.type == .active ? started : nil
-        // What is so already, with a date to come, is so today.
+        // A present type whose date is in the future starts today.
         let isYetToCome = entry.map { $0 > today } ?? false
         if last.type != now.type { add(todo, (isYetToCome ? today : last.day, now.type, false), now, to: &told) }
     }
@@ -148,7 +148,7 @@ struct DatedTimeline {
 
         var isEmpty: Bool { created == nil && started == nil && done == nil }
 
-        /// The first that has come by that day.
+        /// Returns the first of the dates that is not after the given day.
         func first(upTo today: CalendarDay) -> CalendarDay? {
             var first: CalendarDay?
             for case let day? in [created, started, done] where day <= today { first = min(first ?? day, day) }

@@ -1,22 +1,23 @@
 import Domain
 package import UseCases
 
-/// The names that a timeline's todos can be grouped by, each once without case, and which of them each snapshot has.
+/// The names by which a timeline's todos can be grouped, each once ignoring case, and the names of each snapshot.
 package struct Facets: Sendable {
     private var tables = Array(repeating: Table(), count: Grouping.allCases.count)
 
-    /// Without names.
+    /// Creates facets without names.
     package init() {}
 
-    /// Each name as it is written on the board now, else as it was first met; users with a profile by its id.
+    /// Returns the names of a grouping, spelt as on the present board, otherwise as first found. A user with a profile
+    /// has its id.
     package func names(_ grouping: Grouping) -> [String] { tables[grouping.ordinal].names }
 
-    /// The names of one snapshot, as indices in `names`; empty when it has none.
+    /// Returns the names of one snapshot, as indices in `names`; empty if it has none.
     package func names(_ grouping: Grouping, of snapshot: Int32) -> [Int32] {
         tables[grouping.ordinal].names(of: snapshot)
     }
 
-    /// Where a snapshot counts: at the indices of its names, or at the number of names when it has none.
+    /// Calls `body` with the index of each of the snapshot's names, or with the number of names if it has none.
     @inline(__always)
     func forEachPlace(_ grouping: Grouping, of snapshot: Int32, _ body: (Int) -> Void) {
         let list = tables[grouping.ordinal].lists[Int(tables[grouping.ordinal].listOf[Int(snapshot)])]
@@ -24,7 +25,8 @@ package struct Facets: Sendable {
         for name in list { body(Int(name)) }
     }
 
-    /// All places in the order in which they are told: names in natural order, those of a list by rank, none last.
+    /// Returns all indices in the order of reports: names in natural order, listed names by rank, "without a name"
+    /// last.
     func order(_ grouping: Grouping) -> [Int] {
         let names = names(grouping)
         let order =
@@ -36,12 +38,12 @@ package struct Facets: Sendable {
         return order + [names.count]
     }
 
-    /// The place of a snapshot's name among those that the settings list; nil for another, or none.
+    /// Returns the rank of a snapshot's name in the list of the settings; nil if it is not listed or missing.
     func rank(_ grouping: Grouping, of snapshot: Int32) -> Int? {
         names(grouping, of: snapshot).first.flatMap { $0 < tables[grouping.ordinal].listed ? Int($0) : nil }
     }
 
-    /// For each of `names` what stands for it: as it is written, in lower case, a milestone also by its id.
+    /// Returns the accepted spellings of each name: as written, in lower case, and for milestones also the id.
     func spellings(_ grouping: Grouping) -> [[String]] {
         var spellings = tables[grouping.ordinal].names.map { [$0] }
         for (spelling, name) in tables[grouping.ordinal].indices { spellings[Int(name)].append(spelling) }
@@ -52,7 +54,7 @@ package struct Facets: Sendable {
 // MARK: Gathering
 
 extension Facets {
-    /// The names of a timeline's snapshots; those of the board come first, so that they are spelled as there.
+    /// Collects the names of a timeline's snapshots. The board's names come first and determine the spelling.
     init(of timeline: Timeline, _ project: Project) {
         for index in tables.indices { tables[index].listOf = Array(repeating: 0, count: timeline.snapshots.count) }
         tables[Grouping.milestone.ordinal].titles = Dictionary(
@@ -64,7 +66,7 @@ extension Facets {
         tables[Grouping.milestone.ordinal].addTitles()
     }
 
-    /// The states of one todo: most leave most names as they were.
+    /// Adds the states of one todo. Consecutive states mostly share a snapshot.
     private mutating func add(_ states: ArraySlice<TodoState>, _ snapshots: [TodoSnapshot]) {
         var last: Int32?
         for state in states where state.snapshot != last {
@@ -95,26 +97,26 @@ extension Facets {
     }
 }
 
-/// The names of one grouping; most snapshots share their list of names with others.
+/// The names of one grouping. Most snapshots share their list of names with others.
 private struct Table {
     var names: [String] = []
     var indices: [String: Int32] = [:]
-    /// The first is empty.
+    /// The distinct lists of names; the first is empty.
     var lists: [[Int32]] = [[]]
-    /// For each name the index of the list of it alone; 0 where there is none yet.
+    /// For each name, the index of the list that contains only it; 0 if there is none yet.
     var listOfName: [Int32] = []
     /// For each snapshot the index of its list.
     var listOf: [Int32] = []
-    /// What ids and titles of milestones are called, in lower case.
+    /// The title of each milestone by its id and title in lower case.
     var titles: [String: String] = [:]
-    /// Whether the settings list the names, in their rank.
+    /// Whether the settings list the names by rank.
     var isRanked = false
-    /// How many of them.
+    /// The number of listed names.
     var listed = 0
 
     func names(of snapshot: Int32) -> [Int32] { lists[Int(listOf[Int(snapshot)])] }
 
-    /// Adds what the settings list, else what the board has.
+    /// Adds the names in the settings' list, otherwise those of the board.
     mutating func add(_ grouping: Grouping, _ project: Project) {
         switch grouping {
         case .names(.owner):
@@ -144,7 +146,7 @@ private struct Table {
         return index
     }
 
-    /// The index of the list of these names.
+    /// Returns the index of the list with these names.
     mutating func list(of written: [String]) -> Int32 {
         if written.count < 2 { return list(of: written.first) }
         var list: [Int32] = []
@@ -156,7 +158,7 @@ private struct Table {
         return Int32(lists.count - 1)
     }
 
-    /// The index of the list of one name, or of none.
+    /// Returns the index of the list with this name; 0 for nil.
     mutating func list(of written: String?) -> Int32 {
         guard let written, let index = add(written) else { return 0 }
         let name = Int(index)
@@ -168,7 +170,7 @@ private struct Table {
         return listOfName[name]
     }
 
-    /// Makes titled names known by their ids too.
+    /// Makes milestones with a title known by their ids too.
     mutating func addTitles() {
         for (known, title) in titles {
             if let index = indices[title.lowercased()], indices[known] == nil { indices[known] = index }
@@ -176,7 +178,7 @@ private struct Table {
     }
 }
 
-// By index and stored property: a subscript of a snapshot or a todo would copy all of it.
+// Accesses stored properties by index, because a subscript would copy the whole snapshot or todo.
 
 extension [TodoSnapshot] {
     fileprivate func names(_ names: Key.Names, of index: Int) -> [String] {

@@ -3,8 +3,8 @@ import UseCases
 
 /// Finds the files of the working tree among those of a history, each of which stands for one file.
 ///
-/// git and the file system may compose a letter otherwise, so a name that is nowhere as it stands is one that differs in
-/// that alone; where both are there, each is itself.
+/// git and the file system can use different Unicode normalisation forms. A path without an exact match therefore
+/// matches a path that differs only in its normalisation form. If both forms exist, each matches only itself.
 struct FilePlaces {
     private let files: [FileKey]
     /// The places of each file and of those that differ from it in composition, those still to be taken.

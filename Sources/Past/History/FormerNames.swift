@@ -1,12 +1,12 @@
 import Domain
 
-/// The names of priorities and kinds that other names mean, by the settings of all times.
+/// The meanings of other names of priorities and kinds, by the present and former settings.
 ///
-/// Today's settings decide: a name that becomes another name of a priority changes no todo. A name that they do not know
-/// means what the last settings that know it say.
+/// The present settings take precedence, so renaming a priority changes no todo. A name unknown to them has the meaning
+/// given by the last settings that know it.
 struct FormerNames {
     private let present: [Key.Word: NameList]
-    /// For each key the meaning of each other name that today's settings do not know, in lower case.
+    /// For each key, the meaning of other names that the present settings do not know, by the name in lower case.
     private var former: [Key.Word: [String: String]] = [:]
 
     init(_ settings: Settings, _ history: History) {
@@ -25,10 +25,10 @@ struct FormerNames {
         }
     }
 
-    /// Whether every name means itself.
+    /// Whether no name has another meaning.
     var isEmpty: Bool { !present.hasOthers && former.allSatisfy(\.value.isEmpty) }
 
-    /// Replaces other names with those that they mean.
+    /// Replaces other names in a snapshot with their meanings.
     func resolve(_ snapshot: inout TodoSnapshot) {
         for word in Key.Word.allCases where word.setting != nil {
             guard let written = snapshot[word], let name = name(of: written, word) else { continue }
@@ -36,11 +36,11 @@ struct FormerNames {
         }
     }
 
-    /// Nil if it means itself.
+    /// Returns the meaning of a name; nil if it means itself.
     private func name(of written: String, _ word: Key.Word) -> String? {
         let folded = written.lowercased()
         if let name = present[word]?.others[folded] { return name }
-        // What earlier settings call it may have another name by now.
+        // The name from the earlier settings can itself have been renamed since.
         return former[word]?[folded].map { present[word]?.name(of: $0) ?? $0 }
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 package import UseCases
 
-/// Finds the todos of a timeline, those that are gone too, by what a reference calls them.
+/// Finds the todos of a timeline, including removed ones, by references.
 struct HistoryNames {
     private var byID: [String: Int] = [:]
     private var byNumber: [String: Int] = [:]
@@ -10,7 +10,7 @@ struct HistoryNames {
     init(_ timeline: Timeline) {
         numbers = TaskNumbers(prefixes: timeline.idPrefixes)
         byID.reserveCapacity(timeline.todos.count)
-        // Those that are there take the number from those that are gone.
+        // Existing todos take precedence over removed ones with the same number.
         for todo in timeline.todos.indices.sorted(by: { timeline.rank($0) < timeline.rank($1) }) {
             let id = timeline.todos[todo].id.lowercased()
             if byID[id] == nil { byID[id] = todo }
@@ -27,7 +27,7 @@ struct HistoryNames {
 extension Timeline {
     fileprivate func rank(_ todo: Int) -> (Int, Int) { (present(todo) == nil ? 1 : 0, todo) }
 
-    /// The todo that an id, a unique beginning of one or, in a Backlog.md project, its number means; also one that is gone.
+    /// Returns the todo, possibly removed, with an id, a unique prefix of an id or, in a Backlog.md project, a number.
     package func find(_ id: String) throws(FindTodo.Failure) -> Int {
         let wanted = without("#", id).lowercased()
         guard !wanted.isEmpty else { throw .notFound(nearest: nil) }

@@ -1,28 +1,28 @@
 import Domain
 import UseCases
 
-/// Gives each todo a number by what its files call it.
+/// Assigns each todo an index by the ids that its files use.
 ///
-/// In a Backlog.md project `task-12` and `BACK-12` are one todo, unless both were there at one time.
+/// In a Backlog.md project `task-12` and `BACK-12` are the same todo unless both existed at one time.
 struct Identities {
     private let numbers: TaskNumbers
-    /// Task numbers that two ids had at one time, so that each id stands for itself.
+    /// Task numbers that two ids used at one time; each such id is a separate todo.
     private var shared: Set<String> = []
     private var indices: [String: Int32] = [:]
     private(set) var count: Int32 = 0
 
-    /// - Parameter prefixes: all that are known, in lower case.
+    /// - Parameter prefixes: all known prefixes, in lower case.
     init(in past: Past, prefixes: [String]) {
         numbers = TaskNumbers(prefixes: prefixes)
         if !prefixes.isEmpty { shared = sharedNumbers(in: past) }
     }
 
-    /// The todo that an id means, as it is written.
+    /// Returns the index of the todo with an id as written.
     mutating func index(of id: String) -> Int32 {
         if let index = indices[id] { return index }
         let folded = id.lowercased()
         var key = folded
-        // No id of a file has a space first.
+        // No id in a file begins with a space.
         if let number = numbers.number(of: folded), !shared.contains(number) { key = " " + number }
         let index = indices[key] ?? count
         if index == count { count += 1 }
@@ -33,7 +33,7 @@ struct Identities {
 
     private func sharedNumbers(in past: Past) -> Set<String> {
         var shared: Set<String> = []
-        /// The id that each file has, and how many files have each id of a number.
+        /// The id of each file, and the number of files with each id of a number.
         var idOf: [Int: (number: String, id: String)] = [:]
         var files: [String: [String: Int]] = [:]
         for step in past.steps {

@@ -1,17 +1,18 @@
 package import Domain
 package import UseCases
 
-/// Which commits name a todo in their trailers (`Closes: k3f9q2`). That is shown and changes nothing.
+/// The commits that name a todo in their trailers (`Closes: k3f9q2`). They are shown, but change no todo.
 package struct NamedInCommits: Sendable {
     private let commits: [Commit]
-    /// By a todo's index on the board, indices in `commits`, the newest first.
+    /// Indices in `commits` by the todo's index on the board, newest first.
     private var byTodo: [Int: [Int32]] = [:]
     private let zone: TimeZoneRules
     private let today: CalendarDay
 
-    /// A name means a todo as references do, but never a draft, nor what was one when the commit was made.
+    /// Names are resolved like references. They never match a draft, or a todo that was a draft when the commit was
+    /// made.
     ///
-    /// - Parameter places: where each todo stands in the timeline, by its file.
+    /// - Parameter places: finds the todo of a file in the timeline.
     package init(_ board: Board, _ timeline: Timeline, places: TodoPlaces) {
         (zone, today) = (timeline.zone, timeline.today)
         commits = timeline.trailers.map(\.commit)
@@ -29,14 +30,15 @@ package struct NamedInCommits: Sendable {
         }
     }
 
-    /// The newest first.
+    /// The commits that name a todo, newest first.
     package subscript(todo: Int) -> some RandomAccessCollection<(commit: Commit, day: CalendarDay)> {
         (byTodo[todo] ?? []).lazy.map { index in
             (commits[Int(index)], min(zone.day(at: commits[Int(index)].seconds), today))
         }
     }
 
-    /// Whether the same commits name a todo as in another answer, of the same history and a board with the same files.
+    /// Returns whether the same commits name a todo as in `other`, which must be from the same history and a board with
+    /// the same files.
     package func areSame(of todo: Int, as other: NamedInCommits) -> Bool { byTodo[todo] == other.byTodo[todo] }
 
     /// The todos that a value names: parts between commas, each an id or several with blanks between. Behind a word that is no
@@ -68,7 +70,7 @@ extension Board {
 }
 
 extension Timeline {
-    /// The clock of the step since which the todo is no draft; the least number for one that never was.
+    /// Returns the time of the step since which the todo is not a draft; the minimum integer if it never was one.
     fileprivate func shownSince(_ todo: Int) -> Int {
         guard todos[todo].wasDraft else { return .min }
         let shown = states(of: todo).reversed().prefix { $0.type != nil && !snapshots[Int($0.snapshot)].isDraft }

@@ -2,8 +2,8 @@ import Domain
 import UseCases
 
 extension Past {
-    /// Places todos that git does not keep by the dates in their front matter: added on `createdAt`, else today, closed
-    /// on `doneAt`, else not at all.
+    /// Adds steps for todos that git does not track, by the dates in their front matter. They are added on `createdAt`,
+    /// or else today. They are closed on `doneAt`, or else never.
     mutating func addUnkept(_ unkept: Set<Int>, _ project: Project) {
         let columns = ColumnRules(project.settings.columns)
         var told: [(day: CalendarDay, change: History.Change)] = []
@@ -32,7 +32,7 @@ extension Past {
         max(min(moment.day(in: zone), today), .earliestCounted(before: today))
     }
 
-    /// One more step for each day, after the commits of that day.
+    /// Inserts one step for each day, after the commits of that day.
     private mutating func insert(_ told: [(day: CalendarDay, change: History.Change)]) {
         var changes: [CalendarDay: [History.Change]] = [:]
         for (day, change) in told { changes[day, default: []].append(change) }

@@ -1,8 +1,8 @@
 import Domain
 
-/// The steps of a history with their days. The working tree may be added as one more, where it says something else.
+/// The steps of a history with their days. The working tree can be appended as a further step if it differs.
 struct Past {
-    /// In the order of time.
+    /// The steps in chronological order.
     var steps: [Step] = []
     private(set) var rules: [History.Rules]
     /// Those of the commits first.
@@ -19,9 +19,9 @@ struct Past {
         var rules: Int
     }
 
-    /// What a reader should know.
+    /// Notices for the user.
     var notices: [HistoryNotice] = []
-    /// Indices in `snapshots` of what is done, nobody knows since when.
+    /// Indices in `snapshots` of done todos with an unknown done date.
     private(set) var undated: Set<Int> = []
 
     /// Indices of today's todos that git does not keep.
@@ -100,7 +100,7 @@ struct Past {
         return files.count - 1
     }
 
-    /// - Parameter isUndated: whether it is done, nobody knows since when.
+    /// - Parameter isUndated: whether the todo is done on an unknown date.
     mutating func add(_ snapshot: TodoSnapshot, isUndated: Bool) -> Int {
         if isUndated { undated.insert(snapshots.count) }
         snapshots.append(snapshot)
@@ -110,14 +110,14 @@ struct Past {
     /// The rules after the last step.
     var present: History.Rules? { steps.last.map { rules[$0.rules] } }
 
-    /// The beginnings of ids that tasks have or ever had, the present ones first.
+    /// Returns the id prefixes of present and past tasks, the present ones first.
     func prefixes(_ settings: Settings) -> [String] {
         var known = settings.idPrefixes
         for prefix in rules.flatMap(\.idPrefixes) where !known.contains(prefix) { known.append(prefix) }
         return known
     }
 
-    /// Adds what the working tree says as one more step, today.
+    /// Appends the differences of the working tree as a further step, today.
     mutating func add(_ tree: WorkingTree, of project: Project) {
         let now = History.Rules(project.settings)
         guard !tree.changed.isEmpty || !tree.gone.isEmpty || present?.columns != now.columns else { return }
@@ -133,6 +133,6 @@ struct Past {
 }
 
 extension CalendarDay {
-    /// The first day that figures count: a hundred years before today; what was earlier stands on it.
+    /// Returns the first day in figures, 100 years before today. Earlier events count on that day.
     static func earliestCounted(before today: CalendarDay) -> CalendarDay { today.adding(days: -36_525) }
 }

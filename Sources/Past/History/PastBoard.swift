@@ -1,27 +1,27 @@
 package import Domain
 
-/// The board as it stood at the end of a day.
+/// The board at the end of a day.
 package struct PastBoard: Sendable, Equatable {
-    /// Those of the settings of that time in their order, hidden ones too, and "Other" where anything stood in it.
+    /// The columns of the settings of that time in order, including hidden ones, and "Other" if it had any todos.
     package var columns: [PastColumn] = []
 }
 
 /// A column of a past board.
 package struct PastColumn: Sendable, Equatable {
-    /// As the settings of its time had it.
+    /// The column as in the settings of its time.
     package var column: Column
-    /// How many stood in it.
+    /// The number of todos in the column.
     package var count = 0
-    /// The first of them.
+    /// The first of these todos.
     package var cards: [PastCard] = []
 }
 
-/// A todo as it was called on a past board.
+/// A todo with its title at the time.
 package struct PastCard: Sendable, Hashable {
     /// Index in `Timeline.todos`.
     package var todo: Int
     package var id: String
     package var title: String
-    /// Whether it came to this column on that very day.
+    /// Whether the todo entered the column on that day.
     package var isFresh: Bool
 }

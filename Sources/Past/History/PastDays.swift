@@ -1,11 +1,11 @@
 package import Domain
 
-/// What happened on each day of a board's past, counted as `FlowFigures` counts it.
+/// The events on each day of a board's past, counted as in `FlowFigures`.
 package struct PastDays: Sendable, Equatable {
-    /// The days on which the board looked different at the end, or something happened; oldest first.
+    /// The days with events or with a different board at their end, oldest first.
     package private(set) var days: [PastDay] = []
 
-    /// - Parameter isLeftOut: whether the todo of an id is never spoken of.
+    /// - Parameter isLeftOut: returns whether to leave out the todo with an id.
     package init(_ timeline: Timeline, leavingOut isLeftOut: (String) -> Bool = { _ in false }) {
         var steps: [PastDay?] = Array(repeating: nil, count: timeline.steps.count)
         for todo in timeline.todos.indices where !isLeftOut(timeline.todos[todo].id) {
@@ -30,7 +30,7 @@ package struct PastDays: Sendable, Equatable {
         }
     }
 
-    /// The days on which most happened, of like ones the newest; in the order of time.
+    /// Returns the days with the most events, in chronological order. Of days with equal counts the newest are chosen.
     package func largest(_ count: Int) -> [PastDay] {
         let sorted = days.filter { $0.total > 0 }.sorted { ($1.total, $1.date) < ($0.total, $0.date) }
         return sorted.prefix(count).sorted { $0.date < $1.date }
@@ -41,19 +41,19 @@ package struct PastDays: Sendable, Equatable {
 package struct PastDay: Sendable, Equatable {
     package var date: CalendarDay
     package var added = 0
-    /// Entered `done`.
+    /// Todos that entered `done`.
     package var closed = 0
-    /// Left `done` for what is open.
+    /// Todos that left `done` and became open.
     package var reopened = 0
-    /// Came to another column, or back from the archive.
+    /// Todos that moved to another column or back from the archive.
     package var moved = 0
     package var archived = 0
     package var removed = 0
 
-    /// A day on which nothing happened yet.
+    /// Creates a day without events.
     package init(date: CalendarDay) { self.date = date }
 
-    /// All of them; a todo that comes as done is added and closed.
+    /// The sum of all events. A todo that is done when it first appears counts as both added and closed.
     package var total: Int { added + closed + reopened + moved + archived + removed }
 }
 
@@ -81,7 +81,7 @@ extension PastDay {
         } else if isArchived, !wasArchived {
             archived += 1
         } else if before.step != after.step, before.column != after.column || wasArchived != isArchived {
-            // Front matter may tell several states of one day: the first is where it came from.
+            // Front matter can give several states for one day; the first is the origin.
             moved += 1
         }
     }
@@ -90,7 +90,7 @@ extension PastDay {
 extension Timeline {
     fileprivate func isArchived(_ state: TodoState) -> Bool { snapshots[Int(state.snapshot)].isArchived }
 
-    /// Whether a board shows a difference between the two, or counts an event.
+    /// Returns whether the difference between the states is visible on a board or counts as an event.
     fileprivate func isVisible(from before: TodoState?, to after: TodoState) -> Bool {
         guard let before, before.type == after.type, before.column == after.column else {
             return before?.type != nil || after.type != nil

@@ -1,23 +1,23 @@
 package import Domain
 import UseCases
 
-/// Recalls the board as it stood at the end of a day: who was in which column, and under which title.
+/// Reconstructs the board at the end of a day: the todos of each column, with their titles at the time.
 ///
-/// Neither archived todos nor those that were not there stand on it. Those that came to their column on that day stand
-/// first, so that also a long column shows what is new in it; all in natural order of their ids, so that they keep
-/// their places from day to day. A history does not remember `order`.
+/// Archived todos and todos that did not exist are left out. Todos that entered their column on that day come first, so
+/// that even a long column shows what is new. Within each part todos are in natural order of their ids, so that they
+/// keep their positions from day to day. The history does not record `order`.
 package struct RecallBoard: Sendable {
     private let timeline: Timeline
-    /// For each todo.
+    /// One entry for each todo.
     private let isLeftOut: [Bool]
 
-    /// - Parameter isLeftOut: whether the todo of an id is never shown, whatever it was before.
+    /// - Parameter isLeftOut: returns whether to leave out the todo with an id, whatever its past state.
     package init(_ timeline: Timeline, leavingOut isLeftOut: (String) -> Bool = { _ in false }) {
         self.timeline = timeline
         self.isLeftOut = timeline.todos.map { isLeftOut($0.id) }
     }
 
-    /// - Parameter limit: how many cards of a column are told; all are counted.
+    /// - Parameter limit: the maximum number of cards per column; all todos are counted.
     package func callAsFunction(_ day: CalendarDay, showing limit: Int = .max) -> PastBoard {
         let steps = Int32(timeline.stepCount(upTo: day))
         guard let layout = timeline.layouts.last(where: { $0.step < Int(steps) }) else { return PastBoard() }
@@ -44,7 +44,7 @@ package struct RecallBoard: Sendable {
         return PastBoard(columns: columns)
     }
 
-    /// Its state after so many steps; nil where it does not stand on the board then.
+    /// Returns the state of a todo after the given number of steps; nil if it was not on the board then.
     private func shown(_ todo: Int, after steps: Int32) -> TodoState? {
         for index in timeline.todos[todo].states.reversed() where timeline.states[index].step < steps {
             let state = timeline.states[index]
@@ -55,17 +55,17 @@ package struct RecallBoard: Sendable {
 }
 
 extension Timeline {
-    /// How many steps there were by the end of a day.
+    /// Returns the number of steps up to the end of a day.
     fileprivate func stepCount(upTo day: CalendarDay) -> Int {
         steps.partitionPoint { $0.day <= day }
     }
 }
 
-/// Where todos stood in the columns of one time.
+/// The positions of todos in the columns of one time.
 private struct Places {
     private let layout: Timeline.Layout
     private let rules: ColumnRules
-    /// The first column of the layout that stands at each place.
+    /// The first column of the layout at each index of `Timeline.columns`.
     private let first: [Int32: Int]
 
     init(_ layout: Timeline.Layout) {
@@ -75,9 +75,9 @@ private struct Places {
             layout.places.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The index of the column in the layout, behind all of them for "Other".
+    /// Returns the index of the column in the layout; for "Other", the number of columns.
     ///
-    /// Today's settings can give one column the statuses of several earlier columns. The status then tells those apart.
+    /// Present settings can give one column the statuses of several former columns. The status then tells those apart.
     func column(of state: TodoState, _ snapshots: [TodoSnapshot]) -> Int {
         let said = Int(state.snapshot)
         let named = rules.column(of: snapshots[said].status, isChecked: snapshots[said].isChecked)

@@ -1,13 +1,13 @@
 package import Domain
 
-/// Says of broken todos what they last said, as far as the history knows it: they count everywhere as they last were.
+/// Replaces broken todos with their last state in the history, so that they count with that state everywhere.
 package struct RecallBroken: Sendable {
     private let timeline: Timeline
 
-    /// - Parameter timeline: of the project as it was read.
+    /// - Parameter timeline: the timeline of the project as parsed.
     package init(_ timeline: Timeline) { self.timeline = timeline }
 
-    /// The project with broken todos as they last were; one that the history does not know stays as it is.
+    /// Returns the project with the last known state of broken todos. A todo missing in the history remains broken.
     package func callAsFunction(_ project: Project) -> Project {
         var broken: [TodoKey: Int] = [:]
         for index in project.todos.indices where project.todos[index].isBroken {

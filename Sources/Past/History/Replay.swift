@@ -1,41 +1,41 @@
 import Domain
 import UseCases
 
-/// The board at each step: which file says what, and which todo each belongs to.
+/// Replays the steps of a history: the contents of each file and the todo to which it belongs.
 struct Replay {
     private(set) var past: Past
     private let includesDrafts: Bool
     private let columns: ColumnTable
     private let prefixes: [String]
     private var identities: Identities
-    /// For each path.
+    /// One entry for each path.
     private var files: [File]
     /// The first step that is not replayed yet.
     private var next = 0
-    /// For each identity.
+    /// One entry for each identity.
     private var todos: [Subject] = []
     private var recorded: [(todo: Int32, state: TodoState)] = []
-    /// The board's first step: the first one after which there is a todo.
+    /// The first step after which the board has a todo.
     private var firstStep: Int32?
 
     private struct File {
-        /// The todo it belongs to, or -1.
+        /// The index of the todo to which the file belongs, or -1.
         var todo: Int32 = -1
-        /// What it last said when it could be read, or -1.
+        /// The last snapshot that could be parsed, or -1.
         var snapshot: Int32 = -1
-        /// Whether there is one now, a todo or not.
+        /// Whether the file exists now, with or without a todo.
         var isThere = false
-        /// The last commit that changed it, or -1.
+        /// The last commit that changed the file, or -1.
         var lastCommit: Int32 = -1
-        /// Whether the working tree changed it.
+        /// Whether the working tree changed the file.
         var isChangedNow = false
     }
 
     private struct Subject {
-        /// Its files, by index.
+        /// Its files, as indices.
         var files: [Int32] = []
         var last: TodoState?
-        /// What it said when it last could be read, or -1.
+        /// The last snapshot that could be parsed, or -1.
         var lastGood: Int32 = -1
         /// The last step that changed one of its files, or -1.
         var touched: Int32 = -1
@@ -54,13 +54,13 @@ struct Replay {
         files = Array(repeating: File(), count: past.files.count)
     }
 
-    /// Adds the working tree as one more step.
+    /// Adds the working tree as a further step.
     mutating func add(_ tree: WorkingTree, of project: Project) {
         past.add(tree, of: project)
         files += Array(repeating: File(), count: past.files.count - files.count)
     }
 
-    /// Replays the steps that are there.
+    /// Replays the remaining steps.
     mutating func run() {
         recorded.reserveCapacity(past.snapshots.count + past.files.count)
         var touched: [Int32] = []
@@ -98,7 +98,7 @@ struct Replay {
         if past.snapshots[snapshot].isDraft { todos[Int(files[path].todo)].wasDraft = true }
     }
 
-    /// Makes a file that of a todo, or of none (-1).
+    /// Assigns a file to a todo, or to none (-1).
     private mutating func give(_ path: Int, to todo: Int32, at step: Int32, _ touched: inout [Int32]) {
         let old = files[path].todo
         while todos.count < Int(identities.count) { todos.append(Subject()) }
@@ -126,7 +126,7 @@ struct Replay {
         guard file != nil, snapshot >= 0, isCounted(snapshot) else {
             guard var gone = before, gone.type != nil else { return }
             (gone.typeBefore, gone.type) = (gone.type, nil)
-            // Whether the day of its type is known stays true, or not, until it comes back with another.
+            // A removed todo keeps its type and `isDated` until it returns with another type.
             (gone.step, gone.isTouched, gone.isClosing) = (step, true, false)
             return append(gone, to: todo)
         }
@@ -134,7 +134,7 @@ struct Replay {
     }
 
     private mutating func state(_ snapshot: Int32, at step: Int32, after before: TodoState?) -> TodoState {
-        // What git does not keep is no board's beginning.
+        // Todos that git does not track do not begin the board.
         let isByDates = past.steps[Int(step)].step.isByDates
         if firstStep == nil, !isByDates { firstStep = step }
         let said = Int(snapshot)
@@ -156,7 +156,7 @@ struct Replay {
 
     private func isCounted(_ snapshot: Int32) -> Bool { includesDrafts || !past.snapshots[Int(snapshot)].isDraft }
 
-    /// Of several files with its id the one that is meant.
+    /// Returns the file that the id means if several files have it.
     private func meantFile(of todo: Int32) -> Int32? {
         var best: Int32?
         for file in todos[Int(todo)].files {
@@ -188,7 +188,7 @@ struct Replay {
         return old != new && past.rules[old].columns != past.rules[new].columns
     }
 
-    /// What other columns make of todos that the step did not touch.
+    /// Recomputes the types of todos that the step did not touch, because the columns changed.
     private mutating func judgeAgain(at step: Int32) {
         for todo in todos.indices where todos[todo].touched != step {
             guard let before = todos[todo].last, before.type != nil else { continue }
@@ -201,9 +201,9 @@ struct Replay {
 
     // MARK: Answer
 
-    /// What the steps that were replayed made of the todos.
+    /// Returns the timeline of the replayed steps.
     ///
-    /// - Parameter order: in which the todos stood the last time.
+    /// - Parameter order: the order of the todos in the previous call, updated by this one.
     func timeline(_ order: inout TodoOrder) -> Timeline {
         var timeline = Timeline(today: past.today, zone: past.zone)
         timeline.steps = past.steps.map(\.step)

@@ -1,19 +1,20 @@
 package import Domain
 import UseCases
 
-/// Replays what files said, commit by commit, into what each todo went through.
+/// Replays the contents of files, commit by commit, into the states of each todo.
 ///
-/// A todo is its id without case, in a Backlog.md project across the prefixes that tasks ever had; of several files
-/// with one id the one not archived is meant, then the first path. Types follow the settings of each step. A broken
-/// file keeps its last good state. The working tree, where it differs from the last commit, is one more step today.
+/// A todo is identified by its id, ignoring case; in a Backlog.md project also across all former prefixes. Of several
+/// files with one id, an unarchived file takes precedence, then the first path. Types follow the settings of each step.
+/// A broken file keeps its last valid state. If the working tree differs from the last commit, it forms a further step
+/// today.
 package struct ReplayHistory: Sendable {
     private let today: CalendarDay
     private let includesDrafts: Bool
 
     /// - Parameters:
-    ///   - today: the day of the working tree, and of commits that are dated later: somebody's clock was wrong, or a
-    ///     day of the past was asked for. It cuts nothing off.
-    ///   - includesDrafts: whether drafts count like any other todo.
+    ///   - today: the day of the working tree, and of commits with a later date. A commit can have a later date because
+    ///     of a wrong clock or because a past day was requested. No commit is cut off.
+    ///   - includesDrafts: whether drafts count like other todos.
     package init(today: CalendarDay, includesDrafts: Bool = false) {
         self.today = today
         self.includesDrafts = includesDrafts
@@ -53,7 +54,7 @@ package struct ReplayHistory: Sendable {
         Past(history, beside: others, project, today: today)
     }
 
-    /// With all steps of the past replayed.
+    /// Returns a replay in which all past steps are replayed.
     func replayed(_ past: Past, _ project: Project) -> Replay {
         var replay = Replay(past, project, includesDrafts: includesDrafts)
         replay.run()

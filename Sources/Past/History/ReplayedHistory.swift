@@ -2,12 +2,12 @@ package import Domain
 import Synchronization
 import UseCases
 
-/// A history replayed up to its last commit, which one working tree after the other can follow.
+/// A cache for a history replayed up to its last commit, to which successive working trees can be applied.
 ///
-/// Holds for one history, day and settings.
+/// Valid for one history, day and settings.
 package final class ReplayedHistory: Sendable {
     private struct State {
-        /// Before the working tree.
+        /// The replay before the working tree.
         let replay: Replay
         var tree: WorkingTree
         private var order = TodoOrder()
@@ -16,7 +16,7 @@ package final class ReplayedHistory: Sendable {
 
         init(_ replay: Replay, _ tree: WorkingTree) { (self.replay, self.tree) = (replay, tree) }
 
-        /// What came of it beside the working tree.
+        /// Returns the timeline with the current working tree.
         mutating func with(_ project: Project) -> Timeline {
             var replay = replay
             replay.add(tree, of: project)
@@ -30,10 +30,10 @@ package final class ReplayedHistory: Sendable {
 
     private let state = Mutex<State?>(nil)
 
-    /// Of nothing yet.
+    /// Creates an empty cache.
     package init() {}
 
-    /// What was kept, and what is not known of it any more.
+    /// The cached replay and the files that changed since.
     package struct Use: Sendable {
         private let kept: ReplayedHistory
         private let read: Set<TodoKey>
@@ -46,7 +46,8 @@ package final class ReplayedHistory: Sendable {
             _ history: History, _ project: Project, beside others: [History], by replay: ReplayHistory
         ) -> Timeline? {
             kept.state.withLock { state in
-                // Where it ends at nil, what was read for this round would not be known to the next.
+                // Empties the state first: after a return of nil, the next round would not know which files were read
+                // for this one.
                 let before = state.take()
                 // What git does not keep stands among the commits, and ids with prefixes mean what all steps make of them.
                 guard ([history] + others).allSatisfy(\.unkept.isEmpty), project.settings.idPrefixes.isEmpty,

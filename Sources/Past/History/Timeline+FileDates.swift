@@ -1,6 +1,6 @@
 package import UseCases
 
 extension Timeline {
-    /// The dates that files may lack.
+    /// The dates that front matter can lack.
     package var fileDates: FileDates { FileDates(commits: lastCommits, closings: lastClosings) }
 }

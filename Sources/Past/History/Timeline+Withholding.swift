@@ -2,10 +2,10 @@ import Domain
 package import UseCases
 
 extension Timeline {
-    /// Takes the titles from todos that are drafts now and left out: what they were before counts in the figures, but
-    /// nothing may tell what they are called.
+    /// Replaces the titles of present drafts that the board leaves out. Their past states count in the figures, but
+    /// their titles must not be published.
     ///
-    /// - Parameter word: what stands in the place of a title.
+    /// - Parameter word: the replacement for the titles.
     package mutating func withholdTitles(of board: Board, saying word: String) {
         guard board.draftCount > 0 else { return }
         for todo in todos.indices where board.leavesOut(todos[todo].id) {

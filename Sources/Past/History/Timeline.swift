@@ -1,70 +1,71 @@
 package import Domain
 package import UseCases
 
-/// A board's past as figures ask for it: the states that each todo went through, up to `today`.
+/// The past of a board, as input for figures: the states of each todo up to `today`.
 ///
-/// Everything is spoken of by index, in total and stable orders.
+/// All references are indices, in total and stable orders.
 package struct Timeline: Sendable {
-    /// Where the days come from.
+    /// The source of the dates.
     package enum Source: String, Sendable {
         case git
-        /// From the dates in the front matter, where git tells nothing.
+        /// The dates in front matter, if there is no git history.
         case frontMatter = "front-matter"
     }
 
-    /// What the days come from.
+    /// The source of the dates.
     package var source = Source.git
-    /// What a reader should know, in plain words: why there is no history, what of it could not be used.
+    /// Notices for the user, such as why there is no history or which parts of it are unusable.
     package var notices: [HistoryNotice] = []
-    /// The day at whose end the history ends.
+    /// The day at whose end the timeline ends.
     package var today: CalendarDay
-    /// Where days begin.
+    /// The time zone that determines where days begin.
     package var zone: TimeZoneRules
-    /// The last commit, also when it changed no todo; nil without one.
+    /// The last commit, even if it changed no todo; nil if there is none.
     package var head: Commit?
-    /// Oldest first; their days never go back.
+    /// The steps, oldest first; their days never decrease.
     package var steps: [Step] = []
-    /// Those that hold now first, in the board's order, then "Other", then those of the past; each status once.
+    /// The present columns in board order, then "Other", then former columns; each status once.
     package var columns: [Column] = []
-    /// How many of `columns` are the board's own now; the next is "Other".
+    /// The number of present columns at the start of `columns`; the next one is "Other".
     package var columnCount = 0
-    /// The columns that settings had, each from one step on; oldest first.
+    /// The columns of past and present settings, each valid from one step on; oldest first.
     package var layouts: [Layout] = []
-    /// In a Backlog.md project the beginnings of ids that tasks have or ever had, in lower case.
+    /// The id prefixes of present and past tasks in a Backlog.md project, in lower case.
     package var idPrefixes: [String] = []
-    /// Every todo that ever was, in natural order of ids.
+    /// All present and past todos, in natural order of ids.
     package var todos: [TodoHistory] = []
-    /// The states of all todos, one todo after the other.
+    /// The states of all todos, grouped by todo.
     package var states: [TodoState] = []
-    /// What files said; states speak of them by index.
+    /// The contents of files; states refer to them by index.
     package var snapshots: [TodoSnapshot] = []
-    /// The names that todos can be grouped by: gathered when somebody first asks, so ask once for many.
+    /// The names by which todos can be grouped. They are computed on first access; read the property once and reuse the
+    /// value.
     package var facets: Facets { laterFacets?.value ?? Facets() }
     var laterFacets: Deferred<Facets>?
-    /// The files there are now with the last step that touched each.
+    /// The present files with the last step that touched each.
     package var files: [File] = []
-    /// `lastCommits`, where the same files had them the last time.
+    /// `lastCommits` from the previous timeline, if the same files had the same commits.
     var knownCommits: ByPath<Moment>?
-    /// The commits that may name todos in their trailers, newest first.
+    /// The commits that can name todos in their trailers, newest first.
     package var trailers: [History.Trailer] = []
 
-    /// One commit, or what the working tree says beyond the last one.
+    /// One commit, or the differences of the working tree from the last commit.
     package struct Step: Sendable, Equatable {
         package var day: CalendarDay
-        /// Seconds since 1970 in UTC by the committer's clock, which may be of another day; nil without a commit.
+        /// Committer time in seconds since 1970 (UTC), which can be on another day; nil without a commit.
         package var seconds: Int?
-        /// Nil for the working tree, and for days from front matter.
+        /// Nil for the working tree and for dates from front matter.
         package var commit: Commit?
-        /// Whether it tells of files that git does not keep, by the dates in their front matter.
+        /// Whether the step is for untracked files, by the dates in their front matter.
         package var isByDates = false
     }
 
-    /// The columns of one time, in the board's order of then.
+    /// The columns of one time, in board order.
     package struct Layout: Sendable, Equatable {
-        /// Index in `steps` of the first one after which they held.
+        /// The index in `steps` of the first step after which the layout was valid.
         package var step: Int
         package var columns: [Column]
-        /// For each its index in `Timeline.columns`.
+        /// The index in `Timeline.columns` of each column.
         package var places: [Int32]
     }
 
@@ -73,32 +74,32 @@ package struct Timeline: Sendable {
         package var key: TodoKey
         /// Index in `steps`; nil when no commit has it.
         package var lastCommit: Int?
-        /// Whether the working tree says something else than the last commit.
+        /// Whether the working tree differs from the last commit.
         package var isChangedNow = false
     }
 
-    /// Without steps.
+    /// Creates a timeline without steps.
     package init(today: CalendarDay, zone: TimeZoneRules) {
         self.today = today
         self.zone = zone
     }
 
-    /// That of a board whose past nobody asked for.
+    /// Creates an empty timeline for a board whose past is not needed.
     package init(without board: Board) {
         self.init(today: board.today, zone: board.settings.timeZone)
         source = .frontMatter
     }
 
-    /// What the todo went through, oldest first.
+    /// Returns the states of a todo, oldest first.
     package func states(of todo: Int) -> ArraySlice<TodoState> { states[todos[todo].states] }
 
-    /// The state a todo has now; nil when it is gone.
+    /// Returns the present state of a todo; nil if it was removed.
     package func present(_ todo: Int) -> TodoState? {
         guard let last = states[todos[todo].states].last, last.type != nil else { return nil }
         return last
     }
 
-    /// The day of the step that made it so.
+    /// Returns the day of the state's step.
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
     /// The moment of the last commit that changed each file: what `updatedAt` means without the key.
@@ -112,18 +113,18 @@ package struct Timeline: Sendable {
         return moments
     }
 
-    /// When a step was made: the time of its commit, or its day alone.
+    /// Returns the time of a step's commit, or its day if the time is unknown or inconsistent.
     package func moment(of step: Int) -> Moment {
         let (day, seconds) = (steps[step].day, steps[step].seconds)
-        // A clock that went wrong does not tell when; the commit's place among the others does.
+        // If the commit's clock was wrong, only the day derived from its position in the history is used.
         guard let seconds, zone.day(at: seconds) == day else { return .day(day) }
         return .instant(seconds: seconds, offset: zone.offset(at: seconds))
     }
 }
 
-/// One todo through time, whatever its files were called.
+/// One todo over time, across renames of its files.
 package struct TodoHistory: Sendable, Equatable {
-    /// As it was last written.
+    /// The id as last written.
     package var id: String
     /// The file that is meant now; nil when the todo is gone.
     package var file: TodoKey?
@@ -133,35 +134,36 @@ package struct TodoHistory: Sendable, Equatable {
     package var wasDraft = false
 }
 
-/// What was true of a todo after a step that changed or touched it.
+/// The state of a todo after a step that changed or touched it.
 package struct TodoState: Sendable, Equatable {
     /// Index in `Timeline.steps`.
     package var step: Int32
-    /// Index in `Timeline.snapshots`; of a todo that is gone, what it said last.
+    /// Index in `Timeline.snapshots`; for a removed todo, its last snapshot.
     package var snapshot: Int32
     /// Index in `Timeline.columns`.
     package var column: Int32
-    /// By the settings of today, or those of its time where they do not know its status; nil while there is no such
-    /// todo.
+    /// The type by the present settings, or by those of the time if the present ones do not know the status; nil while
+    /// the todo does not exist.
     package var type: ColumnType?
-    /// Of a todo that is gone, the type it went with: coming back with it is no event but the return.
+    /// The type of a removed todo when it was removed. If it returns with the same type, only the return counts as an
+    /// event.
     package var typeBefore: ColumnType?
-    /// Whether a file of the todo changed in this step; not so where only settings did.
+    /// Whether a file of the todo changed in this step; false if only the settings changed.
     package var isTouched = true
-    /// Whether the day is known on which it came to this type; not so for todos that were done in the board's first
-    /// step, and where front matter lacks the date.
+    /// Whether the day on which the todo got its type is known. It is unknown for todos that were done in the board's
+    /// first step, and for dates missing in front matter.
     package var isDated = true
-    /// Whether it entered `done` in this step: it has that type after it and did not before, nor when it was last
-    /// there, and that is dated.
+    /// Whether the todo entered `done` in this step: it is done after the step, was not done before (or when it was
+    /// last present), and the day is known.
     package var isClosing = false
-    /// Whether it is counted: a query may choose others.
+    /// Whether the todo counts; a query can exclude it.
     package var isMember = true
 
-    /// The type it has, or had when it was last there.
+    /// The type now, or when the todo was last present.
     package var lastType: ColumnType? { type ?? typeBefore }
 }
 
-/// A todo as a figure speaks of it.
+/// A todo as it appears in figures.
 package struct TodoLabel: Sendable, Hashable {
     package var id: String
     package var title: String

@@ -1,7 +1,7 @@
 import Domain
 
 extension Timeline {
-    /// Sets todos in natural order of ids, and their states, from states in the order of time.
+    /// Sets the todos in natural order of ids, and their states, from chronological states.
     ///
     /// - Parameters:
     ///   - wasDraft: whether a todo ever was a draft.
@@ -38,12 +38,12 @@ extension Timeline {
     }
 }
 
-/// Todos in natural order of their ids, kept for who asks for the same ones again.
+/// The natural order of todos by id, cached for calls with the same ids.
 struct TodoOrder {
     private var ids: [String?] = []
     private var order: [Int] = []
 
-    /// The indices of those that have an id, in its order.
+    /// Returns the indices of the todos with an id, sorted by id.
     mutating func sorted(_ ids: [String?]) -> [Int] {
         let isSame =
             ids.count == self.ids.count

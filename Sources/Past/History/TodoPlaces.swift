@@ -4,7 +4,7 @@ import UseCases
 
 /// Finds the todos of a timeline by their files.
 ///
-/// Who shows what one edit changed asks for a few, for which a table would cost more than a look at each.
+/// After one edit only a few todos are looked up. A linear search is then cheaper than building a table.
 package final class TodoPlaces: Sendable {
     private let files: [TodoKey?]
     private let table: Deferred<ByPath<Int>>
@@ -12,7 +12,7 @@ package final class TodoPlaces: Sendable {
 
     private static let few = 8
 
-    /// Of all todos of the timeline that have a file now.
+    /// Covers all todos of the timeline that have a file now.
     package init(_ timeline: Timeline) {
         let files = timeline.todos.map(\.file)
         self.files = files

@@ -1,34 +1,34 @@
 import Domain
 import UseCases
 
-/// What one step did to one todo, as one that is counted.
+/// The effect of one step on one todo, with respect to membership.
 struct Transition {
     /// Index in `Timeline.todos`.
     let todo: Int
     /// The state after the step.
     let state: TodoState
     let day: CalendarDay
-    /// The type it had as a member; nil where it was none, or not there.
+    /// The todo's type before the step; nil if it was not a member or did not exist.
     let before: ColumnType?
     let after: ColumnType?
-    /// The type it had as a member when it was last there: that of before, or of when it went.
+    /// The todo's type when it was last a member: before the step, or when it was removed.
     let standing: ColumnType?
-    /// Whether the todo was never there before.
+    /// Whether the todo did not exist before.
     let isFirst: Bool
 
     var isAdded: Bool { before == nil && after != nil }
     var isRemoved: Bool { before != nil && after == nil }
-    /// It entered `done`, and is a member after it.
+    /// Whether the todo entered `done` and is a member after the step.
     var isClosed: Bool { after != nil && state.isClosing }
-    /// It was done when it was first seen.
+    /// Whether the todo was done when it first appeared.
     var isClosedAtOnce: Bool { isFirst && isClosed }
     var isReopened: Bool { standing == .done && after?.isOpen == true }
-    /// Whether it is or was a member.
+    /// Whether the todo is a member before or after the step.
     var concernsMember: Bool { before != nil || after != nil }
 }
 
 extension Timeline {
-    /// Every step of every todo, todo by todo, oldest first.
+    /// Calls `body` for every step of every todo, grouped by todo, oldest first.
     @inline(__always)
     func forEachTransition(_ body: (Transition) -> Void) {
         for todo in todos.indices {
@@ -56,30 +56,31 @@ extension Timeline {
         return members
     }
 
-    /// The name, title and file of a todo, as they were last.
+    /// Returns the last id, title and file of a todo.
     func label(_ todo: Int) -> TodoLabel {
         let last = states[todos[todo].states.upperBound - 1]
         return TodoLabel(id: todos[todo].id, title: snapshots[Int(last.snapshot)].title, file: todos[todo].file)
     }
 
-    /// The day a todo was made: that of `createdAt` as it stands now, or that of the first step with the todo.
+    /// Returns the day on which a todo was created: that of the present `createdAt`, or of its first step.
     func firstDay(_ todo: Int) -> CalendarDay {
         let states = states(of: todo)
         let last = states[states.endIndex - 1]
         return snapshots[Int(last.snapshot)].days.created?.day(in: zone) ?? day(of: states[states.startIndex])
     }
 
-    /// The day of the first entry into `active` that is known.
+    /// Returns the day of the first dated entry into `active`; nil if there is none.
     func firstActive(_ todo: Int) -> CalendarDay? {
         states(of: todo).first { $0.type == .active && $0.isDated }.map { day(of: $0) }
     }
 
-    /// Whether a todo was last closed when it was first seen, so that nothing tells when it really was.
+    /// Returns whether the last closing of a todo was its first appearance, so that the real done date is unknown.
     func isDoneWhenFirstSeen(_ todo: Int) -> Bool {
         states(of: todo).lastIndex { $0.isClosing } == todos[todo].states.lowerBound
     }
 
-    /// The day of the last entry into `done`; nil when it is not done now, or was so in the board's first step.
+    /// Returns the day of the last entry into `done`; nil if the todo is not done now or was done in the board's first
+    /// step.
     func doneDay(_ todo: Int) -> CalendarDay? {
         guard let present = present(todo), present.type == .done, present.isDated else { return nil }
         return states(of: todo).last { $0.isClosing }.map { day(of: $0) }
@@ -96,13 +97,13 @@ extension Timeline {
         return closings
     }
 
-    /// The step in which a todo that is done or cancelled now came to be so; nil where that is not known.
+    /// Returns the step in which a todo that is now done or cancelled got that type; nil if unknown.
     private func closingStep(_ todo: Int) -> Int? {
         guard source == .git, let present = present(todo), present.isDated, present.type?.isOpen == false else {
             return nil
         }
         var entry = present
-        // What goes and comes back stays what it was.
+        // A todo that was removed and came back keeps its type.
         for state in states(of: todo).reversed() where state.type != nil {
             guard state.type == present.type else { break }
             entry = state

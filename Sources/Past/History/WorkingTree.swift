@@ -1,15 +1,15 @@
 import Domain
 
-/// Which todos of a project say something else than the last commit.
+/// The todos of a project that differ from the last commit.
 struct WorkingTree {
-    /// For each path of the history what its file said in the end; nil where there is none.
+    /// For each path of the history, the last snapshot of its file; nil if the file does not exist.
     private let last: [Int?]
     private let files: [TodoKey]
     /// For each todo its place among the paths of the history; nil where no commit speaks of it.
     private(set) var places: [Int?]
-    /// The todos that say something else, as indices.
+    /// The indices of the todos that differ.
     private(set) var changed: Set<Int> = []
-    /// The places of files that are gone.
+    /// The indices of the paths whose files are gone.
     private(set) var gone: [Int] = []
 
     /// - Parameter past: what commits tell.
@@ -31,7 +31,7 @@ struct WorkingTree {
         gone = last.indices.filter { last[$0] != nil && !isThere[$0] }
     }
 
-    /// Whether a project has the same files.
+    /// Returns whether a project has the same files.
     func isOf(_ project: Project) -> Bool {
         project.todos.count == files.count
             && files.indices.allSatisfy {
@@ -39,7 +39,7 @@ struct WorkingTree {
             }
     }
 
-    /// Finds out anew what these files say, of a project with the same ones, all of which git keeps.
+    /// Updates the result for these files. The project must have the same files, all tracked by git.
     mutating func read(_ keys: Set<TodoKey>, of project: Project, _ past: Past) {
         if keys.isEmpty { return }
         for index in files.indices where keys.contains(files[index]) {

@@ -3,8 +3,8 @@ package import UseCases
 
 extension BoardFacts {
     /// - Parameters:
-    ///   - timeline: tells when files were last touched.
-    ///   - body: the plain text below the front matter of the todo at an index.
+    ///   - timeline: supplies the days on which files were last touched.
+    ///   - body: returns the plain text below the front matter of the todo at an index.
     package convenience init(
         _ board: Board, _ timeline: Timeline,
         body: @escaping PlainText = { _ in "" }
@@ -14,7 +14,7 @@ extension BoardFacts {
 }
 
 extension UntouchedDays {
-    /// What the working tree changed and does not date was touched today.
+    /// Undated changes in the working tree count as touched today.
     package init(_ board: Board, _ timeline: Timeline) {
         self.init(board, isComplete: timeline.source == .git) {
             var touches = ByPath<CalendarDay>(capacity: timeline.files.count)

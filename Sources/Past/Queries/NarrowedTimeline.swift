@@ -2,12 +2,13 @@ import Domain
 package import Queries
 
 extension Timeline {
-    /// The same timeline, in which a query chooses the todos that are counted.
+    /// Returns the same timeline, in which only todos that match the query count.
     ///
-    /// It is asked of each state: a todo that joins counts as added, one that leaves as removed, and one is closed only if
-    /// it entered `done` while, after the step, it is chosen. Figures of todos ask for what holds now.
+    /// The query is evaluated on each state: a todo that starts to match counts as added, and one that stops matching
+    /// counts as removed. A todo counts as closed only if it entered `done` and matches after the step. Figures about
+    /// todos use the present state.
     ///
-    /// - Parameter query: one of the past; nil chooses all.
+    /// - Parameter query: a query about the past; nil selects all todos.
     package func narrowed(to query: Query?) -> Timeline {
         guard let query else { return self }
         let relations = query.asksForOthers ? PastRelations(self) : nil

@@ -2,14 +2,14 @@ package import Domain
 package import Queries
 package import UseCases
 
-/// The reports of a board's settings, with what they ask for.
+/// The custom reports in a board's settings, with their parsed queries.
 package struct OwnReports: Sendable {
-    /// Those whose query can be read; one without counts every todo.
+    /// The reports with a valid query. A report without a query counts all todos.
     package private(set) var reports: [(settings: ReportSettings, query: Query?)] = []
-    /// What is wrong with the others.
+    /// The errors in the other reports.
     package private(set) var findings: [Finding] = []
 
-    /// Past words decide nothing: what is right here is right in every clone.
+    /// Names from the past are not accepted, so that a valid report is valid in every clone.
     package init(of board: Board) {
         if board.settings.reports.isEmpty { return }
         var context = QueryContext(counting: board, in: nil)

@@ -2,13 +2,13 @@ import Domain
 import Queries
 import UseCases
 
-/// Answers what queries ask of a timeline's todos as they were; days are counted from today whatever the time.
+/// Evaluates queries on past states of a timeline's todos. Relative days are always counted from today.
 final class PastFacts {
     let timeline: Timeline
-    /// Nil where no query asks what other todos decide.
+    /// Nil if no query depends on other todos.
     private let relations: PastRelations?
     fileprivate let facets: Facets
-    /// For each grouping and each of its names how that may be written.
+    /// For each grouping, the accepted spellings of each name.
     private let spellings: [[[FoldedText]]]
 
     init(_ timeline: Timeline, _ relations: PastRelations?) {
@@ -21,8 +21,8 @@ final class PastFacts {
     }
 
     /// - Parameters:
-    ///   - state: of that todo, as an index in `Timeline.states`.
-    ///   - step: the last one by then that changed a file of the todo.
+    ///   - state: the todo's state, as an index in `Timeline.states`.
+    ///   - step: the last step up to then that changed one of the todo's files.
     func row(_ todo: Int, _ state: Int, touchedIn step: Int?) -> Row {
         Row(facts: self, index: state, state: timeline.states[state], touched: step)
     }
@@ -30,7 +30,7 @@ final class PastFacts {
     /// One todo at one time.
     struct Row: QueryFacts {
         fileprivate let facts: PastFacts
-        /// In `Timeline.states`.
+        /// The index in `Timeline.states`.
         fileprivate let index: Int
         fileprivate let state: TodoState
         fileprivate let touched: Int?
@@ -43,7 +43,7 @@ final class PastFacts {
 extension PastFacts.Row {
     var column: Int? { Int(state.column) < timeline.columnCount ? Int(state.column) : nil }
 
-    /// The column's also of an archived one, which counts as cancelled.
+    /// The type of the todo. An archived todo, which counts as cancelled elsewhere, has the type of its column.
     var type: ColumnType? {
         guard let type = state.type else { return nil }
         return said.isArchived ? timeline.columns[Int(state.column)].type : type
@@ -65,7 +65,7 @@ extension PastFacts.Row {
     private var isOpen: Bool { state.type?.isOpen == true }
     private var isBlocked: Bool { facts.relations?.isBlocked[index] ?? false }
 
-    /// For how many days nobody touched it, as `UntouchedDays` has it of today.
+    /// The number of days since the todo was last touched, as in `UntouchedDays` for the present.
     private var untouched: Int? {
         var last = said.days.updated?.day(in: timeline.zone)
         if last == nil, timeline.source == .git {
@@ -146,7 +146,7 @@ extension PastFacts.Row {
         return found.compactMap { $0 }
     }
 
-    /// What a column that the board has not, or "Other", is called.
+    /// The names of former columns and of "Other".
     private var columnNames: [String?] {
         [timeline.columns[Int(state.column)].status, timeline.columns[Int(state.column)].title]
     }

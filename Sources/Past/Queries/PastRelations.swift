@@ -1,20 +1,20 @@
 import Domain
 
-/// What other todos make of each at the time: whether an open one blocks it, and which wait for it.
+/// The relations between todos at each state: whether an open todo blocks it, and which todos it blocks.
 ///
-/// A todo's own file says nothing when another is closed, so the timeline gets a state of its own for each such turn, in
-/// which the todo is as it was.
+/// A todo's file does not change when its blocker is closed. The timeline therefore gets an extra state for each such
+/// event, in which the todo itself is unchanged.
 struct PastRelations {
-    /// With those states.
+    /// The timeline with the extra states.
     private(set) var timeline: Timeline
-    /// At the index of each state, whether the todo is open and an open one blocks it.
+    /// For each state, whether the todo is open and an open todo blocks it.
     private(set) var isBlocked: [Bool] = []
-    /// At the index of each state, the todos whose files say that they wait for it.
+    /// For each state, the todos whose files name it as a blocker.
     private(set) var waiting: [[Int]] = []
-    /// For each snapshot that names blockers the todos they are.
+    /// The blockers of each snapshot that names any.
     private let blockers: [Int32: [Int]]
 
-    /// Whether it is blocked, and which wait for it.
+    /// Whether a todo is blocked, and which todos it blocks.
     private typealias Standing = (isBlocked: Bool, waiting: [Int])
 
     init(_ timeline: Timeline) {
@@ -58,7 +58,7 @@ struct PastRelations {
         }
     }
 
-    /// Adds a state where others changed how the todo stands.
+    /// Adds a state if other todos changed a todo's relations.
     private mutating func turn(
         _ state: TodoState, _ todo: Int, _ waiting: [Int], at step: Int32, in before: Timeline
     ) {
@@ -93,7 +93,7 @@ struct PastRelations {
 }
 
 extension Timeline {
-    /// The state that a todo had after a step; nil before its first.
+    /// Returns the state of a todo after a step; nil before its first state.
     fileprivate func state(of todo: Int, at step: Int32) -> TodoState? {
         let range = todos[todo].states
         let next = states[range].partitionPoint { $0.step <= step }

@@ -3,9 +3,9 @@ package import Queries
 package import UseCases
 
 extension QueryContext {
-    /// What they mean where todos are counted as they were.
+    /// Creates the context for counting past states of todos.
     ///
-    /// - Parameter timeline: whose words are no mistake either; nil where the past may decide nothing.
+    /// - Parameter timeline: the timeline whose names are also accepted; nil to accept present names only.
     package init(counting board: Board, in timeline: Timeline?) {
         self.init(counting: board)
         isPast = true
@@ -14,7 +14,7 @@ extension QueryContext {
 }
 
 extension Timeline {
-    /// What todos said where lists of the settings have the words, and what columns were called.
+    /// Names used by past todos for fields that the settings list, and former names of columns.
     fileprivate var words: [Field: [String]] {
         var words: [Field: [String]] = [:]
         for word in Key.Word.allCases where word != .status { words[word.field] = facets.names(.word(word)) }
@@ -30,7 +30,7 @@ extension Timeline {
 // MARK: - Names that may be misspelt
 
 extension Timeline {
-    /// What todos are or were called by in keys that take any name.
+    /// Returns present and past names of todos for fields that accept any name.
     package func names(_ settings: Settings) -> [Field: [String]] {
         var names: [Field: [String]] = [:]
         for grouping in Grouping.allCases {
