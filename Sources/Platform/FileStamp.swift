@@ -15,6 +15,13 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
         self.init(facts)
     }
 
+    /// Creates the stamp of the plain file at a path; nil if there is none, or a link.
+    public init?(plainFile path: String) {
+        var facts = stat()
+        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(facts)
+    }
+
     /// Creates the stamp of a directory entry itself, without following links.
     public init?(_ name: UnsafePointer<CChar>, in folder: Folder) { self.init(name, in: folder.descriptor) }
 

@@ -127,9 +127,13 @@ package struct TaskwarriorWriter: TodoWriter {
 
     /// Includes `recur`, unless Taskwarrior has the same rule: a recurring task is a template there, and every import
     /// of it would create its tasks again.
-    private static let ownFields: [Field] = [
-        .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft, .archived,
-    ]
+    private static let ownFields: [Field] =
+        [
+            .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft,
+            .archived,
+        ]
+        + Field.allCases.filter { $0.key.kind == .day && !ofTaskwarrior.contains($0) }
+    private static let ofTaskwarrior: [Field] = [.createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled]
 
     /// Returns the todo's own UUID if it came from Taskwarrior, otherwise a derived one.
     private func uuid(of todo: Int) -> String {

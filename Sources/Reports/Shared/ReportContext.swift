@@ -12,7 +12,7 @@ package struct ReportContext: Sendable {
     /// The project's directory relative to the git root, with a trailing slash; empty for the root itself.
     let sourcePrefix: String
     /// Returns the link to the page of the todo in a file; nil if there is none.
-    let todoLink: @Sendable (_ path: String) -> Link?
+    let todoLink: @Sendable (_ file: TodoKey) -> Link?
     let timeline: Timeline
     /// The name under which the report was requested; a custom report has its own.
     private(set) var name: String
@@ -48,7 +48,7 @@ package struct ReportContext: Sendable {
     var today: CalendarDay { timeline.today }
 
     /// Returns the link to a todo's page; nil if the todo no longer exists.
-    func link(_ label: TodoLabel) -> Link? { label.path.flatMap(todoLink) }
+    func link(_ label: TodoLabel) -> Link? { label.file.flatMap(todoLink) }
 
     /// Returns a todo's id and title, linked to its page.
     func prose(_ label: TodoLabel) -> Prose { "\(code: label.id) \(label.title, link(label))" }
