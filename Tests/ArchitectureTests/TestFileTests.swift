@@ -51,7 +51,7 @@ struct `Test files` {
         "AgentServerTests": ["AgentArguments"], "TerminalTests": ["Console", "TerminalBoard"],
         "ShowTests": ["TerminalTodo"],
         "EditTests": [
-            "EditOptions", "EditStore", "EditTodos", "EditedBoard", "EditedBoard+New", "Undo", "UndoCommand",
+            "EditOptions", "EditStore", "EditTodos", "EditedBoard", "EditedBoard+New", "Undo",
         ],
         "RemedyTests": ["EditedBoard+Remedies"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIStarter"],
