@@ -10,7 +10,7 @@ import UseCases
 /// Two directories, each a repository of its own, read as the project and the source `api` into one board.
 struct `A board of two sources` {
     private static let own = [
-        "todos/x.md": todoFile("Own X", "id: x", "aliases: [old]", "tags: [home]", body: "See #y and #api:z."),
+        "todos/x.md": ownX("status: todo"),
         "todos/y.md": todoFile("Own Y", "id: y", "blockedBy: [x, 'api:y']", "status: nonsense"),
     ]
     private static let other = [
@@ -29,9 +29,9 @@ struct `A board of two sources` {
 
     init() throws {
         let own = try Self.read(
-            [Self.own, ["todos/w.md": todoFile("Own W", "id: w"), "todos/x.md": Self.done("Own X")]])
+            [Self.own, ["todos/w.md": todoFile("Own W", "id: w"), "todos/x.md": Self.ownX("status: done")]])
         let other = try Self.read([
-            Self.other, ["todos/y.md": Self.done("Other Y", "id: y")], ["a.txt": "\n\nCloses: x"],
+            Self.other, ["todos/y.md": todoFile("Other Y", "id: y", "status: done")], ["a.txt": "\n\nCloses: x"],
         ])
         var project = own.project
         let added = project.add(other.project, named: "api")
@@ -40,7 +40,9 @@ struct `A board of two sources` {
         histories = [own.history, other.history.on(api, named: "api")]
     }
 
-    private static func done(_ title: String, _ id: String = "id: x") -> String { todoFile(title, id, "status: done") }
+    private static func ownX(_ status: String) -> String {
+        todoFile("Own X", "id: x", "aliases: [old]", "tags: [home]", status, body: "See #y and #api:z.")
+    }
 
     private static func read(_ commits: [[String: String]]) throws -> (project: Project, history: History) {
         let asked = try Asked(commits: commits)
