@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import JSON
 package import Links
 import Past
