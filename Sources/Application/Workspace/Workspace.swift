@@ -125,7 +125,8 @@ package final class Workspace {
         do {
             var reading = try repository.load(
                 wanted.depth, memory.map { ($0.readings, $0.changed, request.today.clock) },
-                beside: memory == nil && wanted.depth < .html ? source.storedTodos(request) : nil, whenRead: progress.advance)
+                beside: memory == nil && wanted.depth < .html ? source.storedTodos(request) : nil,
+                whenRead: progress.advance)
             memory?.noteReading(source.folder.settings)
             if let draft = wanted.draft {
                 repository.replace(draft.path, by: draft.text, in: &reading.project, wanted.depth)
