@@ -52,7 +52,8 @@ struct `Other looks` {
         let styles = try PackageFolder.text("templates/assets/wall.css")
         for count in 2...12 { #expect(styles.contains(".of-\(count) { --n: \(count) }")) }
         #expect(
-            try built("looks: [wall]\n").text("output/wall.html").contains("Nothing is overdue, blocked or in progress."))
+            try built("looks: [wall]\n").text("output/wall.html").contains(
+                "Nothing is overdue, blocked or in progress."))
     }
 
     @Test func `paper has the columns as a sheet and a card for what is open`() throws {

@@ -175,7 +175,8 @@ struct `Which todos and days a report is of` {
         }
         #expect(try figures(past, "changes", "--since", "2026-11-18")["todos"]?.elements.count == 3)
         #expect(try figures(past, "changes", "--since", "2026-11-19")["todos"]?.elements.count == 0)
-        #expect(try past.report("changes", "--since", "2030-01-01").out.contains("Nothing has changed since 1 Jan 2030."))
+        #expect(
+            try past.report("changes", "--since", "2030-01-01").out.contains("Nothing has changed since 1 Jan 2030."))
         // Of a branch that went on the last commit in common is meant.
         try past.project.git("checkout", "--quiet", "side")
         try past.commit("2026-11-19", ["todos/z.md": todoFile("Z")], "Elsewhere")
