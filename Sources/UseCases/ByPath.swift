@@ -1,31 +1,31 @@
 import Domain
 
-/// What is known of files, by their paths.
+/// A dictionary of values by file path.
 ///
-/// git may write a name otherwise composed than the file system: a file is found under either spelling, unless there is
-/// another that is spelt like that itself.
+/// git and the file system can use different Unicode normalisation forms. A lookup accepts either form, but prefers a
+/// path with the same bytes.
 package struct ByPath<Value: Sendable>: Sendable {
-    /// In the order in which they were told.
+    /// The entries in insertion order.
     package private(set) var known: [(path: String, value: Value)] = []
-    /// The places of one spelling or several that are equal to Unicode: the first, and those behind it.
+    /// The index of the first of the canonically equal paths, and the indices of the others.
     private var places: [String: Int] = [:]
     private var others: [String: [Int]] = [:]
 
-    /// - Parameter capacity: about how many paths are coming.
+    /// - Parameter capacity: the expected number of paths.
     package init(capacity: Int) {
         known.reserveCapacity(capacity)
         places.reserveCapacity(capacity)
     }
 
-    /// Whether no path is known.
+    /// Whether there are no entries.
     package var isEmpty: Bool { known.isEmpty }
 
-    /// What is known of the file; paths are compared by their bytes. Nil for one that was never set.
+    /// The value of a path, preferring a path with the same bytes; nil if the path is unknown.
     package subscript(path: String) -> Value? {
         place(of: path).map { known[$0].value }
     }
 
-    /// What is told of a path again takes the place of what was.
+    /// Sets the value of a path, replacing an earlier one.
     package mutating func set(_ path: String, _ value: Value) {
         if let place = place(of: path), known[place].path.hasSameBytes(as: path) {
             known[place].value = value

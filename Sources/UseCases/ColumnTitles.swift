@@ -1,25 +1,25 @@
 package import Domain
 
-/// What columns are called that nobody named: the default ones, and "Other".
+/// The titles of columns that the user did not name: the default columns and "Other".
 package struct ColumnTitles: Sendable {
     private let byStatus: [String: String]
     private let other: String?
 
     /// - Parameters:
-    ///   - byStatus: the titles of the default columns by their status; the others keep theirs.
-    ///   - other: that of the column for todos whose status is no column's.
+    ///   - byStatus: the titles of default columns by status; other columns keep theirs.
+    ///   - other: the title of the column for todos whose status has no column.
     package init(byStatus: [String: String] = [:], other: String? = nil) {
         (self.byStatus, self.other) = (byStatus, other)
     }
 
-    /// The title of a column of the present or the past.
+    /// Returns the title of a present or former column.
     package func title(of column: Column, _ settings: Settings) -> String {
         if column.status.isEmpty { return other ?? column.title }
         let isDefault = Settings.defaultColumns.contains { ($0.status, $0.title) == (column.status, column.title) }
         return isDefault && !settings.areColumnsNamed ? byStatus[column.status] ?? column.title : column.title
     }
 
-    /// The columns of a board with their titles.
+    /// Returns the columns of a board with their titles.
     func named(_ columns: [Column], _ settings: Settings) -> [Column] {
         let areDefault = settings.columns == Settings.defaultColumns
         return columns.map { column in
