@@ -1,14 +1,14 @@
-/// A milestone that has a file of its own: in `milestones/`, or in a Backlog.md project.
+/// A milestone with its own file, in `milestones/` or in a Backlog.md project.
 package struct Milestone: Sendable, Equatable {
     package var id: String
     package var title: String
-    /// The day by which it is meant to be reached.
+    /// The due date.
     package var due: Moment?
-    /// One line about it.
+    /// A one-line summary.
     package var summary: String?
-    /// Its file, from the project's folder.
+    /// The path relative to the project folder.
     package var path: String
-    /// What its text names, in the order of the text.
+    /// The references in its text, in order.
     package var references: [TextReference] = []
 
     package init(id: String, title: String, due: Moment? = nil, summary: String? = nil, path: String = "") {
