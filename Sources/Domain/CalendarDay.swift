@@ -1,15 +1,15 @@
-/// A day of the Gregorian calendar: no clock, no zone, so it never shifts by one.
+/// A day of the Gregorian calendar, without a time or time zone.
 package struct CalendarDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, which is 0.
     package var number: Int
 
-    /// Any number makes a day, also one that cannot be written.
+    /// Creates the day with any number, even outside of `writable`.
     package init(number: Int) { self.number = number }
 
-    /// The days that can be written: those of the years 1 to 9999.
+    /// The range of days that can be written: those of the years 1 to 9999.
     package static let writable = CalendarDay(number: -719_162)...CalendarDay(number: 2_932_896)
 
-    /// The day with that date, or nil where the calendar has none (2026-02-30).
+    /// Creates the day with a date; nil if the date does not exist (2026-02-30).
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= CalendarDay.length(ofMonth: month, year: year)
@@ -23,7 +23,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         number = era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The earlier day is less.
+    /// Orders days chronologically.
     package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
     /// Year, month 1…12 and day 1…31.
@@ -42,13 +42,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     /// 0 for Monday to 6 for Sunday.
     package var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
-    /// So many days later, or earlier with a negative number.
+    /// Returns the day a number of days later; earlier if the number is negative.
     package func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
-    /// Whether what is due on this day is due soon: from today to a week ahead.
+    /// Returns whether the day is from today to a week from today.
     package func isSoon(on today: CalendarDay) -> Bool { 0...7 ~= number - today.number }
 
-    /// How many days `month` (1…12) has in `year`.
+    /// Returns the number of days in `month` (1…12) of `year`.
     package static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -57,7 +57,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         }
     }
 
-    /// `2026-12-01`.
+    /// The date in ISO 8601, such as `2026-12-01`.
     package var iso: String {
         String(unsafeUninitializedCapacity: 10) { text in
             writeISO(into: text)
@@ -65,7 +65,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Fills the first ten bytes.
+    /// Writes the ISO 8601 date into the first ten bytes.
     func writeISO(into text: UnsafeMutableBufferPointer<UInt8>) {
         let (year, month, day) = date
         writeDigits(year, 4, into: text, at: 0)
@@ -76,7 +76,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     }
 }
 
-/// Writes the last `width` decimal digits of the number, with zeroes before them.
+/// Writes the last `width` decimal digits of a number, padded with zeroes.
 func writeDigits(_ number: Int, _ width: Int, into text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
     var rest = number
     for place in stride(from: start + width - 1, through: start, by: -1) {

@@ -1,15 +1,15 @@
 /// A month of the Gregorian calendar, in the years 1 to 9999.
 package struct CalendarMonth: Hashable, Comparable, Sendable {
-    /// Counted from January of the year 0.
+    /// The number of months since January of the year 0.
     package let number: Int
 
-    /// The month in which a day lies.
+    /// Creates the month that contains a day.
     package init(of day: CalendarDay) {
         let (year, month, _) = day.date
         number = year * 12 + month - 1
     }
 
-    /// The month that is written as `2026-12`; nil for any other text.
+    /// Creates the month written in the form `2026-12`; nil for any other text.
     package init?(iso: String) {
         let parts = iso.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].count == 4, parts[1].count == 2,
@@ -19,24 +19,24 @@ package struct CalendarMonth: Hashable, Comparable, Sendable {
         self.init(of: first)
     }
 
-    /// The earlier month is less.
+    /// Orders months chronologically.
     package static func < (left: CalendarMonth, right: CalendarMonth) -> Bool { left.number < right.number }
 
-    /// From 1 to 9999.
+    /// The year, 1 to 9999.
     package var year: Int { number / 12 }
 
-    /// From 1 for January.
+    /// The month of the year, 1 for January to 12.
     package var month: Int { number % 12 + 1 }
 
-    /// Its first day.
+    /// The first day of the month.
     package var first: CalendarDay {
-        // Of every such month there is a first day.
+        // Every month in this range has a first day.
         CalendarDay(year: year, month: month, day: 1) ?? CalendarDay.writable.lowerBound
     }
 
-    /// How many days it has.
+    /// The number of days in the month.
     package var length: Int { CalendarDay.length(ofMonth: month, year: year) }
 
-    /// `2026-12`.
+    /// The month in ISO 8601, such as `2026-12`.
     package var iso: String { String(first.iso.utf8.prefix(7)) ?? "" }
 }

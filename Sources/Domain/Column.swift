@@ -1,24 +1,24 @@
-/// What a column stands for; reports and rules speak of types, never of names.
+/// The meaning of a column. Reports and rules use types, never column names.
 package enum ColumnType: String, Sendable, CaseIterable {
     case todo, active, hold, done, cancelled
 
-    /// Whether work in it is still to be done.
+    /// Whether todos of this type are still to be done.
     package var isOpen: Bool { self != .done && self != .cancelled }
 }
 
 /// A column of the board.
 package struct Column: Sendable, Equatable {
-    /// The status that puts a todo here, compared without case.
+    /// The status of the column's todos, compared without case.
     package var status: String
     package var title: String
     /// Whether the user chose the title; else the board's language decides.
     package var isTitled: Bool
     package var type: ColumnType
-    /// How many todos should be here at once at most.
+    /// The maximum number of todos that should be in the column at once.
     package var limit: Int?
-    /// Not shown on the board; its todos have pages and count as ever.
+    /// Whether the board omits the column. Its todos still have pages and count.
     package var isHidden: Bool
-    /// Other names of its status, compared without case.
+    /// Other accepted names of the status, compared without case.
     package var also: [String]
 
     package init(
@@ -37,9 +37,9 @@ package struct Column: Sendable, Equatable {
 }
 
 extension Collection<Column> where Index == Int {
-    /// The index of the first column of a type: where todos move that become of that type. Nil if there is none.
+    /// Returns the index of the first column of a type, to which todos that get this type move; nil if there is none.
     package func firstIndex(of type: ColumnType) -> Int? { firstIndex { $0.type == type } }
 
-    /// The first column of a type.
+    /// Returns the first column of a type; nil if there is none.
     package func first(of type: ColumnType) -> Column? { firstIndex(of: type).map { self[$0] } }
 }

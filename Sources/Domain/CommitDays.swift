@@ -1,13 +1,13 @@
 extension TimeZoneRules {
-    /// The days on which a line of commits stands, each the first parent of the next, though clocks go wrong.
+    /// Returns the days of a sequence of commits, each the first parent of the next. Committer clocks can be wrong.
     ///
-    /// A commit belongs to the day of its own clock, or to its first parent's where that is later. One dated after today
-    /// belongs to the day of the next one that is not, so that it moves nothing; without a next one to today.
+    /// A commit has the day of its own clock, or that of its first parent if that is later. A commit dated after today
+    /// has the day of the next commit that is not, or today if there is none, so that it affects no other commit.
     ///
     /// - Parameters:
-    ///   - clocks: the committers' clocks in seconds since 1970, oldest first.
-    ///   - first: what is earlier stands on this day.
-    /// - Returns: one day for each; they never go back and never pass today.
+    ///   - clocks: the committer times in seconds since 1970, oldest first.
+    ///   - first: earlier commits are moved to this day.
+    /// - Returns: one day per commit; the days never decrease and are never after today.
     package func days(
         ofCommits clocks: [Int], today: CalendarDay, notBefore first: CalendarDay = CalendarDay.writable.lowerBound
     ) -> [CalendarDay] {

@@ -1,7 +1,7 @@
-/// What a text that is no date may have been meant as.
+/// Suggestions for texts that are not valid dates.
 package enum DateProposal {
-    /// The days and times it may mean, written as they are read: two where day and month could be either, none where
-    /// nobody can tell.
+    /// Returns the dates and times that a text can mean, in the accepted format. There are two if the day and month are
+    /// ambiguous, and none if the text is not understood.
     package static func proposals(for text: String) -> [String] {
         guard text.utf8.count <= 64 else { return [] }
         var words = Words(text)
@@ -25,12 +25,12 @@ package enum DateProposal {
         guard let year = year(numbers[2]) else { return [] }
         let (one, other) = (numbers[0].value, numbers[1].value)
         let dayFirst = days(year, other, one)
-        // With dots between them the day stands first wherever people write so.
+        // A date with dots has the day first.
         if parts[0].end == "." { return dayFirst.isEmpty ? days(year, one, other) : dayFirst }
         return one == other ? dayFirst : dayFirst + days(year, one, other)
     }
 
-    /// `Dec 31, 2026`, `31 Dec 2026`, `2026 Dec 31`.
+    /// Parses a date with a month name: `Dec 31, 2026`, `31 Dec 2026`, `2026 Dec 31`.
     private static func withMonth(_ month: Int, _ numbers: [Words.Number]) -> [CalendarDay] {
         if numbers[0].digits == 4 { return days(numbers[0].value, month, numbers[1].value) }
         return year(numbers[1]).map { days($0, month, numbers[0].value) } ?? []
@@ -49,7 +49,7 @@ package enum DateProposal {
     }
 }
 
-/// A text as numbers and names, with what stands behind each.
+/// A text split into numbers and names, with the character after each.
 private struct Words {
     struct Number {
         let value: Int
@@ -63,7 +63,7 @@ private struct Words {
     }
 
     private(set) var parts: [Part] = []
-    /// Whether something stands there that is no part of a date.
+    /// Whether the text contains something that is not part of a date.
     private var isOther = false
 
     init(_ text: String) {
@@ -94,7 +94,7 @@ private struct Words {
         }
     }
 
-    /// `14:00` at the end, as a date takes it.
+    /// Removes and returns a time at the end, such as `14:00`, in the format of dates.
     mutating func takeClock() -> String? {
         guard let start = parts.indices.dropFirst(2).first(where: { parts[$0].end == ":" }),
             let hour = parts[start].number, start + 1 < parts.count, let minute = parts[start + 1].number,
@@ -116,7 +116,7 @@ private struct Words {
         return (names.firstIndex(of: word) ?? full.firstIndex(of: word) ?? (word == "sept" ? 8 : nil)).map { $0 + 1 }
     }
 
-    /// What is written beside numbers and says nothing more.
+    /// Returns whether a word next to numbers has no meaning.
     private func isFiller(_ word: String) -> Bool {
         let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
         let known = ["st", "nd", "rd", "th", "of", "the", "t", "年", "月", "日", "at"]

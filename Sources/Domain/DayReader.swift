@@ -1,4 +1,4 @@
-/// Reads one text of `DayWords`, word by word.
+/// Parses one date expression of `DayWords`, token by token.
 struct DayReader {
     private let text: String
     private let days: DayWords
@@ -8,13 +8,13 @@ struct DayReader {
 
     private enum Word: Equatable {
         case letters(String)
-        /// With how many digits it was written.
+        /// A number and its count of digits.
         case number(Int, Int)
         case plus, minus
         case other
     }
 
-    /// - Parameter takesSpans: whether examples for what cannot be read name a span too.
+    /// - Parameter takesSpans: whether examples in the error for an unknown expression include a span.
     init(_ text: String, _ days: DayWords, takesSpans: Bool = true) {
         (self.text, self.days, self.takesSpans) = (text, days, takesSpans)
         words = DayReader.words(of: text)
@@ -40,7 +40,7 @@ struct DayReader {
 
     // MARK: Words
 
-    /// Blanks part words, and so do git's dots and commas; letters are taken without case.
+    /// Splits a text at blanks, and at git's dots and commas. Letters are converted to lower case.
     private static func words(of text: String) -> [Word] {
         var words: [Word] = []
         var rest = text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
@@ -84,7 +84,7 @@ struct DayReader {
 
     // MARK: Spans
 
-    /// `2026`, `2026-12`, `2026-W05`, `2026-Q1`; nil where it is something else.
+    /// Parses `2026`, `2026-12`, `2026-W05` or `2026-Q1`; returns nil for anything else.
     private func span() throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
         guard case .number(let year, 4) = words[0], !text.utf8.contains(UInt8(ascii: " ")) else { return nil }
         var found: ClosedRange<CalendarDay>?
@@ -141,7 +141,7 @@ struct DayReader {
             guard word.utf8.count == 3, let unit = DayUnit(initial: word.utf8.last), let span = around(unit) else {
                 return nil
             }
-            // sow, eom, soq, eoy: where the span begins, or ends.
+            // The first letter says whether the start or the end of the span is meant: sow, eom, soq, eoy.
             let first = Array(word.utf8)
             guard first[1] == UInt8(ascii: "o") else { return nil }
             return first[0] == UInt8(ascii: "s")
@@ -151,7 +151,8 @@ struct DayReader {
 
     private func one(_ day: CalendarDay) -> ClosedRange<CalendarDay> { day...day }
 
-    /// `last monday` is before today, `next monday` after it; `last week` is a week ago, as git has it.
+    /// Parses the word after `last` or `next`. `last monday` is before today, `next monday` after it; `last week` is a
+    /// week ago, as in git.
     private mutating func beside(_ sign: Int) throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
         guard let word = takeLetters() else { return nil }
         if let weekday = DayReader.weekday(word) {
@@ -161,7 +162,7 @@ struct DayReader {
         return try DayUnit(word).map { unit throws(DayWords.Failure) in one(try add(sign, unit, to: days.today)) }
     }
 
-    /// The week, month, quarter or year around today.
+    /// Returns the week, month, quarter or year that contains today.
     private func around(_ unit: DayUnit) -> ClosedRange<CalendarDay>? {
         let (year, month, _) = days.today.date
         switch unit {
@@ -175,7 +176,7 @@ struct DayReader {
         }
     }
 
-    /// `2026-12-01`, with something behind it.
+    /// Parses a date such as `2026-12-01`, which can be followed by more tokens.
     private mutating func isoDay() -> CalendarDay? {
         guard at + 5 <= words.count, case .number(let year, 4) = words[at], words[at + 1] == .minus,
             case .number(let month, 2) = words[at + 2], words[at + 3] == .minus,
@@ -185,7 +186,7 @@ struct DayReader {
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    /// `1 dec`, `dec 1`, each with a year behind it or none: then it is the last or the next such day.
+    /// Parses `1 dec` or `dec 1`, with or without a year. Without a year it is the last or next such day.
     private mutating func dayOfMonth() throws(DayWords.Failure) -> CalendarDay? {
         var day = takeNumber(digits: 1...2)
         if day != nil { _ = takeLetters { ["st", "nd", "rd", "th"].contains($0) } }
@@ -198,7 +199,7 @@ struct DayReader {
             }
             return found
         }
-        // 29 February comes after eight years at the latest.
+        // 29 February occurs at least once in eight years.
         let step = days.names == .past ? -1 : 1
         for distance in 0...8 {
             let found = CalendarDay(year: days.today.date.year + step * distance, month: month, day: day)
@@ -207,7 +208,7 @@ struct DayReader {
         throw DayWords.Failure(remedy: "the calendar has no such day")
     }
 
-    /// `3d`, `3 days`, `3 days ago`, `a week ago`.
+    /// Parses `3d`, `3 days`, `3 days ago` or `a week ago`.
     private mutating func counted() throws(DayWords.Failure) -> CalendarDay? {
         guard let (count, unit) = try amount() else { return nil }
         let isAgo = takeLetters { $0 == "ago" } != nil
@@ -239,7 +240,7 @@ struct DayReader {
     }
 
     private func failure() -> DayWords.Failure {
-        // Of 31.12.2026 and 12/31/2026 only the first can be told which is the month.
+        // 31.12.2026 has the day first. Dates with slashes are ambiguous, so they get no suggestion.
         if words.count == 3, case .number(let day, 1...2) = words[0], case .number(let month, 1...2) = words[1],
             case .number(let year, 4) = words[2], let meant = CalendarDay(year: year, month: month, day: day)
         {
@@ -252,7 +253,8 @@ struct DayReader {
         return days.help(takesSpans: takesSpans)
     }
 
-    /// `2026-W05-3` as ISO 8601 has it, which is told and not taken: few know it, and a slip would go unseen.
+    /// Parses an ISO 8601 week date such as `2026-W05-3`, only for a suggestion. It is not accepted, because few people
+    /// know it and a typo would go unnoticed.
     private func dayOfWeek() -> CalendarDay? {
         guard words.count == 6, case .number(let year, 4) = words[0], words[1] == .minus, words[2] == .letters("w"),
             case .number(let number, 1...2) = words[3], words[4] == .minus, case .number(let day, 1) = words[5],
@@ -282,7 +284,7 @@ extension DayReader {
         + ["eoq", "soy", "eoy"] + weekdays + weekdays.map { String($0.prefix(3)) } + months
         + months.map { String($0.prefix(3)) } + DayUnit.names
 
-    /// A weekday's number by its name, or by three letters or more of it.
+    /// Returns the number of a weekday by its name or at least its first three letters.
     private static func weekday(_ word: String) -> Int? { place(word, in: weekdays) }
 
     private static func month(_ word: String) -> Int? { place(word, in: months).map { $0 + 1 } }

@@ -1,8 +1,8 @@
-/// What days are counted in.
+/// A unit of calendar time.
 enum DayUnit: String, CaseIterable {
     case day, week, month, quarter, year
 
-    /// By its name, also of several, or its first letter.
+    /// Creates the unit with that name, in the singular or plural, or with that first letter.
     init?(_ word: String) {
         let found = DayUnit.allCases.first { unit in
             [unit.rawValue, unit.rawValue + "s", String(unit.rawValue.prefix(1))].contains(word)
@@ -18,10 +18,10 @@ enum DayUnit: String, CaseIterable {
         self = found
     }
 
-    /// In days; 0 for what is counted in months.
+    /// The length in days; 0 for units counted in months.
     var days: Int { self == .day ? 1 : self == .week ? 7 : 0 }
 
-    /// In months; 0 for what is counted in days.
+    /// The length in months; 0 for units counted in days.
     var months: Int {
         switch self {
         case .day, .week: 0

@@ -1,24 +1,24 @@
-/// Reads what people call days on a command line: `2026-12-01`, `yesterday`, `7d`, `last monday`, `3 days ago`, `eow`,
+/// Parses date expressions on the command line: `2026-12-01`, `yesterday`, `7d`, `last monday`, `3 days ago`, `eow`,
 /// `31 jan + 1m`, and spans: `2026-W05`, `2026-12`, `2026-Q1`, `2026`.
 ///
-/// Pure arithmetic on the calendar: what day it is, where days begin and how weeks begin are told.
+/// This is pure calendar arithmetic: the present day, the time zone and the first weekday are parameters.
 package struct DayWords: Sendable {
-    /// The day that is counted from.
+    /// The day to which relative expressions refer.
     package let today: CalendarDay
     private let zone: TimeZoneRules
-    /// The weekday that weeks begin with: 0 for Monday to 6 for Sunday.
+    /// The first weekday of weeks: 0 for Monday to 6 for Sunday.
     package let firstWeekday: Int
-    /// The direction of names without one: `mon` and `1 dec`.
+    /// The default direction of names such as `mon` and `1 dec`.
     let names: Direction
-    /// The direction of amounts without one: `7d`.
+    /// The default direction of amounts such as `7d`.
     private(set) var amounts: Direction
 
-    /// The direction of a day whose text names none.
+    /// The direction of an expression that specifies none.
     package enum Direction: Sendable { case past, future }
 
     /// - Parameters:
-    ///   - settings: in whose zone days begin, and whose language says how weeks begin.
-    ///   - direction: of names and amounts that name none.
+    ///   - settings: supplies the time zone, and the language that determines the first weekday.
+    ///   - direction: the direction of names and amounts that specify none.
     package init(today: CalendarDay, _ settings: Settings, _ direction: Direction) {
         self.today = today
         (names, amounts) = (direction, direction)
@@ -26,38 +26,38 @@ package struct DayWords: Sendable {
         firstWeekday = CalendarDay.firstWeekday(ofLanguage: settings.language)
     }
 
-    /// The name of the zone in which days begin, as `Asia/Tokyo`.
+    /// The name of the time zone, such as `Asia/Tokyo`.
     package var zoneName: String { zone.name }
 
-    /// Why a text means no day.
+    /// The reason why a text is not a valid date expression.
     package struct Failure: Error, Equatable {
-        /// What to write, as what stands after a semicolon.
+        /// The remedy, to write after a semicolon.
         package var remedy: String
-        /// Whether nothing is known of what was meant: the remedy lists what a day can look like.
+        /// Whether nothing of the text was understood; the remedy then lists examples.
         package var isUnknown = false
-        /// Whether the text means several days where one is needed.
+        /// Whether the text means several days where one is required.
         package var isSpan = false
-        /// What is wrong, as what stands behind the text.
+        /// The fact, to write after the text.
         package var fact: String { isSpan ? "is more than one day" : "is not a day" }
     }
 
-    /// The same words for a field: an amount without a sign lies where the field's days lie.
+    /// Returns the parser for a field. The direction of an amount without a sign depends on the field.
     package func of(_ field: Field) -> DayWords {
         var words = self
         words.amounts = field.days
         return words
     }
 
-    /// The one day that a text means.
+    /// Returns the single day that an expression means.
     ///
-    /// - Throws: also if the text means several days; the remedy names the first and the last of them.
+    /// - Throws: also if the expression means several days; the remedy then names the first and the last of them.
     package func day(_ text: String) throws(Failure) -> CalendarDay {
         let days = try read(text, takesSpans: false)
         if days.lowerBound == days.upperBound { return days.lowerBound }
         throw Failure(remedy: "write \(days.lowerBound.iso) or \(days.upperBound.iso)", isSpan: true)
     }
 
-    /// The days that a text means, which mostly is one.
+    /// Returns the range of days that an expression means.
     package func callAsFunction(_ text: String) throws(Failure) -> ClosedRange<CalendarDay> {
         try read(text, takesSpans: true)
     }
@@ -79,7 +79,7 @@ package struct DayWords: Sendable {
 
     static let far = Failure(remedy: "days are those of the years 1 to 9999")
 
-    /// Examples of days, for a text that means none: such as lie in the direction of amounts.
+    /// Returns the error for an unknown expression, with examples in the direction of amounts.
     func help(takesSpans: Bool) -> Failure {
         let (near, far) = amounts == .past ? ("yesterday", "sow") : ("tomorrow", "eow")
         let rest = takesSpans ? ", \(far) or 2026-W05" : " or \(far)"
@@ -88,7 +88,7 @@ package struct DayWords: Sendable {
 }
 
 extension Field {
-    /// Where most days of the field lie: ahead for `due` and `scheduled`, in the past for all others.
+    /// The usual direction of the field's dates: the future for `due` and `scheduled`, the past for all others.
     package var days: DayWords.Direction {
         switch key.value {
         case .day(.due), .day(.scheduled): .future
@@ -98,7 +98,7 @@ extension Field {
 }
 
 extension CalendarDay {
-    /// The day of that name of a week, seen from here: the next or the last one, this day included.
+    /// Returns the next or last day with that weekday; the day itself if it has that weekday.
     func nearest(weekday: Int, _ direction: DayWords.Direction) -> CalendarDay {
         switch direction {
         case .future: adding(days: (weekday - self.weekday + 7) % 7)

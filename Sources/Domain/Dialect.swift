@@ -1,86 +1,86 @@
-/// The conventions by which a project's files are written: fuda's own, or those of another program that reads and writes the
-/// same files.
+/// The conventions of a project's files: those of fuda, or those of another program that reads and writes the same
+/// files.
 package struct Dialect: Sendable {
-    /// The other program; nil for fuda's own conventions.
+    /// The name of the other program; nil for fuda's own conventions.
     package var program: String?
-    /// What new todos get as ids.
+    /// The form of ids of new todos.
     package var newIDs = NewIDs.random
-    /// Such an id.
+    /// An example of such an id.
     package var exampleID = "k3f9q2"
-    /// What the files of new todos are called.
+    /// The form of file names of new todos.
     package var fileNames = FileNames.slugs
-    /// Whether the setting `todos` says where todos are; otherwise the other program has folders of its own.
+    /// Whether the setting `todos` determines the folders of todos; otherwise the other program does.
     package var takesFolders = true
-    /// How a todo is archived.
+    /// How todos are archived.
     package var archive = Archive.key
-    /// What changes a field that the folder of a file stands for.
+    /// The remedies for changing a field that depends on the folder of a file.
     package var remediesByFolder: [Field: String] = [:]
-    /// Whether a todo may come again, by `recur`.
+    /// Whether todos can recur, by `recur`.
     package var knowsRecurrence = true
-    /// Which moments are stamped.
+    /// Which timestamps are written.
     package var timestamps = Timestamps()
-    /// What comments look like.
+    /// The format of comments.
     package var comments = Comments.headings
-    /// Whether files that links name should be there.
+    /// Whether links to missing files are findings.
     package var checksLinks = true
-    /// Why todos of other programs cannot be imported; nil if they can.
+    /// The error for imports from other programs; nil if imports are supported.
     package var importRefusal: String?
-    /// How front matter is written.
+    /// The style of front matter.
     package var entries = EntryStyle()
 
-    /// What new todos get as ids.
+    /// The form of ids of new todos.
     package enum NewIDs: Sendable {
-        /// Six characters.
+        /// Six random characters.
         case random
-        /// A prefix and the next number.
+        /// A prefix and the next free number.
         case numbered
     }
 
-    /// What the files of new todos are called.
+    /// The form of file names of new todos.
     package enum FileNames: Sendable {
-        /// `k3f9q2-buy-milk.md`.
+        /// Id and slug: `k3f9q2-buy-milk.md`.
         case slugs
-        /// `back-13 - Buy-milk.md`.
+        /// Id and title: `back-13 - Buy-milk.md`.
         case titles
     }
 
-    /// How a todo is archived.
+    /// How todos are archived.
     package enum Archive: Sendable {
-        /// By `archived: true`.
+        /// With the field `archived: true`.
         case key
-        /// By moving its file.
+        /// By moving the file to another folder.
         case folder
     }
 
-    /// What comments look like.
+    /// The format of comments.
     package enum Comments: Sendable {
-        /// Below a heading each, with the time of the project's zone.
+        /// Under a heading each, with the time in the project's time zone.
         case headings
-        /// Between marks, with the time by UTC and `@` before users.
+        /// Between markers, with the time in UTC and `@` before users.
         case marks
     }
 
-    /// Which moments are stamped.
+    /// Which timestamps are written.
     package struct Timestamps: Sendable {
-        /// Whether files say when a todo was started and done.
+        /// Whether files record when a todo was started and done.
         package var tellsTransitions = true
-        /// Whether each change of a file is stamped, to the minute, also where the file has no such stamp yet.
+        /// Whether each change of a file is timestamped to the minute, even if the file has no such timestamp yet.
         package var tellsEveryChange = false
     }
 
-    /// How front matter is written.
+    /// The style of front matter.
     package struct EntryStyle: Sendable {
-        /// Whether texts, days and lists are written as js-yaml writes them: in single quotes, with items on lines of their own.
+        /// Whether texts, dates and lists are written as by js-yaml: single quotes, and each list item on its own line.
         package var isJSYAML = false
-        /// What new entries are called, where not by the name of the field.
+        /// The names of new keys that differ from the names of the fields.
         package var names: [Field: String] = [:]
-        /// The order of entries; an entry that is not in it goes behind all others.
+        /// The order of keys; keys that are not listed come last.
         package var order: [String] = []
-        /// The fields that stay as an empty list when they lose their last value, and that every new file has.
+        /// The fields that every new file has, and that remain as an empty list without values.
         package var emptyLists: [Field] = []
         /// Whether users are written with `@`.
         package var marksUsers = false
-        /// Whether moments are written as minutes by UTC: `2026-11-22 09:00`.
+        /// Whether instants are written to the minute in UTC: `2026-11-22 09:00`.
         package var hasMinutesByUTC = false
     }
 }
@@ -98,7 +98,7 @@ extension Dialect {
             .archived: "use 'fuda archive ID', or move it back by hand",
         ],
         knowsRecurrence: false,
-        // It knows no keys for transitions and would drop them.
+        // Backlog.md does not know keys for transitions and would drop them.
         timestamps: Timestamps(tellsTransitions: false, tellsEveryChange: true), comments: .marks, checksLinks: false,
         importRefusal: "fuda cannot import into a Backlog.md project; use 'backlog task create'",
         entries: EntryStyle(
@@ -108,7 +108,7 @@ extension Dialect {
                 .tags: "labels", .blockedBy: "dependencies", .links: "references", .parent: "parent_task_id",
                 .kind: "type", .order: "ordinal",
             ],
-            // The keys that Backlog.md knows; others it would drop.
+            // The keys that Backlog.md knows; it drops all others.
             order: [
                 "id", "title", "status", "assignee", "reporter", "created_date", "updated_date", "due_date", "labels",
                 "milestone", "dependencies", "references", "documentation", "modified_files", "parent_task_id",
@@ -118,7 +118,7 @@ extension Dialect {
 }
 
 extension Settings {
-    /// The conventions by which the project's files are written.
+    /// The conventions of the project's files.
     package var dialect: Dialect {
         switch profile {
         case .fuda: .fuda

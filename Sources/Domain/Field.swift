@@ -1,11 +1,12 @@
-/// A key of a todo's front matter that fuda knows, under its canonical name; `key` says all else about it.
+/// A front matter field that fuda knows, under its canonical name. `key` holds its properties.
 package enum Field: Int, Sendable, CaseIterable {
     case id, title, description, status, isChecked, draft, archived
     case owner, reporter, kind, priority, tags, milestone
     case createdAt, updatedAt, startedAt, doneAt, due, scheduled
     case parent, blockedBy, links, aliases, estimate, order, recur
 
-    /// What is known of each key, said once: whoever reads, writes, keeps, filters, groups or shows todos asks here.
+    /// The properties of each field: the single definition for parsing, writing, caching, filtering, grouping and
+    /// display.
     package var key: Key {
         switch self {
         case .id: Key(.text(.id), [], "What others know it by; without it, the file's name.")
@@ -51,7 +52,7 @@ package enum Field: Int, Sendable, CaseIterable {
     /// The canonical name.
     package var name: String { Field.names[rawValue] }
 
-    /// In the order of the cases, which can say their names themselves, but slowly.
+    /// In the order of the cases. A table is faster than the names that the cases themselves provide.
     private static let names = [
         "id", "title", "description", "status", "isChecked", "draft", "archived", "owner", "reporter", "kind",
         "priority",
@@ -59,7 +60,7 @@ package enum Field: Int, Sendable, CaseIterable {
         "links", "aliases", "estimate", "order", "recur",
     ]
 
-    /// What options and settings call it that choose todos by its names; nil for a key of something else.
+    /// The name of the option and setting that select todos by this field; nil if there is none.
     package var option: String? {
         switch key.value {
         case .word(let word): word.name
@@ -68,14 +69,14 @@ package enum Field: Int, Sendable, CaseIterable {
         }
     }
 
-    /// The keys by whose names options and settings choose todos, in the order in which they are told.
+    /// The fields by whose names options and settings select todos, in display order.
     package static let chosen =
         [.status] + Key.Names.allCases.map(\.field) + Key.Word.allCases.map(\.field).filter { $0 != .status }
 
-    /// Every name as it is usually written, each key's own before its others.
+    /// All canonical names and aliases, each field's canonical name first.
     package static let allNames = allCases.flatMap { [$0.name] + $0.key.aliases }
 
-    /// Every name as it is usually written and in lower case, with the field it means.
+    /// The fields by their names and aliases, as usually written and in lower case.
     package static let byName: [String: Field] = {
         var names: [String: Field] = [:]
         for field in allCases {

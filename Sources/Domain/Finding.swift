@@ -1,8 +1,8 @@
-/// How much a finding matters.
+/// The severity of a finding.
 package enum Severity: String, Sendable, Comparable, CaseIterable {
     case note, warning, error
 
-    /// What matters less is less.
+    /// Orders severities from note to error.
     package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -14,9 +14,9 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
     }
 }
 
-/// A line and a column, both from 1; the column counts characters.
+/// A position in a file: line and column, both from 1. The column counts characters.
 package struct Place: Sendable, Hashable, Comparable {
-    // Todos hold several each.
+    // Stored as 32 bits each, because every todo holds several places.
     private var shortLine: Int32
     private var shortColumn: Int32
 
@@ -27,28 +27,28 @@ package struct Place: Sendable, Hashable, Comparable {
         (shortLine, shortColumn) = (Int32(clamping: line), Int32(clamping: column))
     }
 
-    /// From 1; at most what 32 bits hold.
+    /// The line, from 1 to the maximum of a 32-bit integer.
     package var line: Int {
         get { Int(shortLine) }
         set { shortLine = Int32(clamping: newValue) }
     }
 
-    /// From 1, in characters; at most what 32 bits hold.
+    /// The column in characters, from 1 to the maximum of a 32-bit integer.
     package var column: Int {
         get { Int(shortColumn) }
         set { shortColumn = Int32(clamping: newValue) }
     }
 
-    /// A file's first character.
+    /// The first character of a file.
     package static let start = Place(1, 1)
 
-    /// What stands first in the file is less.
+    /// Orders places by their position in the file.
     package static func < (left: Place, right: Place) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 }
 
-/// Something wrong, and where.
+/// A problem and its location.
 package struct Finding: Sendable, Equatable {
     /// From the folder of its source.
     package var path: String
@@ -57,10 +57,10 @@ package struct Finding: Sendable, Equatable {
     /// The repository with the file.
     package var source = SourceID.own
     package var rule: Rule
-    /// Lower case, no final period, the remedy after a semicolon.
+    /// The message in lower case, without a period; the remedy follows a semicolon.
     package var message: String
 
-    /// - Parameter severity: nil for the rule's own; a note where the rule is off by itself.
+    /// - Parameter severity: nil for the rule's default, or a note if the rule is off by default.
     package init(_ path: String, _ place: Place, _ rule: Rule, _ message: String, severity: Severity? = nil) {
         self.path = path
         self.place = place

@@ -1,10 +1,10 @@
 extension CalendarDay {
-    /// The weekday that weeks begin with where a language is spoken: 0 for Monday to 6 for Sunday.
+    /// Returns the first weekday in the region of a language: 0 for Monday to 6 for Sunday.
     ///
-    /// After CLDR's week data: that of the code's region, else of the region where most people speak the language. English
-    /// without a region has weeks by ISO 8601, as most of the world does.
+    /// Uses CLDR's week data for the region in the code, otherwise for the region with most speakers of the language.
+    /// English without a region uses ISO 8601 weeks, as most of the world does.
     ///
-    /// - Parameter code: `ja`, `pt-BR`, `zh-Hant-TW`.
+    /// - Parameter code: a language code such as `ja`, `pt-BR` or `zh-Hant-TW`.
     package static func firstWeekday(ofLanguage code: String) -> Int {
         let parts = code.lowercased().utf8.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
             .compactMap { String($0) }

@@ -1,4 +1,4 @@
-/// Whether a text says yes or no; nil where it says neither.
+/// Returns the Boolean value of a text that means yes or no; nil for any other text.
 package func flag(meantBy text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "yes", "on": true

@@ -1,6 +1,7 @@
-/// What is known of a key of front matter.
+/// The properties of a front matter field.
 package struct Key: Sendable {
-    /// What stands behind a key. The keys of one type are an enumeration of their own, so that no `switch` forgets one.
+    /// The type of a field's value, with the field. The fields of each type form their own enumeration, so that every
+    /// `switch` must handle them all.
     package enum Value: Sendable {
         /// Free text.
         case text(Text)
@@ -8,44 +9,44 @@ package struct Key: Sendable {
         case word(Word)
         /// Several names, compared without case.
         case names(Names)
-        /// What leads to a todo.
+        /// A reference to a todo.
         case id
         case ids(References)
-        /// Addresses and paths.
+        /// URLs and paths.
         case texts
         case day(Day)
         case number(Number)
         case flag(Flag)
     }
 
-    /// The type alone.
+    /// The type of a value, without the field.
     package enum Kind: Sendable { case text, word, names, id, ids, texts, day, number, flag }
 
-    /// The keys with free text.
+    /// Fields with free text.
     package enum Text: Sendable { case id, title, description, reporter, recur }
-    /// The keys with one name, by which columns, ranks and groups are made.
+    /// Fields with one name, used for columns, ranks and groups.
     package enum Word: Int, Sendable, CaseIterable { case status, milestone, priority, kind }
-    /// The keys with several names, by which todos are grouped.
+    /// Fields with several names, used for groups.
     package enum Names: Int, Sendable, CaseIterable { case owner, tag }
-    /// The keys with several ids.
+    /// Fields with several ids.
     package enum References: Sendable { case blockedBy, aliases }
-    /// The keys with a number.
+    /// Fields with a number.
     package enum Number: Sendable { case estimate, order }
-    /// The keys that are true or false.
+    /// Boolean fields.
     package enum Flag: Sendable { case isChecked, draft, archived }
 
-    /// Which key it is, by its type.
+    /// The field, by the type of its value.
     package let value: Value
-    /// The other names that other tools use for it.
+    /// The names used by other tools.
     package let aliases: [String]
-    /// What it says, in a sentence.
+    /// The meaning of the field, in one sentence.
     package let meaning: String
 
     init(_ value: Value, _ aliases: [String] = [], _ meaning: String) {
         (self.value, self.aliases, self.meaning) = (value, aliases, meaning)
     }
 
-    /// The type of its value, whichever key of that type it is.
+    /// The type of the value.
     package var kind: Kind {
         switch value {
         case .text: .text
@@ -60,7 +61,7 @@ package struct Key: Sendable {
         }
     }
 
-    /// Whether two names of it in one file add up.
+    /// Whether the values of several keys for this field in one file are combined.
     package var isList: Bool {
         switch value {
         case .names, .ids, .texts: true
@@ -68,12 +69,12 @@ package struct Key: Sendable {
         }
     }
 
-    /// Whether its names are compared by their rank in the settings.
+    /// Whether names are compared by their rank in the settings.
     package var isRanked: Bool { if case .word(.priority) = value { true } else { false } }
 }
 
 extension Key.Word {
-    /// The setting that lists the names in their rank; nil for what has none.
+    /// The setting that lists the names by rank; nil if there is none.
     package var setting: (name: String, names: [String], unknown: Rule)? {
         switch self {
         case .status, .milestone: nil
@@ -82,7 +83,7 @@ extension Key.Word {
         }
     }
 
-    /// The key itself.
+    /// The field.
     package var field: Field {
         switch self {
         case .status: .status
@@ -92,12 +93,12 @@ extension Key.Word {
         }
     }
 
-    /// What files call it.
+    /// The name of the key in files.
     package var name: String { field.name }
 }
 
 extension Key.Names {
-    /// The key itself.
+    /// The field.
     package var field: Field {
         switch self {
         case .owner: .owner
@@ -107,27 +108,27 @@ extension Key.Names {
 }
 
 extension Sequence<Key.Word> {
-    /// In the order in which keys are told.
+    /// The elements in display order.
     package var inOrder: [Key.Word] { sorted { $0.rawValue < $1.rawValue } }
 }
 
-/// The names that a key may have, in their rank; without any, every name is right.
+/// The accepted names of a field, by rank. An empty list accepts every name.
 package struct NameList: Sendable, Equatable {
-    /// As they are written, in their rank.
+    /// The names as written in the settings, by rank.
     package var names: [String]
-    /// Other names: the written one in lower case to the one of `names`.
+    /// The canonical name in `names` of each other name in lower case.
     package var others: [String: String]
 
-    /// - Parameter others: the other names, in lower case, to those of `names`.
+    /// - Parameter others: the canonical name in `names` of each other name in lower case.
     package init(_ names: [String] = [], others: [String: String] = [:]) {
         (self.names, self.others) = (names, others)
     }
 
-    /// The name that a written one means: the one of `names` that it is another name of, otherwise as written.
+    /// Returns the canonical name of a name; the name as written if it is unknown.
     package func name(of written: String) -> String {
         others.isEmpty ? written : others[written.lowercased()] ?? written
     }
 
-    /// The other names of one, sorted.
+    /// Returns the other names of a name, sorted.
     package func others(of name: String) -> [String] { others.keys.filter { others[$0] == name }.sorted() }
 }

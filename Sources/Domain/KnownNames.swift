@@ -1,16 +1,16 @@
-/// The names that a key may have, to find the one that somebody meant to write.
+/// Finds the known name of which a key is a misspelling.
 ///
-/// Where `nearestWord` helps somebody who is told of an error anyway, this one must not take a key of another tool
-/// for a slip of the pen: it is strict, and stricter with short names.
+/// Unlike `nearestWord`, which only improves an existing error message, this type must not mistake a key of another
+/// tool for a typo. It is therefore strict, and stricter for short names.
 ///
-/// The time of a search does not depend on the number of names: a table holds every form that a name shares with its
+/// The search time does not depend on the number of names: a table holds every form that a name shares with its
 /// misspellings.
 package struct KnownNames: Sendable {
     private let names: [String]
-    /// For the hash of each form the first name that has it.
+    /// The index of the first name with each form, by the form's hash.
     private var table: [Int: Int] = [:]
 
-    /// - Parameter names: the right spellings; of two that a slip is near to the first is meant.
+    /// - Parameter names: the correct spellings; if a typo matches several, the first one is chosen.
     package init(_ names: [String]) {
         self.names = names
         for (index, name) in names.enumerated() {
@@ -25,8 +25,8 @@ package struct KnownNames: Sendable {
         }
     }
 
-    /// The name that `key` misspells: one letter too many or too few, two swapped, in a long name one wrong, `_` or `-`
-    /// left out or put in. Nil where there is none.
+    /// Returns the name of which `key` is a misspelling: one extra or missing letter, two swapped letters, one wrong
+    /// letter in a long name, or an extra or missing `_` or `-`. Returns nil if there is none.
     package func meant(by key: String) -> String? {
         let letters = letters(of: key)
         guard letters.count <= KnownNames.longest + 1 else { return nil }
@@ -50,21 +50,21 @@ package struct KnownNames: Sendable {
 
     private subscript(_ form: Form) -> Int? { table[form.hashValue] }
 
-    /// What a name and a misspelling of it have in common.
+    /// A form that a name and its misspelling have in common.
     private enum Form: Hashable {
         case whole([UInt8])
-        /// The letters but one, wherever it was.
+        /// All letters except one, at any position.
         case lackingOne([UInt8])
-        /// The letters but the one at that place.
+        /// All letters except the one at that position.
         case changed(Int, [UInt8])
     }
 
-    /// A shorter one with another letter is mostly another word: `stage` is no `state`, `data` no `date`.
+    /// A short name with one different letter is usually another word: `stage` is not `state`, `data` is not `date`.
     private static let long = 6
-    /// No longer name is looked for.
+    /// The maximum length of names.
     private static let longest = 64
 
-    /// Whether a word is the same one with a letter less: of short words only their plural is.
+    /// Returns whether a word with one letter less can be the same word. For short words only the plural is accepted.
     private static func mayLoseLetter(_ letters: [UInt8]) -> Bool {
         letters.count > 4 || letters.last == UInt8(ascii: "s")
     }

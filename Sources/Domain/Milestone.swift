@@ -1,10 +1,10 @@
-/// A milestone that has a file of its own: in `milestones/`, or in a Backlog.md project.
+/// A milestone with its own file, in `milestones/` or in a Backlog.md project.
 package struct Milestone: Sendable, Equatable {
     package var id: String
     package var title: String
-    /// The day by which it is meant to be reached.
+    /// The due date.
     package var due: Moment?
-    /// One line about it.
+    /// A one-line summary.
     package var summary: String?
     /// Its file, from the folder of its source.
     package var path: String

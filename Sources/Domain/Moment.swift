@@ -1,17 +1,17 @@
-/// What a date in front matter says: a whole day, or an instant.
+/// A date in front matter: a whole day or an instant.
 package enum Moment: Hashable, Sendable {
     case day(CalendarDay)
-    /// Seconds since 1970-01-01T00:00:00Z, and the offset east of UTC in seconds that it was written with.
+    /// Seconds since 1970-01-01T00:00:00Z, and the written offset in seconds east of UTC.
     case instant(seconds: Int, offset: Int)
 
-    /// The instant so many seconds after 1970-01-01T00:00:00Z; nil outside of the years 1 to 9999.
+    /// Creates the instant a number of seconds after 1970-01-01T00:00:00Z; nil outside of the years 1 to 9999.
     package init?(seconds: Int) {
         let (day, _) = seconds.quotientAndRemainder(floorDividingBy: 86_400)
         guard CalendarDay.writable.contains(CalendarDay(number: day)) else { return nil }
         self = .instant(seconds: seconds, offset: 0)
     }
 
-    /// The day it falls on where `zone` holds; at the end of all years the last one that can be written.
+    /// Returns the day in a time zone, at most the last day of the year 9999.
     package func day(in zone: TimeZoneRules) -> CalendarDay {
         switch self {
         case .day(let day): day
@@ -20,7 +20,7 @@ package enum Moment: Hashable, Sendable {
         }
     }
 
-    /// The order of dates: an instant by its time, a day by its first second in UTC.
+    /// The sort key: the time of an instant, or the first second of a day in UTC.
     package var sortKey: Int {
         switch self {
         case .day(let day): day.number * 86_400
@@ -28,7 +28,8 @@ package enum Moment: Hashable, Sendable {
         }
     }
 
-    /// ISO 8601 as it was written: `2026-12-01`, `2026-12-01T09:00:00+09:00`, `2026-12-01T09:00:00Z`.
+    /// The date in ISO 8601, with its written offset: `2026-12-01`, `2026-12-01T09:00:00+09:00`,
+    /// `2026-12-01T09:00:00Z`.
     package var iso: String {
         switch self {
         case .day(let day): return day.iso
@@ -42,7 +43,7 @@ package enum Moment: Hashable, Sendable {
         }
     }
 
-    /// `T09:00:00` and `Z` or `+09:00`, from the eleventh byte on.
+    /// Writes `T09:00:00` and `Z` or `+09:00`, starting at the eleventh byte.
     private static func writeClock(_ time: Int, offset: Int, into text: UnsafeMutableBufferPointer<UInt8>) {
         text[10] = UInt8(ascii: "T")
         for (place, value) in [(11, time / 3600), (14, time / 60 % 60), (17, time % 60)] {
@@ -59,7 +60,7 @@ package enum Moment: Hashable, Sendable {
 }
 
 extension Int {
-    /// The quotient rounded down and the remainder, which is never negative.
+    /// Returns the quotient, rounded down, and the remainder, which is never negative.
     func quotientAndRemainder(floorDividingBy divisor: Int) -> (Int, Int) {
         let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

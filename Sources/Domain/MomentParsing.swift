@@ -1,21 +1,21 @@
-/// Why a text is no date.
+/// The reason why a text is not a date.
 package enum MomentError: Error, Equatable, Sendable {
-    /// It does not look like a date at all.
+    /// The text does not have the format of a date.
     case malformed
-    /// It looks like one, but the calendar or the clock has no such thing.
+    /// The text has the format of a date, but the date or time does not exist.
     case impossible
 }
 
 extension Moment {
-    /// Reads `2026-12-01`, `2026-12-01T09:00`, `2026-12-01 09:00:30`, with `Z` or `+09:00` behind a time.
+    /// Parses `2026-12-01`, `2026-12-01T09:00` or `2026-12-01 09:00:30`; `Z` or `+09:00` can follow a time.
     ///
-    /// A time without an offset is in UTC; fractions of a second are dropped.
+    /// A time without an offset is in UTC. Fractions of a second are dropped.
     package init(parsing text: String) throws(MomentError) {
         let read = text.utf8.withContiguousStorageIfAvailable { Moment.read($0) } ?? Moment.read(Array(text.utf8))
         self = try read.get()
     }
 
-    /// Reads the same; nil for a text that is no date.
+    /// Parses the same formats; nil if the text is not a date.
     package init?(_ text: String) {
         do {
             try self.init(parsing: text)
@@ -34,7 +34,7 @@ extension Moment {
     }
 }
 
-/// Reads a date from the front of a text.
+/// Parses a date from the start of a text.
 private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
     private let text: Text
     private var at: Text.Index
@@ -57,7 +57,7 @@ private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
         let offset = try offset()
         guard isAtEnd else { throw .malformed }
         let seconds = day.number * 86_400 + clock - offset
-        // In UTC it is the year 10000; what is before the year 1 there falls on its first day.
+        // Rejects instants that are in the year 10000 in UTC. Instants before the year 1 in UTC have its first day.
         guard seconds < (CalendarDay.writable.upperBound.number + 1) * 86_400 else { throw .impossible }
         return .instant(seconds: seconds, offset: offset)
     }
@@ -81,7 +81,7 @@ private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
         return true
     }
 
-    /// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fff`, in seconds.
+    /// Parses `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fff` and returns the seconds.
     mutating func clock() throws(MomentError) -> Int {
         guard let hour = number(2), take(":"), let minute = number(2) else { throw .malformed }
         var second = 0
@@ -94,7 +94,7 @@ private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
         return hour * 3600 + minute * 60 + min(second, 59)
     }
 
-    /// Nothing or `Z` (0), `+09:00`, `+0900` or `+09`, in seconds east of UTC.
+    /// Parses nothing or `Z` (0), `+09:00`, `+0900` or `+09` and returns the seconds east of UTC.
     mutating func offset() throws(MomentError) -> Int {
         if isAtEnd || take("Z") || take("z") { return 0 }
         _ = take(" ")

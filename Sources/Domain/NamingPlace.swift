@@ -1,4 +1,4 @@
-/// Where a todo's file names another todo by its id.
+/// The part of a todo's file that refers to another todo by its id.
 package enum NamingPlace: Int, Sendable {
     case parent
     case blockedBy

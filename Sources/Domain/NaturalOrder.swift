@@ -1,13 +1,15 @@
-/// Whether a name stands before another when runs of digits count as numbers: `BACK-9` before `BACK-10`.
+/// Returns whether a name precedes another in natural order, in which runs of digits are numbers: `BACK-9` before
+/// `BACK-10`.
 package func naturallyPrecedes(_ left: String, _ right: String) -> Bool { naturalOrder(left, right) < 0 }
 
-/// Below zero where the left name stands before the right one in that order, above where behind it, 0 for the same bytes.
+/// Compares two names in natural order: negative if the left one comes first, positive if the right one does, 0 for
+/// equal bytes.
 package func naturalOrder(_ left: String, _ right: String) -> Int {
     var (left, right) = (left, right)
     return left.withUTF8 { left in right.withUTF8 { right in naturalOrder(left, right) } }
 }
 
-/// The same order of names by their UTF-8.
+/// Compares two names in natural order by their UTF-8 bytes.
 package func naturalOrder(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
     var (l, r) = (0, 0)
     while l < left.count, r < right.count {
@@ -25,12 +27,12 @@ package func naturalOrder(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBuf
         }
     }
     if l < left.count || r < right.count { return (left.count - l) - (right.count - r) }
-    // The same but for case or leading zeroes: bytes decide.
+    // Names that differ only in case or leading zeroes are compared by their bytes.
     if left.elementsEqual(right) { return 0 }
     return left.lexicographicallyPrecedes(right) ? -1 : 1
 }
 
-/// The digits from there on, without leading zeroes.
+/// Returns the run of digits from `start`, without leading zeroes.
 private func run(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     var end = start
     while end < bytes.count, isDigit(bytes[end]) { end += 1 }

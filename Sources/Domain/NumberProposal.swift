@@ -1,4 +1,5 @@
-/// The number that a text begins with or spells, as `3 days` and `two`; nil where it is none.
+/// Returns the number at the start of a text, or that the text spells out, such as `3 days` and `two`; nil if there is
+/// none.
 package func numberProposal(for text: String) -> String? {
     let lower = text.lowercased()
     let first = lower.unicodeScalars.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
@@ -16,7 +17,7 @@ package func numberProposal(for text: String) -> String? {
     return words.firstIndex(of: word).map { String($0) }
 }
 
-/// Whether a number goes on as a power of ten, so that its beginning alone is another number: `e400`.
+/// Returns whether the rest is an exponent such as `e400`, so that the digits before it are not the whole number.
 private func isPower(_ rest: Substring.UnicodeScalarView) -> Bool {
     let digits = rest.dropFirst().drop { $0 == "+" || $0 == "-" }
     return rest.first == "e" && digits.first.map { ("0"..."9").contains($0) } == true

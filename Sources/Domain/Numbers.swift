@@ -1,13 +1,13 @@
-/// The number that a text stands for in YAML 1.2 (core schema): decimal, `0o17` or `0x1F`.
+/// Returns the number of a text in YAML 1.2 (core schema): decimal, `0o17` or `0x1F`.
 ///
-/// Returns nil for every other text, and for a number that is too large to hold.
+/// Returns nil for any other text, and for a number that is too large.
 package func number(meantBy text: String) -> Double? {
     let bytes = text.utf8
     let number =
         switch bytes.dropFirst().first {
         case UInt8(ascii: "o") where bytes.first == UInt8(ascii: "0"): whole(bytes.dropFirst(2), radix: 8)
         case UInt8(ascii: "x") where bytes.first == UInt8(ascii: "0"): whole(bytes.dropFirst(2), radix: 16)
-        // 'Double' also reads 'nan', 'inf' and hexadecimal fractions.
+        // `Double` also accepts 'nan', 'inf' and hexadecimal fractions.
         default: bytes.allSatisfy(isOfDecimal) ? Double(text) : nil
         }
     return number.flatMap { $0.isFinite ? $0 : nil }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first place whose element the condition does not hold for, where it holds for all before it and none behind; the end
-    /// where it holds for all.
+    /// Returns the index of the first element that does not satisfy the condition, or the end index. All elements that
+    /// satisfy it must come before all that do not.
     @inlinable
     package func partitionPoint(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)

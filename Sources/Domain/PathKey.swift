@@ -1,6 +1,7 @@
-/// A path as file systems compare it, by its bytes: `==` of texts takes a composed letter and its parts for the same.
+/// A path compared by its bytes, as file systems do. Comparing strings with `==` treats canonically equivalent texts as
+/// equal.
 package struct PathKey: Hashable, Sendable {
-    /// As it was written.
+    /// The path as written.
     package let path: String
 
     package init(_ path: String) { self.path = path }
@@ -14,7 +15,7 @@ package struct PathKey: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether the other has the same bytes, not only the same letters.
+    /// Returns whether the other string has the same bytes; canonical equivalence is not enough.
     package func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let isSame = utf8.withContiguousStorageIfAvailable { left in
@@ -25,11 +26,11 @@ extension String {
         return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 
-    /// Whether its bytes stand before those of the other.
+    /// Returns whether the string comes before the other in bytewise order.
     package func precedesBytewise(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
-/// Eight at a time, as it is asked of each path again and again; both have as many.
+/// Compares eight bytes at a time, because this is called often. Both buffers have the same length.
 private func haveSameBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
     if one.baseAddress == other.baseAddress { return true }
     var at = 0

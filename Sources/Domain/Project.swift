@@ -1,15 +1,15 @@
-/// Everything that was read at once: values and findings together.
+/// The parsed contents of a project, together with findings.
 package struct Project: Sendable, Equatable {
     package var settings: Settings
     /// Sorted by source and path, bytewise.
     package var todos: [Todo]
-    /// Those with a profile file, sorted by id.
+    /// Users with a profile file, sorted by id.
     package var users: [User]
     package var milestones: [Milestone]
     package var findings: [Finding]
-    /// The commit that was checked out, where there is one.
+    /// The checked-out commit; nil if there is none.
     package var commit: String?
-    /// Whether there are other todos than these.
+    /// Whether the project has further todos.
     package var isPart = false
     /// The other repositories whose todos are among these.
     package var sources = SourceNames()

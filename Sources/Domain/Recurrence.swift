@@ -1,28 +1,28 @@
-/// When a todo comes again: `every 2 weeks`, `monthly on the last day`, `every monday and thursday`, `2 weeks after done`.
+/// A recurrence rule: `every 2 weeks`, `monthly on the last day`, `every monday and thursday`, `2 weeks after done`.
 package struct Recurrence: Hashable, Sendable {
-    /// What is counted.
+    /// The unit of the interval.
     package enum Unit: String, Sendable { case day, week, month, year }
 
-    /// Which days of a month are meant; nil is that of the day before.
+    /// The day of a month. Without one, the day of the previous date is kept.
     package enum MonthDay: Hashable, Sendable {
-        /// The one with that number, or the month's last where it has none.
+        /// The day with that number, or the last day of a shorter month.
         case number(Int)
         case last
-        /// So many of that weekday, 0 for Monday to 6 for Sunday; -1 is the last one.
+        /// The n-th weekday of the month (n, weekday with 0 for Monday to 6 for Sunday); n is -1 for the last one.
         case weekday(Int, Int)
     }
 
     var count = 1
     var unit = Unit.day
-    /// On these alone, 0 for Monday to 6 for Sunday; empty is any.
+    /// The accepted weekdays, 0 for Monday to 6 for Sunday; empty for any.
     var weekdays: [Int] = []
     var monthDay: MonthDay?
-    /// Of a yearly one, 1 to 12; nil is that of the day before.
+    /// The month of a yearly rule, 1 to 12; nil to keep the month of the previous date.
     var month: Int?
-    /// Whether it counts from the day on which a todo is done, and not from the one on which it was due.
+    /// Whether the rule counts from the day on which a todo is done rather than from its due date.
     package var isFromDone = false
 
-    /// - Parameter text: as `recur` has it, without case; nil for one that is no rule.
+    /// - Parameter text: the rule as in `recur`, ignoring case; the result is nil if it is invalid.
     package init?(_ text: String) {
         var words = RecurrenceWords(text)
         if words.takeEnd(["after", "done"]) || words.takeEnd(["when", "done"])
@@ -33,20 +33,20 @@ package struct Recurrence: Hashable, Sendable {
         guard words.readRule(into: &self), words.isEmpty else { return nil }
     }
 
-    /// How often, where nothing finer is said.
+    /// The interval of a rule without weekdays, month days or months; nil for other rules.
     package var interval: (count: Int, unit: Unit)? {
         weekdays.isEmpty && monthDay == nil && month == nil ? (count, unit) : nil
     }
 
-    /// The day on which it comes again.
+    /// Returns the day of the next occurrence.
     ///
     /// - Parameters:
-    ///   - due: when it was due.
-    ///   - done: when it was done: days before this one are passed over.
-    /// - Returns: nil outside of the years that can be written.
+    ///   - due: the previous due date.
+    ///   - done: the completion date; occurrences before it are skipped.
+    /// - Returns: nil if the day is outside of the years 1 to 9999.
     package func next(after due: CalendarDay, done: CalendarDay) -> CalendarDay? {
         if isFromDone { return step(done, 1) }
-        // The first that is not over, found without going through all of them.
+        // Computes the first occurrence that is not in the past without iterating over all earlier ones.
         var times = 1
         let unitDays = [Unit.day: 1, .week: 7, .month: 28, .year: 365][unit] ?? 1
         let passed = (done.number - due.number) / (unitDays * count)
@@ -59,8 +59,8 @@ package struct Recurrence: Hashable, Sendable {
         return day
     }
 
-    /// The rule with the day of the month that it keeps to, where a shorter month would lead it away: 31 January, 28 February,
-    /// 31 March.
+    /// Returns the rule with an explicit day of the month, if a shorter month would otherwise shift the day: 31
+    /// January, 28 February, 31 March.
     package func anchored(at due: CalendarDay) -> String? {
         let (_, month, day) = due.date
         guard !isFromDone, monthDay == nil, weekdays.isEmpty, day > 28, unit == .month || unit == .year && month == 2
@@ -69,7 +69,7 @@ package struct Recurrence: Hashable, Sendable {
         return unit == .month ? "\(every) on day \(day)" : "\(every) on february \(day)"
     }
 
-    /// So many times later.
+    /// Returns the day after the given number of intervals.
     private func step(_ day: CalendarDay, _ times: Int) -> CalendarDay? {
         let (amount, isTooMuch) = count.multipliedReportingOverflow(by: times)
         guard !isTooMuch, amount < 10_000_000 else { return nil }
@@ -83,13 +83,13 @@ package struct Recurrence: Hashable, Sendable {
         return next.flatMap { CalendarDay.writable.contains($0) ? $0 : nil }
     }
 
-    /// The next of the weekdays; behind the last of a week the first one so many weeks later.
+    /// Returns the next of the weekdays. After the last weekday of a week this is the first one, `count` weeks later.
     private func nextWeekday(after day: CalendarDay) -> CalendarDay? {
         if let later = weekdays.first(where: { $0 > day.weekday }) { return day.adding(days: later - day.weekday) }
         return day.adding(days: 7 * count - day.weekday + (weekdays.first ?? 0))
     }
 
-    /// The day of that month that is meant.
+    /// Returns the rule's day in the month of the given day.
     private func placed(_ day: CalendarDay?) -> CalendarDay? {
         guard let (year, ownMonth, _) = day?.date else { return nil }
         let month = self.month ?? ownMonth
@@ -109,7 +109,7 @@ package struct Recurrence: Hashable, Sendable {
     }
 }
 
-/// The words of a rule, read from the front.
+/// The words of a rule, parsed from the front.
 private struct RecurrenceWords {
     private var words: ArraySlice<String>
 
@@ -145,7 +145,7 @@ private struct RecurrenceWords {
         "y": (1, .year),
     ]
 
-    /// What is said of how often, and on which days.
+    /// Parses the interval and the days.
     mutating func readRule(into rule: inout Recurrence) -> Bool {
         if let word = words.first, let (count, unit) = Self.adverbs[word] {
             words.removeFirst()
@@ -170,7 +170,7 @@ private struct RecurrenceWords {
         return true
     }
 
-    /// `2`, `other`, `2w` (whose letter stays), `P2W`.
+    /// Parses `2`, `other`, `2w` (leaving the letter) or `P2W`.
     private mutating func readCount() -> Int? {
         if take("other") { return 2 }
         guard var word = words.first else { return nil }
@@ -191,7 +191,7 @@ private struct RecurrenceWords {
         "december",
     ]
 
-    /// The index of a name, which may be cut to three letters or more and have an `s` behind it.
+    /// Returns the index of a name, which can be abbreviated to three letters or more, or have an `s` appended.
     private static func index(of word: String?, in names: [String]) -> Int? {
         guard let word, word.utf8.count > 2 else { return nil }
         return names.firstIndex { $0.utf8.starts(with: word.utf8) || "\($0)s".utf8.elementsEqual(word.utf8) }
@@ -207,7 +207,7 @@ private struct RecurrenceWords {
         return !found.isEmpty
     }
 
-    /// What stands behind `on`: weekdays, a day of the month, `last day`, `first monday`, `february 29`.
+    /// Parses the words after `on`: weekdays, a day of the month, `last day`, `first monday` or `february 29`.
     private mutating func readDays(into rule: inout Recurrence) -> Bool {
         switch rule.unit {
         case .day: return false
@@ -251,7 +251,7 @@ private struct RecurrenceWords {
         return true
     }
 
-    /// `15`, `15th`.
+    /// Parses `15` or `15th`.
     private mutating func readNumber() -> Int? {
         guard let word = words.first else { return nil }
         let digits = word.utf8.prefix { 48...57 ~= $0 }

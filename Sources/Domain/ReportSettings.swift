@@ -1,25 +1,25 @@
-/// A progress report, by what it tells.
+/// The kinds of progress reports.
 package enum ReportKind: String, Sendable, CaseIterable {
     case summary, burndown, burnup, flow, throughput, cycletime, aging, forecast, workload, activity, milestones
     case changes, review
 }
 
-/// A medium that a report can be written for.
+/// The output formats of reports.
 package enum ReportFormat: String, Sendable, CaseIterable {
     case terminal, md, html, json, csv, svg, junit
 }
 
-/// A report of the user's own: one of the kinds, of some of the todos.
+/// A custom report: a kind of report over a selection of todos.
 package struct ReportSettings: Sendable, Equatable {
-    /// Under which it is asked for, and shown where it has no title.
+    /// The name for requesting the report, and its title if it has none.
     package var name: String
     package var title: String?
     package var kind: ReportKind
-    /// Which todos it is about.
+    /// The selection of todos.
     package var asked = WrittenQuery()
-    /// The last so many days are shown; nil for all.
+    /// The number of past days to show; nil for all.
     package var window: Int?
-    /// The medium when none is asked for; nil for the terminal.
+    /// The default format; nil for the terminal.
     package var format: ReportFormat?
 
     package init(name: String, kind: ReportKind) {

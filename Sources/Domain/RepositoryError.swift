@@ -1,22 +1,22 @@
-/// Why nothing could be read.
+/// The reason why the project could not be read.
 package struct RepositoryError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Lower case, without a period, the remedy after a semicolon.
+    /// The message in lower case, without a period; the remedy follows a semicolon.
     package var description: String
-    /// Where the cause stands; nil where no file is wrong.
+    /// The location of the cause; nil if it is not in a file.
     package var place: ErrorPlace?
 
     package init(_ description: String) { self.description = description }
 
-    /// Says first where it is: `fuda.yml:3:1: not UTF-8`.
+    /// Creates an error whose message begins with its location: `fuda.yml:3:1: not UTF-8`.
     package init(_ path: String, _ place: Place, _ message: String) {
         description = "\(path):\(place.line):\(place.column): \(message)"
         self.place = ErrorPlace(file: path, line: place.line, column: place.column)
     }
 }
 
-/// Where the cause of an error stands, as far as that is known.
+/// The location of an error's cause, as far as it is known.
 package struct ErrorPlace: Equatable, Sendable {
-    /// From the project's folder; nil in a word of the command line.
+    /// The path relative to the project folder; nil if the error is in a command-line argument.
     package var file: String?
     package var line: Int?
     package var column: Int?
@@ -25,7 +25,7 @@ package struct ErrorPlace: Equatable, Sendable {
         (self.file, self.line, self.column) = (file, line, column)
     }
 
-    /// Where a finding stands.
+    /// Creates the location of a finding.
     package init(_ finding: Finding) {
         self.init(file: finding.path, line: finding.place.line, column: finding.place.column)
     }

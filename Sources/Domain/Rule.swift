@@ -1,4 +1,4 @@
-/// What can be wrong, by the name that `check:` in the settings uses.
+/// The rules that findings refer to, with the names used in the setting `check`.
 package enum Rule: String, Sendable, CaseIterable {
     case unreadableYAML = "unreadable-yaml"
     case frontMatterForm = "front-matter-form"
@@ -49,17 +49,17 @@ package enum Rule: String, Sendable, CaseIterable {
     case templateBehind = "template-behind"
     case mergeDriver = "merge-driver"
 
-    /// The severity where the settings name no other; nil is off.
+    /// The default severity; nil if the rule is off.
     package var severity: Severity? { entry.severity }
 }
 
-/// One line of the table of rules.
+/// An entry in the table of rules.
 package struct RuleEntry: Sendable {
-    /// The severity where the settings name no other; nil is off.
+    /// The default severity; nil if the rule is off.
     package let severity: Severity?
-    /// What it finds, in a few words.
+    /// A short description of what the rule finds.
     package let meaning: String
-    /// What has such a finding, in one line.
+    /// A one-line example of a violation.
     package let example: String
 
     fileprivate init(_ severity: Severity?, _ meaning: String, _ example: String) {
@@ -70,7 +70,7 @@ package struct RuleEntry: Sendable {
 }
 
 extension Rule {
-    /// All that is said of a rule, once: a rule without a line here does not compile.
+    /// The properties of each rule. The exhaustive `switch` ensures that every rule has an entry.
     package var entry: RuleEntry {
         switch self {
         case .unreadableYAML: .init(.error, "front matter or settings that are not YAML", "title: a: b")

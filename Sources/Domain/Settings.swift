@@ -1,87 +1,87 @@
-/// Which rules a project's files follow.
+/// The conventions that a project's files follow.
 package enum Profile: String, Sendable {
     case fuda
     case backlog = "backlog.md"
 }
 
-/// What `fuda.yml` may say, with a default for everything.
+/// The settings in `fuda.yml`, with defaults.
 package struct Settings: Sendable, Equatable {
-    /// The site's title.
+    /// The title of the site.
     package var title = "Todos"
     package var description = ""
-    /// The site's address with a slash at its end, where one was given.
+    /// The base URL of the site with a trailing slash; nil if it is not set.
     package var baseURL: String?
-    /// The code of the language that the site and the reports speak, as `ja` or `pt-BR`.
+    /// The language code of the site and reports, such as `ja` or `pt-BR`.
     package var language = "en"
-    /// Where a day begins and ends.
+    /// The time zone, which determines where days begin.
     package var timeZone = TimeZoneRules.utc
-    /// Folders or patterns with `*`, relative to the project.
+    /// Folders or patterns with `*`, relative to the project folder.
     package var todos = ["todos"]
-    /// Whether `todos` was written by the user, so that a missing folder is an error.
+    /// Whether the user set `todos`, so that a missing folder is an error.
     package var areTodosNamed = false
-    /// Whether only files that have a status are todos, as in a vault of notes.
+    /// Whether only files with a status are todos, for use in a vault of notes.
     package var onlyWithStatus = false
-    /// The folder of profiles.
+    /// The folder of user profiles.
     package var users = "users"
-    /// The folder of files about milestones.
+    /// The folder of milestone files.
     package var milestones = "milestones"
-    /// The folder that the site is made in.
+    /// The output folder of the site.
     package var output = "output"
-    /// The folder of the user's own templates, words and assets.
+    /// The folder of custom templates, messages and assets.
     package var templates = "templates"
     package var profile = Profile.fuda
-    /// Whether `profile` was chosen by the user.
+    /// Whether the user set `profile`.
     package var isProfileNamed = false
-    /// In the order of the board.
+    /// The columns in board order.
     package var columns = Settings.defaultColumns
     /// Whether `columns` was written by the user.
     package var areColumnsNamed = false
-    /// The names that keys may have, where the settings list them.
+    /// The accepted names of fields for which the settings can list names.
     package var lists: [Key.Word: NameList] = Settings.defaultLists
-    /// How many todos a page of a list shows.
+    /// The number of todos per list page.
     package var perPage = 50
-    /// Cards that the board shows in one column before it links to the rest.
+    /// The number of cards that the board shows per column before it links to the others.
     package var cardsPerColumn = 100
-    /// How many todos a feed has, the newest ones.
+    /// The maximum number of todos in a feed; the newest are kept.
     package var feedItems = 50
-    /// Whose feeds and calendars there are.
+    /// The additional feeds and calendars.
     package var feeds = FeedSettings()
-    /// How the site looks.
+    /// The theme of the site.
     package var theme = ThemeSettings()
-    /// Its further looks, each once.
+    /// Additional looks of the board, each at most once.
     package var looks: [Look] = []
-    /// Whether each page has its data as JSON beside it.
+    /// Whether each page has a JSON file with its data.
     package var hasTwins = false
-    /// Where the forge shows a source file; `{path}` stands for the path from the git root.
+    /// The URL template for source files at the forge; `{path}` is the path relative to the git root.
     package var editURL: String?
-    /// More names of known keys: the written name in lower case to the canonical key.
+    /// Custom names of known fields: the name in lower case to the field.
     package var fields: [String: Field] = [:]
-    /// Severities that replace a rule's own; nil is `off`.
+    /// The severities that replace the defaults; nil means `off`.
     package var severities: [Rule: Severity?] = [:]
-    /// A larger file is not read, in bytes.
+    /// The maximum file size in bytes; larger files are not read.
     package var maximumFileSize = 50_000_000
-    /// In a Backlog.md project, the lower-case beginnings of ids that mean a task here, as `back` and `task`.
+    /// The id prefixes of tasks in a Backlog.md project, in lower case, such as `back` and `task`.
     package var idPrefixes: [String] = []
-    /// Reports of the user's own, in the written order.
+    /// Custom reports, in the order of the settings.
     package var reports: [ReportSettings] = []
-    /// Views of the user's own, in the written order.
+    /// Custom views, in the order of the settings.
     package var views: [ViewSettings] = []
-    /// How many past days a forecast draws from.
+    /// The number of past days on which forecasts are based.
     package var forecastDays = 42
 
-    /// What holds without a `fuda.yml`.
+    /// Creates the default settings.
     package init() {}
 
-    /// In their rank; empty where every name is right.
+    /// Returns the accepted names of a field by rank; empty if every name is accepted.
     package func names(of word: Key.Word) -> [String] { lists[word]?.names ?? [] }
 
-    /// The names that keys have where the settings say none.
+    /// The default names of fields.
     package static let defaultLists = Dictionary(
         uniqueKeysWithValues: Key.Word.allCases.compactMap { word in
             word.setting.map { (word, NameList($0.names)) }
         })
 
-    /// The columns where the settings say none.
+    /// The default columns.
     package static let defaultColumns = [
         Column(status: "todo", title: "To do", isTitled: false, type: .todo),
         Column(status: "doing", title: "Doing", isTitled: false, type: .active),

@@ -14,11 +14,11 @@ package struct SourceID: Hashable, Comparable, Sendable {
     fileprivate var index: Int { Int(number) - 1 }
 }
 
-/// The names of the repositories whose todos the board shows beside those of the project.
+/// The names of the other repositories whose todos the board shows.
 package struct SourceNames: Sendable, Equatable {
     private var names: [String] = []
 
-    /// The project alone.
+    /// Creates names for the project alone.
     package init() {}
 
     /// The name of a source; nil for the project itself.
@@ -29,7 +29,7 @@ package struct SourceNames: Sendable, Equatable {
 
     /// Adds a source.
     ///
-    /// - Parameter name: lower-case letters, digits and dashes; no other source has it.
+    /// - Parameter name: a unique name of lower-case letters, digits and dashes.
     /// - Returns: nil if there are too many sources.
     package mutating func add(_ name: String) -> SourceID? {
         guard names.count < UInt8.max else { return nil }

@@ -1,10 +1,10 @@
-/// The type that people mean by a common word for a status, whatever a board calls it.
+/// Returns the column type that a common word for a status means; nil if the word is unknown.
 package func columnType(meantBy status: String) -> ColumnType? {
     let word = plainStatus(status)
     return columnTypes.first { $0.words.contains(word) }?.type
 }
 
-/// A status in lower case without what parts its words: `In Progress` and `in-progress` are one.
+/// Returns a status in lower case without separators, so that `In Progress` equals `in-progress`.
 package func plainStatus(_ status: String) -> String {
     String(status.lowercased().unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" })
 }

@@ -1,6 +1,6 @@
-/// The known word that is nearest to an unknown one.
+/// Returns the known word that is nearest to an unknown one.
 ///
-/// - Returns: nil when none is near: more than a third of its letters would have to change.
+/// - Returns: nil if more than a third of the letters would have to change.
 package func nearestWord(to word: String, among known: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
     guard wanted.count <= 64 else { return nil }
@@ -15,31 +15,32 @@ package func nearestWord(to word: String, among known: [String]) -> String? {
     return best?.word
 }
 
-/// What to write in the place of an unknown name: `did you mean 'done'?`.
+/// Returns the remedy for an unknown name: `did you mean 'done'?`.
 package func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
 
-/// The same with the known word that is nearest; nil when none is near.
+/// Returns the remedy with the nearest known word; nil if none is near.
 package func didYouMean(_ word: String, among known: [String]) -> String? {
     nearestWord(to: word, among: known).map { didYouMean($0) }
 }
 
-/// The remedy behind a message about an unknown name: `; did you mean 'done'?`, or nothing where nothing is near.
+/// Returns the remedy to append to a message about an unknown name: `; did you mean 'done'?`, or an empty string if
+/// none is near.
 package func remedy(for word: String, among known: [String]) -> String {
     remedy(nearest: nearestWord(to: word, among: known))
 }
 
-/// The remedy with a name that was found before; nil is none.
+/// Returns the remedy to append with a known suggestion; an empty string for nil.
 package func remedy(nearest: String?) -> String { nearest.map { "; " + didYouMean($0) } ?? "" }
 
-/// All the names that may be written, for where they are few: `known are todo, doing, done`.
+/// Returns a list of all accepted names, for short lists: `known are todo, doing, done`.
 package func knownAre(_ names: [String]) -> String { "known are \(names.joined(separator: ", "))" }
 
-/// The nearest name, if one is near, and all that may be written: `did you mean 'done'? known are todo, done`.
+/// Returns the nearest name, if any, and all accepted names: `did you mean 'done'? known are todo, done`.
 package func nearestAndKnown(_ word: String, _ known: [String]) -> String {
     (didYouMean(word, among: known).map { $0 + " " } ?? "") + knownAre(known)
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one into the other
+/// Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one text into the other
 /// (optimal string alignment distance).
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)

@@ -1,10 +1,10 @@
-/// A place in a todo's body that leads elsewhere in the project.
+/// A reference in a body to something else in the project.
 package struct TextReference: Sendable, Equatable {
-    /// How the place is written, which also says what has to be there.
+    /// The syntax of the reference, which determines the kind of its target.
     package enum Kind: Sendable {
-        /// `[[id]]` or `[[folder/name]]`: it must lead somewhere.
+        /// `[[id]]` or `[[folder/name]]`: the target must exist.
         case todo
-        /// `#id`: a link if there is such a todo, otherwise text.
+        /// `#id`: a link if the todo exists, otherwise plain text.
         case hash
         /// `BACK-12` in a Backlog.md project.
         case prefixed
@@ -12,27 +12,27 @@ package struct TextReference: Sendable, Equatable {
         case user
         /// A link to a file.
         case link
-        /// An image in a file.
+        /// An image file.
         case image
     }
 
     package var kind: Kind
-    /// The id, or the path from the project's folder.
+    /// The id, or the path relative to the project folder.
     package var target: String
-    /// For a file: whether there is one that may be published.
+    /// For files: whether a publishable file exists.
     package var exists: Bool
-    /// For a file: whether it should be below the project's folder, and nothing is there.
+    /// For files: whether the path is inside the project folder, but no file exists there.
     package var isMissing: Bool
-    /// For a file: whether it lies outside of the project's folder.
+    /// For files: whether the path is outside of the project folder.
     package var isOutside = false
-    /// The heading of the other todo that is meant.
+    /// The heading in the other todo.
     package var anchor: Anchor?
     package var place: Place
 
-    /// A heading, by the name it has in an address.
+    /// A heading, by its name in a URL.
     package struct Anchor: Sendable, Equatable {
         package var name: String
-        /// The same name, as `Todo.anchors` has it.
+        /// The hash of the name, as in `Todo.anchors`.
         package var hash: UInt64
 
         package init(name: String, hash: UInt64) {

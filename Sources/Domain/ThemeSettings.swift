@@ -1,37 +1,37 @@
-/// How the site looks, where it is not to look as it is built in.
+/// Custom settings for the look of the site.
 package struct ThemeSettings: Sendable, Equatable {
-    /// What marks the place where one is, and what is pressed; nil for the colour of the text.
+    /// The colour of the current location and of pressed elements; nil for the text colour.
     package var accent: Colour?
-    /// How close things stand.
+    /// The spacing between elements.
     package var density = Density.calm
     package var corners = Corners.round
     package var font = Font.system
 
     package init() {}
 
-    /// The grounds of the page in `fuda.css`, light and dark.
+    /// The page backgrounds in `fuda.css`, light and dark.
     package static let lightGround = Colour(0xF5, 0xF2, 0xEC)
     package static let darkGround = Colour(0x16, 0x14, 0x12)
 
-    /// How much room there is between things.
+    /// The spacing between elements.
     package enum Density: String, Sendable, CaseIterable { case calm, compact }
 
-    /// Those of cards and boxes.
+    /// The corners of cards and boxes.
     package enum Corners: String, Sendable, CaseIterable { case round, square }
 
-    /// In which text is set; always one that the reader has.
+    /// The font of texts; always one that the reader's system has.
     package enum Font: String, Sendable, CaseIterable { case system, serif, mono }
 }
 
-/// Another look of the board, beside it.
+/// An additional look of the board.
 package enum Look: String, Sendable, CaseIterable {
-    /// For a screen across the room.
+    /// For a large screen viewed from a distance.
     case wall
-    /// For a printer.
+    /// For printing.
     case paper
 }
 
-/// A colour of sRGB.
+/// An sRGB colour.
 package struct Colour: Sendable, Equatable {
     package var red: UInt8
     package var green: UInt8
@@ -39,7 +39,7 @@ package struct Colour: Sendable, Equatable {
 
     package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 
-    /// - Parameter text: `#b3261e`, or `#b26` for `#bb2266`; nil for anything else.
+    /// - Parameter text: `#b3261e`, or `#b26` for `#bb2266`; the result is nil for anything else.
     package init?(_ text: String) {
         let digits = text.utf8.dropFirst().compactMap { byte -> UInt8? in
             switch byte {
@@ -57,18 +57,19 @@ package struct Colour: Sendable, Equatable {
         }
     }
 
-    /// `#b3261e`.
+    /// The colour in hexadecimal, such as `#b3261e`.
     package var text: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// 1 for the same brightness to 21 for black on white; AA asks for 4.5 of text (WCAG 2.2, "contrast ratio").
+    /// Returns the contrast ratio (WCAG 2.2): 1 for equal luminance to 21 for black on white. Level AA requires 4.5 for
+    /// text.
     package func contrast(to other: Colour) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// WCAG 2.2, "relative luminance": 0 for black to 1 for white.
+    /// The relative luminance (WCAG 2.2): 0 for black to 1 for white.
     private var luminance: Double {
         0.2126 * Colour.linear(red) + 0.7152 * Colour.linear(green) + 0.0722 * Colour.linear(blue)
     }
@@ -76,7 +77,7 @@ package struct Colour: Sendable, Equatable {
     private static func linear(_ channel: UInt8) -> Double {
         let value = Double(channel) / 255
         guard value > 0.04045 else { return value / 12.92 }
-        // To the power of 2.4: the square, and the fifth root of the square by Newton's method.
+        // Raises to the power of 2.4: the square times the fifth root of the square, by Newton's method.
         let base = (value + 0.055) / 1.055
         let square = base * base
         var root = 1.0
@@ -84,7 +85,7 @@ package struct Colour: Sendable, Equatable {
         return square * root
     }
 
-    /// The same colour, with as much white in it as it needs to be read on a dark ground.
+    /// Returns the colour mixed with as much white as it needs for a contrast on a dark background.
     package func lightened(toContrast least: Double, on ground: Colour) -> Colour {
         var colour = self
         for part in 0...20 where colour.contrast(to: ground) < least {

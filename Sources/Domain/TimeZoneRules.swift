@@ -1,6 +1,6 @@
-/// Where days begin: the offsets of a time zone, as values read from the system's own files.
+/// The offsets of a time zone, as read from the system's files.
 package struct TimeZoneRules: Sendable, Equatable {
-    /// One change of the clocks: from `start` (seconds since 1970 in UTC) on, `offset` seconds east of UTC.
+    /// A change of the offset: from `start` (seconds since 1970 in UTC), clocks are `offset` seconds east of UTC.
     package struct Change: Sendable, Equatable {
         package var start: Int
         package var offset: Int
@@ -11,11 +11,11 @@ package struct TimeZoneRules: Sendable, Equatable {
         }
     }
 
-    /// The zone's name, as `Asia/Tokyo`.
+    /// The name of the zone, such as `Asia/Tokyo`.
     package var name: String
     /// The offset before the first change.
     package var firstOffset: Int
-    /// In order of time.
+    /// The changes in chronological order.
     package var changes: [Change]
 
     package init(name: String, firstOffset: Int, changes: [Change]) {
@@ -24,23 +24,23 @@ package struct TimeZoneRules: Sendable, Equatable {
         self.changes = changes
     }
 
-    /// The zone without a surprise.
+    /// The time zone UTC.
     package static let utc = TimeZoneRules(name: "UTC", firstOffset: 0, changes: [])
 
-    /// Seconds east of UTC at that time.
+    /// Returns the offset at a time, in seconds east of UTC.
     package func offset(at seconds: Int) -> Int {
         let next = changes.partitionPoint { $0.start <= seconds }
         return next == 0 ? firstOffset : changes[next - 1].offset
     }
 
-    /// The day that a clock in this zone shows at that time.
+    /// Returns the local day at a time.
     package func day(at seconds: Int) -> CalendarDay {
         CalendarDay(number: (seconds + offset(at: seconds)).quotientAndRemainder(floorDividingBy: 86_400).0)
     }
 
-    /// The first second of a day in this zone, since 1970 in UTC.
+    /// Returns the first second of a day in this zone, in seconds since 1970 (UTC).
     package func start(of day: CalendarDay) -> Int {
-        // No zone is further than a day from UTC.
+        // No zone differs from UTC by more than a day.
         var (low, high) = ((day.number - 1) * 86_400, (day.number + 1) * 86_400)
         while low < high {
             let middle = low + (high - low) / 2

@@ -1,86 +1,86 @@
-/// A value and where it stands in its file.
+/// A value and its place in the file.
 package struct Located<Value: Sendable & Equatable>: Sendable, Equatable {
     package var value: Value
     package var place: Place
 
-    /// - Parameter place: left out where nobody will be told of it.
+    /// - Parameter place: can be omitted if no message needs it.
     package init(_ value: Value, at place: Place = .start) {
         self.value = value
         self.place = place
     }
 }
 
-/// One todo as its file tells it: a light record, without the body.
+/// A todo as parsed from its file, without the body.
 package struct Todo: Sendable, Equatable {
     package var id: String
-    /// Where `id` stands, or the file's start when the name gives it.
+    /// The place of `id`, or the start of the file if the id comes from the file name.
     package var idPlace = Place.start
-    /// From the folder of its source.
+    /// The path relative to the folder of its source.
     package var path: String
     package var title: String
     package var summary: String?
-    /// As written; nil when there is none.
+    /// The status as written; nil if there is none.
     package var status: Located<String>?
     package var isChecked: Bool?
-    /// User ids as written but without `@`, in the written order; compared without case.
+    /// User ids as written, but without `@`, in order; compared without case.
     package var owners: [String] = []
     package var reporter: String?
     package var priority: Located<String>?
     package var kind: Located<String>?
     package var tags: [String] = []
     package var days = TodoDays()
-    /// As written; nil when there is none.
+    /// The milestone as written; nil if there is none.
     package var milestone: String?
-    /// An id as written.
+    /// The id as written.
     package var parent: Located<String>?
     /// Ids as written.
     package var blockedBy: [Located<String>] = []
-    /// In the unit that the team counts in.
+    /// The estimate in the board's unit.
     package var estimate: Double?
     package var order: Double?
     package var recur: String?
-    /// Addresses and paths, as written.
+    /// URLs and paths, as written.
     package var links: [String] = []
-    /// Other ids by which references find it.
+    /// Former ids, which references can use.
     package var aliases: [Located<String>] = []
-    /// Values that their keys cannot take, as written.
+    /// Values that are invalid for their fields, as written.
     package var unusable: [UnusableValue] = []
-    /// Keys that lead elsewhere and are written under another name than their own.
+    /// Reference fields that are written under another name than the canonical one.
     package var otherNames: [WrittenKey] = []
-    /// Where `owner`, `tags`, `doneAt` and `recur` stand; the file's start where they do not.
+    /// The places of `owner`, `tags`, `doneAt` and `recur`; the start of the file for missing ones.
     package var (ownerPlace, tagPlace, donePlace, recurPlace) = (Place.start, Place.start, Place.start, Place.start)
     package var isDraft = false
     package var isArchived = false
-    /// The file cannot be read as a todo; `title` is then its name and the rest is empty.
+    /// Whether the file cannot be parsed as a todo. `title` is then the file name and the rest is empty.
     package var isBroken = false
-    /// Broken now, but the history knows what it said before: the keys that figures ask are those of then.
+    /// Whether a broken todo has its last state from the history in the fields that figures use.
     package var isRecalled = false
-    /// The repository with its file.
+    /// The repository that contains the file.
     package var source = SourceID.own
-    /// The checkboxes of its body.
+    /// The checkboxes in the body.
     package var checklist = Checklist()
-    /// What the body leads to, in its order.
+    /// The references in the body, in order.
     package var references: [TextReference] = []
-    /// The anchors of the body's headings, by hash and in its order; nil where the body was not read.
+    /// The hashes of the anchors of the body's headings, in order; nil if the body was not read.
     package var anchors: [UInt64]?
     /// Keys that fuda does not know, as written.
     package var more: [UnknownKey] = []
 
-    /// A todo of which only that is known.
+    /// Creates a todo without any other field.
     package init(id: String, path: String, title: String) {
         self.id = id
         self.path = path
         self.title = title
     }
 
-    /// What stays the same from one board to the next, as long as the todo stays in its file.
+    /// Identifies the todo across boards, as long as it stays in its file.
     package var key: TodoKey { TodoKey(path, in: source) }
 
-    /// Broken, and nothing is known of it but that it is there.
+    /// Whether the todo is broken and the history does not know its contents.
     package var isLost: Bool { isBroken && !isRecalled }
 }
 
-/// How many checkboxes a body has, and how many are ticked.
+/// The numbers of checked and of all checkboxes in a body.
 package struct Checklist: Sendable, Equatable {
     package var done = 0
     package var all = 0
@@ -91,7 +91,7 @@ package struct Checklist: Sendable, Equatable {
     }
 }
 
-/// A key of front matter that fuda does not know, with its value as text.
+/// A front matter key that fuda does not know, with its value as text.
 package struct UnknownKey: Sendable, Equatable {
     package var key: String
     package var value: MoreValue
@@ -104,10 +104,10 @@ package struct UnknownKey: Sendable, Equatable {
     }
 }
 
-/// A value that its key cannot take, so that it means nothing, and is shown as it is.
+/// A value that is invalid for its field. It has no effect, but is displayed as written.
 package struct UnusableValue: Sendable, Equatable {
     package var field: Field
-    /// In one line.
+    /// The value on one line.
     package var text: String
     package var place: Place
 
@@ -118,7 +118,7 @@ package struct UnusableValue: Sendable, Equatable {
     }
 }
 
-/// How a file names a key that has several names.
+/// The name in a file of a field with several names.
 package struct WrittenKey: Sendable, Equatable {
     package var field: Field
     package var name: String
@@ -132,7 +132,7 @@ package struct WrittenKey: Sendable, Equatable {
 }
 
 extension Todo {
-    /// A name that is set stands nowhere in the file.
+    /// The name in a single-valued field. A name that is set has no place in the file.
     package subscript(word: Key.Word) -> String? {
         get {
             switch word {
@@ -152,7 +152,7 @@ extension Todo {
         }
     }
 
-    /// Where a name stands; nil for what does not keep its place.
+    /// Returns the place of a name; nil if the field does not record its place.
     package func place(of word: Key.Word) -> Place? {
         switch word {
         case .status: status?.place
@@ -162,7 +162,7 @@ extension Todo {
         }
     }
 
-    /// The names of a key that has several, as written.
+    /// The names in a multi-valued field, as written.
     package subscript(names: Key.Names) -> [String] {
         get {
             switch names {
@@ -178,18 +178,18 @@ extension Todo {
         }
     }
 
-    /// The name under which the file has the key whose value stands there.
+    /// Returns the name in the file of the field whose value is at that place.
     package func name(of field: Field, at place: Place) -> String {
         otherNames.last { $0.field == field && $0.place <= place }?.name ?? field.name
     }
 }
 
-/// The value of an unknown key: one text, or several.
+/// The value of an unknown key: one text or a list.
 package enum MoreValue: Sendable, Equatable {
     case text(String)
     case list([String])
 
-    /// In one line.
+    /// The value on one line.
     package var line: String {
         switch self {
         case .text(let text): text

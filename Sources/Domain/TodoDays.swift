@@ -1,9 +1,9 @@
 extension Key {
-    /// The keys with a day or a moment.
+    /// Fields with a date.
     package enum Day: Int, Sendable, CaseIterable {
         case created, updated, started, done, due, scheduled
 
-        /// Whether people set it ahead; the others say what happened.
+        /// Whether the date is planned; the others record events.
         package var isPlanned: Bool {
             switch self {
             case .due, .scheduled: true
@@ -13,7 +13,7 @@ extension Key {
     }
 }
 
-/// The days that a todo's file tells, as it is and as history remembers it.
+/// The dates of a todo, in its present file and in the history.
 package struct TodoDays: Sendable, Hashable {
     package var created: Moment?
     package var updated: Moment?
@@ -22,10 +22,10 @@ package struct TodoDays: Sendable, Hashable {
     package var due: Moment?
     package var scheduled: Moment?
 
-    /// Without any.
+    /// Creates a value without dates.
     package init() {}
 
-    /// What stands under that key; nil where nothing does.
+    /// The date in a field; nil if there is none.
     package subscript(day: Key.Day) -> Moment? {
         get {
             switch day {
@@ -51,7 +51,7 @@ package struct TodoDays: Sendable, Hashable {
 }
 
 extension TodoDays {
-    /// When it was last changed, or made. Of what nobody knows that of it is the first day of Unix: any day of this time would
-    /// be another with the next build.
+    /// The date of the last change, or else of creation. If both are unknown, this is 1970-01-01, because the present
+    /// date would change with each build.
     package var touched: Moment { updated ?? created ?? .day(CalendarDay(number: 0)) }
 }

@@ -1,4 +1,4 @@
-/// What tells whether a file of the past is of the same todo as one of now.
+/// Identifies a todo across time, to compare a past file with a present one.
 package struct TodoIdentity: Sendable {
     package let file: TodoKey
     private let title: String
@@ -6,7 +6,8 @@ package struct TodoIdentity: Sendable {
 
     package init(_ todo: Todo) { (file, title, created) = (todo.key, todo.title, todo.days.created) }
 
-    /// Whether it is that todo: in the same file, and made at the same time. Where nobody says when, the title has to be the same.
+    /// Returns whether it is the same todo: the same file and creation date. Without a creation date the titles must be
+    /// equal.
     package func isSame(as other: TodoIdentity) -> Bool {
         file == other.file && created == other.created && (created != nil || title.hasSameBytes(as: other.title))
     }

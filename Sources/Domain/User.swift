@@ -1,12 +1,12 @@
-/// Somebody who may own a todo.
+/// A user who can own todos.
 package struct User: Sendable, Equatable {
-    /// In lower case.
+    /// The id in lower case.
     package var id: String
-    /// As files write it: as the first todo does where there is no profile.
+    /// The id as written; without a profile, as written by the first todo.
     package var writtenID: String
     package var name: String
     package var email: String?
-    /// A CSS colour as `#b3261e`.
+    /// A CSS colour such as `#b3261e`.
     package var color: String?
     /// A picture's path from the folder of its source, when there is such a file.
     package var avatar: String?
@@ -18,20 +18,21 @@ package struct User: Sendable, Equatable {
     /// What the profile's text leads to.
     package var references: [TextReference] = []
 
-    /// - Parameter id: in lower case; taken for what files write until something else is known.
+    /// - Parameter id: the id in lower case; also the initial value of `writtenID`.
     package init(id: String, name: String) {
         self.id = id
         self.name = name
         writtenID = id
     }
 
-    /// Somebody without a profile.
+    /// Creates a user without a profile.
     package init(writtenID: String) {
         self.init(id: writtenID.lowercased(), name: writtenID)
         self.writtenID = writtenID
     }
 
-    /// Whether an id means the current user and is therefore never a user's own: `me`, without case, behind any number of `@`.
+    /// Returns whether an id means the current user and is therefore reserved: `me`, ignoring case, after any number of
+    /// `@`.
     package static func isReserved(_ id: String) -> Bool {
         let name = id.utf8.drop { $0 == UInt8(ascii: "@") }
         return name.count == 2 && name.map { $0 | 0x20 }.elementsEqual("me".utf8)

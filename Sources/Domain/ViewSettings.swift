@@ -1,12 +1,12 @@
-/// A query of the user's own that is kept under a name.
+/// A custom view: a saved query.
 package struct ViewSettings: Sendable, Equatable {
-    /// Under which it is asked for, and shown.
+    /// The name for requesting and displaying the view.
     package var name: String
-    /// Where the settings name it.
+    /// The place of the name in the settings.
     package var place: Place
-    /// Which todos it is about, in which order.
+    /// The selection and order of todos.
     package var query: PlacedText
-    /// By whose names its todos stand in groups; nil where they stand in one list.
+    /// The field by which the todos are grouped; nil for a single list.
     package var group: Field?
 
     package init(name: String, at place: Place = .start, query: PlacedText, group: Field? = nil) {

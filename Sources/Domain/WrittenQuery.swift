@@ -1,32 +1,32 @@
-/// Which todos somebody asks for, as they wrote it: by names of keys and by queries, all of which must hold.
+/// A selection of todos as the user wrote it: names of fields, and queries. All of them must match.
 package struct WrittenQuery: Sendable, Equatable {
-    /// What a key must say: one of the names is enough, `none` asks for todos without any.
+    /// A condition on a field: one of the names must match; `none` selects todos without any.
     package struct Names: Sendable, Equatable {
         package var field: Field
         package var names: [Located<String>]
     }
 
     package private(set) var names: [Names] = []
-    /// Queries in full.
+    /// Complete queries.
     package var texts: [PlacedText] = []
 
-    /// Asks for every todo.
+    /// Creates a selection of all todos.
     package init() {}
 
-    /// - Parameter text: a query in full; an empty one asks for all.
+    /// - Parameter text: a complete query; an empty one selects all todos.
     package init(_ text: String) { texts = text.isEmpty ? [] : [PlacedText(text)] }
 
-    /// Whether every todo is asked for.
+    /// Whether all todos are selected.
     package var isEmpty: Bool { names.isEmpty && texts.isEmpty }
 
-    /// Wants one of these names of a key, in the place of others; none change nothing.
+    /// Replaces the names of a field. An empty array changes nothing.
     package mutating func set(_ names: [Located<String>], of field: Field) {
         guard !names.isEmpty else { return }
         self.names.removeAll { $0.field == field }
         self.names.append(Names(field: field, names: names))
     }
 
-    /// Wants what both want, but that the other's names of a key take the place of these.
+    /// Returns the intersection of both selections, except that the other's names of a field replace these.
     package func narrowed(by other: WrittenQuery) -> WrittenQuery {
         var narrowed = without(namesOf: other)
         narrowed.names += other.names
@@ -34,38 +34,38 @@ package struct WrittenQuery: Sendable, Equatable {
         return narrowed
     }
 
-    /// What it wants beside the keys that the other has names of.
+    /// Returns the selection without the fields for which the other has names.
     package func without(namesOf other: WrittenQuery) -> WrittenQuery {
         var rest = self
         rest.names.removeAll { own in other.names.contains { $0.field == own.field } }
         return rest
     }
 
-    /// The names between the commas of a text, without the blanks around them; `none` where there are none.
+    /// Returns the names between the commas of a text, without surrounding blanks; `none` if there are none.
     package static func names(in text: String, at place: Place = .start) -> [Located<String>] {
         let parts = text.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0).trimmed }.filter { !$0.isEmpty }
         return (parts.isEmpty ? [without] : parts).map { Located($0, at: place) }
     }
 
-    /// What stands for a name where todos without any are asked for.
+    /// The name that selects todos without any name.
     package static let without = "none"
 }
 
-/// A text with the places of its characters, to tell what is wrong inside of it.
+/// A text with the places of its characters, for error messages about parts of it.
 package struct PlacedText: Sendable, Equatable {
     package let text: String
-    /// Where it begins.
+    /// The place of the start.
     package let place: Place
-    /// The columns of its scalars, and of its end, on that line; empty where they are not known.
+    /// The columns of its scalars and of its end, on one line; empty if they are unknown.
     private let columns: [Int]
 
-    /// - Parameter columns: where each of its scalars stands in the file, as `place(of:)` needs it; empty where it
-    ///   stands in none.
+    /// - Parameter columns: the column of each scalar in the file, as needed by `place(of:)`; empty if the text is not
+    ///   from a file.
     package init(_ text: String, at place: Place = .start, columns: [Int] = []) {
         (self.text, self.place, self.columns) = (text, place, columns)
     }
 
-    /// Where the scalar stands that has this number, from 1; its beginning where that is not known.
+    /// Returns the place of the scalar with that number, from 1; the start of the text if it is unknown.
     package func place(of scalar: Int) -> Place {
         guard let last = columns.last else { return place }
         return Place(place.line, columns.indices.contains(scalar - 1) ? columns[scalar - 1] : last)
@@ -73,7 +73,7 @@ package struct PlacedText: Sendable, Equatable {
 }
 
 extension Substring {
-    /// Without blanks around.
+    /// The text without surrounding blanks.
     package var trimmed: String {
         var rest = unicodeScalars
         while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }

@@ -1,17 +1,17 @@
 import Bytes
 import Domain
 
-/// What somebody says about a task of a Backlog.md project, as that program writes it: between marks below `## Comments`,
-/// who and when, and the text within two lines of `---`.
+/// A comment on a task in Backlog.md's format: between markers below `## Comments`, with author and time, and the text
+/// between two lines of `---`.
 package struct BacklogComment: Sendable, Equatable {
     private let author: String
     private let minute: String
     private let text: String
 
     /// - Parameters:
-    ///   - author: who says it.
-    ///   - minute: when, by UTC: `2026-11-22 09:00`.
-    ///   - text: Markdown.
+    ///   - author: the author's name.
+    ///   - minute: the time in UTC, such as `2026-11-22 09:00`.
+    ///   - text: the text in Markdown.
     package init(by author: String, at minute: String, _ text: String) {
         let words = author.unicodeScalars.split {
             $0.properties.isWhitespace || $0.properties.generalCategory == .control
@@ -22,17 +22,18 @@ package struct BacklogComment: Sendable, Equatable {
 
     private static let begin = "<!-- COMMENTS:BEGIN -->"
     private static let end = "<!-- COMMENTS:END -->"
-    /// Behind the first of these that there is the section stands; a `false` means before it.
+    /// The sections next to which a new section is inserted, by precedence; true to insert after the section, false
+    /// before it.
     private static let places = [
         ("Implementation Notes", true), ("Implementation Plan", true), ("Final Summary", false),
         ("Definition of Done", true), ("Acceptance Criteria", true), ("Description", true),
     ]
 
-    /// The file with this as the last one in its section of comments, which is made where it is missing; every other byte
-    /// stays, but for blank lines around a new section.
+    /// Returns the file with the comment appended to its comments section, which is created if it is missing. All other
+    /// bytes are kept, except for blank lines around a new section.
     ///
-    /// - Parameter start: where the body begins.
-    /// - Throws: where that program would refuse the text, or the section is none of its present form.
+    /// - Parameter start: the offset of the body.
+    /// - Throws: if Backlog.md would reject the text, or the section has an old format.
     func appended(to file: [UInt8], from start: Int) throws(EditRefusal) -> [UInt8] {
         let isReturned = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true
         let lineEnd: [UInt8] = isReturned ? [0x0D, 0x0A] : [0x0A]
@@ -52,12 +53,12 @@ package struct BacklogComment: Sendable, Equatable {
         while above.count > start, let last = above.last, last <= 0x20 { above.removeLast() }
         while let first = below.first, first <= 0x20 { below.removeFirst() }
         let blank = lineEnd + lineEnd
-        // A blank line stands below the front matter, and none where there is none.
+        // A blank line follows the front matter, if there is any.
         let parted = above.count > start ? above + blank : above + (start > 0 ? lineEnd : [])
         return parted + section + (below.isEmpty ? lineEnd : blank + below)
     }
 
-    /// The lines of the comment alone.
+    /// Returns the lines of the comment without its section.
     private func block() throws(EditRefusal) -> [String] {
         let plain = text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n")
         var lines = plain.bytewiseParts("\n").map { String($0) }
@@ -71,7 +72,7 @@ package struct BacklogComment: Sendable, Equatable {
                 throw EditRefusal("the comment holds a mark of Backlog.md's own, '<!-- …'; leave it out")
             }
         }
-        // To that program a section begins with such a line, wherever it stands.
+        // Backlog.md starts a section at any such line.
         let harmless = lines.map { Self.trimmed($0).starts(with: "## ".utf8) ? "\\" + Self.text(Self.trimmed($0)) : $0 }
         return (author.isEmpty ? [] : ["author: \(author)"]) + ["created: \(minute)", "---"] + harmless + ["---"]
     }
@@ -88,13 +89,13 @@ package struct BacklogComment: Sendable, Equatable {
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The sections of a task's body, as Backlog.md finds them: by their headings, and by marks where it wrote them.
+/// The sections in a task's body, found as Backlog.md does: by headings, and by its markers.
 struct BacklogSections {
     private let file: [UInt8]
-    /// The lines of the body without their ends.
+    /// The lines of the body without line ends.
     private let lines: [Range<Int>]
 
-    /// - Parameter start: where the body begins.
+    /// - Parameter start: the offset of the body.
     init(_ file: [UInt8], from start: Int) {
         self.file = file
         var (lines, at): ([Range<Int>], Int) = ([], start)
@@ -120,7 +121,7 @@ struct BacklogSections {
         ]
     private static let families = ["SECTION:", "AC:", "DOD:", "COMMENTS:", "COMMENT:"]
 
-    /// Whether a line holds the beginning of one of the marks.
+    /// Returns whether a line contains the start of a marker.
     static func hasMark(_ line: String) -> Bool {
         var rest = line.uppercased()[...]
         while let place = rest.firstIndex(ofBytes: "<!--") {
@@ -131,7 +132,7 @@ struct BacklogSections {
         return false
     }
 
-    /// What stands between the marks of the comments; nil where there is no such section.
+    /// Returns the range between the markers of the comments; nil if there is no such section.
     func comments() throws(EditRefusal) -> Range<Int>? {
         guard let heading = heading("Comments") else { return nil }
         guard let begin = mark("COMMENTS", "BEGIN", behind: heading),
@@ -145,7 +146,8 @@ struct BacklogSections {
         return lines[begin + 1].lowerBound..<lines[end].lowerBound
     }
 
-    /// From the heading of a section to its end mark, or to the next section; nil where there is none.
+    /// Returns the range from a section's heading to its end marker or to the next section; nil if there is no such
+    /// section.
     func range(of title: String) -> Range<Int>? {
         guard let heading = heading(title), let name = Self.marks[title] else { return nil }
         let start = lines[heading].lowerBound
@@ -154,13 +156,13 @@ struct BacklogSections {
         {
             return start..<lines[end].upperBound
         }
-        // Lists end at whatever section comes next, texts at one that the program knows.
+        // Lists end at any following section, texts at a section that Backlog.md knows.
         let isList = name.utf8.count < 4
         let next = lines.indices.first { $0 > heading && (isList ? beginsSection($0) : beginsKnownSection($0)) }
         return start..<(next.map { lines[$0].lowerBound } ?? file.count)
     }
 
-    /// The line of a heading that stands in no other section's marks.
+    /// Returns the line of a heading that is not inside the markers of another section.
     private func heading(_ title: String) -> Int? {
         var open: String?
         for index in lines.indices {
@@ -175,7 +177,7 @@ struct BacklogSections {
         return nil
     }
 
-    /// The line of a mark that stands below a line with nothing but blank ones between.
+    /// Returns the line of a marker that follows a line, with only blank lines in between.
     private func mark(_ name: String, _ kind: String, behind line: Int) -> Int? {
         let next = lines.indices.first { $0 > line && !file[lines[$0]].allSatisfy { $0 <= 0x20 } }
         return next.flatMap { says($0, "<!-- \(name):\(kind) -->") ? $0 : nil }
@@ -192,7 +194,7 @@ struct BacklogSections {
             }
     }
 
-    /// Whether a line has that text, without case and with whatever blanks behind it.
+    /// Returns whether a line equals the text, ignoring case and trailing blanks.
     private func says(_ line: Int, _ text: String) -> Bool {
         let bytes = file[lines[line]]
         return bytes.count >= text.utf8.count

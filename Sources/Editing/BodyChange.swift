@@ -3,31 +3,31 @@ package import Domain
 import FrontMatter
 import Markdown
 
-/// What is to become of the text below a todo's front matter.
+/// A change of the text below a todo's front matter.
 package enum BodyChange: Sendable, Equatable {
-    /// A checkbox is ticked, or not any more.
+    /// Checks or unchecks a checkbox.
     case tick(Task, on: Bool)
-    /// Somebody says something, at the end of the section of comments, which is made where it is missing.
+    /// Appends a comment to the comments section, which is created if it is missing.
     case comment(TodoComment)
-    /// The same in the form of a Backlog.md project.
+    /// Appends a comment in Backlog.md's format.
     case backlogComment(BacklogComment)
-    /// Wherever it names a todo by one of these (in lower case, compared by bytes), it names it by the other.
+    /// Replaces ids in references. The keys are in lower case and compared by their bytes.
     case rename([PathKey: String])
 
-    /// Which checkbox of a body.
+    /// The selection of a checkbox in a body.
     package enum Task: Sendable, Equatable {
-        /// The one with that number, from 1.
+        /// The checkbox with that number, from 1.
         case number(Int)
-        /// The one whose text begins so, or else has that in it, without case.
+        /// The checkbox whose text begins with or contains this text, ignoring case.
         case text(String)
 
-        /// - Parameter words: a number, or words of the text.
+        /// - Parameter words: a number, or part of the checkbox's text.
         package init(_ words: String) { self = Int(words).map { .number($0) } ?? .text(words) }
     }
 
-    /// The file with the change; every other byte stays.
+    /// Returns the file with the change. All other bytes are kept.
     ///
-    /// - Parameter prefixes: of ids that are references wherever they stand, in lower case.
+    /// - Parameter prefixes: the id prefixes that make any id a reference, in lower case.
     package func applied(to file: [UInt8], prefixes: [String] = []) throws(EditRefusal) -> [UInt8] {
         let start: Int
         do {
@@ -46,17 +46,17 @@ package enum BodyChange: Sendable, Equatable {
 }
 
 extension BodyChange {
-    /// A file whose checkboxes are all open and about which nobody has said anything.
+    /// Returns the file with all checkboxes unchecked and without comments.
     package static func reset(_ file: [UInt8]) -> [UInt8] {
         guard let start = FrontMatterBytes(ifReadable: file)?.body.startIndex else { return file }
         return TaskList(of: TodoComment.removed(from: file, from: start), from: start).open
     }
 }
 
-/// The checkboxes of a file's body.
+/// The checkboxes in a file's body.
 private struct TaskList {
     private let file: [UInt8]
-    /// What stands in their brackets, as ranges of the file.
+    /// The ranges of the characters inside their brackets.
     private let boxes: [Range<Int>]
 
     init(of file: [UInt8], from start: Int) {
@@ -69,7 +69,7 @@ private struct TaskList {
         }
     }
 
-    /// The file with another sign in one pair of brackets.
+    /// Returns the file with one checkbox changed.
     func ticking(_ task: BodyChange.Task, _ isDone: Bool) throws(EditRefusal) -> [UInt8] {
         let box = try box(task)
         let wasDone = file[box].elementsEqual("x".utf8) || file[box].elementsEqual("X".utf8)
@@ -77,7 +77,7 @@ private struct TaskList {
         return Array(file[..<box.lowerBound] + (isDone ? "x" : " ").utf8 + file[box.upperBound...])
     }
 
-    /// The file with nothing done.
+    /// The file with all checkboxes unchecked.
     var open: [UInt8] {
         var bytes = file
         for box in boxes.reversed() where bytes[box].allSatisfy({ $0 < 0x80 }) {
@@ -109,7 +109,7 @@ private struct TaskList {
         }
     }
 
-    /// What stands behind a box on its line.
+    /// Returns the text after a checkbox on its line.
     private func text(of box: Range<Int>) -> String {
         let rest = file[(box.upperBound + 1)...].prefix { $0 != 0x0A && $0 != 0x0D }
         return String(decoding: rest.drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
@@ -121,7 +121,7 @@ private struct TaskList {
 }
 
 extension [UInt8] {
-    /// Whether the bytes stand in them, one behind the other.
+    /// Returns whether the bytes contain this contiguous part.
     fileprivate func holds(_ part: [UInt8]) -> Bool {
         withUnsafeBufferPointer { all in
             part.isEmpty || indices.contains { all[$0...].starts(with: part) }

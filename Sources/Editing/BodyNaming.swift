@@ -2,22 +2,22 @@ import Bytes
 import Domain
 import Markdown
 
-/// The places in a file's body that name todos: `[[k3f9q2]]`, `#k3f9q2`, in a Backlog.md project also `BACK-12`.
+/// The references to todos in a file's body: `[[k3f9q2]]`, `#k3f9q2`, in a Backlog.md project also `BACK-12`.
 struct BodyNaming {
     private let file: [UInt8]
     private let start: Int
-    /// Lower-case prefixes of ids that are references wherever they stand.
+    /// The id prefixes that make any id a reference, in lower case.
     private let prefixes: [String]
 
-    /// - Parameter start: where the body begins.
+    /// - Parameter start: the offset of the body.
     init(_ file: [UInt8], from start: Int, prefixes: [String]) {
         (self.file, self.start, self.prefixes) = (file, start, prefixes)
     }
 
-    /// The file with other ids in the place of these.
+    /// Returns the file with ids replaced in references.
     ///
-    /// - Parameter names: the new ones by the old ones in lower case.
-    /// - Throws: where one of the places cannot be found again, or the text would be read otherwise than it was meant.
+    /// - Parameter names: the new ids by the old ones in lower case.
+    /// - Throws: if a reference cannot be located, or the changed text would be parsed differently than intended.
     func renaming(_ names: [PathKey: String]) throws(EditRefusal) -> [UInt8] {
         let (before, lines) = (references(of: file), lineStarts())
         var renamed = file
@@ -39,7 +39,7 @@ struct BodyNaming {
         return renamed
     }
 
-    /// In the order in which they stand in the body.
+    /// Returns the references in the order of the body.
     private func references(of file: [UInt8]) -> [Reference] {
         file.withUnsafeBufferPointer { bytes in
             var renderer = MarkdownRenderer(options: MarkdownOptions(idPrefixes: prefixes))
@@ -50,7 +50,7 @@ struct BodyNaming {
         }
     }
 
-    /// Where the body's lines begin, which end in `\n`, `\r` or both.
+    /// Returns the offsets of the body's lines, which end with `\n`, `\r` or both.
     private func lineStarts() -> [Int] {
         var starts = [start]
         for index in start..<file.count {
@@ -61,7 +61,7 @@ struct BodyNaming {
         return starts
     }
 
-    /// The bytes of the id behind the signs of a reference; nil where they do not stand where the reference was read.
+    /// Returns the range of a reference's id; nil if the reference is not at its recorded place.
     private func place(of reference: Reference, _ lines: [Int]) -> Range<Int>? {
         guard lines.indices.contains(reference.line) else { return nil }
         var (at, column) = (lines[reference.line], 1)
@@ -80,7 +80,7 @@ struct BodyNaming {
 }
 
 extension Reference {
-    /// What it calls a todo, in lower case; nil where it leads to something else.
+    /// The name used for a todo, in lower case; nil if the reference is to something else.
     package var name: String? {
         switch kind {
         case .todo, .hash, .prefixed: target.lowercased()

@@ -1,4 +1,4 @@
-/// A key with its values before and after; without any where it was not there, or is not any more.
+/// A key with its values before and after a change; an array is empty if the key was or is missing.
 package struct ChangedKey: Equatable, Sendable {
     package let name: String
     package let before: [String]

@@ -1,17 +1,17 @@
 import Bytes
 
-/// Writes a text as js-yaml 3 does, by which Backlog.md writes its files: plain where that is possible, a long one folded
-/// (`>-`), else in single quotes, and in double quotes what cannot be shown.
+/// Writes a text as js-yaml 3 does, which Backlog.md uses: plain if possible, folded if it is long (`>-`), otherwise in
+/// single quotes, and in double quotes if it has unprintable characters.
 ///
-/// It counts in UTF-16, as JavaScript does.
+/// Lengths are in UTF-16 code units, as in JavaScript.
 struct DumpedText {
-    /// How far a folded text stands in: two for the value of a key, four for an item of its list.
+    /// The indentation of a folded text: two for the value of a key, four for a list item.
     let indent: Int
 
-    /// The longest line.
+    /// The maximum line length.
     private static let width = 80
 
-    /// The bytes of a text in one line; its own lines, where it is folded, end in a line feed.
+    /// Returns the bytes of a text. The lines of a folded text end with a line feed.
     func bytes(of text: String) -> [UInt8] {
         let units = Array(text.utf16)
         guard !units.isEmpty else { return Array("''".utf8) }
@@ -22,7 +22,7 @@ struct DumpedText {
             ? Array(text.utf8) : DumpedText.inSingle(text)
     }
 
-    /// As long as lines may be, and longer ones where there is no blank.
+    /// Folds a text at blanks. A line is longer than the maximum only if it contains no blank.
     private func folded(_ units: [UInt16]) -> [UInt8] {
         var (lines, start, last): ([ArraySlice<UInt16>], Int, Int) = ([], 0, 0)
         let width = DumpedText.width - indent
@@ -90,12 +90,12 @@ struct DumpedText {
     private static let signs = Set(",[]{}:".utf16)
     private static let firstSigns = Set(" -?:,[]{}#&*!|=>'\"%@`".utf16)
 
-    /// What YAML 1.1 takes for a flag.
+    /// The Boolean words of YAML 1.1.
     private static let words: Set<String> = [
         "y", "Y", "yes", "Yes", "YES", "on", "On", "ON", "n", "N", "no", "No", "NO", "off", "Off", "OFF",
     ]
 
-    /// Whether it would be read as nothing, a flag, a number or a day.
+    /// Returns whether a plain text would be read as null, a Boolean, a number or a date.
     private static func meansSomethingElse(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         let unsigned = bytes[(bytes.first == UInt8(ascii: "+") ? 1 : 0)...]
@@ -108,14 +108,14 @@ struct DumpedText {
         "+.inf", "+.Inf", "+.INF", ".nan", ".NaN", ".NAN",
     ]
 
-    /// Digits to the base that their beginning says, with underscores in them.
+    /// Returns whether the bytes are an integer: an optional radix prefix and digits, with underscores allowed.
     private static func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool {
         let (digits, base): (ArraySlice<UInt8>, Int)
         switch (bytes.first, bytes.dropFirst().first) {
         case (UInt8(ascii: "0"), nil): return true
         case (UInt8(ascii: "0"), UInt8(ascii: "b")): (digits, base) = (bytes.dropFirst(2), 2)
         case (UInt8(ascii: "0"), UInt8(ascii: "x")): (digits, base) = (bytes.dropFirst(2), 16)
-        // js-yaml 3 reads this as a text, but readers of YAML 1.2 read it as an octal number.
+        // js-yaml 3 reads this as text, but YAML 1.2 parsers read it as an octal number.
         case (UInt8(ascii: "0"), UInt8(ascii: "o")): (digits, base) = (bytes.dropFirst(2), 8)
         case (UInt8(ascii: "0"), _): (digits, base) = (bytes.dropFirst(), 8)
         default:
@@ -126,7 +126,7 @@ struct DumpedText {
             && digits.allSatisfy { $0 == UInt8(ascii: "_") || Int(String(Unicode.Scalar($0)), radix: base) != nil }
     }
 
-    /// Digits with a full stop, an exponent, or both.
+    /// Returns whether the bytes are a number with a decimal point, an exponent, or both.
     private static func isNumber(_ bytes: ArraySlice<UInt8>, hasSign: Bool) -> Bool {
         let isDigit = { (byte: UInt8) in (48...57).contains(byte) || byte == UInt8(ascii: "_") }
         let whole = bytes.prefix(while: isDigit)

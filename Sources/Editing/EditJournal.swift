@@ -2,30 +2,30 @@ import Bytes
 package import Domain
 package import Platform
 
-/// Changes files as one command does: all or none, and so that the command can be taken back.
+/// Changes the files of a command atomically, so that the command can be undone.
 ///
-/// What a command is about to do is written down first. A command that fails takes back what it did; for one that was killed
-/// the next one does that. Who has this value holds the `ProjectLock`.
+/// A record of the planned changes is written first. A command that fails rolls its changes back; if it was killed, the
+/// next command does. The owner of this value must hold the `ProjectLock`.
 package struct EditJournal {
     private let files: UserFiles
     private let kept: SealedFiles
 
-    /// The record of a command that is under way, beside those of the ones that went well, which have numbers.
+    /// The name of the record of the running command. The records of completed commands have numbers as names.
     package static let current = "journal"
     private static let kind = "changes"
-    /// How many commands can be taken back, and how many bytes their records may have together.
+    /// The maximum number of commands that can be undone, and the maximum total size of their records in bytes.
     private static let most = (commands: 50, bytes: 100 << 20)
 
-    /// - Parameter kept: the records, in a folder of their own.
+    /// - Parameter kept: the store of records, with its own folder.
     package init(_ files: UserFiles, keptIn kept: SealedFiles) { (self.files, self.kept) = (files, kept) }
 
-    /// Makes the changes of a command.
+    /// Applies the changes of a command.
     ///
     /// - Parameters:
-    ///   - command: as the user wrote it.
-    ///   - actor: the person who gave it.
-    ///   - seconds: now, since 1970.
-    /// - Throws: `changed` where a file is not any more as it was read; then, as after all other errors, nothing is changed.
+    ///   - command: the command line as the user wrote it.
+    ///   - actor: the person who ran the command.
+    ///   - seconds: the present time in seconds since 1970.
+    /// - Throws: `changed` if a file differs from what was read. After this and any other error, no file is changed.
     package func apply(
         _ changes: [FileChange], command: String, by actor: Actor, seconds: Int
     ) throws(FileRefusal) {
@@ -38,13 +38,14 @@ package struct EditJournal {
             try files.apply(changes) { () throws(SystemError) in
                 isWritten = true
                 try record.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-                    // A single file is whole without it: then it serves to take the command back, and need not be on the disk.
+                    // A single file is replaced atomically anyway. The record then only serves undo and need not be
+                    // flushed to disk.
                     try kept.write(
                         Self.current, as: Self.kind, bytes, isSecret: true, isSynced: changes.count > 1)
                 }
             }
         } catch .unsynced(let error) {
-            // The user learns of the first error; if the record gets no number now, the next command repeats that step.
+            // Reports the first error. If the record gets no number now, the next command repeats that step.
             try? finish(record)
             throw .unsynced(error)
         } catch {
@@ -67,13 +68,13 @@ package struct EditJournal {
         }
     }
 
-    /// Gives the record of a command that went well its number, and removes the oldest records.
+    /// Renames the record of a completed command to its number, and removes the oldest records.
     ///
-    /// - Throws: if the record got no number; it then keeps its name, and the next command gives it one. No record is
-    ///   ever replaced.
+    /// - Throws: if the record could not be renamed. It then keeps its name, and the next command renames it. No record
+    ///   is ever replaced.
     private func finish(_ record: EditRecord) throws(SystemError) {
         if let undone = record.undoes {
-            // In this order: until the second step the next command repeats both.
+            // The order matters: until the second step, the next command repeats both.
             try kept.folder.remove("\(undone)")
             return try kept.folder.remove(Self.current)
         }
@@ -87,7 +88,7 @@ package struct EditJournal {
         for (index, entry) in old.reversed().enumerated() {
             bytes += entry.size
             if index + 1 >= Self.most.commands || bytes > Self.most.bytes {
-                // A record that stays takes room and nothing else; the next command tries again.
+                // A remaining record only takes up space; the next command tries to remove it again.
                 try? kept.folder.remove("\(entry.number)")
             }
         }
@@ -95,7 +96,7 @@ package struct EditJournal {
 
     private static let largestNumber = 999_999_999
 
-    /// The records of commands that went well, the last one at the end.
+    /// Returns the records of completed commands, the latest last.
     private func numbers() throws(SystemError) -> [(number: Int, size: Int)] {
         try kept.folder.files().compactMap { entry in
             let isNumber = (1...9).contains(entry.name.utf8.count) && entry.name.utf8.allSatisfy { 48...57 ~= $0 }
@@ -106,9 +107,9 @@ package struct EditJournal {
 
     // MARK: What was cut short
 
-    /// Takes back what a killed command left half done.
+    /// Rolls back the changes of a killed command.
     ///
-    /// - Returns: what is to be told of it; nil where there was none.
+    /// - Returns: a message for the user; nil if there was no such command.
     package func recover() throws(RepositoryError) -> String? {
         let record: EditRecord
         do {
@@ -136,7 +137,7 @@ package struct EditJournal {
         }
     }
 
-    /// Whether a command that is under way, or was killed, has changed some of its files and not yet the others.
+    /// Returns whether a running or killed command has changed only some of its files.
     package func isHalfDone() throws(RepositoryError) -> Bool {
         do {
             guard try kept.folder.has(Self.current), let record = try read(Self.current) else { return false }
@@ -146,14 +147,14 @@ package struct EditJournal {
         }
     }
 
-    /// What takes back a command that did not change all of its files; nil if it did.
+    /// Returns the changes that roll back a command that did not change all of its files; nil if it did.
     private func changesBackIfCutShort(_ record: EditRecord) throws(FileRefusal) -> [FileChange]? {
         let states = try record.files.map { file throws(FileRefusal) in try state(of: file) }
         guard states.contains(where: { $0.isAsBefore }) else { return nil }
         return zip(record.files, states).compactMap { $1.change(back: $0) }
     }
 
-    /// - Parameter error: what ended the command.
+    /// - Parameter error: the error that ended the command.
     private func takeBack(_ record: EditRecord, behind error: FileRefusal) throws(FileRefusal) {
         do {
             let back = try changesBack(of: record)
@@ -164,7 +165,7 @@ package struct EditJournal {
         }
     }
 
-    /// The record of that name; nil where it is not this clone's own, or none.
+    /// Returns the record with that name; nil if there is none or it is not from this clone.
     private func read(_ name: String) throws(SystemError) -> EditRecord? {
         var buffer = ByteBuffer()
         guard case .own = try kept.read(name, as: Self.kind, into: &buffer, limit: 4 << 30) else { return nil }
@@ -173,15 +174,15 @@ package struct EditJournal {
 
     // MARK: Taking back
 
-    /// What the last command did to a file, and what becomes of that.
+    /// The effect of undoing the last command on a file.
     package enum Undone: Sendable {
-        /// The file gets its bytes of before the command; nil is none.
+        /// Restores the bytes from before the command; nil if there is no file.
         case back(path: String, from: [UInt8]?, to: [UInt8]?)
-        /// Somebody changed it since.
+        /// Leaves the file, because it was changed since.
         case left(path: String)
     }
 
-    /// The last command that went well; nil where there is none that can be taken back.
+    /// Returns the last completed command; nil if there is none that can be undone.
     package func last() throws(RepositoryError) -> (number: Int, record: EditRecord)? {
         do {
             for entry in try numbers().reversed() {
@@ -193,7 +194,7 @@ package struct EditJournal {
         }
     }
 
-    /// What taking back a command does, file by file.
+    /// Returns the effects of undoing a command on each file.
     package func effect(of record: EditRecord) throws(FileRefusal) -> [Undone] {
         var effect: [Undone] = []
         for file in record.files {
@@ -206,7 +207,7 @@ package struct EditJournal {
         return effect
     }
 
-    /// Forgets a command, so that the one before it can be taken back.
+    /// Removes the record of a command, so that the command before it can be undone.
     package func forget(_ number: Int) throws(RepositoryError) {
         do {
             try kept.folder.remove("\(number)")
@@ -215,7 +216,7 @@ package struct EditJournal {
         }
     }
 
-    /// Takes back what a command did to the files that still are as it left them.
+    /// Undoes the changes of a command in the files that were not changed since.
     package func undo(
         _ number: Int, _ record: EditRecord, command: String, by actor: Actor, seconds: Int
     ) throws(FileRefusal) {
@@ -224,7 +225,7 @@ package struct EditJournal {
         try apply(changes, EditRecord(command, seconds: seconds, by: actor, undoes: number, files: files))
     }
 
-    /// What takes back a command, of the files that still are as it left them.
+    /// Returns the changes that undo a command, for the files that were not changed since.
     private func changesBack(of record: EditRecord) throws(FileRefusal) -> [FileChange] {
         var back: [FileChange] = []
         for file in record.files {
@@ -240,7 +241,7 @@ package struct EditJournal {
 
         var isAsBefore: Bool { if case .before = self { true } else { false } }
 
-        /// What makes the file again what it was.
+        /// Returns the change that restores a file; nil if the file was changed since.
         func change(back file: EditRecord.File) -> FileChange? {
             guard case .after(let now) = self else { return nil }
             return switch (now, file.before) {

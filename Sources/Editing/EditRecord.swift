@@ -1,27 +1,27 @@
 import Bytes
 package import Domain
 
-/// What a command did to files, so that it can be taken back: the bytes before it, and what tells the bytes behind it.
+/// The changes of a command, for undoing it: the bytes of each file before it, and a digest of the bytes after it.
 package struct EditRecord: Equatable, Sendable {
-    /// As the user wrote it, as `fuda set k3f status=doing`.
+    /// The command line as the user wrote it, such as `fuda set k3f status=doing`.
     package var command: String
-    /// When, in seconds since 1970.
+    /// The time in seconds since 1970.
     package var seconds: Int
-    /// The person who gave the command, as far as that was known without asking git; unknown in records of earlier versions.
+    /// The person who ran the command, as far as known without asking git; unknown in records of earlier versions.
     package var actor: Actor
-    /// The record of the command that this one took back.
+    /// The number of the record that this command undid; nil for other commands.
     var undoes: Int?
     package var files: [File]
 
-    /// One file, before and behind the command.
+    /// A file before and after the command.
     package struct File: Equatable, Sendable {
-        /// From the project's folder.
+        /// The path relative to the project folder.
         package var path: String
-        /// Nil where there was none.
+        /// The bytes before; nil if the file did not exist.
         package var before: [UInt8]?
-        /// Its mode before; 0 where there was none.
+        /// The mode before; 0 if the file did not exist.
         var mode: UInt32 = 0
-        /// The digest of its bytes behind it; nil where there is none any more.
+        /// The digest of the bytes after; nil if the file was removed.
         var after: UInt64?
     }
 
@@ -32,20 +32,20 @@ package struct EditRecord: Equatable, Sendable {
 
 // MARK: - As bytes
 
-/// Numbers take eight bytes; texts have their length before them.
+/// Numbers take eight bytes; texts are preceded by their length.
 extension EditRecord {
     var bytes: [UInt8] {
         var writer = RecordWriter()
         writer.reserve(files.reduce(200) { $0 + $1.path.utf8.count + ($1.before?.count ?? 0) + 50 })
-        // A writer refuses nothing.
+        // Encoding never fails.
         _ = try? EditRecord(self, &writer)
         return writer.bytes
     }
 
-    /// Nil if the bytes are no record.
+    /// Decodes a record; nil if the bytes are not a valid record.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         var reader = RecordReader(bytes)
-        // What is damaged is no record.
+        // Damaged bytes are treated as no record.
         guard let record = try? EditRecord(nil, &reader), reader.remaining == 0 else { return nil }
         self = record
     }
@@ -58,7 +58,7 @@ extension EditRecord {
         let count = try coder.longCount(old?.files.count)
         files = []
         for index in 0..<count { files.append(try File(old?.files[index], &coder)) }
-        // Earlier versions wrote none.
+        // Records of earlier versions do not contain the actor.
         actor = coder.remaining == 0 ? Actor() : try Actor(old?.actor, &coder)
     }
 }
@@ -76,7 +76,7 @@ extension EditRecord.File {
 }
 
 extension Actor {
-    /// What git would say is not asked for a record.
+    /// Does not ask git for an identity.
     fileprivate init(_ old: Actor?, _ coder: inout some RecordCoder) throws(RecordDamage) {
         var (name, email): (String?, String?)
         if case .known(let knownName, let knownEmail) = old?.identity { (name, email) = (knownName, knownEmail) }

@@ -1,4 +1,5 @@
-/// Why a file's front matter cannot be changed as it was asked: lower case, without a period, the remedy after a semicolon.
+/// The reason why a file cannot be changed as requested. The message is in lower case, without a period; the remedy
+/// follows a semicolon.
 package struct EditRefusal: Error, Equatable, CustomStringConvertible {
     package let description: String
 

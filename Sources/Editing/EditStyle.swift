@@ -2,23 +2,23 @@ import Bytes
 package import Domain
 import FrontMatter
 
-/// How what is new is written into a file, by the conventions of its project.
+/// The style in which new front matter is written, by the conventions of the project.
 package struct EditStyle {
     private let entries: Dialect.EntryStyle
 
     package init(_ dialect: Dialect) { entries = dialect.entries }
 
-    /// What people write.
+    /// The style of fuda's own conventions.
     package static let plain = EditStyle(.fuda)
 
     // MARK: Keys
 
-    /// What a file without the key calls it.
+    /// Returns the name of a new key.
     func name(of change: KeyChange) -> String {
         change.field.flatMap { entries.names[$0] } ?? change.name
     }
 
-    /// The entry behind which a key is written; nil where the style has no opinion.
+    /// Returns the index of the entry after which a key is inserted; nil if the style does not define an order for it.
     func entry(before change: KeyChange, in frontMatter: FrontMatter) -> Int? {
         guard let place = entries.order.firstIndex(of: name(of: change)) else { return nil }
         let before = entries.order[..<place]
@@ -27,12 +27,12 @@ package struct EditStyle {
         }
     }
 
-    /// Whether a key without values stays, as an empty list.
+    /// Returns whether a key without values remains as an empty list.
     func keepsEmpty(_ change: KeyChange) -> Bool { change.field.map(entries.emptyLists.contains) ?? false }
 
     // MARK: Values
 
-    /// The change with days and users as the style writes them.
+    /// Returns the change with dates and users in the style's format.
     func adapted(_ change: KeyChange) -> KeyChange {
         guard let field = change.field else { return change }
         var change = change
@@ -55,14 +55,14 @@ package struct EditStyle {
         }
     }
 
-    /// Whether a list's items stand on lines of their own.
+    /// Whether each list item is on its own line.
     var hasItemsOnLines: Bool { entries.isJSYAML }
 
-    /// How a text of that key is written.
+    /// Returns the writer for values of the key.
     ///
-    /// - Parameter indent: how far it stands in where it has lines of its own.
+    /// - Parameter indent: the indentation of a text on its own lines.
     func writer(_ change: KeyChange, isInFlow: Bool = false, indent: Int = 2) -> YAMLText {
-        // js-yaml asks for quotes also where a key takes a day.
+        // js-yaml also quotes dates.
         let isTyped = change.isTyped && !(entries.isJSYAML && change.isDay)
         var writer = YAMLText(isInFlow: isInFlow, isTyped: isTyped)
         writer.prefersSingle = entries.isJSYAML
@@ -72,6 +72,6 @@ package struct EditStyle {
 }
 
 extension KeyChange {
-    /// Whether it takes a day.
+    /// Whether the field holds a date.
     fileprivate var isDay: Bool { field?.key.kind == .day }
 }

@@ -3,17 +3,17 @@ package import Domain
 import FrontMatter
 
 extension FrontMatterBytes {
-    /// What stands below the front matter.
+    /// The bytes after the front matter.
     package var body: ArraySlice<UInt8> {
         bytes[(head?.closing.upperBound ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))...]
     }
 
-    /// The same without a blank line at its beginning.
+    /// The body without a blank line at its start.
     var bodyBelowBlankLine: ArraySlice<UInt8> {
         body.dropFirst(body.first == 0x0A ? 1 : body.starts(with: [0x0D, 0x0A]) ? 2 : 0)
     }
 
-    /// The texts of an entry as values of a key: a list's items, those between commas, or the one.
+    /// Returns the values of an entry: the items of a list, the parts between commas, or the single text.
     package func texts(of entry: Int, _ change: KeyChange) -> [String] {
         switch frontMatter.entries[entry].value {
         case .list(let items): items.filter { !$0.isNothing }.map(\.text)
@@ -25,22 +25,22 @@ extension FrontMatterBytes {
         }
     }
 
-    /// Whether an entry holds more than texts can say.
+    /// Returns whether an entry has a nested value, which texts cannot represent.
     func isTree(_ entry: Int) -> Bool {
         if case .nested(let source) = frontMatter.entries[entry].value { source.wikiLinks == nil } else { false }
     }
 
-    /// The lines that a range lies in, with their ends.
+    /// Returns the range of the complete lines that contain a range, with their line ends.
     package func lines(around range: Range<Int>) -> Range<Int> {
         let start = bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         let end = bytes[range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
         return start..<end
     }
 
-    /// The file with another id wherever a value of an entry is this one, compared without case; nil where a value's place is
-    /// not known.
+    /// Returns the file with an id replaced in all values of an entry, ignoring case; nil if the place of a value is
+    /// unknown.
     func renaming(_ old: String, to new: String, in entry: Int) -> [UInt8]? {
-        // Nobody calls a todo by more, and each byte is compared with it.
+        // Ids are shorter, and the search compares each byte with the id.
         guard old.utf8.count <= 200 else { return nil }
         let entry = frontMatter.entries[entry]
         var places: [Range<Int>?] = [entry.valueRange]
@@ -57,8 +57,8 @@ extension FrontMatterBytes {
 
     // MARK: The last key, the first key
 
-    /// The file without its front matter and a blank line below it, of which this is the only entry; nil where there are
-    /// others, or comments.
+    /// Returns the file without its front matter and a blank line after it, if this is the only entry; nil if there are
+    /// other entries or comments.
     func removingHead(of entry: Int) -> [UInt8]? {
         guard let head, frontMatter.entries.count == 1, let range = frontMatter.entries[entry].range,
             range == head.lines
@@ -68,7 +68,7 @@ extension FrontMatterBytes {
         return rest
     }
 
-    /// The file with nothing behind an entry's colon.
+    /// Returns the file with nothing after the entry's colon.
     func emptying(_ entry: Int) -> [UInt8]? {
         guard let range = frontMatter.entries[entry].valueRange,
             let colon = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: ":"))
@@ -76,7 +76,7 @@ extension FrontMatterBytes {
         return Array(bytes[...colon] + bytes[range.upperBound...])
     }
 
-    /// The file with an id as its first key, unless it names one.
+    /// Returns the file with an id as its first key, unless it already has one.
     package func beginning(with id: String, names: [String: Field]) -> [UInt8] {
         let keys = KeyedEntries(frontMatter.entries, names: names)
         if frontMatter.entries.indices.contains(where: { keys[$0].field == .id }) { return bytes }
@@ -84,7 +84,7 @@ extension FrontMatterBytes {
         return (head == nil ? addingHead(with: line) : inserting(line, behind: nil)) ?? bytes
     }
 
-    /// A file without front matter with one of that line.
+    /// Adds front matter with one line to a file that has none.
     func addingHead(with line: [UInt8]) -> [UInt8] {
         let (end, mark) = (lineEnd, Array("---".utf8))
         let isApart = body.isEmpty || body.first == 0x0A || body.starts(with: [0x0D, 0x0A])
@@ -93,7 +93,7 @@ extension FrontMatterBytes {
 }
 
 extension EntryMeaning {
-    /// The key that is named; nil for one that is not known.
+    /// The field that the key means; nil for an unknown key.
     package var field: Field? {
         switch self {
         case .unknown: nil
@@ -103,7 +103,7 @@ extension EntryMeaning {
 }
 
 extension ArraySlice<UInt8> {
-    /// These bytes with another id wherever one stands alone, compared without the case of ASCII.
+    /// Replaces an id wherever it is a separate word, ignoring ASCII case.
     fileprivate func renaming(_ old: [UInt8], to new: [UInt8]) -> [UInt8] {
         func lowered(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
         func isOfName(_ byte: UInt8?) -> Bool {

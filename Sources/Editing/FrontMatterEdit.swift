@@ -2,19 +2,19 @@ import Bytes
 package import Domain
 package import FrontMatter
 
-/// Changes keys of a file's front matter and nothing else: each other byte stays as it is.
+/// Changes front matter keys of a file. All other bytes are kept.
 ///
-/// A key keeps the name and the shape that it has in the file. What came of all changes is read again: it must say what was
-/// asked for, and of everything else what the file said before.
+/// A key keeps its name and syntax. The result is parsed again to verify that it has the requested values and that
+/// everything else is unchanged.
 package struct FrontMatterEdit {
     private let old: KeyedFile
-    /// As the changes so far have made it.
+    /// The file after the changes so far.
     private var now: KeyedFile
-    /// More names of known keys, as `Settings.fields`.
+    /// Custom names of known fields, as in `Settings.fields`.
     private let names: [String: Field]
     private let style: EditStyle
 
-    /// - Parameter bytes: of the file; what cannot be read cannot be changed.
+    /// - Parameter bytes: the contents of the file; throws if they cannot be parsed.
     package init(
         _ bytes: [UInt8], names: [String: Field], style: EditStyle = .plain
     ) throws(SourceText.Failure) {
@@ -23,34 +23,34 @@ package struct FrontMatterEdit {
 
     /// - Parameters:
     ///   - file: the file before the changes.
-    ///   - names: the fields by the names that the project gives them.
-    ///   - style: how new values are written.
+    ///   - names: the custom names of known fields.
+    ///   - style: the style of new values.
     package init(_ file: FrontMatterBytes, names: [String: Field], style: EditStyle) {
         old = KeyedFile(file, names)
         (now, self.names, self.style) = (old, names, style)
     }
 
-    /// The file's bytes with the changes, one after the other.
+    /// Applies the changes in order and returns the new bytes of the file.
     ///
-    /// - Parameter hasNewBody: whether something else changes too, so that stamps are due.
+    /// - Parameter hasNewBody: whether the body changes too, so that timestamps are written.
     package mutating func callAsFunction(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditRefusal)
         -> [UInt8]
     {
         let changes = changes.map(style.adapted)
         for change in changes where !change.isStamp { try apply(change) }
-        // When it was changed last is nothing that changes by itself.
+        // A timestamp alone is not a change.
         if now.file.bytes == old.file.bytes, !hasNewBody { return now.file.bytes }
         for change in changes where change.isStamp { try apply(change) }
         try verify(changes)
         return now.file.bytes
     }
 
-    /// Reads what a change made of the file.
+    /// Parses the file after a change.
     private mutating func become(_ bytes: [UInt8]) throws(EditRefusal) {
         do { now = KeyedFile(try FrontMatterBytes(bytes), names) } catch { throw EditRefusal(error.message) }
     }
 
-    /// What became of the keys of changes that were made.
+    /// Returns the values before and after, for the keys of applied changes.
     package func changedKeys(_ changes: [KeyChange]) -> [ChangedKey] {
         var keys: [ChangedKey] = []
         for change in changes where !keys.contains(where: { $0.name.hasSameBytes(as: change.name) }) {
@@ -125,7 +125,7 @@ package struct FrontMatterEdit {
         try become(new)
     }
 
-    /// Behind the last key that is known, or in a front matter of its own.
+    /// Inserts a key after the last known one, or in new front matter.
     private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditRefusal) {
         let line = file.withLineEnds(ValueEdit.line(texts, change, style))
         guard file.head != nil else {
@@ -154,7 +154,7 @@ package struct FrontMatterEdit {
 
     private func verify(_ changes: [KeyChange]) throws(EditRefusal) {
         let fault = EditRefusal("the change would not be read as it was meant; nothing was written, please report it")
-        // A blank line parts them, which comes and goes with the front matter.
+        // The blank line after the front matter is added and removed with it.
         let (before, after) = (old.file, now.file)
         let bodies =
             switch (before.head, after.head) {
@@ -173,7 +173,7 @@ package struct FrontMatterEdit {
     }
 }
 
-/// A file with the keys that its entries mean.
+/// A file and the fields of its entries.
 private struct KeyedFile {
     let file: FrontMatterBytes
     let keys: KeyedEntries
@@ -185,7 +185,7 @@ private struct KeyedFile {
 
     private var entries: [FrontMatter.Entry] { file.frontMatter.entries }
 
-    /// The entries that make up the value of a key.
+    /// Returns the entries that hold the value of a key.
     func entries(of change: KeyChange) -> [Int] {
         switch change.target {
         case .field(let field): keys.entries(of: field)
@@ -193,7 +193,7 @@ private struct KeyedFile {
         }
     }
 
-    /// The entries that name a key, also those that say nothing or are not used.
+    /// Returns the entries with a key, including empty and unused ones.
     func namings(of change: KeyChange) -> [Int] {
         switch change.target {
         case .field(let field): entries.indices.filter { keys[$0].field == field }
@@ -203,7 +203,7 @@ private struct KeyedFile {
 
     func texts(of change: KeyChange) -> [String] { entries(of: change).flatMap { file.texts(of: $0, change) } }
 
-    /// The entries that name none of the keys.
+    /// Returns the entries with other keys.
     func others(than changes: [KeyChange]) -> [FrontMatter.Entry] {
         let touched = Set(changes.flatMap { namings(of: $0) })
         return entries.indices.filter { !touched.contains($0) }.map { entries[$0] }
@@ -211,7 +211,7 @@ private struct KeyedFile {
 }
 
 extension Field {
-    /// A value as it is compared with others: names and ids by what they mean, all else as it is written.
+    /// Returns a value in the form for comparison: names and ids by their meaning, all others as written.
     package func compared(_ text: String) -> String {
         switch key.kind {
         case .names, .ids, .id: (self == .owner ? TodoReader.userID(text) : text.withoutWikiLink).lowercased()
@@ -221,20 +221,20 @@ extension Field {
 }
 
 extension KeyChange {
-    /// Whether its key may have several values.
+    /// Whether the key can have several values.
     var isList: Bool {
         if let field { return field.key.isList }
         if case .set(let texts) = operation { return texts.count > 1 }
         return true
     }
 
-    /// Whether two values of the key are the same to who reads them.
+    /// Returns whether two values of the key are equal to a reader.
     func isSame(_ one: String, _ other: String) -> Bool {
         guard let field else { return one.hasSameBytes(as: other) }
         return field.compared(one).hasSameBytes(as: field.compared(other))
     }
 
-    /// Whether these are values that it asked for.
+    /// Returns whether the values satisfy the change.
     package func holds(for values: [String]) -> Bool {
         switch operation {
         case .set(let texts):

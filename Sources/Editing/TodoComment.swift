@@ -1,29 +1,29 @@
 import Bytes
 import Markdown
 
-/// What somebody says about a todo: a block at the end of its body, below `## Comments`, that begins with a heading
-/// `### hana, 2026-11-22 09:00`.
+/// A comment on a todo: a block at the end of the body, below `## Comments`, that begins with a heading such as `###
+/// hana, 2026-11-22 09:00`.
 package struct TodoComment: Sendable, Equatable {
     private let heading: String
     private var text: String
 
     /// - Parameters:
-    ///   - author: who says it; what would end the line is left out.
-    ///   - minute: when, as clocks show it in the zone of the settings.
-    ///   - text: Markdown.
+    ///   - author: the author's name; characters that would break the heading are removed.
+    ///   - minute: the time in the project's time zone.
+    ///   - text: the text in Markdown.
     package init(by author: String, at minute: String, _ text: String) {
         let name = author.unicodeScalars.filter { $0.properties.generalCategory != .control && $0 != "," }
         heading = "\(String(String.UnicodeScalarView(name))), \(minute)"
         self.text = text
     }
 
-    /// The heading of the section of comments.
+    /// The heading of the comments section.
     package static let section = "## Comments"
 
-    /// The file with this as the last thing in it.
+    /// Returns the file with the comment appended.
     ///
-    /// - Parameter start: where the body begins.
-    /// - Throws: where the text leaves something open that would swallow what comes behind it.
+    /// - Parameter start: the offset of the body.
+    /// - Throws: if the text has an unclosed construct that would hide later text.
     func appended(to file: [UInt8], from start: Int) throws(EditRefusal) -> [UInt8] {
         let bytes = composed(file, from: start)
         if TodoComment.isOpen(bytes[start...]), !TodoComment.isOpen(file[start...]) {
@@ -33,19 +33,20 @@ package struct TodoComment: Sendable, Equatable {
         return bytes
     }
 
-    /// The file with comments that nobody here can mend: where one leaves something open, its HTML is shown as it is written.
+    /// Returns the file with comments that the user cannot correct. The HTML of a comment with an unclosed construct is
+    /// escaped.
     ///
-    /// - Parameter start: where the body begins.
+    /// - Parameter start: the offset of the body.
     package static func appendingAnyway(_ comments: [TodoComment], to file: [UInt8], from start: Int) -> [UInt8] {
         guard let first = comments.first else { return file }
-        // Each is looked at alone, and none looks for the section anew: there may be many.
+        // Checks each comment separately and searches for the section only once, because there can be many comments.
         var bytes = first.closed.composed(file, from: start)
         let end = lineEnd(of: file)
         for comment in comments.dropFirst() { comment.closed.append(to: &bytes, end) }
         return bytes
     }
 
-    /// The same comment, so that nothing of it stays open.
+    /// The comment, without unclosed constructs.
     private var closed: TodoComment {
         let alone = composed([], from: 0)
         guard TodoComment.isOpen(alone[...]) else { return self }
@@ -54,7 +55,8 @@ package struct TodoComment: Sendable, Equatable {
         return shown
     }
 
-    /// Whether a heading behind a body would be none. A body that is too long to be read hides nothing.
+    /// Returns whether a heading after a body would not be recognised. A body that is too long to be parsed hides
+    /// nothing.
     private static func isOpen(_ body: ArraySlice<UInt8>) -> Bool {
         guard let before = headings(body), let behind = headings(body + Array("\n### x\n".utf8)) else { return false }
         return behind != before + 1
@@ -82,14 +84,14 @@ package struct TodoComment: Sendable, Equatable {
         file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
     }
 
-    /// Puts its heading and its lines at the end of a section.
+    /// Appends the heading and the lines of the comment to the section.
     private func append(to bytes: inout [UInt8], _ end: [UInt8]) {
         separate(&bytes, by: end)
         bytes += Array("### \(heading)".utf8) + end + end
         for line in lines { bytes += line + end }
     }
 
-    /// The file without its section of comments, where that is the last one.
+    /// Returns the file without its comments section, if that is the last section.
     static func removed(from file: [UInt8], from start: Int) -> [UInt8] {
         guard hasSection(file[start...]) else { return file }
         var line = file.endIndex
@@ -105,14 +107,15 @@ package struct TodoComment: Sendable, Equatable {
         return file
     }
 
-    /// Puts a blank line at the end where there is none.
+    /// Appends a blank line if there is none.
     private func separate(_ bytes: inout [UInt8], by end: [UInt8]) {
         if !bytes.isEmpty, !bytes.suffix(2 * end.count).elementsEqual(end + end) { bytes += end }
     }
 
-    /// Its lines, of which none is a heading that would end it or pass for another comment, and which leave no block of code open.
+    /// The lines of the text. Lines that would be headings of the section or of a comment are escaped, and an open code
+    /// block is closed.
     private var lines: [ArraySlice<UInt8>] {
-        // To Markdown a carriage return ends a line too.
+        // In Markdown a carriage return ends a line too.
         let bytes = Array(text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n").utf8)
         var all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         while all.last?.isEmpty == true { all.removeLast() }
@@ -134,7 +137,7 @@ package struct TodoComment: Sendable, Equatable {
             {
                 fence = (sign, count)
             }
-            // In code too: who looks for comments need not know where code begins.
+            // Also escapes headings in code blocks, so that searching for comments need not parse Markdown.
             let isHeading = indent < 4 && TodoComment.isHeading(text)
             lines.append(isHeading ? [UInt8(ascii: "\\")] + text : fence == nil ? TodoComment.withoutHTML(line) : line)
         }
@@ -142,7 +145,7 @@ package struct TodoComment: Sendable, Equatable {
         return lines
     }
 
-    /// A line whose HTML is shown as it is written: elements could swallow what others say, or look like a heading of theirs.
+    /// Returns a line with escaped HTML. Elements could hide other comments or look like their headings.
     private static func withoutHTML(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var (shown, isCode): (ArraySlice<UInt8>, Bool) = ([], false)
         for (place, byte) in zip(line.indices, line) {
@@ -155,13 +158,14 @@ package struct TodoComment: Sendable, Equatable {
         return shown
     }
 
-    /// Whether a line begins with one, two or three `#` and a blank, as the headings of the section and of comments do.
+    /// Returns whether a line begins with one to three `#` and a blank, like the headings of the section and of
+    /// comments.
     private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
         let signs = line.prefix { $0 == UInt8(ascii: "#") }.count
         return (1...3).contains(signs) && line.dropFirst(signs).first.map { $0 == 0x20 || $0 == 0x09 } != false
     }
 
-    /// Whether the section of comments is the last one.
+    /// Returns whether the comments section is the last section.
     private static func hasSection(_ body: ArraySlice<UInt8>) -> Bool {
         let last = body.split(separator: 0x0A).last { line in
             isHeading(line) && line.prefix { $0 == UInt8(ascii: "#") }.count < 3

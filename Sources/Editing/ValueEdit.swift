@@ -2,7 +2,7 @@ import Bytes
 package import Domain
 import FrontMatter
 
-/// Writes other texts in the place of an entry's value, in the shape that the value has.
+/// Replaces the texts of an entry's value, keeping the syntax of the value.
 package struct ValueEdit {
     private let file: FrontMatterBytes
     private let index: Int
@@ -15,7 +15,7 @@ package struct ValueEdit {
         entry = file.frontMatter.entries[index]
     }
 
-    /// The file's bytes with these texts, of which there is at least one; nil where that would change more.
+    /// Returns the file's bytes with these texts, at least one; nil if that would change anything else.
     func writing(_ texts: [String]) -> [UInt8]? {
         guard let range = entry.valueRange else { return nil }
         switch entry.value {
@@ -39,7 +39,7 @@ package struct ValueEdit {
 
     // MARK: One text
 
-    /// Quotes that nothing asked for are somebody's taste and stay; which ones they are stays as long as some are needed.
+    /// Unnecessary quotes are kept. If quotes are necessary, their kind is kept.
     private func scalarBytes(of text: String, like old: FrontMatter.Scalar) -> [UInt8] {
         var writer = style.writer(change)
         let first = entry.valueRange.flatMap { file.bytes[$0].first }
@@ -52,12 +52,12 @@ package struct ValueEdit {
         return writer.bytes(of: text)
     }
 
-    /// Whether a comment stands behind a value on its line, which would be taken for a part of a text on lines of its own.
+    /// Returns whether a comment follows a value on its line. It would become part of a text on its own lines.
     private func isFollowed(_ range: Range<Int>) -> Bool {
         file.bytes[range.upperBound..<file.lines(around: range).upperBound].contains { $0 > 0x20 }
     }
 
-    /// `a, b` where the texts stood so and none of the new ones has a comma itself.
+    /// Returns the texts separated by commas, if the old value had that form and no new text contains a comma.
     private func withCommas(_ texts: [String], _ old: FrontMatter.Scalar) -> String? {
         guard change.isList, change.field != .links, change.field != nil, old.commaParts.count > 1,
             !texts.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) })
@@ -65,7 +65,7 @@ package struct ValueEdit {
         return texts.joined(separator: ", ")
     }
 
-    /// What stands there, if it may stand in brackets too.
+    /// Returns the text and source of a value if the source is also valid in brackets.
     private func written(_ scalar: FrontMatter.Scalar, _ range: Range<Int>) -> (text: String, bytes: [UInt8])? {
         let isSafe = scalar.isPlain ? YAMLText(isInFlow: true, isTyped: true).canBePlain(scalar.text) : true
         return isSafe && !file.bytes[range].contains(0x0A) ? (scalar.text, Array(file.bytes[range])) : nil
@@ -75,19 +75,19 @@ package struct ValueEdit {
 
     private func isFlow(_ range: Range<Int>) -> Bool { file.bytes[range].first == UInt8(ascii: "[") }
 
-    /// Items stay as they are written where the new texts are some of them, in their order, with others behind.
+    /// Keeps the source of items if the new texts begin with a subsequence of the old ones.
     private func inBrackets(_ items: [FrontMatter.Scalar], _ texts: [String], _ range: Range<Int>) -> [UInt8]? {
         let (kept, added) = ValueEdit.difference(items, texts)
         let places = items.compactMap(\.range)
         guard !kept.isEmpty, places.count == items.count else {
             return replacing(range, by: ValueEdit.flow(texts, change, style))
         }
-        // A comment between two items is about one of them, and nobody can tell which.
+        // A comment between two items can belong to either.
         if kept.count < items.count, hasComment(between: places) { return nil }
         var new = Array(file.bytes[range.lowerBound..<places[0].lowerBound])
         for (place, item) in kept.enumerated() {
             if place > 0 {
-                // What parts it from the one before it in the file.
+                // Keeps the separator before the item.
                 new += file.bytes[places[item - 1].upperBound..<places[item].lowerBound]
             }
             new += file.bytes[places[item]]
@@ -103,7 +103,7 @@ package struct ValueEdit {
         }
     }
 
-    /// Each on a line of its own, which begins as the first one's does.
+    /// Writes each item on its own line, with the same beginning as the first one.
     private func onLines(_ items: [FrontMatter.Scalar], _ texts: [String], _ range: Range<Int>) -> [UInt8]? {
         let (kept, added) = ValueEdit.difference(items, texts)
         let places = items.compactMap(\.range)
@@ -121,7 +121,7 @@ package struct ValueEdit {
         return Array(new + file.bytes[lines[items.count - 1].upperBound...])
     }
 
-    /// Each on a line below its key, in the place of an empty list.
+    /// Writes each item on a line below the key, replacing an empty list.
     private func onNewLines(_ texts: [String]) -> [UInt8]? {
         guard let line = entry.range, let end = file.bytes[line].last, end == 0x0A else { return nil }
         let ends = file.bytes[line].suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1
@@ -129,7 +129,7 @@ package struct ValueEdit {
             index, as: file.withLineEnds(ValueEdit.line(texts, change, style)) + file.bytes[line].suffix(ends))
     }
 
-    /// Which items stay and what comes behind them.
+    /// Returns the indices of the items to keep and the texts to append.
     private static func difference(
         _ items: [FrontMatter.Scalar], _ texts: [String]
     ) -> (kept: [Int], added: [String]) {
@@ -143,14 +143,14 @@ package struct ValueEdit {
 
     // MARK: New ones
 
-    /// A line without its end.
+    /// Returns a new entry's line without its line end.
     package static func line(_ texts: [String], _ change: KeyChange, _ style: EditStyle) -> [UInt8] {
         let name = YAMLText().bytes(of: style.name(of: change)) + ":".utf8
         guard change.isList, style.hasItemsOnLines else { return name + " ".utf8 + value(texts, change, style) }
         return texts.reduce(into: name) { $0 += "\n  - ".utf8 + style.writer(change, indent: 4).bytes(of: $1) }
     }
 
-    /// One name of an owner stands alone, as people write it; other lists have brackets.
+    /// Writes a single owner as a plain value, as people do; other lists are in brackets.
     private static func value(_ texts: [String], _ change: KeyChange, _ style: EditStyle) -> [UInt8] {
         if texts.count == 1, !change.isList || change.field == .owner {
             return style.writer(change).bytes(of: texts[0])
@@ -158,7 +158,7 @@ package struct ValueEdit {
         return flow(texts, change, style)
     }
 
-    /// - Parameter old: the bytes of one text that stood there.
+    /// - Parameter old: the text and bytes of a single previous value.
     private static func flow(
         _ texts: [String], _ change: KeyChange, _ style: EditStyle, with old: (text: String, bytes: [UInt8])? = nil
     ) -> [UInt8] {
@@ -171,7 +171,7 @@ package struct ValueEdit {
 }
 
 extension KeyChange {
-    /// Whether it takes a day, a number or a flag.
+    /// Whether the field holds a date, a number or a Boolean.
     var isTyped: Bool {
         switch field?.key.kind {
         case .day, .number, .flag: true

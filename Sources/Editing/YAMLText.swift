@@ -1,26 +1,26 @@
-/// Writes a text as a value of YAML: as plainly as it may stand so that every reader takes it for that text.
+/// Writes a text as a YAML scalar, as plainly as possible without any parser reading it as something else.
 package struct YAMLText {
-    /// Whether it stands between brackets, where commas part values.
+    /// Whether the scalar is between brackets, where commas separate values.
     var isInFlow = false
-    /// Whether its key takes a day, a number or a flag, which may look like one.
+    /// Whether the key holds a date, a number or a Boolean, which may look like one.
     var isTyped = false
-    /// Whether single quotes are taken wherever they can be.
+    /// Whether single quotes are preferred if they are possible.
     var prefersSingle = false
-    /// How Backlog.md would write it, where that is asked for.
+    /// The style of Backlog.md, if it is required.
     var dumped: DumpedText?
-    /// The quotes that stood there although nothing asked for them: they stay.
+    /// The unnecessary quotes of the previous value, which are kept.
     var quote: UInt8?
 
     /// - Parameters:
-    ///   - isInFlow: whether it stands between brackets, where commas separate values.
-    ///   - isTyped: whether its key takes a date, a number or a flag, which may look like one.
+    ///   - isInFlow: whether the scalar is between brackets, where commas separate values.
+    ///   - isTyped: whether the key holds a date, a number or a Boolean, which may look like one.
     package init(isInFlow: Bool = false, isTyped: Bool = false) {
         (self.isInFlow, self.isTyped) = (isInFlow, isTyped)
     }
 
     private static let (single, double) = (UInt8(ascii: "'"), UInt8(ascii: "\""))
 
-    /// The text as YAML source, with the quotes that it needs.
+    /// Returns the YAML source of the text, with quotes if necessary.
     package func bytes(of text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         if let dumped, quote == nil { return dumped.bytes(of: text) }
@@ -32,10 +32,10 @@ package struct YAMLText {
         return YAMLText.inDouble(text)
     }
 
-    /// Whether nothing but taste asks for quotes.
+    /// Returns whether the text needs no quotes.
     func canBePlain(_ text: String) -> Bool { YAMLText.isPrintable(text) && canBePlain(Array(text.utf8)) }
 
-    /// The same of what is printable.
+    /// Returns whether printable text needs no quotes.
     private func canBePlain(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first, let last = bytes.last, !YAMLText.isBlank(first), !YAMLText.isBlank(last),
             last != UInt8(ascii: ":"), !YAMLText.isIndicator(first)
@@ -94,7 +94,8 @@ package struct YAMLText {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } || text.unicodeScalars.allSatisfy(isPrintable)
     }
 
-    /// Whether it may stand in a file as it is: no control, no other line end, no mark that is not seen.
+    /// Returns whether the character can be in a file unescaped: no control character, no special line separator, no
+    /// byte order mark or noncharacter.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
@@ -106,9 +107,9 @@ package struct YAMLText {
 // MARK: - Words and numbers
 
 extension YAMLText {
-    /// Whether YAML 1.1 or 1.2 takes a plain text for something else than a text: nothing, a flag, a number or a day.
+    /// Returns whether YAML 1.1 or 1.2 reads a plain text as null, a Boolean, a number or a date.
     static func meansSomethingElse(_ bytes: [UInt8]) -> Bool {
-        // Longer than the words, and not what a number or a day begins with.
+        // The text is longer than the words, and cannot begin a number or a date.
         if bytes.count > 5, !isDigit(bytes[0]), !"+-.".utf8.contains(bytes[0]) { return false }
         if bytes.count <= 5, words.contains(String(decoding: bytes, as: UTF8.self).lowercased()) { return true }
         let rest = bytes[(bytes.first.map { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? false ? 1 : 0)...]
@@ -119,7 +120,8 @@ extension YAMLText {
         "", "~", "<<", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf",
     ]
 
-    /// Digits with a dot, an exponent, underscores or colons (base 60), or after `0x`, `0o` or `0b`.
+    /// Returns whether the bytes are digits with a dot, an exponent, underscores or colons (base 60), or follow `0x`,
+    /// `0o` or `0b`.
     private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
         if bytes.starts(with: "0x".utf8) || bytes.starts(with: "0o".utf8) || bytes.starts(with: "0b".utf8) {
             return bytes.count > 2 && bytes.dropFirst(2).allSatisfy { isDigit($0) || isHexLetter($0) || $0 == 0x5F }
@@ -139,7 +141,7 @@ extension YAMLText {
             && marks.allSatisfy { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
     }
 
-    /// A year, a month and a day, whatever follows.
+    /// Returns whether the bytes begin with a date.
     private static func isDay(_ bytes: [UInt8]) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 && parts[0].count == 4 && parts[0].allSatisfy(isDigit)

@@ -1,10 +1,10 @@
-/// What three versions of something come to; nil where both changed it, each in a way of its own.
+/// Returns the result of a three-way merge of values; nil if both sides changed the value differently.
 func threeWay<Value: Equatable>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil
 }
 
-/// Merges what stands below the front matter: comments as a set by day, all else by lines.
+/// Merges the text below the front matter: comments as a set sorted by time, everything else line by line.
 struct BodyMerge {
     private typealias Line = LineMerge.Line
 
@@ -29,10 +29,12 @@ struct BodyMerge {
 
     // MARK: Comments
 
-    /// More of them are lines as all others: each is looked for among all.
+    /// The maximum number of comments to merge as a set, because each is searched for among all. More are merged as
+    /// lines.
     private static let mostComments = 10_000
 
-    /// - Returns: false where nothing was written, as there are no comments, or what introduces them is in conflict.
+    /// - Returns: false if nothing was written, because there are no comments or the start of their section is in
+    ///   conflict.
     private func writeWithComments(into writer: inout MergeWriter) -> Bool {
         let sections = [base, ours, theirs].map { CommentSection($0.lines) }
         guard sections[1].isThere || sections[2].isThere,
@@ -55,12 +57,12 @@ struct BodyMerge {
         let openings = sections.map { $0.isThere || !isNeeded ? $0.opening : nil }
         if let opening = threeWay(openings[0], openings[1], openings[2]), opening != nil || !isNeeded { return opening }
         let made = openings[1...].compactMap(\.self)
-        // Two that each began the comments, or one that began them anew.
+        // Both sides created the section, or one recreated it.
         guard openings[0] == nil || made.count == 1 else { return nil }
         return made.min { $0.lexicographicallyPrecedes($1) { $0.lexicographicallyPrecedes($1) } }
     }
 
-    /// What comes of a comment, with its minute.
+    /// A merged comment and its time, to the minute.
     private typealias Merged = (minute: Line, pieces: [LineMerge.Piece])
 
     private static func comments(
@@ -87,7 +89,7 @@ struct BodyMerge {
         return all
     }
 
-    /// The same comment in two versions has the same heading, and as many with it above.
+    /// Identifies a comment across versions: its heading, and the number of comments with the same heading above it.
     private struct Name: Hashable {
         var heading: Line
         var number: Int

@@ -1,9 +1,9 @@
-/// The box of a list's item, as `- [x] find the bag`.
+/// The checkbox of a list item, such as `- [x] find the bag`.
 struct Checkbox {
-    /// Where the sign between its brackets is.
+    /// The index of the character between its brackets.
     let tick: Int
 
-    /// - Parameter line: without its line feed.
+    /// - Parameter line: a line without its line feed.
     init?(_ line: ArraySlice<UInt8>) {
         var rest = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
         if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "*") || sign == UInt8(ascii: "+") {
@@ -23,13 +23,13 @@ struct Checkbox {
         guard " xX".utf8.contains(line[tick]) else { return nil }
     }
 
-    /// The line with another sign in its box.
+    /// Returns the line with another character in the checkbox.
     func ticked(_ line: ArraySlice<UInt8>, by sign: UInt8) -> ArraySlice<UInt8> {
         line[tick] == sign ? line : line[..<tick] + [sign] + line[(tick + 1)...]
     }
 
-    /// Whether another item's text may be this one's in other words: more than half of the shorter one stands at the
-    /// beginning and the end of both.
+    /// Returns whether the text of another item can be a rewording of this one: the common prefix and suffix together
+    /// cover more than half of the shorter text.
     func isReworded(_ line: ArraySlice<UInt8>, by other: ArraySlice<UInt8>, _ box: Checkbox) -> Bool {
         let (one, another) = (line[(tick + 2)...], other[(box.tick + 2)...])
         let short = min(one.count, another.count)

@@ -1,26 +1,27 @@
 import Editing
 import FrontMatter
 
-/// The comments at the end of a body: below `## Comments`, each below a heading as `### hana, 2026-11-22 09:00`.
+/// The comments at the end of a body, below `## Comments`, each below a heading such as `### hana, 2026-11-22 09:00`.
 struct CommentSection {
     typealias Line = ArraySlice<UInt8>
 
-    /// A comment with its heading, without the blank lines below it.
+    /// A comment with its heading, without the blank lines after it.
     struct Comment: Hashable {
         var lines: [Line]
-        /// `2026-11-22 09:00`
+        /// The time, such as `2026-11-22 09:00`.
         var minute: Line
         var heading: Line { lines[0] }
     }
 
-    /// What stands above, without blank lines at its end.
+    /// The text above the section, without trailing blank lines.
     var text: [Line] = []
-    /// From the blank lines above the section's heading to the first comment; without a section, the blank lines at the end.
+    /// The lines from the blank lines above the section's heading to the first comment; without a section, the trailing
+    /// blank lines.
     var opening: [Line] = []
     var comments: [Comment] = []
-    /// Whether there is a section.
+    /// Whether there is a section of comments.
     var isThere = false
-    /// The blank lines below the last comment, and the section that follows.
+    /// The blank lines after the last comment, and the section that follows.
     var rest: [Line] = []
 
     init(_ lines: ArraySlice<Line>) {
@@ -43,13 +44,14 @@ struct CommentSection {
         rest += lines[end...]
     }
 
-    /// A text and the blank lines at its end.
+    /// Splits lines into the text and its trailing blank lines.
     private static func parted(_ lines: ArraySlice<Line>) -> (text: [Line], blanks: [Line]) {
         let blanks = lines.reversed().prefix(while: \.isBlankLine).count
         return (Array(lines.dropLast(blanks)), Array(lines.suffix(blanks)))
     }
 
-    /// The lines that begin with one to three `#`, in code too: what is written as a comment has none.
+    /// Returns the indices of lines that begin with one to three `#`, even in code blocks: fuda writes no such lines in
+    /// comments.
     private static func headings(_ lines: ArraySlice<Line>) -> [Int] {
         lines.indices.filter { lines[$0].headingText != nil }
     }
@@ -62,7 +64,7 @@ extension ArraySlice<UInt8> {
         return rest
     }
 
-    /// What stands behind the signs of a heading of one of the first three levels.
+    /// The text of a heading of level 1 to 3; nil for any other line.
     fileprivate var headingText: ArraySlice<UInt8>? {
         let rest = drop { $0 == UInt8(ascii: "#") }
         guard (1...3).contains(rest.startIndex - startIndex), rest.first == 0x20 else { return nil }
@@ -71,10 +73,10 @@ extension ArraySlice<UInt8> {
 
     fileprivate var isCommentsHeading: Bool { withoutBlanks.elementsEqual(TodoComment.section.utf8) }
 
-    /// Of the third level.
+    /// Whether the line is a heading of level 3.
     fileprivate var isMinorHeading: Bool { starts(with: "###".utf8) }
 
-    /// `2026-11-22 09:00` at the end of a comment's heading; nil of another one.
+    /// The time at the end of a comment's heading, such as `2026-11-22 09:00`; nil for other lines.
     fileprivate var minute: ArraySlice<UInt8>? {
         guard isMinorHeading, let text = headingText, text.count > 18 else { return nil }
         let minute = text.suffix(16)

@@ -1,6 +1,6 @@
 import FrontMatter
 
-/// Merges three versions of lines that reach to the end of a file. Blank lines at the end never conflict.
+/// Merges three versions of the last lines of a file. Trailing blank lines never conflict.
 struct EndMerge {
     typealias Line = ArraySlice<UInt8>
 
@@ -26,8 +26,8 @@ struct EndMerge {
         }
     }
 
-    /// Merges texts without the blank lines at their end. One blank line stays there in all three versions, so that a new
-    /// paragraph does not touch the line above it.
+    /// Merges texts without their trailing blank lines. All three versions keep one blank line at the end, so that a
+    /// new paragraph does not touch the line above it.
     private static func pieces(_ texts: [ArraySlice<Line>], blank: Line, hasItems: Bool) -> [LineMerge.Piece] {
         // No version contains a NUL, so this line is the last one in all three.
         let last: Line = [0]
@@ -39,7 +39,7 @@ struct EndMerge {
         return pieces
     }
 
-    /// The blank lines at the end of a version.
+    /// The trailing blank lines of a version.
     private struct End: Comparable {
         let blanks: ArraySlice<Line>
         let isOpen: Bool
@@ -53,7 +53,7 @@ struct EndMerge {
             one.isOpen == other.isOpen && one.blanks.elementsEqual(other.blanks)
         }
 
-        /// The shorter one is less.
+        /// Orders ends by length, the shorter one first.
         static func < (one: End, other: End) -> Bool {
             let counts = (one.blanks.count - (one.isOpen ? 1 : 0), other.blanks.count - (other.isOpen ? 1 : 0))
             if counts.0 != counts.1 { return counts.0 < counts.1 }
@@ -63,7 +63,7 @@ struct EndMerge {
 }
 
 extension [LineMerge.Piece] {
-    /// Removes a line from the end, in a conflict from both versions that have it there.
+    /// Removes a line from the end. In a conflict, it is removed from both versions that end with it.
     fileprivate mutating func removeLast(_ line: LineMerge.Line) {
         func without(_ lines: [LineMerge.Line]) -> [LineMerge.Line] { lines.last == line ? lines.dropLast() : lines }
         switch popLast() {

@@ -1,14 +1,14 @@
 import Domain
 import FrontMatter
 
-/// One key of the front matter in one version.
+/// A front matter key in one version.
 struct MergeEntry {
     let file: FrontMatterBytes
     let index: Int
-    /// Its lines.
+    /// The range of its lines.
     let range: Range<Int>
 
-    /// - Returns: nil where its lines are not known.
+    /// - Returns: nil if its lines are unknown.
     init?(_ file: FrontMatterBytes, _ index: Int) {
         guard let range = file.frontMatter.entries[index].range else { return nil }
         (self.file, self.index, self.range) = (file, index, range)
@@ -18,33 +18,33 @@ struct MergeEntry {
     var bytes: ArraySlice<UInt8> { file.bytes[range] }
 }
 
-/// What three versions of one key come to.
+/// Merges three versions of one key.
 struct EntryMerge {
-    /// Which key fuda takes it for.
+    /// The field that the key means; nil for an unknown key.
     let field: Field?
     let base: MergeEntry?
     let ours: MergeEntry?
     let theirs: MergeEntry?
     let origin: Origin
 
-    /// What the two versions come from.
+    /// The common origin of the two versions.
     enum Origin {
-        /// A version of the same file.
+        /// An earlier version of the same file.
         case common
-        /// Nothing: both sides created the file.
+        /// None: both sides created the file.
         case none
-        /// The same todo, of which both sides created the next occurrence.
+        /// The previous occurrence of a recurring todo, for which both sides created the next one.
         case recurrence
     }
 
     enum Outcome {
         case absent
-        /// Its lines, and what is then read from them.
+        /// The lines, and the texts that parsing them yields.
         case lines(ArraySlice<UInt8>, says: [String])
         case conflict
     }
 
-    /// - Parameter presence: which version decides whether `doneAt` is there, by the status.
+    /// - Parameter presence: the side that decides whether `doneAt` remains, because it changed the status.
     func callAsFunction(presence: Presence) -> Outcome {
         if let same = threeWay(base?.bytes, ours?.bytes, theirs?.bytes) {
             return same == nil ? .absent : kept(same == ours?.bytes ? ours : theirs)
@@ -61,7 +61,7 @@ struct EntryMerge {
 
     // MARK: One has it, the other does not
 
-    /// Who says whether a todo that was done still is.
+    /// The side that decides whether a done todo is still done.
     enum Presence { case ours, theirs, either }
 
     private func oneIsGone(_ presence: Presence) -> Outcome {
@@ -77,7 +77,7 @@ struct EntryMerge {
 
     // MARK: Both have it
 
-    /// The version whose value holds; nil where both set another one.
+    /// Returns the version whose value is used; nil if both sides set different values.
     private func valueOwner(_ ours: MergeEntry, _ theirs: MergeEntry) -> MergeEntry? {
         if ours.says(sameAs: theirs, field) {
             return threeWay(base?.valueBytes, ours.valueBytes, theirs.valueBytes) == theirs.valueBytes
@@ -90,21 +90,21 @@ struct EntryMerge {
         return (mine < other) == (preference == .later) ? theirs : ours
     }
 
-    /// Which of two dates holds.
+    /// Which of two dates is used.
     private enum Preference { case earlier, later }
 
-    /// Nil if two dates are a conflict.
+    /// The preferred date; nil if different dates conflict.
     private var preference: Preference? {
         switch (field, origin) {
         case (.doneAt, _), (.startedAt, _), (.updatedAt, _): .later
         case (.createdAt, .none), (.createdAt, .recurrence): .earlier
-        // Whoever did the todo last knows best when it comes again.
+        // The later date comes from the side that completed the todo last.
         case (.due, .recurrence), (.scheduled, .recurrence): .later
         default: nil
         }
     }
 
-    /// The name, the value and what stands behind it each come from the version that changed it.
+    /// Merges the name, the value and the rest of the line separately.
     private func parts(_ ours: MergeEntry, _ theirs: MergeEntry, value: MergeEntry) -> Outcome {
         guard let name = base == nil ? value.name : threeWay(base?.name, ours.name, theirs.name) ?? nil,
             let end = threeWay(base == nil ? [0x0A] : base?.end, ours.end, theirs.end) ?? nil,
@@ -115,29 +115,29 @@ struct EntryMerge {
 }
 
 extension MergeEntry {
-    /// What stands before its value: the key, the colon, what parts them from it.
+    /// The bytes before the value: the key, the colon and the separator.
     fileprivate var name: ArraySlice<UInt8>? {
         entry.valueRange.map { file.bytes[range.lowerBound..<$0.lowerBound] }
     }
 
     fileprivate var valueBytes: ArraySlice<UInt8>? { entry.valueRange.map { file.bytes[$0] } }
 
-    /// What stands behind its value: a comment, the line's end.
+    /// The bytes after the value: a comment and the line end.
     fileprivate var end: ArraySlice<UInt8>? {
         entry.valueRange.map { file.bytes[$0.upperBound..<range.upperBound] }
     }
 
-    /// Its date as a time that can be compared.
+    /// The date as a comparable time.
     fileprivate var moment: Int? { entry.onlyScalar.flatMap { Moment($0.text)?.sortKey } }
 
-    /// Whether both say the same, however it is written; of a key that is not known, quotes may mean another type.
+    /// Returns whether both values are equal, whatever their syntax. For an unknown key, quotes can mean another type.
     func says(sameAs other: MergeEntry?, _ field: Field?) -> Bool {
         guard let other else { return false }
         if entry.value.says(sameAs: other.entry.value) { return true }
         return field != nil && texts(field).elementsEqual(other.texts(field)) { $0.hasSameBytes(as: $1) }
     }
 
-    /// The texts that it says: a tree's are its source.
+    /// Returns the texts of the value; for a nested value, its source.
     func texts(_ field: Field?) -> [String] {
         switch entry.value {
         case .list(let items): items.map(\.text)

@@ -2,16 +2,17 @@ import Domain
 import Editing
 import FrontMatter
 
-/// Merges front matter key by key. Comments and blank lines between keys are a set in their order, so they are never in conflict.
+/// Merges front matter key by key. Comments and blank lines between keys are merged as an ordered set, so they never
+/// conflict.
 struct HeadMerge {
-    /// What stands between the marks, in one version.
+    /// A part of the front matter in one version.
     enum Part: Hashable {
         case field(Field)
-        /// A key that fuda does not know, or has twice; and the how many-th of that name it is.
+        /// A key that fuda does not know or that is repeated, and its number among the keys with that name.
         case key(ArraySlice<UInt8>, Int)
         case line(ArraySlice<UInt8>)
 
-        /// The order of what two add in one place.
+        /// Orders parts that both sides add in the same place.
         func precedes(_ other: Part) -> Bool {
             switch (self, other) {
             case (.field(let one), .field(let another)): one.rawValue < another.rawValue
@@ -37,8 +38,8 @@ struct HeadMerge {
 
     /// - Parameters:
     ///   - base: nil if it has no front matter.
-    ///   - isNew: whether there is no base at all, because both sides created the file.
-    /// - Returns: nil where what belongs to a key is not known.
+    ///   - isNew: whether there is no base, because both sides created the file.
+    /// - Returns: nil if the lines of a key are unknown.
     init?(_ base: FrontMatterBytes?, _ ours: FrontMatterBytes, _ theirs: FrontMatterBytes, isNew: Bool) {
         let files = [base, ours, theirs]
         let keys = files.map { $0.map { KeyedEntries($0.frontMatter.entries, names: [:]) } }
@@ -56,7 +57,7 @@ struct HeadMerge {
         origin = !isNew ? .common : isRecurrence ? .recurrence : .none
     }
 
-    /// The keys that a version names more than once.
+    /// Returns the fields that a version contains more than once.
     private static func repeated(_ file: FrontMatterBytes?, _ keys: KeyedEntries?) -> [Field] {
         guard let file, let keys else { return [] }
         var (seen, repeated): (Set<Field>, [Field]) = ([], [])
@@ -92,7 +93,7 @@ struct HeadMerge {
 
     // MARK: Merging
 
-    /// What is to be read from each key of a result without conflicts, by their order.
+    /// The texts that parsing the result must yield for each key, in order, if there are no conflicts.
     typealias Said = (field: Field?, texts: [String])
 
     func write(into writer: inout MergeWriter) -> [Said] {
@@ -130,7 +131,7 @@ struct HeadMerge {
         return MergeConflict(place: part.place, base: values[0], ours: values[1], theirs: values[2])
     }
 
-    /// Nil for what is no key.
+    /// Returns the merged key; nil for a part that is not a key.
     private func outcome(_ part: Part, _ presence: EntryMerge.Presence) -> EntryMerge.Outcome? {
         if case .line = part { return nil }
         return EntryMerge(
@@ -138,7 +139,7 @@ struct HeadMerge {
                 presence: presence)
     }
 
-    /// Who moved the todo says whether it is done.
+    /// The side that changed the status decides whether the todo is done.
     private var presence: EntryMerge.Presence {
         let moved = [1, 2].map { side in
             [Part.field(.status), Part.field(.isChecked)].contains { part in
@@ -154,7 +155,7 @@ struct HeadMerge {
 extension HeadMerge.Part {
     fileprivate var known: Field? { if case .field(let field) = self { field } else { nil } }
 
-    /// Where a conflict in it is.
+    /// The place of a conflict in the part.
     fileprivate var place: MergeConflict.Place {
         switch self {
         case .field(let field): .field(field)

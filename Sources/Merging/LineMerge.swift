@@ -1,15 +1,15 @@
 import Bytes
 
-/// Merges three versions of some lines as git does (`git merge-file`, at its level `zealous alnum`), and checkboxes item by item:
-/// a tick is no change of the line that it stands in.
+/// Merges three versions of lines as git does (`git merge-file`, at its level `zealous alnum`). Checkboxes are merged
+/// item by item: checking one is not a change of its line.
 struct LineMerge {
     typealias Line = ArraySlice<UInt8>
 
-    /// A part of what comes of it.
+    /// A part of the result.
     enum Piece: Equatable {
-        /// Lines that nobody changed.
+        /// Lines that neither side changed.
         case common([Line])
-        /// Lines that one changed, or both alike.
+        /// Lines that one side changed, or both in the same way.
         case changed([Line])
         case conflict(ours: [Line], theirs: [Line])
 
@@ -20,7 +20,7 @@ struct LineMerge {
     private var ours: MergeSide
     private var theirs: MergeSide
 
-    /// - Parameter hasItems: whether checkboxes are looked at.
+    /// - Parameter hasItems: whether checkboxes are merged separately.
     init(_ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines, hasItems: Bool) {
         var numbers = LineNumbers()
         self.base = MergeSide(base, hasItems, &numbers)
@@ -28,7 +28,7 @@ struct LineMerge {
         self.theirs = MergeSide(theirs, hasItems, &numbers)
     }
 
-    /// What comes of it, in its order.
+    /// Returns the parts of the result, in order.
     mutating func callAsFunction() -> [Piece] {
         ours.hunks = LineDifference.hunks(base.plain, ours.plain)
         theirs.hunks = LineDifference.hunks(base.plain, theirs.plain)
@@ -54,12 +54,12 @@ struct LineMerge {
         return pieces.filter { $0 != .common([]) && $0 != .changed([]) }
     }
 
-    /// Lines that both have, with the ticks of both.
+    /// Returns lines that both versions have, with the merged state of their checkboxes.
     private func common(_ old: Range<Int>, _ ourShift: Int, _ theirShift: Int) -> Piece {
         .common(old.map { line($0 + ourShift, $0 + theirShift, before: base.sign($0)) })
     }
 
-    /// A line that both have; an item that both made is ticked where one of them is.
+    /// Returns a line that both versions have. An item that both sides added is checked if either is.
     private func line(_ our: Int, _ their: Int, before: UInt8? = nil) -> Line {
         let line = ours.lines[our]
         guard let box = ours.boxes[our], let other = theirs.sign(their) else { return line }
@@ -82,7 +82,7 @@ struct LineMerge {
         return refined(region)
     }
 
-    /// All items that two added at one place; the order is the same from either side.
+    /// Returns all items that both sides added in one place, in an order that does not depend on the side.
     private func union(_ mine: Range<Int>, _ others: Range<Int>) -> [Line] {
         let our = Dictionary(zip(ours.plain[mine], mine)) { first, _ in first }
         let their = Dictionary(zip(theirs.plain[others], others)) { first, _ in first }
@@ -94,12 +94,12 @@ struct LineMerge {
         return first + mine.filter { their[ours.plain[$0]] == nil }.map { ours.lines[$0] }
     }
 
-    /// A conflict without what is the same in both versions.
+    /// Removes the lines that both versions share from a conflict.
     private func refined(_ region: MergeRegion) -> [Piece] {
         let (mine, others) = (ours.lines[region.ours], theirs.lines[region.theirs])
         guard !mine.isEmpty, !others.isEmpty else { return [.conflict(ours: Array(mine), theirs: Array(others))] }
         let (some, more) = (Array(ours.plain[region.ours]), Array(theirs.plain[region.theirs]))
-        // The same from either side.
+        // The result does not depend on the side.
         let hunks =
             mine.precedes(others)
             ? LineDifference.hunks(some, more)
@@ -118,10 +118,10 @@ struct LineMerge {
         return pieces + [.common(zip(our..<region.ours.upperBound, their...).map { line($0, $1) })]
     }
 
-    /// Conflicts with nothing much between them are one.
+    /// Joins conflicts that are separated only by insignificant lines.
     private func joined(_ pieces: [Piece]) -> [Piece] {
         var joined: [Piece] = []
-        // The last conflict and what both have behind it, as long as the next one may belong to it.
+        // The last conflict, and the common lines after it as long as the next conflict can be joined to it.
         var (ours, theirs, between): ([Line], [Line], [Line]) = ([], [], [])
         var isOpen = false
         func close() {
@@ -155,7 +155,7 @@ extension ArraySlice<ArraySlice<UInt8>> {
 }
 
 extension ArraySlice<UInt8> {
-    /// As C's `isalnum` sees it.
+    /// Whether the line contains characters for which C's `isalnum` is true.
     fileprivate var hasAlphanumerics: Bool {
         contains { (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) }
     }

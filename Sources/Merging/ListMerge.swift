@@ -1,13 +1,13 @@
 import Bytes
 import Domain
 
-/// Merges the lists of one key as sets in their order.
+/// Merges the lists of one key as ordered sets.
 struct ListMerge {
     private let versions: [MergeList?]
-    /// The version in whose shape the merged list is written.
+    /// The version whose syntax is used for the merged list.
     private let model: MergeList
 
-    /// - Returns: nil where it is no list, and where both set one value.
+    /// - Returns: nil if the value is not a list, or if both sides set a single value.
     init?(_ entry: EntryMerge) {
         let entries = [entry.base, entry.ours, entry.theirs]
         versions = zip(0..., entries).map { version, written in
@@ -20,7 +20,7 @@ struct ListMerge {
         self.model = model
     }
 
-    /// The one that changed the shape; of two the same from either side.
+    /// Returns the version that changed the syntax. If both did, the choice does not depend on the side.
     private static func model(_ base: MergeList?, _ ours: MergeList?, _ theirs: MergeList?) -> MergeList? {
         guard let ours, let theirs else { return ours ?? theirs }
         if let base {
@@ -37,7 +37,7 @@ struct ListMerge {
         return model.writing(items).map { .lines($0[...], says: items.map(\.text)) }
     }
 
-    /// What is left where all items are gone: a version that says so.
+    /// The result if no item is left: a version with an empty list.
     private var empty: EntryMerge.Outcome? {
         versions[1...].compactMap(\.self).filter(\.items.isEmpty).map(\.bytes)
             .min { $0.lexicographicallyPrecedes($1) }.map { .lines($0, says: []) }
@@ -59,13 +59,13 @@ struct ListMerge {
         return all.compactMap { number in item(tables.map { $0[names[Int(number)]] }) }
     }
 
-    /// As the version wrote it that changed how it is written.
+    /// Returns the item from the version that changed its syntax.
     private func item(_ found: [MergeList.Item?]) -> MergeList.Item? {
         guard let mine = found[1], let other = found[2] else { return found[1] ?? found[2] }
         if let same = threeWay(found[0]?.written, mine.written, other.written) {
             return same == mine.written ? mine : other
         }
-        // With a comment rather than without.
+        // Prefers the version with a comment.
         if mine.written.count != other.written.count { return mine.written.count < other.written.count ? other : mine }
         return other.written.lexicographicallyPrecedes(mine.written) ? other : mine
     }

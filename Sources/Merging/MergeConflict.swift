@@ -1,26 +1,27 @@
 package import Domain
 
-/// What both sides changed, each differently.
+/// A conflict: both sides changed the same part differently.
 package struct MergeConflict: Equatable, Sendable {
-    /// The part of the file that is in conflict.
+    /// The conflicting part of the file.
     package enum Place: Hashable, Sendable {
         case field(Field)
-        /// A key that fuda does not know, or one that a version has several times.
+        /// A key that fuda does not know, or that a version repeats.
         case key(String)
         case body
-        /// All of it: the front matter of a version cannot be read.
+        /// The entire file, because the front matter of a version cannot be parsed.
         case file
     }
 
     package let place: Place
-    /// The values of the common version; none if it has none. A body or file is one value, with line feeds as line ends.
+    /// The values in the common version; empty if it has none. A body or file is one value, with line feeds as line
+    /// ends.
     package let base: [String]
     package let ours: [String]
     package let theirs: [String]
 }
 
 extension MergeConflict {
-    /// A conflict in texts.
+    /// Creates a conflict between texts.
     init(
         in place: Place, _ base: some Collection<UInt8>, _ ours: some Collection<UInt8>,
         _ theirs: some Collection<UInt8>

@@ -1,8 +1,8 @@
-/// The lines of one of three texts that are merged, each also as a number by which it is compared.
+/// The lines of one of three merged texts, each also as a number for comparison.
 struct MergeLines {
-    /// Without their line feeds.
+    /// The lines without line feeds.
     var lines: ArraySlice<ArraySlice<UInt8>> = []
-    /// Whether the last one has no line feed.
+    /// Whether the last line has no line feed.
     var isOpen = false
 
     init(_ bytes: ArraySlice<UInt8>) {

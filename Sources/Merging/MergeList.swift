@@ -3,23 +3,23 @@ import Domain
 import Editing
 import FrontMatter
 
-/// The items of a list in one version, with how it is written.
+/// The items of a list in one version, with their syntax.
 struct MergeList {
     struct Item {
-        /// By which it is compared with others.
+        /// The key by which items are compared.
         let name: [UInt8]
         let text: String
         let version: Int
-        /// What stands in the file for it; nil where that is a part of a text.
+        /// The source of the item; nil if it is part of a text.
         fileprivate let bytes: ArraySlice<UInt8>?
         fileprivate let isPlain: Bool
-        /// Whether it stands between brackets.
+        /// Whether the item is between brackets.
         fileprivate let isInFlow: Bool
-        /// Its line, of a list with one a line, with comments above it; what stands before the text in it.
+        /// In a list with one item per line: the line with the comments above it, and the bytes before the text.
         fileprivate var lines: ArraySlice<UInt8>?
         fileprivate var beginning: ArraySlice<UInt8>?
 
-        /// All that is written of it.
+        /// The complete source of the item.
         var written: ArraySlice<UInt8> { lines ?? bytes ?? Array(text.utf8)[...] }
     }
 
@@ -34,7 +34,7 @@ struct MergeList {
     var bytes: ArraySlice<UInt8> { entry.bytes }
     var isWrittenAsList: Bool { shape != .text || items.count > 1 }
 
-    /// - Returns: nil for what is no list of texts, or is written so that nobody may change a part of it.
+    /// - Returns: nil if the value is not a list of texts, or if its syntax does not allow changing a part.
     init?(_ entry: MergeEntry, _ field: Field?, version: Int) {
         guard let value = entry.entry.valueRange, field?.key.isList ?? true else { return nil }
         (self.version, self.entry, self.value) = (version, entry, value)
@@ -83,7 +83,7 @@ struct MergeList {
 
     // MARK: Writing
 
-    /// Its lines with these items; nil where its shape cannot hold them.
+    /// Returns the lines with these items; nil if the syntax cannot represent them.
     func writing(_ items: [Item]) -> [UInt8]? {
         let (before, behind) = (
             entry.file.bytes[entry.range.lowerBound..<value.lowerBound],
@@ -112,7 +112,7 @@ struct MergeList {
         Array("[".utf8) + items.map { $0.written(inFlow: true) }.joined(separator: ", ".utf8) + "]".utf8
     }
 
-    /// With the blanks that stand in the brackets and between the first two items.
+    /// Writes items in brackets, with the blanks used inside the brackets and between the first two items.
     private func inBrackets(_ new: [Item]) -> [UInt8] {
         guard let first = items.first?.bytes, let last = items.last?.bytes else { return MergeList.flow(new) }
         var separator = Array(", ".utf8)
@@ -138,7 +138,7 @@ struct MergeList {
 }
 
 extension MergeList.Item {
-    /// As it stands in its file where that means the same here.
+    /// Returns the item's original source if it has the same meaning here, otherwise a new source.
     fileprivate func written(inFlow: Bool) -> [UInt8] {
         if let bytes, !isPlain || isInFlow || !inFlow { return Array(bytes) }
         return YAMLText(isInFlow: inFlow).bytes(of: text)

@@ -1,26 +1,26 @@
 import Bytes
 
-/// A part of the base in which at least one version differs, with all hunks that touch each other there.
+/// A range of the base that at least one version changed, with all hunks that touch each other there.
 struct MergeRegion {
     typealias Hunk = LineDifference.Hunk
 
     private(set) var old: Range<Int>
     private(set) var ourHunks: [Hunk] = []
     private(set) var theirHunks: [Hunk] = []
-    /// How much further lines before it stand in a version than in the base.
+    /// The difference between line numbers before the region in a version and in the base.
     let ourShift: Int
     let theirShift: Int
-    /// Whether hunks that only stand side by side are apart; git takes them for a conflict.
+    /// Whether adjacent hunks are separate regions; git treats them as a conflict.
     let isStrict: Bool
 
-    /// Its lines in our version.
+    /// The lines of the region in our version.
     var ours: Range<Int> { old.lowerBound + ourShift..<old.upperBound + (ourHunks.last?.shift ?? ourShift) }
-    /// Its lines in theirs.
+    /// The lines of the region in their version.
     var theirs: Range<Int> { old.lowerBound + theirShift..<old.upperBound + (theirHunks.last?.shift ?? theirShift) }
 
-    /// The regions of all hunks, in their order.
+    /// Returns the regions of all hunks, in order.
     ///
-    /// - Parameter shifts: of our version and theirs before the first hunk.
+    /// - Parameter shifts: the shifts of our and their version before the first hunk.
     static func all(
         _ ours: [Hunk], _ theirs: [Hunk], isStrict: Bool, shifts: (Int, Int) = (0, 0)
     ) -> [MergeRegion] {
@@ -45,7 +45,7 @@ struct MergeRegion {
         return regions
     }
 
-    /// Whether the next hunk is one of ours; nil where there is none any more.
+    /// Returns whether the next hunk is ours; nil if there are no more hunks.
     private static func isOursNext(_ ours: ArraySlice<Hunk>, _ theirs: ArraySlice<Hunk>) -> Bool? {
         guard let mine = ours.first?.old, let other = theirs.first?.old else {
             return ours.isEmpty && theirs.isEmpty ? nil : !ours.isEmpty
@@ -58,7 +58,7 @@ struct MergeRegion {
         return next.old.lowerBound == old.upperBound && (!isStrict || next.old.isEmpty && old.isEmpty)
     }
 
-    /// The same hunks item by item: lines of which as many came as went are changed one by one.
+    /// The regions with hunks split into single lines, where a hunk replaces lines with as many new ones.
     var items: [MergeRegion] {
         MergeRegion.all(
             ourHunks.flatMap(\.lines), theirHunks.flatMap(\.lines), isStrict: true, shifts: (ourShift, theirShift))
@@ -66,7 +66,7 @@ struct MergeRegion {
 }
 
 extension LineDifference.Hunk {
-    /// How much further what stands behind it stands in the new row.
+    /// The difference between line numbers after the hunk in the new version and in the base.
     fileprivate var shift: Int { new.upperBound - old.upperBound }
 
     fileprivate var lines: [Self] {

@@ -1,11 +1,11 @@
 import Bytes
 
-/// One version of the lines that are merged, with how it differs from the base.
+/// One version of the merged lines, with its differences from the base.
 struct MergeSide {
     private(set) var lines: ArraySlice<ArraySlice<UInt8>>
-    /// A number for the bytes of each line, of an item those with its box open.
+    /// A number for the bytes of each line; items are compared as if unchecked.
     let plain: [Int32]
-    /// Of lines that are items with a box.
+    /// The checkbox of each line; nil for other lines.
     let boxes: [Checkbox?]
     var hunks: [LineDifference.Hunk] = []
 
@@ -17,14 +17,14 @@ struct MergeSide {
 
     var count: Int { lines.count }
 
-    /// The sign in a line's box.
+    /// Returns the character in a line's checkbox.
     func sign(_ line: Int) -> UInt8? { boxes[line].map { lines[line][$0.tick] } }
 
     func areItems(_ range: Range<Int>) -> Bool { boxes[range].allSatisfy { $0 != nil } }
 
     // MARK: Ticks in lines that the other one changed
 
-    /// A tick that this version has in a line which the other one does not have any more as it was.
+    /// A change of a checkbox in a line that the other version changed or removed.
     struct LooseTick {
         /// The line in the base and in this version.
         let old: Int
@@ -50,9 +50,9 @@ struct MergeSide {
         return ticks
     }
 
-    /// Ticks items for the other version: what was moved elsewhere, and what is said in other words.
+    /// Applies changed checkboxes to items that this version moved or reworded.
     ///
-    /// - Returns: the ticks of which cannot be told where they belong.
+    /// - Returns: the changes for which no unique item was found.
     mutating func take(_ ticks: [LooseTick], _ base: MergeSide) -> [LooseTick] {
         guard !ticks.isEmpty else { return [] }
         let places = newPlaces
@@ -73,7 +73,7 @@ struct MergeSide {
         return left
     }
 
-    /// By its number where a new line stands; nil of what stands in several.
+    /// The index of each new line by its number; nil for a line that occurs several times.
     private var newPlaces: [Int32: Int?] {
         var places: [Int32: Int?] = [:]
         for place in hunks.flatMap(\.new) {
@@ -82,8 +82,8 @@ struct MergeSide {
         return places
     }
 
-    /// The items of a hunk by those in the base of which they are other words: in the same place among as many, or else
-    /// the only two that are alike.
+    /// Maps items of a hunk in the base to their reworded items. Items are paired by position if there are as many new
+    /// ones; otherwise a pair requires that neither item is similar to any other.
     private func reworded(_ hunk: LineDifference.Hunk, _ base: MergeSide) -> [Int: Int] {
         let olds = hunk.old.filter { base.boxes[$0] != nil }
         let news = hunk.new.filter { boxes[$0] != nil }
@@ -96,7 +96,7 @@ struct MergeSide {
         return Dictionary(uniqueKeysWithValues: pairs.filter { oldCounts[$0] == 1 && newCounts[$1] == 1 })
     }
 
-    /// So many are compared with each other.
+    /// The maximum number of pairs to compare.
     private static let mostPairs = 10_000
 
     private static func counts(_ places: [Int]) -> [Int: Int] {
@@ -108,7 +108,8 @@ struct MergeSide {
         return before.isReworded(base.lines[old], by: lines[new], box)
     }
 
-    /// Has lines changed whose ticks are nowhere else: the other version says something else there.
+    /// Marks lines as changed if their checkbox changes could not be applied, so that they conflict with the other
+    /// version.
     mutating func change(_ ticks: [LooseTick]) {
         guard !ticks.isEmpty else { return }
         hunks += ticks.map { LineDifference.Hunk(old: $0.old..<$0.old + 1, new: $0.new..<$0.new + 1) }

@@ -1,24 +1,24 @@
 import Bytes
 
-/// How conflicts are marked in a file.
+/// The style of conflict markers.
 package struct ConflictStyle: Equatable, Sendable {
-    /// How many signs a marker has; at least one.
+    /// The number of characters in a marker; at least one.
     package var markerSize: Int
-    /// What the two versions are called.
+    /// The names of the two versions.
     package var ours: String
     package var theirs: String
 
-    /// Those of git, but for what it calls the versions.
+    /// Creates git's style, except for the names of the versions.
     package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs") {
         (self.markerSize, self.ours, self.theirs) = (max(1, markerSize), ours, theirs)
     }
 }
 
-/// Writes what a merge comes to, with markers around conflicts.
+/// Writes the merge result, with markers around conflicts.
 struct MergeWriter {
     private var bytes: [UInt8] = []
     private var conflicts: [MergeConflict] = []
-    /// How many conflicts are marked.
+    /// The number of marked conflicts.
     private var marked = 0
     private let style: ConflictStyle
 
@@ -26,7 +26,7 @@ struct MergeWriter {
 
     var result: TodoMerge.Result { TodoMerge.Result(bytes: bytes, conflicts: conflicts) }
 
-    /// Writes a text, and notes one conflict in it if any are marked there.
+    /// Writes a text, and records one conflict if the text contains marked ones.
     mutating func note(
         in place: MergeConflict.Place, _ base: some Collection<UInt8>, _ ours: some Collection<UInt8>,
         _ theirs: some Collection<UInt8>, _ write: (inout Self) -> Void
@@ -36,7 +36,7 @@ struct MergeWriter {
         if marked > before { conflicts.append(MergeConflict(in: place, base, ours, theirs)) }
     }
 
-    /// Marks the lines of a key in two versions.
+    /// Writes the conflicting lines of a key in both versions.
     mutating func append(_ conflict: MergeConflict, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>) {
         appendConflict({ $0.append(ours) }, { $0.append(theirs) })
         conflicts.append(conflict)
@@ -59,7 +59,7 @@ struct MergeWriter {
         if end.isOpen { open() }
     }
 
-    /// Lines without their line feeds, which they get.
+    /// Writes lines and adds their line feeds.
     mutating func append(_ lines: some Sequence<ArraySlice<UInt8>>) {
         for line in lines {
             bytes += line
@@ -67,7 +67,7 @@ struct MergeWriter {
         }
     }
 
-    /// Two versions of whole lines.
+    /// Writes a conflict between two versions of whole lines.
     mutating func appendConflict(_ ours: (inout Self) -> Void, _ theirs: (inout Self) -> Void) {
         marked += 1
         appendMarker("<", style.ours)
@@ -85,6 +85,6 @@ struct MergeWriter {
 
     mutating func appendBlankLine() { bytes.append(0x0A) }
 
-    /// Takes away the last line's end.
+    /// Removes the line end of the last line.
     private mutating func open() { if bytes.last == 0x0A { bytes.removeLast() } }
 }

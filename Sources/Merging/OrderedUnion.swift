@@ -1,13 +1,15 @@
 import Bytes
 
-/// Three orders of some things as one: what the base has stands as there, and what is new behind what it stands behind.
+/// Merges three orderings: elements of the base keep their order, and each new element follows the one that it followed
+/// in its version.
 struct OrderedUnion {
     private let base: [Int32]
     private var isMoved: [Bool]
-    /// Before each one of the base and behind the last.
+    /// The new elements before each element of the base, and after the last one.
     private var new: [[Int32]]
 
-    /// - Parameters: numbers of things, from 0 on; of those that are new in one place in both, the smaller comes first.
+    /// - Parameters: elements as numbers from 0. If both versions add elements in the same place, the lexicographically
+    ///   smaller sequence comes first.
     init(base: [Int32], ours: [Int32], theirs: [Int32]) {
         self.base = base
         isMoved = Array(repeating: false, count: base.count)
@@ -29,7 +31,8 @@ struct OrderedUnion {
         }
     }
 
-    /// - Parameter isThere: whether something stands in the result wherever that is; nil where its places decide.
+    /// - Parameter isThere: returns whether an element is in the result, regardless of its positions; nil to decide by
+    ///   its positions.
     func callAsFunction(_ isThere: (Int32) -> Bool?) -> [Int32] {
         let elsewhere = Set(new.joined())
         var (all, seen): ([Int32], Set<Int32>) = ([], [])

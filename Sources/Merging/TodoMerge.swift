@@ -3,28 +3,29 @@ import Domain
 import Editing
 import FrontMatter
 
-/// Merges three versions of a todo's file: keys one by one, comments as a set, items with their boxes one by one, all other lines
-/// as git does. It depends on their bytes alone, and is the same from either side but for the order within conflicts.
+/// Merges three versions of a todo's file: keys and checkboxes one by one, comments as a set, and all other lines as
+/// git does. The result depends only on the bytes and does not depend on the side, except for the order within
+/// conflicts.
 package struct TodoMerge {
     private let base: [UInt8]
     private let ours: [UInt8]
     private let theirs: [UInt8]
     private let style: ConflictStyle
 
-    /// What came of it.
+    /// The result of a merge.
     package struct Result: Equatable, Sendable {
-        /// The merged file, with marks around what is in conflict.
+        /// The merged file, with markers around conflicts.
         package let bytes: [UInt8]
-        /// What is in conflict, by its place in the file; none if the file is merged.
+        /// The conflicts in file order; empty if the merge was clean.
         package let conflicts: [MergeConflict]
     }
 
-    /// - Parameter base: what both come from; empty where there is nothing.
+    /// - Parameter base: the common ancestor; empty if there is none.
     package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], style: ConflictStyle = ConflictStyle()) {
         (self.base, self.ours, self.theirs, self.style) = (base, ours, theirs, style)
     }
 
-    /// Nil where it cannot be merged by lines either, as it is no text.
+    /// Returns the merge result; nil if the files are not text and cannot even be merged line by line.
     package func callAsFunction() -> Result? {
         if let same = threeWay(base, ours, theirs) { return Result(bytes: same, conflicts: []) }
         let versions = [base, ours, theirs]
@@ -35,7 +36,7 @@ package struct TodoMerge {
         return Result(bytes: ends.in(result.bytes), conflicts: result.conflicts)
     }
 
-    /// As many lines are compared.
+    /// The maximum number of lines to compare.
     private static let mostLines = 4 << 20
 
     private static func isComparable(_ bytes: [UInt8]) -> Bool {
@@ -64,7 +65,7 @@ package struct TodoMerge {
     private func writeHead(
         _ old: FrontMatterBytes, _ mine: FrontMatterBytes, _ other: FrontMatterBytes, into writer: inout MergeWriter
     ) -> [HeadMerge.Said]? {
-        // A byte order mark belongs to the first line.
+        // A byte order mark is part of the first line.
         let marks = [old, mine, other].map { file in
             file.head.map { (file.bytes[..<$0.opening.upperBound], file.bytes[$0.closing]) }
         }
@@ -84,7 +85,7 @@ package struct TodoMerge {
         return said
     }
 
-    /// Whether what was merged reads as what it was meant to say.
+    /// Returns whether parsing the merged front matter yields the intended texts.
     private static func says(_ said: [HeadMerge.Said], _ bytes: [UInt8]) -> Bool {
         guard let file = FrontMatterBytes(ifReadable: bytes) else { return false }
         let entries = file.frontMatter.entries
@@ -95,7 +96,7 @@ package struct TodoMerge {
             }
     }
 
-    /// Both versions as one conflict, without the lines that are the same at their ends.
+    /// Returns one conflict between both versions, without common lines at their start and end.
     private func asWhole() -> Result {
         var start = zip(ours, theirs).prefix { $0 == $1 }.count
         start = ours[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

@@ -1,50 +1,50 @@
 package import Domain
 
-/// Everything a board, a list or a report asks: the todos that are shown, with what they mean to each other.
+/// The todos of a project with their relations: the input of boards, lists and reports.
 ///
-/// Todos are spoken of by the index of their row; everything is in a total and stable order. An index holds for one
-/// board, `Todo.key` for every board of the project. A board is finished when `BuildBoard` returns it: nobody writes
-/// into it.
+/// Todos are identified by the index of their row. All orders are total and stable. An index is valid for one board,
+/// `Todo.key` for all boards of the project. A board does not change after `BuildBoard` returns it.
 package struct Board: Sendable {
     package internal(set) var settings: Settings
     package internal(set) var today: CalendarDay
-    /// The commit that was checked out.
+    /// The checked-out commit.
     package internal(set) var commit: String?
     /// The other repositories with todos.
     package let sources: SourceNames
     /// All todos, sorted by source and path. Drafts are among them only when they were asked for. Ask a row for what you need of
     /// it, `board.rows[todo].todo.title`: that copies the title alone. A constant for the row would copy all of it.
     package internal(set) var rows: [Row]
-    /// The settings' columns, and "Other" behind them when a todo's status is no column's.
+    /// The columns of the settings, followed by "Other" if a todo has a status without a column.
     package internal(set) var columns: [Column]
-    /// The todos of each column in order: neither archived ones nor those of which nothing is known.
+    /// The todos of each column in order, without archived todos and lost ones (see `isLost`).
     package internal(set) var cards: [[Int]]
-    /// All but the archived in the order of lists: by column, in its order, broken ones last.
+    /// All unarchived todos in list order: by column, then in the column's order, broken ones last.
     package internal(set) var listed: [Int]
-    /// The archived ones in the same order.
+    /// The archived todos in the same order.
     package internal(set) var archived: [Int]
-    /// Owners and reporters, those without a profile among them.
+    /// Owners and reporters, including those without a profile.
     package internal(set) var users: [Member]
     package internal(set) var tags: [Group]
     package internal(set) var milestones: [Group]
-    /// As they were found: neither sorted nor with the severities of the settings. What is wrong with a draft that
-    /// is left out is not among them.
+    /// The findings as detected: unsorted, and without the severities of the settings. Findings about hidden drafts are
+    /// left out.
     package internal(set) var findings: [Finding]
-    /// Of all todos that are shown.
+    /// The tally of all shown todos.
     package internal(set) var tally: Tally
-    /// Drafts that were left out.
+    /// The number of hidden drafts.
     package internal(set) var draftCount: Int
-    /// What references call the todos.
+    /// The names that references use for todos.
     package let references: ReferenceTable
-    /// Whether the project has other todos than these: then nobody can be found by a name, as others may be meant.
+    /// Whether the project has further todos. Names then cannot be resolved, because they could mean one of those.
     package let isPart: Bool
 
-    /// A todo, and what the board knows of it.
+    /// A todo and the derived values of the board.
     package struct Row: Sendable {
         package internal(set) var todo: Todo
         /// Index in `columns`.
         package var column = 0
-        /// Of the key that has ranks: index in the settings' list, or its length without a known one.
+        /// The rank by the ranked field: the index in the settings' list, or the list's length for an unknown or
+        /// missing name.
         package var rank = 0
         /// Indices in `users`.
         package var owners: [Int] = []
@@ -54,41 +54,41 @@ package struct Board: Sendable {
         package var tags: [Int] = []
         /// Index in `milestones`.
         package var milestone: Int?
-        /// The day on which what is done or cancelled came to be so; nil where neither its file nor git says.
+        /// The day on which a done or cancelled todo was closed; nil if neither its file nor git says.
         package var closed: CalendarDay?
-        /// The day it is due in the board's zone.
+        /// The due day in the board's time zone.
         package var due: CalendarDay?
         package var isOpen = false
         package var isOverdue = false
-        /// Due from today to a week ahead.
+        /// Whether the todo is open and due from today to a week from today.
         package var isDueSoon = false
-        /// Open, with an open blocker.
+        /// Whether the todo is open and has an open blocker.
         package var isBlocked = false
-        /// For each of `Todo.blockedBy` where it leads.
+        /// The target of each of `Todo.blockedBy`.
         package var blockedBy: [Target] = []
-        /// Todos that wait for this one.
+        /// The todos that this one blocks.
         package var blocks: [Int] = []
         package var parent: Target?
-        /// Todos that name this one as their parent.
+        /// The todos that name this one as their parent.
         package var children: [Int] = []
-        /// Whether another file has its id and is the one that references mean; it counts nowhere.
+        /// Whether references to the todo's id mean another file. A duplicate counts nowhere.
         package var isDuplicate = false
-        /// For each of `Todo.references` where it leads.
+        /// The target of each of `Todo.references`.
         package var references: [Target] = []
-        /// Todos whose text leads here.
+        /// The todos whose text refers to this one.
         package var mentions: [Int] = []
 
-        /// A todo that nothing is known of yet.
+        /// Creates a row without derived values.
         init(_ todo: Todo) { self.todo = todo }
 
-        /// The todos, as indices, that it is in by `parent`, or waits for by `blockedBy`.
+        /// Returns the indices of the todo's parent if `field` is `parent`, otherwise of its blockers.
         package func targets(of field: Field) -> [Int] {
             let targets = field == .parent ? [parent].compactMap(\.self) : blockedBy
             return targets.compactMap { if case .todo(let index) = $0 { index } else { nil } }
         }
     }
 
-    /// Where a reference leads.
+    /// The target of a reference.
     package enum Target: Sendable, Hashable {
         case todo(Int)
         case user(Int)
@@ -98,21 +98,21 @@ package struct Board: Sendable {
         case nothing
     }
 
-    /// A user with their todos, in the order of lists.
+    /// A user with their todos, in list order.
     package struct Member: Sendable {
         package var user: User
         package var todos: [Int] = []
         package var tally = Tally()
-        /// For each of `User.references` where it leads.
+        /// The target of each of `User.references`.
         package var references: [Target] = []
     }
 
-    /// The todos under one tag or milestone, in the order of lists.
+    /// The todos with one tag or milestone, in list order.
     package struct Group: Sendable {
         package var name: String
         package var todos: [Int] = []
         package var tally = Tally()
-        /// Of a milestone with a file: its id, the day by which it is meant to be reached, and one line about it.
+        /// For a milestone with a file: its id, due date and one-line summary.
         package var id: String?
         package var due: CalendarDay?
         package var summary: String?
@@ -122,16 +122,16 @@ package struct Board: Sendable {
         package var references: [Target] = []
     }
 
-    /// Of all rows.
+    /// The indices of all rows.
     package var indices: Range<Int> { rows.indices }
 
-    /// Whether an id is that of a draft that is left out.
+    /// Returns whether an id belongs to a hidden draft.
     package func leavesOut(_ id: String) -> Bool {
         if case .hidden = references.find(id) { true } else { false }
     }
 
-    /// Whether feeds and calendars may tell of a todo: a draft is for nobody else yet, also where the site shows it, and a file
-    /// that cannot be read has nothing to tell.
+    /// Returns whether feeds and calendars may include a todo. They leave out drafts, even if the site shows them, and
+    /// files that cannot be parsed.
     package func isTold(_ todo: Int) -> Bool { !rows[todo].todo.isDraft && !rows[todo].todo.isBroken }
 
     /// What identifies a todo on every board of the project.
@@ -142,28 +142,30 @@ package struct Board: Sendable {
         if case .shown(let index) = references.find(file: key) { index } else { nil }
     }
 
-    /// The index of the todo that an id means: without case, by a former id, or in a Backlog.md project by its number.
+    /// Returns the index of the todo with an id, ignoring case. Also accepts a former id and, in a Backlog.md project,
+    /// a number.
     package func index(of id: String) -> Int? {
         if case .shown(let index) = references.find(id) { index } else { nil }
     }
 
-    /// The index of the todo that has an id, or had it before, without case; nil if no todo does.
+    /// Returns the index of the todo that has or had an id, ignoring case; nil if there is none.
     package func index(ofExactly id: String) -> Int? {
         if case .shown(let index) = references.findExact(id) { index } else { nil }
     }
 
-    /// The index of the user with an id, which is compared without case; nil if there is none.
+    /// Returns the index of the user with an id, ignoring case; nil if there is none.
     package func user(_ id: String) -> Int? {
         let folded = id.lowercased()
-        // Users are sorted by their ids.
+        // Users are sorted by id.
         let place = users.partitionPoint { $0.user.id < folded }
         return place < users.count && users[place].user.id == folded ? place : nil
     }
 
-    /// Whether a todo is broken, and nothing is known of it but that it is there.
+    /// Returns whether a todo is broken and the history does not know its contents.
     package func isLost(_ todo: Int) -> Bool { rows[todo].todo.isBroken && !rows[todo].todo.isRecalled }
 
-    /// The name that a todo has of a key, as it was written. By stored property: a subscript of the todo would copy all of it.
+    /// Returns a todo's name for a field, as written. Accesses stored properties, because a subscript would copy the
+    /// whole todo.
     package func written(_ word: Key.Word, in todo: Int) -> String? {
         switch word {
         case .status: rows[todo].todo.status?.value
@@ -173,7 +175,7 @@ package struct Board: Sendable {
         }
     }
 
-    /// The value of a key that fuda does not know. Returns nil if the todo does not have the key, or has a list there.
+    /// Returns the value of a field that fuda does not know; nil if it is missing or a list.
     package func own(_ key: String, of todo: Int) -> String? {
         for own in rows[todo].todo.more where own.key.utf8.elementsEqual(key.utf8) {
             if case .text(let text) = own.value { return text }
@@ -181,12 +183,12 @@ package struct Board: Sendable {
         return nil
     }
 
-    /// Whether a column is "Other", whatever it is called in the board's language.
+    /// Returns whether a column is "Other", whatever its title in the board's language.
     package func isOther(_ column: Int) -> Bool { column >= settings.columns.count }
 
-    /// The type of the column that a todo stands in.
+    /// Returns the type of a todo's column.
     package func type(of todo: Int) -> ColumnType { columns[rows[todo].column].type }
 
-    /// What a todo counts as.
+    /// Returns the type by which a todo counts.
     func countedType(of todo: Int) -> ColumnType { type(of: todo).counted(isArchived: rows[todo].todo.isArchived) }
 }

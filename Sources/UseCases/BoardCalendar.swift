@@ -1,37 +1,37 @@
 package import Domain
 
-/// What stands on which day: todos that are due or begin, and milestones.
+/// A calendar of todos, by due and scheduled date, and of milestones.
 ///
-/// An open todo stands on its due day and on the day before which it is not to be begun; a done one on the day it was due, so
-/// that a month that is over still tells what it was about. What is cancelled or archived stands on none.
+/// An open todo appears on its due date and on its scheduled date. A done todo appears on its due date, so that past
+/// months keep their content. Cancelled and archived todos do not appear.
 package struct BoardCalendar: Sendable {
-    /// By day; those of one day in the order in which they are told.
+    /// The entries by day, then in display order.
     private let entries: [Entry]
-    /// Those that are shown, oldest first: each in which something stands, and that of today; none where nothing has a day.
+    /// The months to show, oldest first: each with an entry, and the present month. Empty if there are no entries.
     ///
-    /// A day that somebody mistyped lies far away, but is one month more; of thousands the nearest are shown.
+    /// A mistyped date adds only one distant month. If there are too many months, those nearest to today are shown.
     package let months: [CalendarMonth]
-    /// How many entries lie before and behind the months that are shown.
+    /// The numbers of entries before and after the months shown.
     package let further: (before: Int, after: Int)
     private let today: CalendarDay
 
-    /// Something that stands on a day.
+    /// An entry on a day.
     package struct Entry: Sendable, Equatable {
         package var day: CalendarDay
         package var kind: Kind
-        /// The index of the todo or the milestone.
+        /// The index of the todo or milestone.
         package var index: Int
     }
 
-    /// Why an entry stands on its day, in the order in which those of one day are told.
+    /// The reason for an entry, in the order in which entries of one day are shown.
     package enum Kind: Int, Sendable {
         case milestone, due, scheduled, done
     }
 
-    /// At most so many months before today and as many behind are shown.
+    /// The maximum number of months shown before today, and after today.
     package static let monthLimit = 120
 
-    /// - Parameter monthLimit: how many months before today are shown at most, and how many behind.
+    /// - Parameter monthLimit: the maximum number of months shown before today, and after today.
     package init(_ board: Board, monthLimit: Int = monthLimit) {
         let entries = BoardCalendar.entries(of: board)
         self.entries = entries
@@ -39,7 +39,7 @@ package struct BoardCalendar: Sendable {
         let now = CalendarMonth(of: board.today)
         var all: [CalendarMonth] = []
         for entry in entries {
-            // Most stand in the month of the one before.
+            // Most entries are in the same month as the previous one.
             if let last = all.last, last.first <= entry.day, entry.day.number < last.first.number + last.length {
                 continue
             }
@@ -58,23 +58,23 @@ package struct BoardCalendar: Sendable {
         )
     }
 
-    /// Whether something stands on some day.
+    /// Whether there are no entries.
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// What stands in a month, by day.
+    /// Returns the entries of a month, by day.
     package func entries(in month: CalendarMonth) -> ArraySlice<Entry> {
         let end = month.first.adding(days: month.length)
         return entries[
             BoardCalendar.place(of: month.first, in: entries)..<BoardCalendar.place(of: end, in: entries)]
     }
 
-    /// Whether a month is shown.
+    /// Returns whether a month is shown.
     package func shows(_ month: CalendarMonth) -> Bool {
         let place = months.partitionPoint { $0 < month }
         return place < months.count && months[place] == month
     }
 
-    /// The month that is shown first: that of today, or the nearest in which something stands; of two the later one.
+    /// The initial month: the present one, or the nearest with an entry. If two are equally near, the later one.
     package var home: CalendarMonth? {
         let now = CalendarMonth(of: today)
         return months.filter { !entries(in: $0).isEmpty }
@@ -110,7 +110,7 @@ package struct BoardCalendar: Sendable {
         return found.map(\.entry)
     }
 
-    /// How many stand before a day.
+    /// Returns the number of entries before a day.
     private static func place(of day: CalendarDay, in entries: [Entry]) -> Int {
         entries.partitionPoint { $0.day < day }
     }

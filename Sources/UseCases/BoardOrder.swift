@@ -1,7 +1,7 @@
 import Domain
 
 extension Board {
-    /// Puts all todos in order; when they were changed and closed, the history says where their files do not.
+    /// Sorts all todos. The history supplies update and closing dates that are missing in the files.
     mutating func order(by dates: FileDates?) {
         if let dates { fillUpdates(from: dates.commits) }
         let closings = dates?.closings ?? ByPath(capacity: 0)
@@ -9,7 +9,7 @@ extension Board {
         stand(in: SortedTodos.standard(self, closings: closings))
     }
 
-    /// - Parameter closings: by the files' paths, in seconds since 1970; what the working tree closes was closed today.
+    /// - Parameter closings: closing times by path, in seconds since 1970. Closings in the working tree count as today.
     private mutating func noteClosings(_ closings: ByPath<Int>) {
         for index in rows.indices where !isLost(index) && !type(of: index).isOpen {
             let day =
@@ -19,7 +19,7 @@ extension Board {
         }
     }
 
-    /// Says of todos that do not say it when they were last changed.
+    /// Sets the update date of todos without one.
     private mutating func fillUpdates(from commits: ByPath<Moment>) {
         guard !commits.isEmpty else { return }
         for index in rows.indices where rows[index].todo.days.updated == nil {
@@ -27,9 +27,9 @@ extension Board {
         }
     }
 
-    /// Fills every list of todos anew.
+    /// Fills all lists of todos in the given order.
     ///
-    /// - Parameter order: all todos, by index.
+    /// - Parameter order: the indices of all todos.
     private mutating func stand(in order: [Int]) {
         cards = Array(repeating: [], count: columns.count)
         (listed, archived) = ([], [])

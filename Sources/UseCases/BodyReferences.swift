@@ -1,15 +1,15 @@
 import Domain
 
-/// Follows what bodies name: todos by id, file name or path, users, files.
+/// Resolves the references in bodies: todos by id, file name or path, users, and files.
 struct BodyReferences {
     private let references: ReferenceTable
     private let todos: [Todo]
     private let users: [String: Int]
-    /// The todos by their files' names, made when the first id is unknown: Obsidian's links name files.
+    /// The todos by file name, for Obsidian's links. Created on the first unknown id.
     private var named: [String: [Int]]?
 
-    /// - Parameters:
-    ///   - todos: those that are shown.
+    ///   - todos: the shown todos.
+    ///   - users: the indices of users by id.
     ///   - users: indices of users by id.
     init(_ references: ReferenceTable, todos: [Todo], users: [String: Int]) {
         self.references = references

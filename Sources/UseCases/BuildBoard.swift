@@ -1,20 +1,20 @@
 package import Domain
 
-/// Builds the board of a project: puts each todo into its column, follows references and finds what is wrong.
+/// Builds the board of a project: assigns todos to columns, resolves references and reports findings.
 package struct BuildBoard: Sendable {
     private let today: CalendarDay
     private let includesDrafts: Bool
     private let titles: ColumnTitles
 
     /// - Parameters:
-    ///   - today: the day against which due dates are held.
-    ///   - includesDrafts: whether drafts are shown like any other todo.
-    ///   - titles: those of columns that nobody named.
+    ///   - today: the day with which due dates are compared.
+    ///   - includesDrafts: whether drafts are shown like other todos.
+    ///   - titles: the titles of columns without a title in the settings.
     package init(today: CalendarDay, includesDrafts: Bool = false, titles: ColumnTitles = ColumnTitles()) {
         (self.today, self.includesDrafts, self.titles) = (today, includesDrafts, titles)
     }
 
-    /// - Parameter dates: returns the dates that files lack, nil if there is no history. It is called last, so that its
+    /// - Parameter dates: returns the dates that files lack; nil if there is no history. It is called last, so that its
     ///   result can be computed concurrently.
     package func callAsFunction(_ project: Project, dates: () -> FileDates? = { nil }) -> Board {
         var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts)
@@ -26,7 +26,7 @@ package struct BuildBoard: Sendable {
 private struct BoardBuilder {
     private let project: Project
     private let references: ReferenceTable
-    /// The todos of the rows, which change meanwhile.
+    /// The original todos of the rows; the rows change during the build.
     private let shown: [Todo]
     private var board: Board
     private let otherColumn: Int
@@ -42,7 +42,7 @@ private struct BoardBuilder {
         }
         findings = project.findings
         if hidesSome {
-            // What is wrong with a draft would tell of it.
+            // A finding about a hidden draft would reveal it.
             let hidden = Set(project.todos.lazy.filter { $0.isDraft }.map(\.key))
             findings.removeAll { hidden.contains($0.file) }
         }
@@ -95,7 +95,8 @@ private struct BoardBuilder {
         if hasOther { board.columns.append(.other) }
     }
 
-    /// The place of a todo's name in a list of the settings, or behind it; a name that is not listed is told.
+    /// Returns the rank of a todo's name in a list of the settings, or the list's length. Reports a name that is not
+    /// listed.
     private mutating func rank(of word: Key.Word, of index: Int, among names: [String]) -> Int {
         guard !names.isEmpty, let name = board.written(word, in: index) else { return names.count }
         if let rank = names.firstIndex(of: name.lowercased()) { return rank }
@@ -173,7 +174,7 @@ private struct BoardBuilder {
         for index in board.indices {
             let file = board.key(of: index)
             for id in board.rows[index].todo.blockedBy {
-                // What a broken todo said before cannot be mended where it stands now.
+                // Former references of a broken todo cannot be corrected in its present file, so they cause no finding.
                 board.rows[index].blockedBy.append(
                     board.rows[index].todo.isBroken
                         ? references.find(id.value).target : follow(id, in: file, of: index, as: .blockedBy))
@@ -205,7 +206,7 @@ private struct BoardBuilder {
         }
     }
 
-    /// What other todos know of the references of this one.
+    /// Records the references of a todo in the todos to which it refers.
     private mutating func noteReturns(from index: Int) {
         for case .todo(let other) in board.rows[index].blockedBy where board.rows[other].blocks.last != index {
             board.rows[other].blocks.append(index)
@@ -243,10 +244,10 @@ private struct BoardBuilder {
 
     // MARK: Judgement
 
-    /// Of several files with one id only the one that is meant counts. One of which nothing is known cannot tell its
-    /// id and stands for itself.
+    /// Marks duplicates: of several files with one id, only the one that the id means counts. A broken file without a
+    /// known id counts separately.
     private mutating func markDuplicates() {
-        // Mostly no two have one id.
+        // Usually no id is used twice.
         if references.duplicates.isEmpty { return }
         var meant: [String: Int] = [:]
         meant.reserveCapacity(board.rows.count)
@@ -277,7 +278,7 @@ private struct BoardBuilder {
         }
     }
 
-    /// Archived ones count too, where they are done.
+    /// Archived todos count if they are done.
     private mutating func count(_ index: Int) {
         let tally = Board.Tally(index, of: board)
         board.tally.add(tally)

@@ -2,8 +2,8 @@ package import Domain
 
 /// What is known of files.
 ///
-/// git may write a name otherwise composed than the file system: a file is found under either spelling, unless there is
-/// another that is spelt like that itself.
+/// git and the file system can use different Unicode normalisation forms. A lookup accepts either form, but prefers a
+/// path with the same bytes.
 package struct ByPath<Value: Sendable>: Sendable {
     /// In the order in which they were told.
     package private(set) var known: [(file: FileKey, value: Value)] = []

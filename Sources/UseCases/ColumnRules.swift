@@ -1,15 +1,15 @@
 package import Domain
 
-/// In which column a todo stands by its status, or by its check where it has none.
+/// Determines a todo's column from its status, or from its checkbox if it has no status.
 package struct ColumnRules {
     private let columns: [Column]
-    /// For each column the one that its status means: of two with one status the last.
+    /// For each column, the column that its status means. If two columns have the same status, this is the last one.
     private let meant: [Int]
     private let byStatus: [String: Int]
     private let firstTodo: Int
     private let firstDone: Int
 
-    /// - Parameter columns: those of the settings.
+    /// - Parameter columns: the columns of the settings.
     package init(_ columns: [Column]) {
         self.columns = columns
         let byStatus = ColumnRules.table(columns)
@@ -19,29 +19,30 @@ package struct ColumnRules {
         firstDone = columns.firstIndex(of: .done) ?? firstTodo
     }
 
-    /// Each column by its status and its other names in lower case; a status comes before another column's other name.
+    /// Returns the columns by their statuses and other names in lower case. A status takes precedence over another
+    /// column's other name.
     fileprivate static func table(_ columns: [Column]) -> [String: Int] {
         var table: [String: Int] = [:]
         for (index, column) in columns.enumerated() {
             for name in column.also where table[name.lowercased()] == nil { table[name.lowercased()] = index }
         }
         for (index, column) in columns.enumerated() { table[column.status.lowercased()] = index }
-        // English spells it both ways.
+        // British and American spellings are equivalent.
         for (one, other) in [("canceled", "cancelled"), ("cancelled", "canceled")] where table[one] == nil {
             table[one] = table[other]
         }
         return table
     }
 
-    /// Its index; nil where the status is no column's.
+    /// Returns the index of a status's column; nil if the status has no column.
     package func column(of status: String?, isChecked: Bool?) -> Int? {
         guard let status else { return isChecked == true ? firstDone : firstTodo }
-        // Most are written as the column is, and short texts compare faster than they hash.
+        // Most statuses are spelt like the column's, and comparing short strings is faster than hashing them.
         for index in columns.indices where columns[index].status == status { return meant[index] }
         return byStatus[status.lowercased()]
     }
 
-    /// What the todo counts as: an unknown status is still to do.
+    /// Returns the type by which the todo counts. A todo with an unknown status counts as to do.
     package func type(of column: Int?, isArchived: Bool) -> ColumnType {
         let type = column.flatMap { columns.indices.contains($0) ? columns[$0].type : nil } ?? .todo
         return type.counted(isArchived: isArchived)
@@ -49,7 +50,7 @@ package struct ColumnRules {
 }
 
 extension [Column] {
-    /// Every status that means one of them: as they are written, and in the other spelling that is taken, too.
+    /// All accepted statuses: those written in the columns, and the alternative spelling of 'cancelled'.
     package var statuses: [String] {
         let written = flatMap { [$0.status] + $0.also }
         let known = Set(written.map { $0.lowercased() })
@@ -58,17 +59,17 @@ extension [Column] {
 }
 
 extension ColumnType {
-    /// What a todo in such a column counts as: an archived one that is not done is cancelled.
+    /// Returns the type by which a todo in such a column counts. An archived todo that is not done counts as cancelled.
     func counted(isArchived: Bool) -> ColumnType { isArchived && self != .done ? .cancelled : self }
 }
 
 extension Column {
-    /// Where todos stand whose status is no column's.
+    /// The column of todos whose status has no column.
     package static let other = Column(status: "", title: "Other", type: .todo)
 }
 
 extension ColumnType {
-    /// Its place in `allCases`.
+    /// The index in `allCases`.
     package var ordinal: Int {
         switch self {
         case .todo: 0

@@ -6,8 +6,8 @@ package struct ColumnTitles: Sendable {
     private let other: String?
 
     /// - Parameters:
-    ///   - byStatus: the titles of the default columns by their status; the others keep theirs.
-    ///   - other: that of the column for todos whose status is no column's.
+    ///   - byStatus: the titles of default columns by status; other columns keep theirs.
+    ///   - other: the title of the column for todos whose status has no column.
     package init(byStatus: [String: String] = [:], other: String? = nil) {
         (self.byStatus, self.other) = (byStatus, other)
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds todos that wait for themselves, and todos that are their own ancestors.
+/// Finds cycles of blockers and of parents.
 package enum Cycles {
     static func findings(in board: Board) -> [Finding] {
         let blockers = board.indices.map { board.rows[$0].targets(of: .blockedBy) }
@@ -22,25 +22,26 @@ package enum Cycles {
             "a circle of '\(key)': \(names.joined(separator: " → ")); remove one of them")
     }
 
-    /// A message names so many todos of a circle at most.
+    /// The maximum number of todos of a cycle in a message.
     private static let shownNames = 10
 
-    /// A todo on the way from the root of the search to where it stands.
+    /// A todo on the path from the root of the search to the present node.
     private struct Step {
         let node: Int
-        /// Which of its edges is next.
+        /// The index of the next edge.
         var edge = 0
-        /// The deepest step up to this one that stands in a cycle found before, or -1.
+        /// The deepest step up to this one that is in a cycle already found, or -1.
         var lastFound: Int
     }
 
-    /// At least one cycle of each group of nodes that reach each other, from its lowest node on; no two share a node.
+    /// Returns at least one cycle of each strongly connected component, starting at its lowest node. No two cycles
+    /// share a node.
     ///
-    /// Depth-first with an explicit stack: 100,000 todos may stand in one chain.
+    /// Depth-first search with an explicit stack, because a chain can have 100,000 todos.
     ///
-    /// - Parameter edges: of each node those that it leads to.
+    /// - Parameter edges: the successors of each node.
     package static func cycles(_ edges: [[Int]]) -> [[Int]] {
-        /// Where on the stack a node stands, once it was met.
+        /// The state of a node; `open` has its index on the stack.
         enum Mark { case new, open(Int), closed }
         var marks = Array(repeating: Mark.new, count: edges.count)
         var found: [[Int]] = []

@@ -1,19 +1,19 @@
 package import Domain
 
-/// Those of some todos that a calendar program is told: what is open and has a day, and what was closed lately, so that the
-/// program hears of it.
+/// The todos for a calendar program: open todos with a date, and recently closed ones, so that the program learns that
+/// they are closed.
 package struct DatedTodos: Sendable {
-    /// By day, then by id; each with the day on which it stands: the one it is due on, else the one it begins on.
+    /// The todos by date, then by id. The date is the due date, otherwise the scheduled date.
     package let todos: [(todo: Int, day: CalendarDay)]
-    /// How many there are in all; the others lie further away from today.
+    /// The total number of such todos, including those beyond the limit, which are further from today.
     package let count: Int
 
-    /// What was closed before so many days is no longer told.
+    /// Todos that were closed more days ago are left out.
     package static let days = 30
-    /// At most so many are told, those whose days are nearest to today: programs refuse files of any size.
+    /// The maximum number of todos; those with dates nearest to today are kept. Calendar programs reject large files.
     package static let limit = 1000
 
-    /// - Parameter todos: indices on the board. What is archived has nothing to tell.
+    /// - Parameter todos: indices on the board. Archived todos are left out.
     package init(_ todos: [Int], on board: Board, limit: Int = limit) {
         let today = board.today
         var found: [(todo: Int, day: CalendarDay)] = []

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is made when somebody asks for it first, by any thread, and then kept: not every site needs all of it.
+/// A lazily computed value, cached after the first access from any thread.
 package final class Deferred<Value: Sendable>: Sendable {
     private enum State: Sendable {
         case unasked(@Sendable () -> Value)
@@ -9,10 +9,10 @@ package final class Deferred<Value: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter make: called once, when somebody first asks.
+    /// - Parameter make: computes the value; called at most once.
     package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.unasked(make)) }
 
-    /// What was made, or is made now.
+    /// The value, computed on first access.
     package var value: Value {
         state.withLock { state in
             switch state {

@@ -1,9 +1,9 @@
 import Bytes
 package import Domain
 
-/// What todos say of each field: the one definition for lists, documents, exports, queries and the terminal.
+/// The values of each field of a todo: the single definition for lists, documents, exports, queries and the terminal.
 extension Board {
-    /// The value of a field with a number.
+    /// Returns the value of a numeric field.
     package func number(_ number: Key.Number, in todo: Int) -> Double? {
         switch number {
         case .estimate: rows[todo].todo.estimate
@@ -11,7 +11,7 @@ extension Board {
         }
     }
 
-    /// The value of a field that is true or false.
+    /// Returns the value of a Boolean field.
     package func flag(_ flag: Key.Flag, in todo: Int) -> Bool {
         switch flag {
         case .isChecked: rows[todo].todo.isChecked ?? false
@@ -20,10 +20,11 @@ extension Board {
         }
     }
 
-    /// The value of a field with one value, as text: the id of the todo that it means, a day as ISO 8601, the status of the column,
-    /// `true`. Nil if the todo has none, or the field several; of `isChecked`, which `status` stands for, always.
+    /// Returns the value of a single-valued field as text: the id of the referenced todo, a date in ISO 8601, the
+    /// status of the column, or `true`. Returns nil if it is missing or the field has several values. Always returns
+    /// nil for `isChecked`, because `status` covers it.
     ///
-    /// - Parameter value: the field, as `Field.key` has it.
+    /// - Parameter value: the field's `Field.key` value.
     package func text(of value: Key.Value, in todo: Int) -> String? {
         switch value {
         case .text(.id): rows[todo].todo.id
@@ -43,9 +44,9 @@ extension Board {
         }
     }
 
-    /// All values of a field, as texts: ids of the todos that they mean, users by their ids. None if the todo has none.
+    /// Returns all values of a field as texts: the ids of referenced todos and users. Empty if there are none.
     ///
-    /// - Parameter value: the field, as `Field.key` has it.
+    /// - Parameter value: the field's `Field.key` value.
     package func texts(of value: Key.Value, in todo: Int) -> [String] {
         switch value {
         case .names(.owner): rows[todo].owners.map { users[$0].user.writtenID }
@@ -57,16 +58,16 @@ extension Board {
         }
     }
 
-    /// All values of a field, as texts.
+    /// Returns all values of a field as texts.
     package func texts(of field: Field, in todo: Int) -> [String] { texts(of: field.key.value, in: todo) }
 
-    /// The column's, or what was written where it is no column's.
+    /// Returns the column's status, or the status as written if it has no column.
     private func status(of todo: Int) -> String? {
         let status = columns[rows[todo].column].status
         return status.isEmpty ? rows[todo].todo.status?.value : status
     }
 
-    /// The id that a reference means, or as it is written where it means none.
+    /// Returns the id of the referenced todo, or the reference as written if it is invalid.
     private func id(_ target: Target, _ written: String) -> String {
         if case .todo(let index) = target { rows[index].todo.id } else { written }
     }

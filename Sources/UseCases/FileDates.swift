@@ -1,10 +1,10 @@
 package import Domain
 
-/// The dates that the history knows of files and that their front matter may lack.
+/// Dates from the history for files whose front matter lacks them.
 package struct FileDates: Sendable {
-    /// When a commit last changed each file.
+    /// The time of the last commit that changed each file.
     let commits: ByPath<Moment>
-    /// When each todo was closed, in seconds since 1970; `Int.max` if only the working tree closes it.
+    /// The time at which each todo was closed, in seconds since 1970; `Int.max` if only the working tree closes it.
     let closings: ByPath<Int>
 
     package init(commits: ByPath<Moment>, closings: ByPath<Int>) { (self.commits, self.closings) = (commits, closings) }

@@ -11,15 +11,15 @@ package struct FileRank: Comparable {
         rank = (source == .own ? 0 : 4) + (isOff ? 2 : 0) + (isArchived ? 1 : 0)
     }
 
-    /// Whether a reference means the left file rather than the right one.
+    /// Returns whether the id means the left file rather than the right one.
     package static func < (left: FileRank, right: FileRank) -> Bool { left.rank < right.rank }
 }
 
 extension [String: Int] {
-    /// Enters a todo under its id in lower case; where another has that id, the one that is meant stays.
+    /// Enters a todo under its id in lower case. If another todo has the id, the one that the id means is kept.
     ///
-    /// - Parameter todo: an index; by path it stands behind all that were entered before.
-    /// - Returns: the two, where another has the id.
+    /// - Parameter todo: an index that is after all earlier ones in path order.
+    /// - Returns: both todos if another one has the id; nil otherwise.
     package mutating func enter(_ todo: Int, under id: String, rank: (Int) -> FileRank) -> (meant: Int, other: Int)? {
         guard let before = updateValue(todo, forKey: id) else { return nil }
         if rank(todo) < rank(before) { return (todo, before) }

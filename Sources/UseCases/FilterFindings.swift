@@ -1,13 +1,13 @@
 package import Domain
 
-/// Gives findings the severities of the settings, drops those that are off and sorts the rest.
+/// Applies the severities of the settings to findings, drops those that are off and sorts the rest.
 package struct FilterFindings: Sendable {
     private let settings: Settings
 
-    /// - Parameter settings: whose `check` is followed.
+    /// - Parameter settings: the settings with the `check` severities.
     package init(settings: Settings) { self.settings = settings }
 
-    /// Those that are left, in the order of `Finding.precedes`.
+    /// Returns the remaining findings in the order of `Finding.precedes`.
     package func callAsFunction(_ findings: [Finding]) -> [Finding] {
         findings.compactMap { finding in
             guard let chosen = settings.severities[finding.rule] else { return finding }

@@ -79,7 +79,7 @@ package struct FindTodo {
         (self.board, self.purpose, self.path) = (board, purpose, path)
     }
 
-    /// The index of the todo. Of several files with one id it is the one that is not archived.
+    /// Returns the index of the todo. If several files have the id, the unarchived one is returned.
     package func callAsFunction(_ name: String) throws(Failure) -> Int {
         if let found = try named(name) { return found }
         if let found = try only(titled(name)) { return found }
@@ -87,12 +87,12 @@ package struct FindTodo {
         throw .notFound(nearest: wanted.isEmpty ? nil : nearestWord(to: wanted, among: board.rows.map(\.todo.id)))
     }
 
-    /// The index of the todo by every step except words of a title. Returns nil if no step matches.
+    /// Returns the index of the todo, using every step except the words of a title; nil if no step matches.
     package func named(_ name: String) throws(Failure) -> Int? {
         let wanted = without("#", name).lowercased()
         guard !wanted.isEmpty else { return nil }
         if board.isPart { throw .notFound(nearest: nil) }
-        // An id may begin with the sign itself.
+        // An id can begin with `#` itself.
         if let meant = board.index(ofExactly: name), board.rows[meant].todo.id.lowercased() == name.lowercased() {
             return meant
         }
@@ -123,7 +123,7 @@ package struct FindTodo {
         }
     }
 
-    /// The todo with this title or this prefix of its id.
+    /// Returns the todo with this title or this prefix of its id.
     private func titledOrBegun(_ title: String, _ wanted: String, isNumber: Bool) throws(Failure) -> Int? {
         var (titled, begun): ([Int], [Int]) = ([], [])
         for index in board.indices where !isNumber || mayBeMeant(byNumber: index) {
@@ -156,14 +156,14 @@ package struct FindTodo {
 
     // MARK: One of several
 
-    /// The one todo that matching todos stand for. Returns nil if there are none.
+    /// Returns the one todo that the matching todos stand for; nil if there are none.
     private func only(_ found: [Int]) throws(Failure) -> Int? {
         if found.isEmpty { return nil }
         if let meant = sharingID(found) ?? openOfSeries(found) { return meant }
         throw .several(candidates(found))
     }
 
-    /// Of several files with one id the one that the id means.
+    /// Returns the todo that the id means if all todos are files with the same id.
     private func sharingID(_ found: [Int]) -> Int? {
         guard let first = found.min(by: { rank($0) < rank($1) }) else { return nil }
         let id = board.rows[first].todo.id.lowercased()
@@ -172,7 +172,7 @@ package struct FindTodo {
 
     private func rank(_ todo: Int) -> FileRank { FileRank(isArchived: board.rows[todo].todo.isArchived) }
 
-    /// Of the occurrences of one recurring series the only open one.
+    /// Returns the only open occurrence if all todos are occurrences of one recurring series.
     private func openOfSeries(_ found: [Int]) -> Int? {
         let open = found.filter { board.rows[$0].isOpen }
         return open.count == 1 && RecurringSeries.isOne(found, in: board) ? open[0] : nil
@@ -183,10 +183,10 @@ package struct FindTodo {
     }
 }
 
-/// Whether an id begins with a prefix, which is in lower case.
+/// Returns whether an id begins with a prefix, given in lower case.
 package func begins(_ id: String, with wanted: String) -> Bool { id.lowercased().utf8.starts(with: wanted.utf8) }
 
-/// A word without the sign that people write before it; nil is none.
+/// Returns a word without the given leading character; unchanged if `sign` is nil.
 package func without(_ sign: Unicode.Scalar?, _ word: String) -> String {
     sign != nil && word.unicodeScalars.first == sign ? String(word.unicodeScalars.dropFirst()) : word
 }

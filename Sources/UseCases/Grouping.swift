@@ -1,6 +1,6 @@
 package import Domain
 
-/// What todos can be grouped by: every key that holds names, but for the status, by which columns stand.
+/// A field by which todos can be grouped: every field with names except the status, which determines the column.
 package enum Grouping: Sendable, Hashable, CaseIterable {
     case names(Key.Names)
     case word(Key.Word)
@@ -9,12 +9,12 @@ package enum Grouping: Sendable, Hashable, CaseIterable {
     package static let tag = Grouping.names(.tag)
     package static let milestone = Grouping.word(.milestone)
 
-    /// The several names first, as they stand in `Key`.
+    /// Fields with several names first, in the order of `Key`.
     package static let allCases =
         Key.Names.allCases.map { Grouping.names($0) }
         + Key.Word.allCases.filter { $0 != .status }.map { Grouping.word($0) }
 
-    /// As an option calls it.
+    /// The name used by options.
     package var name: String {
         switch self {
         case .names(let names): "\(names)"
@@ -22,7 +22,7 @@ package enum Grouping: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The key.
+    /// The field.
     package var field: Field {
         switch self {
         case .names(let names): names.field
@@ -30,11 +30,11 @@ package enum Grouping: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Its index in `allCases`.
+    /// The index in `allCases`.
     package var ordinal: Int {
         switch self {
         case .names(let names): names.rawValue
-        // The first word is the status.
+        // The first word is the status, which is not a grouping.
         case .word(let word): Key.Names.allCases.count + word.rawValue - 1
         }
     }

@@ -1,23 +1,23 @@
 import Bytes
 
-/// Makes ids for new todos: short, and random, so that two branches do not collide.
+/// Creates ids for new todos. They are short and random, so that branches do not collide.
 package struct MakeID: Sendable {
-    /// Any number of ids come from one.
+    /// Creates a generator for any number of ids.
     package init() {}
 
-    /// Six characters that nothing in `taken` (lower case) has, and that no YAML reader takes for a number:
-    /// never digits alone, `0x…`, `0b…` or digits around one `e`.
+    /// Returns six random characters that are not in `taken` (lower case) and that no YAML parser reads as a number:
+    /// never only digits, `0x…`, `0b…` or digits around a single `e`.
     package func callAsFunction(taken: Set<String>, using generator: inout some RandomNumberGenerator) -> String {
         while true {
-            // Who asks the system for chance asks once.
+            // Uses only one number per attempt, because a system generator is slow.
             let id = MakeID.id(generator.next())
             if !MakeID.looksLikeNumber(id), !taken.contains(id) { return id }
         }
     }
 
-    /// An id of the same form that depends on a text alone, so that all who make it make the same one.
+    /// Returns an id of the same form that is derived only from a text, so that all clones derive the same one.
     ///
-    /// - Parameter isFree: whether an id may be used; it is asked until it answers yes.
+    /// - Parameter isFree: returns whether an id can be used; called until it returns true.
     package static func derived(from text: String, where isFree: (String) -> Bool) -> String {
         var salt = 0
         while true {
@@ -28,12 +28,12 @@ package struct MakeID: Sendable {
         }
     }
 
-    /// Of one number five bits for each character.
+    /// Returns the id for a number, using five bits per character.
     private static func id(_ number: UInt64) -> String {
         String(decoding: (0..<6).map { Base32.digit(number >> (5 * $0)) }, as: UTF8.self)
     }
 
-    /// Whether a reader of YAML could take it for a number.
+    /// Returns whether a YAML parser could read the text as a number.
     static func looksLikeNumber(_ id: String) -> Bool {
         let bytes = Array(id.utf8)
         if bytes.starts(with: "0x".utf8) || bytes.starts(with: "0b".utf8) { return true }

@@ -1,17 +1,17 @@
 import Domain
 
-/// What concerns somebody first of all that is theirs.
+/// The todos of a user that need attention first.
 package struct MemberFocus: Sendable, Equatable {
-    /// In work, in the order of lists.
+    /// Todos in progress, in list order.
     package private(set) var active: [Int] = []
-    /// Overdue or due within a week, the first day first.
+    /// Todos that are overdue or due within a week, by due date.
     package private(set) var due: [Int] = []
-    /// Open, and waiting for another, in the order of lists.
+    /// Open todos with an open blocker, in list order.
     package private(set) var blocked: [Int] = []
-    /// Done within the last two weeks, the last first.
+    /// Todos done in the last two weeks, the latest first.
     package private(set) var done: [Int] = []
 
-    /// - Parameter todos: theirs, as indices on the board.
+    /// - Parameter todos: the user's todos, as indices on the board.
     package init(_ todos: [Int], on board: Board) {
         let since = board.today.adding(days: -13)
         for todo in todos where !board.rows[todo].todo.isArchived && !board.isLost(todo) {
@@ -22,7 +22,7 @@ package struct MemberFocus: Sendable, Equatable {
                 done.append(todo)
             }
         }
-        // Those of one day stay in the order of lists.
+        // The sort is stable, so todos of one day keep the list order.
         due = MemberFocus.sorted(due) { board.rows[$0].due?.number ?? .max }
         done = MemberFocus.sorted(done) { -(board.rows[$0].closed?.number ?? 0) }
     }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Board {
-    /// Adds to the milestones what their own files say.
+    /// Adds the data of milestone files to the milestones.
     mutating func describeMilestones(by files: [Milestone]) {
         let places = Dictionary(
             milestones.enumerated().map { ($0.element.name.lowercased(), $0.offset) }, uniquingKeysWith: { $1 })

@@ -1,6 +1,6 @@
 import Domain
 
-/// Names that are the same without case, each as it was first written.
+/// A table of names, compared without case, that keeps the first spelling of each.
 struct NameTable {
     private var indices: [String: Int] = [:]
     private var names: [String] = []
@@ -15,7 +15,7 @@ struct NameTable {
         return index
     }
 
-    /// Groups in natural order of their names; `change` gives the rows their new indices.
+    /// Returns groups in natural order of their names; `change` applies the new indices to the rows.
     func sorted(
         remapping rows: inout [Board.Row], _ change: (inout Board.Row, [Int]) -> Void
     ) -> [Board.Group] {
@@ -27,7 +27,7 @@ struct NameTable {
 }
 
 extension [Int] {
-    /// At each number its place in this order, which holds each of its indices once.
+    /// The inverse permutation. The array must contain each of its indices once.
     var inverted: [Int] {
         var places = self
         for (place, index) in enumerated() { places[index] = place }
@@ -36,9 +36,9 @@ extension [Int] {
 }
 
 extension Array where Element: Hashable {
-    /// Without what stands here before: names may be the same but for case.
+    /// The elements without later duplicates.
     package var unique: [Element] {
-        // Most lists are so short that looking is cheaper than a set.
+        // Most lists are so short that a linear search is faster than a set.
         if count < 16, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

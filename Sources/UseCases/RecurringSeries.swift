@@ -1,15 +1,16 @@
 import Domain
 
-/// The series of recurring todos: which todos are occurrences of the same one.
+/// The series of recurring todos: groups of occurrences of the same todo.
 ///
-/// Two todos belong to one series if one is the next occurrence of the other, which its id says, or if they have the same
-/// title, rule, owners, folder and time of day. The second condition finds what two clones created under different ids.
+/// Two todos belong to one series if the id of one marks it as the next occurrence of the other, or if they have the
+/// same title, rule, owners, folder and time of day. The second condition finds occurrences that two clones created
+/// with different ids.
 struct RecurringSeries {
     private let board: Board
-    /// Of a todo another one of its series, up to the one that stands for all; nothing of that one.
+    /// A disjoint-set forest: each todo's parent in the tree of its series. The root has no entry.
     private var links: [Int: Int] = [:]
 
-    /// One finding for each open todo but the first of its series.
+    /// Returns one finding for each open todo of a series except the first.
     static func findings(in board: Board) -> [Finding] {
         let recurring = board.indices.filter { board.rows[$0].todo.recur != nil && !board.rows[$0].todo.isBroken }
         let open = recurring.filter { board.rows[$0].isOpen && !board.rows[$0].isDuplicate }
@@ -29,7 +30,7 @@ struct RecurringSeries {
         }
     }
 
-    /// Whether all todos are occurrences of one series.
+    /// Returns whether all todos are occurrences of one series.
     static func isOne(_ todos: [Int], in board: Board) -> Bool {
         guard todos.allSatisfy({ board.rows[$0].todo.recur != nil }), board.settings.dialect.knowsRecurrence else {
             return false
@@ -41,8 +42,8 @@ struct RecurringSeries {
     }
 
     /// - Parameters:
-    ///   - recurring: todos that are joined with their next occurrences.
-    ///   - others: todos that are joined with those of the same title, rule, owners, folder and time of day.
+    ///   - recurring: the todos to join with their next occurrences.
+    ///   - others: the todos to join by equal title, rule, owners, folder and time of day.
     private init(of recurring: [Int], comparing others: [Int], in board: Board) {
         self.board = board
         for todo in recurring {
@@ -60,27 +61,27 @@ struct RecurringSeries {
         if one != other { links[max(one, other)] = min(one, other) }
     }
 
-    /// The todo that stands for a series.
+    /// Returns the root of a todo's series.
     private mutating func name(of todo: Int) -> Int {
         var name = todo
         while let next = links[name] {
-            // Each is linked to the one behind the next: chains stay short.
+            // Path halving keeps the chains short.
             if let further = links[next] { links[name] = further }
             name = next
         }
         return name
     }
 
-    /// What the occurrences of a series have in common.
+    /// The values that all occurrences of a series share.
     private struct Likeness: Hashable {
         let title: PathKey
         let rule: Recurrence
         let owners: [Int]
         let folder: ArraySlice<UInt8>
-        /// The second of the day at which it is due or scheduled; nil for a whole day.
+        /// The second of the day of the due or scheduled time; nil for a whole day.
         let time: Int?
 
-        /// - Returns: nil if nothing says when it comes again.
+        /// - Returns: nil if the todo has no valid recurrence rule.
         init?(_ todo: Int, on board: Board) {
             let (row, zone) = (board.rows[todo], board.settings.timeZone)
             let date = row.todo.days.due ?? row.todo.days.scheduled

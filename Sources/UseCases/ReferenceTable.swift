@@ -1,22 +1,22 @@
 import Domain
 
-/// Finds todos by what a reference calls them.
+/// Resolves references to todos.
 package struct ReferenceTable {
-    /// What each todo is on the board, hidden drafts among them; the tables below hold indices of it.
+    /// The meaning of each todo, including hidden drafts. The tables below contain indices of this array.
     private let found: [Found]
-    /// By ids and aliases in lower case.
+    /// Indices by ids and aliases in lower case.
     private var byID: [String: Int] = [:]
     private var byNumber: [String: Int] = [:]
     private var byFile: [TodoKey: Int] = [:]
     private let numbers: TaskNumbers
-    /// Ids that two files use.
+    /// The findings about ids that two files use.
     private(set) var duplicates: [Finding] = []
 
-    /// What a reference leads to.
+    /// The result of a lookup.
     package enum Found {
-        /// At that index among the shown.
+        /// A shown todo, by its index.
         case shown(Int)
-        /// A draft that is left out.
+        /// A hidden draft.
         case hidden
         case missing
 
@@ -37,14 +37,14 @@ package struct ReferenceTable {
             return .shown(shown)
         }
         byFile.reserveCapacity(todos.count)
-        // By index and field: a copy of a whole todo counts a reference for each of its texts.
+        // Accesses each field by index, because copying a whole todo retains each of its strings.
         for index in todos.indices { byFile[TodoKey(todos[index].path, in: todos[index].source)] = index }
         addIDs(todos)
         if !numbers.prefixes.isEmpty { addNumbers(todos) }
         addAliases(todos)
     }
 
-    /// Enters each under its id; of two with one id one that is shown is meant before a draft that is left out.
+    /// Enters each todo by its id. If two have the same id, a shown one takes precedence over a hidden draft.
     private mutating func addIDs(_ todos: [Todo]) {
         var meantByID: [String: Int] = [:]
         meantByID.reserveCapacity(todos.count)
@@ -54,7 +54,7 @@ package struct ReferenceTable {
             }
             guard let both, !isHidden(both.meant), !isHidden(both.other) else { continue }
             let (meant, second) = (todos[both.meant], todos[both.other])
-            // Off the board, an id may be given again: nobody is in doubt which one is meant.
+            // Archived todos may share an id with another todo, because the meaning of the id is unambiguous.
             let isSettled = second.isArchived && !meant.isArchived
             duplicates.append(
                 Finding(
@@ -65,7 +65,7 @@ package struct ReferenceTable {
         byID = meantByID
     }
 
-    /// What no id is already.
+    /// Enters the aliases that are not ids.
     private mutating func addAliases(_ todos: [Todo]) {
         for index in todos.indices where !todos[index].aliases.isEmpty {
             for alias in todos[index].aliases where byID[alias.value.lowercased()] == nil {
@@ -74,8 +74,8 @@ package struct ReferenceTable {
         }
     }
 
-    /// Of two ids with one number the one that is no draft is meant, then the one with the first prefix, then as of two files
-    /// with one id.
+    /// Enters task numbers. If two ids have the same number, the one that is not a draft takes precedence, then the one
+    /// with the first prefix, then as for two files with one id.
     private mutating func addNumbers(_ todos: [Todo]) {
         let numbered = byID.compactMap { id, index in
             numbers.number(of: id).map {
@@ -93,16 +93,17 @@ package struct ReferenceTable {
         }
     }
 
-    /// Whether it is a draft that is left out, of which no finding may tell.
+    /// Returns whether the todo is a hidden draft, which no finding may mention.
     private func isHidden(_ todo: Int) -> Bool { if case .hidden = found[todo] { true } else { false } }
 
-    /// By its file; nil when no todo is there.
+    /// Returns the todo in a file; nil if there is none.
     func find(file: TodoKey) -> Found? { byFile[file].map { found[$0] } }
 
-    /// By its id without case.
+    /// Returns the todo with an id or alias, ignoring case.
     func findExact(_ id: String) -> Found { (byID[id] ?? byID[id.lowercased()]).map { found[$0] } ?? .missing }
 
-    /// By its id; in a Backlog.md project also by its number under an old prefix or none.
+    /// Returns the todo with an id. In a Backlog.md project this also accepts its number under a former prefix or
+    /// without one.
     package func find(_ id: String) -> Found {
         let exact = findExact(id)
         guard case .missing = exact, let number = numbers.number(of: id.lowercased()) else { return exact }

@@ -1,35 +1,36 @@
 package import Domain
 
-/// What is open over time: each todo with a due day from when it begins to that day, in lanes of milestones.
+/// A timeline of open todos with a due date, in one lane per milestone.
 ///
-/// It begins on the day it was begun, else on the one before which it is not to be; else when the last of its open blockers is
-/// likely to be done, or, where nobody knows, due; else when it was made.
+/// A todo's bar ends on its due date. It starts on its start date, otherwise on its scheduled date, otherwise when its
+/// last open blocker is likely to be done or, if that is unknown, due, otherwise on its creation date.
 package struct Schedule: Sendable {
-    /// The milestones with something open that has a day, by day, and behind them what has no milestone. Where there are too
-    /// many those whose days are nearest to today.
+    /// The milestones with dated open todos, by date, followed by the lane without a milestone. If there are too many
+    /// lanes, those with dates nearest to today are kept.
     package private(set) var lanes: [Lane] = []
-    /// How many lanes are not among them.
+    /// The number of lanes left out.
     package private(set) var hiddenLanes = 0
-    /// What a drawing shows: half a year back and a year ahead at most, as a mistyped day would leave room for nothing else.
+    /// The days shown: from half a year ago to a year ahead at most, so that a mistyped date does not take up all the
+    /// space.
     package private(set) var days: ClosedRange<CalendarDay>
 
-    /// A milestone, or what has none.
+    /// The lane of a milestone, or of todos without one.
     package struct Lane: Sendable {
         /// Index on the board.
         package var milestone: Int?
-        /// The day by which it is meant to be reached.
+        /// The due date of the milestone.
         package var due: CalendarDay?
-        /// Those due nearest to today, by due day.
+        /// The todos due nearest to today, by due date.
         package var spans: [Span] = []
-        /// How many with a day are not among them.
+        /// The number of dated todos left out.
         package var hidden = 0
-        /// How many are open and have no due day.
+        /// The number of open todos without a due date.
         package var withoutDay = 0
-        /// How many were done in each month that is shown, oldest first.
+        /// The number of todos done in each month shown, oldest first.
         package var done: [Done] = []
     }
 
-    /// A todo over time.
+    /// A todo with its start and end.
     package struct Span: Sendable, Equatable {
         /// Index on the board.
         package var todo: Int
@@ -37,22 +38,22 @@ package struct Schedule: Sendable {
         package var due: CalendarDay
     }
 
-    /// How many were done in a month.
+    /// The number of todos done in a month.
     package struct Done: Sendable, Equatable {
         package var month: CalendarMonth
         package var count: Int
     }
 
     /// - Parameters:
-    ///   - likelyEnd: returns the day by which the blocker at an index is likely to be done; nil if it is unknown.
-    ///   - laneLimit: more lanes are only counted.
-    ///   - spanLimit: more of a lane likewise.
+    ///   - likelyEnd: returns the likely completion date of the blocker at an index; nil if it is unknown.
+    ///   - laneLimit: the maximum number of lanes; the others are only counted.
+    ///   - spanLimit: the maximum number of todos per lane; the others are only counted.
     package init(
         _ board: Board, likelyEnd: (Int) -> CalendarDay? = { _ in nil }, laneLimit: Int = 20, spanLimit: Int = 12
     ) {
         let today = board.today
         days = today.adding(days: -14)...today.adding(days: 42)
-        // Behind the milestones stands the lane of what has none.
+        // The lane without a milestone follows the milestones.
         var all = board.milestones.indices.map { Lane(milestone: $0, due: board.milestones[$0].due) } + [Lane()]
         for todo in board.listed where board.rows[todo].isOpen && !board.isLost(todo) {
             let lane = board.rows[todo].milestone ?? board.milestones.count
@@ -70,7 +71,7 @@ package struct Schedule: Sendable {
         let shown = all.filter { !$0.spans.isEmpty || $0.due != nil && $0.withoutDay > 0 }
         let others = shown.filter { $0.milestone == nil }
         let named = Schedule.nearest(laneLimit - others.count, of: shown.filter { $0.milestone != nil }, to: today) {
-            // One without a day of its own goes by what of it is due last.
+            // A lane without a due date is placed by its last todo.
             $0.due ?? $0.spans.last?.due ?? today
         }
         lanes = named + others
@@ -79,10 +80,10 @@ package struct Schedule: Sendable {
         countDone(on: board)
     }
 
-    /// Whether nothing has a day.
+    /// Whether there are no lanes.
     package var isEmpty: Bool { lanes.isEmpty }
 
-    /// Those whose days are nearest to one, by day; those of one day in their order.
+    /// Returns the elements with days nearest to `today`, by day; elements of one day keep their order.
     private static func nearest<Element>(
         _ limit: Int, of all: [Element], to today: CalendarDay, day: (Element) -> CalendarDay
     ) -> [Element] {

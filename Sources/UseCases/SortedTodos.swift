@@ -1,12 +1,12 @@
 import Domain
 
-/// The total and stable orders in which todos are shown.
+/// The total and stable orders of todos.
 package enum SortedTodos {
-    /// By column, broken ones last. In columns of the types `done` and `cancelled` what was closed last comes first, in
-    /// all others `order`, rank and due day decide; then id and path.
+    /// Returns todos by column, broken ones last. Columns of the types `done` and `cancelled` are sorted by closing
+    /// time, latest first. All others are sorted by `order`, rank and due date. Ties are broken by id and path.
     ///
-    /// - Parameter closings: when git says that the todo of a file was closed, in seconds since 1970; counts where the
-    ///   file itself has no `doneAt`. What knows neither is placed by its last change.
+    /// - Parameter closings: the closing times from git by path, in seconds since 1970, for files without `doneAt`. A
+    ///   todo without either is placed by its last change.
     package static func standard(_ board: Board, closings: ByPath<Int> = ByPath(capacity: 0)) -> [Int] {
         let keys = board.indices.map { index in
             board.type(of: index).isOpen || board.isLost(index)
@@ -15,14 +15,14 @@ package enum SortedTodos {
         return keys.sorted { one, other in
             if one.differs(from: other) { return one.precedes(other) }
             let (left, right) = (one.index, other.index)
-            // Ids of the same letters are one, whatever their bytes.
+            // Canonically equal ids are the same id, whatever their bytes.
             if board.rows[left].todo.id == board.rows[right].todo.id { return left < right }
             let order = naturalOrder(board.rows[left].todo.id, board.rows[right].todo.id)
             return order != 0 ? order < 0 : left < right
         }.map(\.index)
     }
 
-    // By index and field: a copy of a whole todo counts a reference for each of its texts.
+    // Accesses each field by index, because copying a whole todo retains each of its strings.
 
     private static func openKey(_ index: Int, _ board: Board) -> Key {
         Key(
@@ -40,7 +40,7 @@ package enum SortedTodos {
             index: index)
     }
 
-    /// What todos are sorted by before their ids; the index goes along, so that nothing is looked up.
+    /// The sort key before the id, with the todo's index, so that nothing has to be looked up.
     private struct Key {
         let column: Int
         let order: Double

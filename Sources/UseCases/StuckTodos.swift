@@ -1,5 +1,5 @@
 extension Board {
-    /// Open todos that can never be ready: they wait in a circle, or for one that does.
+    /// The open todos that can never be ready, because they are in a cycle of blockers or blocked by one.
     package var stuck: Set<Int> {
         var waitsFor = Array(repeating: 0, count: rows.count)
         var waiting = Array(repeating: [Int](), count: rows.count)
@@ -9,7 +9,7 @@ extension Board {
                 waiting[blocker].append(todo)
             }
         }
-        // What waits for nothing could be done; then what waited for that alone; what is left never.
+        // Removes unblocked todos repeatedly (topological sort); the remaining todos are stuck.
         var ready = rows.indices.filter { waitsFor[$0] == 0 }
         while let todo = ready.popLast() {
             for next in waiting[todo] {

@@ -1,48 +1,48 @@
 import Domain
 
 extension Board {
-    /// How many there are of what, each id once: the file that references mean.
+    /// Counts of todos, each id once: the file that the id means.
     ///
-    /// Every total speaks of the same todos, the scope: all but drafts, cancelled ones and archived ones that are not done.
-    /// What has no part in it is counted too, so that it can be said.
+    /// All totals use the same scope: all todos except drafts, cancelled ones and archived ones that are not done.
+    /// Todos outside the scope are counted separately, so that they can be reported.
     package struct Tally: Sendable, Equatable {
         package var open = 0
-        /// Archived ones too.
+        /// Includes archived todos.
         package var done = 0
         package var overdue = 0
         package var dueSoon = 0
         package var blocked = 0
-        /// Files that cannot be read; what the history knows of them counts beside it.
+        /// Files that cannot be parsed. Those known to the history also count elsewhere by their last known state.
         package var broken = 0
         package var out = Out()
 
-        /// What is left out of the scope, but for drafts.
+        /// Todos outside the scope, except drafts.
         package struct Out: Sendable, Equatable {
-            /// Those that are archived are only among these.
+            /// Archived todos that are cancelled or not done; they do not count in `cancelled`.
             package var archived = 0
             package var cancelled = 0
-            /// Files whose id another one has, which is the one that counts.
+            /// Files with a duplicate id that do not count.
             package var duplicates = 0
-            /// Broken ones that the history does not know.
+            /// Broken todos that the history does not know.
             package var lost = 0
 
-            /// Nothing is out.
+            /// Creates counts of 0.
             package init() {}
 
-            /// Cancelled ones, and archived ones that are not done.
+            /// Cancelled todos, and archived todos that are not done.
             package var dropped: Int { archived + cancelled }
         }
 
-        /// Of no todos.
+        /// Creates the tally of no todos.
         package init() {}
 
-        /// All that counts.
+        /// The number of todos in scope.
         package var scope: Int { open + done }
     }
 }
 
 extension Board {
-    /// The tally of a todo's subtasks: `done` of `scope` are done, and `out.dropped` have no part in either number.
+    /// Returns the tally of a todo's subtasks: `done` of `scope` are done; `out.dropped` are in neither number.
     package func subtasks(of todo: Int) -> Tally {
         var tally = Tally()
         for child in rows[todo].children { tally.add(Tally(child, of: self)) }
@@ -51,7 +51,7 @@ extension Board {
 }
 
 extension Board.Tally {
-    /// That of one todo.
+    /// Creates the tally of one todo.
     package init(_ todo: Int, of board: borrowing Board) {
         broken = board.rows[todo].todo.isBroken ? 1 : 0
         if board.isLost(todo) {
@@ -76,7 +76,7 @@ extension Board.Tally {
         }
     }
 
-    /// Adds the numbers of other todos.
+    /// Adds the counts of other todos.
     package mutating func add(_ other: Board.Tally) {
         open += other.open
         done += other.done

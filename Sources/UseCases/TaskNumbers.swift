@@ -1,11 +1,12 @@
-/// Reads the number of a task out of its id, in a project whose ids have known prefixes.
+/// Parses the number of a task from its id, in a project whose ids have known prefixes.
 package struct TaskNumbers {
-    /// In lower case, without the dash.
+    /// The prefixes in lower case, without the dash.
     let prefixes: [String]
 
     package init(prefixes: [String]) { self.prefixes = prefixes }
 
-    /// `back-007.02` and `7.2` are number `7.2`; nil for an id of another kind, or where no prefix is known.
+    /// Returns the number in an id: `7.2` for `back-007.02` and `7.2`. Returns nil for other ids or if no prefix is
+    /// known.
     ///
     /// - Parameter id: in lower case.
     package func number(of id: String) -> String? {
@@ -22,11 +23,11 @@ package struct TaskNumbers {
         return parts.map { String($0 ?? 0) }.joined(separator: ".")
     }
 
-    /// Whether an id is a number without a prefix, such as `7` or `7.2`.
+    /// Returns whether an id is a number without a prefix, such as `7` or `7.2`.
     static func isBare(_ id: String) -> Bool {
         !id.isEmpty && id.utf8.allSatisfy { 48...57 ~= $0 || $0 == UInt8(ascii: ".") }
     }
 
-    /// The place of the id's prefix among the known ones, or their number.
+    /// Returns the index of the id's prefix among the known ones, or their number.
     func rank(of id: String) -> Int { prefixes.firstIndex { id.utf8.starts(with: ($0 + "-").utf8) } ?? prefixes.count }
 }

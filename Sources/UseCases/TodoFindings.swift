@@ -1,13 +1,13 @@
 import Domain
 
-/// What of a todo contradicts itself or looks like a slip, seen beside the others.
+/// Findings about contradictions and likely typos in todos.
 struct TodoFindings {
     private let board: Board
     private let names: KnownNames
-    /// Ids and names of profiles in lower case: to each name its id.
+    /// The ids of profiles by the ids and names of profiles in lower case.
     private let profiles: [String: String]
 
-    /// - Parameter profiles: users with a file of their own.
+    /// - Parameter profiles: the users with a profile file.
     init(_ board: Board, profiles: [User]) {
         self.board = board
         names = KnownNames(profiles.map(\.id))
@@ -33,7 +33,7 @@ struct TodoFindings {
         )
     }
 
-    /// One finding a todo for each owner who has no profile and is called almost as one who has.
+    /// One finding per todo for each owner without a profile whose name is similar to that of a profile.
     private var owners: [Finding] {
         var meant: [Int: String] = [:]
         for (index, user) in board.users.enumerated() where user.user.path == nil {

@@ -1,8 +1,9 @@
 import Domain
 
 extension Board {
-    /// For each todo whether it may be shown otherwise than on a board before with the same files: because its file was read
-    /// again, because the board knows something else of it, or because that holds for a todo that it is joined to.
+    /// Returns, for each todo, whether its display can differ from an earlier board with the same files. That is the
+    /// case if its file was read again, if the board's derived values for it changed, or if either holds for a related
+    /// todo.
     package func touched(since other: Board, read: [Int]) -> [Bool] {
         var changed = Set(read)
         for todo in indices where !knowsSame(of: todo, as: other) { changed.insert(todo) }
@@ -14,8 +15,8 @@ extension Board {
         return isTouched
     }
 
-    /// Whether the board knows the same of a todo as another one, beside what its file says. By stored property: a constant for
-    /// the row would copy all of it.
+    /// Returns whether the derived values of a todo are the same on both boards. Accesses stored properties, because a
+    /// constant for the row would copy all of it.
     private func knowsSame(of todo: Int, as other: Board) -> Bool {
         rows[todo].column == other.rows[todo].column && rows[todo].rank == other.rows[todo].rank
             && rows[todo].isOpen == other.rows[todo].isOpen && rows[todo].isBlocked == other.rows[todo].isBlocked
@@ -29,7 +30,7 @@ extension Board {
             && rows[todo].references == other.rows[todo].references
     }
 
-    /// The todos that show something of this one.
+    /// Returns the todos that display something of this one.
     private func joined(to todo: Int) -> [Int] {
         let targets = rows[todo].blockedBy + rows[todo].references + [rows[todo].parent].compactMap(\.self)
         let named = targets.compactMap { target in if case .todo(let other) = target { other } else { nil } }

@@ -1,13 +1,14 @@
 import Domain
 
-/// What is said of a status that is no column's: the nearest one, else that of a column for what the word means.
+/// Returns the message for a status without a column. It suggests the nearest status, or else a column of the type that
+/// the word means.
 func unknownStatus(_ status: String, among columns: [Column]) -> String {
     let known = columns.map(\.status)
     let meant = columnType(meantBy: status).flatMap(columns.first(of:)).map { didYouMean($0.status) }
     return "unknown status '\(status)'; " + (didYouMean(status, among: known) ?? meant ?? knownAre(known))
 }
 
-/// What is said of a name that the settings do not list.
+/// Returns the message for a name that the settings do not list.
 func unknownName(_ name: String, of word: Key.Word, among known: [String]) -> String {
     "unknown \(word.name) '\(name)'; " + (didYouMean(name, among: known) ?? knownAre(known))
 }

@@ -1,23 +1,24 @@
 package import Domain
 
-/// For how many days each todo of a board was not touched.
+/// The number of days since each todo of a board was last touched.
 ///
-/// Its last touch is `updatedAt`, or without the key the last commit that changed its file; without git the last of its
-/// other dates. What the working tree changed and does not say when is touched today.
+/// The last touch is `updatedAt`; without that field, the last commit that changed the file; without git, the latest
+/// other date. Undated changes in the working tree count as today.
 package struct UntouchedDays: Sendable {
     private let board: Board
-    /// The day on which each file was last changed; mostly `updatedAt` or the last commit tells.
+    /// The day on which each file was last changed. Computed lazily, because `updatedAt` or the last commit usually
+    /// suffices.
     private let touches: Deferred<ByPath<CalendarDay>>
     private let isComplete: Bool
 
     /// - Parameters:
-    ///   - isComplete: whether the history knows every change, so that other dates of a todo do not count.
-    ///   - touches: returns the day on which each file was last changed; called at the first question.
+    ///   - isComplete: whether the history has every change, so that a todo's other dates are not used.
+    ///   - touches: returns the day on which each file was last changed; called on first use.
     package init(_ board: Board, isComplete: Bool, touches: @escaping @Sendable () -> ByPath<CalendarDay>) {
         (self.board, self.isComplete, self.touches) = (board, isComplete, Deferred(touches))
     }
 
-    /// The number of days for the todo at an index; nil if no date is known.
+    /// Returns the number of days for the todo at an index; nil if no date is known.
     package func callAsFunction(_ index: Int) -> Int? {
         let last =
             board.rows[index].todo.days.updated?.day(in: board.settings.timeZone)
@@ -26,7 +27,7 @@ package struct UntouchedDays: Sendable {
         return last.map { max(0, board.today.number - $0.number) }
     }
 
-    /// Of the dates that are not kept for this, where git tells nothing.
+    /// Returns the latest of the other dates, used if there is no git history.
     private func lastDate(of index: Int) -> CalendarDay? {
         if isComplete { return nil }
         let dates = [
@@ -35,6 +36,6 @@ package struct UntouchedDays: Sendable {
         return dates.compactMap { $0?.day(in: board.settings.timeZone) }.max()
     }
 
-    /// From so many days on an open todo is stale.
+    /// The number of days from which an untouched open todo is stale.
     package static let stale = 30
 }

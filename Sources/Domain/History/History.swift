@@ -1,6 +1,6 @@
-/// A board's past as its repository tells it: which file said what after which commit.
+/// The past of a board as recorded by its repository: the contents of each file after each commit.
 ///
-/// Nothing is judged here. Who a todo is, what its column means and what counts as an event decides `ReplayHistory`.
+/// This is raw data. `ReplayHistory` determines the identity of todos, the meaning of columns, and the events.
 package struct History: Sendable, Equatable {
     /// The repository whose commits these are.
     package var source = SourceID.own
@@ -8,36 +8,36 @@ package struct History: Sendable, Equatable {
     package var steps: [Step] = []
     /// The paths that changes speak of, from the folder of the source.
     package var paths: [String] = []
-    /// What files said, each content once; changes speak of them by index.
+    /// The contents of files, each once; changes refer to them by index.
     package var snapshots: [TodoSnapshot] = []
-    /// The rules that steps speak of by index.
+    /// The rules; steps refer to them by index.
     package var rules: [Rules] = []
-    /// The last commit, also when it changed nothing; nil before the first one.
+    /// The last commit, even if it changed nothing; nil before the first commit.
     package var head: Commit?
-    /// The clocks of the commits after the last step, which were left out; oldest first.
+    /// The committer times of omitted commits after the last step, oldest first.
     package var passed: [Int] = []
-    /// The commits that name todos in their trailers, newest first; merged ones too, which are no steps.
+    /// The commits with trailers that name todos, newest first. Merged commits, which are no steps, are included.
     package var trailers: [Trailer] = []
-    /// Why there is no history to speak of: no repository, no commit, a shallow clone. `steps` is then empty.
+    /// Why the history is unavailable: no repository, no commit, or a shallow clone. `steps` is then empty.
     package var absence: Absence?
-    /// Indices of today's todos that git does not keep: behind a link, ignored, or in a repository of their own.
+    /// The indices of present todos that git does not track: behind a link, ignored, or in a nested repository.
     package var unkept: Set<Int> = []
-    /// What could not be read.
+    /// Notices about data that could not be read.
     package var notices: [HistoryNotice] = []
-    /// What became of what is kept from one run to the next, in English: true of this run, not of the board.
+    /// Notices about the cache of this run, in English. They do not concern the board.
     package var runNotices: [String] = []
 
-    /// Of no commits.
+    /// Creates a history without commits.
     package init() {}
 
-    /// One commit that changed something.
+    /// A commit that changed something.
     package struct Step: Sendable, Equatable {
         package var commit: Commit
-        /// The clocks of the commits between the step before and this one, which were left out; oldest first.
+        /// The committer times of omitted commits between the previous step and this one, oldest first.
         package var passed: [Int]
-        /// Index in `rules`: what holds after this step.
+        /// The index in `rules` of the rules after this step.
         package var rules: Int
-        /// In the order of paths.
+        /// The changes, sorted by path.
         package var changes: [Change]
 
         package init(commit: Commit, passed: [Int] = [], rules: Int, changes: [Change]) {
@@ -48,11 +48,11 @@ package struct History: Sendable, Equatable {
         }
     }
 
-    /// A file that one step added, changed or took away.
+    /// A file that a step added, changed or removed.
     package struct Change: Sendable, Equatable {
         /// Index in `paths`.
         package var path: Int
-        /// Index in `snapshots`; nil when the file is gone, or is no todo any more.
+        /// Index in `snapshots`; nil if the file was removed or is no longer a todo.
         package var snapshot: Int?
 
         package init(path: Int, snapshot: Int?) {
@@ -61,10 +61,10 @@ package struct History: Sendable, Equatable {
         }
     }
 
-    /// A commit that may name todos in its trailers, as in `Closes: k3f9q2`.
+    /// A commit that can name todos in its trailers, such as `Closes: k3f9q2`.
     package struct Trailer: Sendable, Equatable {
         package var commit: Commit
-        /// What stands behind the colons, as written.
+        /// The values of the trailers, as written.
         package var values: [String]
         /// The repository with the commit.
         package var source = SourceID.own
@@ -74,13 +74,13 @@ package struct History: Sendable, Equatable {
             self.values = values
         }
 
-        /// Whether one is told before the other: the newer, of two made at one time the one with the lesser name.
+        /// Orders trailers: newer commits first, then by commit name.
         package static func isNewer(_ one: Trailer, _ other: Trailer) -> Bool {
             (other.commit.seconds, one.commit.name) < (one.commit.seconds, other.commit.name)
         }
     }
 
-    /// What a project's settings say about the meaning of its todos.
+    /// The settings of a project that determine the meaning of its todos.
     package struct Rules: Sendable, Equatable {
         package var columns: [Column]
         /// As in `Settings.lists`.
@@ -89,7 +89,7 @@ package struct History: Sendable, Equatable {
         /// As in `Settings.idPrefixes`.
         package var idPrefixes: [String]
 
-        /// The part of the settings that decides what a todo's words mean.
+        /// Extracts the part of the settings that determines the meaning of todos.
         package init(_ settings: Settings) {
             columns = settings.columns
             lists = settings.lists
@@ -98,18 +98,18 @@ package struct History: Sendable, Equatable {
         }
     }
 
-    /// Why there is no history.
+    /// The reason why there is no history.
     package enum Absence: Sendable, Equatable {
         case noRepository
         case noCommits
         case shallow
-        /// git is not there, or refused; its own words.
+        /// git is missing or failed; the value is its error message.
         case git(String)
     }
 }
 
 extension History {
-    /// The days of the steps, by `TimeZoneRules.days(ofCommits:)` along all commits, also those left out.
+    /// Returns the days of the steps, by `TimeZoneRules.days(ofCommits:)` over all commits including omitted ones.
     package func days(
         in zone: TimeZoneRules, today: CalendarDay, notBefore first: CalendarDay = CalendarDay.writable.lowerBound
     ) -> [CalendarDay] {
@@ -126,15 +126,15 @@ extension History {
     }
 }
 
-/// A commit, as far as reports tell of it.
+/// A commit, with the data that reports show.
 package struct Commit: Sendable, Hashable {
-    /// The full name: 40 or 64 hexadecimal digits.
+    /// The full hash: 40 or 64 hexadecimal digits.
     package var name: String
-    /// The author's name, by the repository's mailmap.
+    /// The author's name, after applying the repository's mailmap.
     package var author: String
     /// The first line of the message.
     package var subject: String
-    /// Seconds since 1970 in UTC by the committer's clock.
+    /// Committer time in seconds since 1970 (UTC).
     package var seconds: Int
 
     package init(name: String, author: String, subject: String, seconds: Int) {

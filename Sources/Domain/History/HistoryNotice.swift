@@ -1,19 +1,19 @@
-/// What a reader of figures should know about where they come from.
+/// A notice for readers of figures about the source of the data.
 package enum HistoryNotice: Sendable, Equatable {
-    /// There is no history: dates come from the front matter.
+    /// There is no history; dates come from front matter.
     case absent(History.Absence)
-    /// The settings of a commit, and of so many others, could not be read; those before them hold on.
+    /// The settings of a commit, and of `others` more commits, could not be parsed; earlier settings remain in effect.
     case unreadableSettings(commit: String, others: Int, reason: String)
-    /// So many contents of files were never fetched into a partial clone.
+    /// The number of file contents that a partial clone does not have.
     case notCloned(Int)
-    /// So many contents of files are there, and git cannot read them.
+    /// The number of file contents that git cannot read.
     case unreadable(Int)
-    /// So many todos that git does not keep, and that do not say when they were made.
+    /// The number of untracked todos without a creation date.
     case unkept(Int)
-    /// So many todos without a date, where dates come from the front matter.
+    /// The number of todos without a date, if dates come from front matter.
     case undated(Int)
-    /// So many todos whose dates are all to come.
+    /// The number of todos with only future dates.
     case future(Int)
-    /// So many todos with a date before the first day that counts.
+    /// The number of todos with a date before the first counted day.
     case ancient(Int, earliest: CalendarDay)
 }

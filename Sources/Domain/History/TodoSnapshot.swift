@@ -1,12 +1,12 @@
-/// What history remembers of one todo at one time: the keys that figures, changes and filters ask.
+/// The part of a todo that the history records: the fields used by figures, changes and filters.
 package struct TodoSnapshot: Sendable, Hashable {
     package var id: String
     package var title: String
-    /// As written; nil when there is none.
+    /// The status as written; nil if there is none.
     package var status: String?
-    /// Whether the file has a checkbox for a status, and what it says.
+    /// The state of the checkbox that the file has instead of a status; nil if there is none.
     package var isChecked: Bool?
-    /// User ids as written but without `@`.
+    /// User ids as written, but without `@`.
     package var owners: [String] = []
     package var priority: String?
     package var kind: String?
@@ -15,22 +15,22 @@ package struct TodoSnapshot: Sendable, Hashable {
     /// Ids as written.
     package var blockedBy: [String] = []
     package var days = TodoDays()
-    /// In the unit that the team counts in.
+    /// The estimate in the board's unit.
     package var estimate: Double?
-    /// Where `rare` stands; nil where there is none of it.
+    /// The storage of `rare`; nil if all rare keys are missing.
     private var kept: RareBox?
     package var isDraft = false
     package var isArchived = false
-    /// The file could not be read as a todo then; the rest is empty.
+    /// Whether the file could not be parsed as a todo at the time; the other values are then empty.
     package var isBroken = false
 
-    /// A todo without any other key.
+    /// Creates a snapshot without any other field.
     package init(id: String, title: String) {
         self.id = id
         self.title = title
     }
 
-    /// What is remembered of a todo as it is read now.
+    /// Creates the snapshot of a present todo.
     package init(_ todo: borrowing Todo) {
         id = todo.id
         title = todo.title
@@ -46,21 +46,21 @@ package struct TodoSnapshot: Sendable, Hashable {
         isBroken = todo.isBroken
     }
 
-    /// The keys that few todos have: they stand elsewhere, so that most snapshots stay small.
+    /// The fields that few todos have, stored separately to keep most snapshots small.
     package var rare: RareKeys {
         get { if case .keys(let keys) = kept { keys } else { RareKeys() } }
         set { kept = newValue == RareKeys() ? nil : .keys(newValue) }
     }
 
-    /// Whether one of the rare keys is there; cheaper than asking for them.
+    /// Whether the snapshot has a rare field; faster than accessing `rare`.
     package var hasRare: Bool { kept != nil }
 }
 
-/// What history remembers of a todo that most todos lack.
+/// The recorded fields that most todos lack.
 package struct RareKeys: Sendable, Hashable {
     package var summary: String?
     package var reporter: String?
-    /// An id as written.
+    /// The id as written.
     package var parent: String?
     package var recur: String?
     package var links: [String] = []
@@ -68,7 +68,7 @@ package struct RareKeys: Sendable, Hashable {
     package var aliases: [String] = []
     package var order: Double?
 
-    /// Without any of them.
+    /// Creates a value without any of the fields.
     package init() {}
 
     fileprivate init(_ todo: borrowing Todo) {
@@ -85,7 +85,7 @@ package struct RareKeys: Sendable, Hashable {
 private indirect enum RareBox: Sendable, Hashable { case keys(RareKeys) }
 
 extension TodoSnapshot {
-    /// The name of a key that has one, as written; nil where it has none.
+    /// The name in a single-valued field, as written; nil if there is none.
     package subscript(word: Key.Word) -> String? {
         get {
             switch word {
@@ -105,7 +105,7 @@ extension TodoSnapshot {
         }
     }
 
-    /// The names of a key that has several, as written.
+    /// The names in a multi-valued field, as written.
     package subscript(names: Key.Names) -> [String] {
         get {
             switch names {

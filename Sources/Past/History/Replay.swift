@@ -46,7 +46,7 @@ struct Replay {
     init(_ past: Past, _ project: Project, includesDrafts: Bool) {
         self.past = past
         self.includesDrafts = includesDrafts
-        // Behind the rules of the past those of the working tree may come.
+        // The rules of the working tree can follow those of the past.
         columns = ColumnTable(
             present: project.settings.columns, past.rules.map(\.columns) + [project.settings.columns])
         prefixes = past.prefixes(project.settings)

@@ -1,13 +1,13 @@
 import Domain
 
 extension DependencyGraph {
-    /// What can be shown of it: the longest chain and the parts that hang together most.
+    /// Returns the part of the graph to show: the longest chain and the largest connected components.
     ///
-    /// Of a part that does not fit that is kept which is joined to the most others.
+    /// If a component does not fit, the todos with the most connections are kept.
     ///
     /// - Parameters:
-    ///   - limit: how many todos there may be.
-    ///   - edgeLimit: how many edges between them.
+    ///   - limit: the maximum number of todos.
+    ///   - edgeLimit: the maximum number of edges.
     package func part(todos limit: Int, edges edgeLimit: Int) -> DependencyGraph {
         let kept = todos.count > limit ? Choice(self, limit).kept : Array(repeating: true, count: todos.count)
         var places = Array(repeating: -1, count: todos.count)
@@ -16,7 +16,7 @@ extension DependencyGraph {
         let inner = edges.filter { kept[$0.from] && kept[$0.to] }
         var lines = inner
         if inner.count > edgeLimit {
-            // First what holds todos up in the longest chain, then the others in their order.
+            // Edges of the longest chain come first, then the others in their order.
             let chain = inner.filter(\.isInChain)
             lines = Array((chain + inner.filter { !$0.isInChain }).prefix(edgeLimit))
         }
@@ -28,7 +28,7 @@ extension DependencyGraph {
     }
 }
 
-/// The todos of a graph that are kept where there is no room for all.
+/// The todos of a graph that are kept within the limit.
 private struct Choice {
     private(set) var kept: [Bool]
     private var room: Int
@@ -42,7 +42,7 @@ private struct Choice {
             neighbours[edge.from].append(edge.to)
             neighbours[edge.to].append(edge.from)
         }
-        // Half of the room at most: a chain of thousands would leave none for what is around it.
+        // The chain gets at most half of the limit, so that a chain of thousands leaves room for its surroundings.
         let chain = Set((graph.chain?.todos ?? []).prefix(limit / 2))
         for (place, todo) in graph.todos.enumerated() where chain.contains(todo) { keep(place) }
         for part in parts { take(part) }
@@ -53,7 +53,7 @@ private struct Choice {
         room -= 1
     }
 
-    /// What hangs together, the largest first.
+    /// The connected components, the largest first.
     private var parts: [[Int]] {
         var isMet = Array(repeating: false, count: kept.count)
         var parts: [[Int]] = []
@@ -72,7 +72,7 @@ private struct Choice {
         return parts.sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
     }
 
-    /// All of a part, or what grows from its centre until there is no more room.
+    /// Keeps all of a component, or as much as fits, growing from its centre.
     private mutating func take(_ part: [Int]) {
         let missing = part.filter { !kept[$0] }
         if missing.count <= room { return missing.forEach { keep($0) } }

@@ -1,39 +1,39 @@
 import Domain
 import Graphs
 
-/// The open todos that wait for others, are waited for, or belong to others that are open.
+/// The open todos that block, are blocked by, or are subtasks or parents of other open todos.
 ///
-/// What is closed holds nobody up: it has no part in it, but for the number that a todo has of it.
+/// Closed todos are not nodes; they appear only in the number of done blockers.
 package struct DependencyGraph: Sendable {
-    /// Indices on the board, in the order of lists.
+    /// Indices on the board, in list order.
     package let todos: [Int]
-    /// Between places in `todos`; each pair once.
+    /// Edges between indices in `todos`; each pair once.
     package let edges: [Edge]
-    /// Todos each of which blocks the next, or belongs to it, and the last the first; by their indices on the board.
+    /// Cycles, as indices on the board: each todo blocks the next or is its subtask, and the last leads to the first.
     package let circles: [[Int]]
-    /// The longest chain of what waits for each other; nil where nothing waits.
+    /// The longest chain of blockers; nil if no todo is blocked.
     package let chain: Chain?
-    /// At each place in `todos` how many of those that it waited for are done.
+    /// For each of `todos`, the number of its done blockers.
     package let doneCounts: [Int]
-    /// How many todos and edges there are beside those that were chosen to be shown.
+    /// The numbers of todos and edges left out of the selected part.
     package internal(set) var leftOut = (todos: 0, edges: 0)
 
-    /// That one comes before another.
+    /// A dependency: one todo comes before another.
     package struct Edge: Sendable, Equatable {
         package internal(set) var from: Int
         package internal(set) var to: Int
         package let kind: Kind
-        /// Whether it is part of a circle of its kind.
+        /// Whether the edge is part of a cycle of its kind.
         package internal(set) var isCircular = false
-        /// Whether it is part of the longest chain.
+        /// Whether the edge is part of the longest chain.
         package internal(set) var isInChain = false
     }
 
-    /// Why one comes before another.
+    /// The reason for an edge.
     package enum Kind: Sendable {
-        /// It blocks the other.
+        /// The first todo blocks the second.
         case blocks
-        /// It is a subtask of the other.
+        /// The first todo is a subtask of the second.
         case belongs
     }
 
@@ -41,11 +41,11 @@ package struct DependencyGraph: Sendable {
     package struct Chain: Sendable, Equatable {
         /// Indices on the board.
         package let todos: [Int]
-        /// The sum of their estimates; nil where no todo that waits or is waited for has one.
+        /// The sum of their estimates; nil if no blocked or blocking todo has one.
         package let estimate: Double?
     }
 
-    /// - Parameter listed: the todos that may have a part in it, by their indices on the board and in its order.
+    /// - Parameter listed: the todos that can be nodes, as indices on the board in list order.
     package init(_ board: Board, among listed: [Int]) {
         var finder = Finder(board, listed)
         finder.find()
@@ -53,7 +53,7 @@ package struct DependencyGraph: Sendable {
         (circles, chain) = (finder.circles, finder.chain)
     }
 
-    /// Of all open todos of a board.
+    /// Creates the graph of all open todos of a board.
     package init(_ board: Board) { self.init(board, among: board.listed) }
 
     init(of whole: DependencyGraph, todos: [Int], edges: [Edge], doneCounts: [Int]) {
@@ -79,7 +79,7 @@ private struct Finder {
 
     mutating func find() {
         findPairs()
-        // Mostly nothing waits.
+        // Usually there are no dependencies.
         if found.isEmpty { return }
         number()
         let blocks = targets(.blocks)
@@ -90,17 +90,17 @@ private struct Finder {
             edges[place].isCircular = components.isCircular(from: edges[place].from, to: edges[place].to)
         }
         let waiting = reversed(blocks)
-        // The same circles as findings name, in the direction of edges.
+        // The same cycles as in findings, in the direction of the edges.
         let blocked = Cycles.cycles(waiting).map { Array($0.prefix(1) + $0.dropFirst().reversed()) }
         circles = (blocked + Cycles.cycles(belongs)).map { $0.map { todos[$0] } }
         findChain(blocks, waiting, blocking)
     }
 
-    /// A todo that is blocked by its own subtask is joined to it by that alone.
+    /// If a subtask blocks its own parent, only the blocking edge is added.
     private mutating func findPairs() {
         var isListed = Array(repeating: false, count: board.rows.count)
         for todo in listed { isListed[todo] = board.rows[todo].isOpen }
-        // The last todo that was seen to wait for each: one may name a blocker several times.
+        // For each todo, the last one found to be blocked by it, because a blocker can be named several times.
         var waiting = Array(repeating: -1, count: board.rows.count)
         var parents: [(todo: Int, parent: Int)] = []
         for todo in listed where isListed[todo] {
@@ -118,7 +118,7 @@ private struct Finder {
         }
     }
 
-    /// Gives what is joined to anything a place.
+    /// Assigns an index to each todo with an edge.
     private mutating func number() {
         var places = Array(repeating: -1, count: board.rows.count)
         for pair in found { (places[pair.from], places[pair.to]) = (0, 0) }
@@ -151,7 +151,8 @@ private struct Finder {
 
     // MARK: The longest chain
 
-    /// By estimates, of equal ones by how many; what is in a circle has no first, so its edges are no part of a chain.
+    /// Finds the longest chain by estimates, then by length. Edges of cycles are excluded, because a cycle has no first
+    /// todo.
     private mutating func findChain(_ blocks: [[Int]], _ waiting: [[Int]], _ components: StrongComponents) {
         let estimates = todos.map { todo in
             let estimate = board.rows[todo].todo.estimate ?? 0
@@ -161,7 +162,7 @@ private struct Finder {
         let hasEstimates = isBlocking.contains { estimates[$0] > 0 }
         var lengths = todos.indices.map { Length(estimate: hasEstimates ? estimates[$0] : 0, count: 1) }
         var previous = Array(repeating: -1, count: todos.count)
-        // No edge leads to a set with a higher number: those with the highest come first.
+        // No edge leads to a component with a higher number, so the components with the highest numbers come first.
         for place in isBlocking.sorted(by: { (-components.numbers[$0], $0) < (-components.numbers[$1], $1) }) {
             let before = waiting[place].filter { !components.isCircular(from: $0, to: place) }
                 .max { (lengths[$0], -$0) < (lengths[$1], -$1) }

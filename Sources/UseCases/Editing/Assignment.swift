@@ -1,20 +1,20 @@
 import Domain
 
-/// What somebody wrote to change a key: `status=doing`, `tags+=home,errands`, `owner-=hana`, `due=`.
+/// An assignment as the user wrote it: `status=doing`, `tags+=home,errands`, `owner-=hana`, `due=`.
 package struct Assignment: Equatable, Sendable {
-    /// The key as it was written, or behind `more.` any other one.
+    /// The field as written; after `more.` any other name.
     package let name: String
     package let sign: Sign
     package let value: String
 
-    /// What becomes of the values that the key has.
+    /// The effect on the field's present values.
     package enum Sign: Sendable { case set, add, remove }
 
     package init(_ name: String, _ sign: Sign, _ value: String) {
         (self.name, self.sign, self.value) = (name, sign, value)
     }
 
-    /// - Parameter word: as it was written; nil for one that begins with no key and a sign.
+    /// - Parameter word: the assignment as written; the result is nil if it does not begin with a name and an operator.
     package init?(_ word: String) {
         let bytes = word.utf8
         guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
@@ -30,7 +30,7 @@ package struct Assignment: Equatable, Sendable {
         value = String(word[bytes.index(after: equals)...])
     }
 
-    /// YAML reads no key that is longer than 1024 bytes.
+    /// YAML parsers reject keys longer than 1024 bytes.
     private static let longestKey = 200
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -41,15 +41,15 @@ package struct Assignment: Equatable, Sendable {
         isLetter(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
 
-    /// Which key is meant; nil for a name that is none.
+    /// Returns the field that is meant; nil if the name is unknown.
     ///
     /// - Parameters:
-    ///   - names: more names of known keys, as `Settings.fields`.
-    ///   - others: keys of their own that the todos have.
+    ///   - names: further names of known fields, as in `Settings.fields`.
+    ///   - others: the todos' custom fields.
     func target(_ names: [String: Field], others: [String]) -> KeyChange.Target? {
         let own = name.rest(afterPrefix: "more.")
         let key = own ?? name
-        // Also behind `more.`: what a key may hold is the same however it is called.
+        // Also applies after `more.`, so that a known field is validated under every name.
         if let field = Field.byName[key.lowercased()] ?? names[key.lowercased()] { return .field(field) }
         if let own, own.utf8.count <= Assignment.longestKey { return .other(own) }
         return others.first { $0.utf8.elementsEqual(name.utf8) }.map { .other($0) }
@@ -63,12 +63,13 @@ extension String {
     }
 }
 
-/// Why a key cannot get a value: lower case, without a period, the remedy after a semicolon.
+/// The reason why a value is invalid for a field. The message is in lower case, without a period; the remedy follows a
+/// semicolon.
 package struct ValueRefusal: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
 
-    /// On a board of some todos nobody can say it: see `Board.isPart`.
+    /// The error for a board that has only some of the project's todos (see `Board.isPart`).
     package static let needsAll = ValueRefusal("all todos have to be read for that")
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Turns what somebody wrote for a key into the texts that stand for it in a file, or says why it cannot stand there.
+/// Converts a value from the user into the texts to write to a file, or throws if it is invalid.
 struct KeyValues {
     private let board: Board
     private let rules: ColumnRules
@@ -8,15 +8,15 @@ struct KeyValues {
     private let me: () throws(ValueRefusal) -> String
 
     /// - Parameters:
-    ///   - board: with all todos that may be named.
-    ///   - me: returns the id of the current user, or fails if there is none.
+    ///   - board: a board with all todos that can be named.
+    ///   - me: returns the id of the current user; throws if there is none.
     init(_ board: Board, me: @escaping () throws(ValueRefusal) -> String) {
         (self.board, self.me) = (board, me)
         rules = ColumnRules(board.settings.columns)
         days = DayWords(today: board.today, board.settings, .future)
     }
 
-    /// - Parameter isRemoval: whether the values are taken away: then they may be such as nobody could give.
+    /// - Parameter isRemoval: whether the values are removed; values that are invalid otherwise are then accepted.
     func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(ValueRefusal) -> [String] {
         if value.isEmpty, field != .id { return [] }
         let texts = try read(field, value, isRemoval)
@@ -62,7 +62,7 @@ struct KeyValues {
         }
     }
 
-    /// Those between commas, without the blanks around them.
+    /// Returns the parts between commas, without surrounding blanks.
     private static func parts(_ value: String) -> [String] {
         value.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
             var part = part
@@ -82,7 +82,7 @@ struct KeyValues {
         return field == .reporter ? try user(value) : value
     }
 
-    /// The id of a user; `me` and `@me` are the current one.
+    /// Returns the id of a user; `me` and `@me` mean the current one.
     private func user(_ name: String) throws(ValueRefusal) -> String {
         let id = without("@", name)
         return User.isReserved(id) ? try me() : id
@@ -110,7 +110,7 @@ struct KeyValues {
         }
     }
 
-    /// A day by its words, or a moment as it was written.
+    /// Returns the day of a date expression, or an instant as written.
     private func day(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
         if Moment(value) != nil { return value }
         do throws(DayWords.Failure) {

@@ -1,6 +1,6 @@
 import Domain
 
-/// What goes with a move from one column to another: when a todo was started and when it was done.
+/// Adds the timestamps of a move between columns: `startedAt` and `doneAt`.
 struct MoveStamps {
     private let board: Board
     private let rules: ColumnRules
@@ -11,7 +11,7 @@ struct MoveStamps {
         rules = ColumnRules(board.settings.columns)
     }
 
-    /// The changes with those that go with them.
+    /// Returns the changes together with their timestamps.
     func callAsFunction(_ changes: [KeyChange], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
         let old = board.rows[todo].todo
         var changes = changes
@@ -31,7 +31,7 @@ struct MoveStamps {
         return changes
     }
 
-    /// The stamps of a new todo.
+    /// Returns the timestamps of a new todo.
     func ofNew(_ changes: [KeyChange]) -> [KeyChange] {
         let status = changes.first { $0.field == .status }?.firstText
         let type = rules.type(of: rules.column(of: status, isChecked: nil), isArchived: false)
@@ -42,7 +42,7 @@ struct MoveStamps {
             .map { KeyChange(.field($0), .set([now.iso])) }
     }
 
-    /// The type of the column that the todo comes to; nil where nothing of its status changes.
+    /// Returns the type of the todo's new column; nil if its status does not change.
     private func newType(_ changes: inout [KeyChange], _ old: Todo) throws(ValueRefusal) -> ColumnType? {
         if let index = changes.firstIndex(where: { $0.field == .isChecked }) {
             guard old.status == nil, !changes.contains(where: { $0.field == .status }) else {
@@ -56,7 +56,8 @@ struct MoveStamps {
         let column = rules.column(of: status, isChecked: status == nil ? old.isChecked : nil)
         let type = rules.type(of: column, isArchived: false)
         guard let isChecked = old.isChecked, status != nil else { return type }
-        // A file that tells it by a check alone keeps to that where a check can say it, and never says the opposite.
+        // A file that has only a checkbox keeps it as long as a checkbox can express the status, and never contradicts
+        // it.
         let check = KeyChange(.field(.isChecked), .set([type == .done ? "true" : "false"]))
         if old.status == nil, column == rules.column(of: nil, isChecked: type == .done) {
             changes[index] = check
@@ -66,9 +67,9 @@ struct MoveStamps {
         return type
     }
 
-    /// Adds a change of a field, unless the changes set that field already.
+    /// Adds a change of a field unless the changes already set it.
     ///
-    /// - Parameter isStamp: whether it is written only if the file changes otherwise.
+    /// - Parameter isStamp: whether to write the change only if the file changes otherwise.
     private func stamp(
         _ field: Field, _ texts: [String], isStamp: Bool = false, _ changes: inout [KeyChange]
     ) {

@@ -1,21 +1,21 @@
 package import Domain
 
-/// Finds out what changes in the file of a todo when somebody changes its keys.
+/// Computes the changes of a todo's front matter from assignments.
 package struct PlanEdit {
     private let board: Board
     private let values: KeyValues
     private let now: Moment
 
     /// - Parameters:
-    ///   - board: with all todos that may be named, drafts too.
-    ///   - now: what stamps say.
-    ///   - me: returns the id of the current user, or fails if there is none.
+    ///   - board: a board with all todos that can be named, including drafts.
+    ///   - now: the time for timestamps.
+    ///   - me: returns the id of the current user; throws if there is none.
     package init(_ board: Board, now: Moment, me: @escaping () throws(ValueRefusal) -> String) {
         (self.board, self.now) = (board, now)
         values = KeyValues(board, me: me)
     }
 
-    /// The changes that assignments ask for, with the stamps that go with them.
+    /// Returns the changes for assignments, including timestamps.
     ///
     /// - Parameter todo: an index on the board.
     package func callAsFunction(_ assignments: [Assignment], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
@@ -31,9 +31,9 @@ package struct PlanEdit {
         return try MoveStamps(board, now: now)(changes, of: todo)
     }
 
-    /// The changes that make the keys of a new todo, in the order in which they are to stand in its file.
+    /// Returns the front matter of a new todo, in the order in which to write it.
     ///
-    /// - Parameter assignments: what was asked for beside its title.
+    /// - Parameter assignments: the assignments in addition to the title.
     package func callAsFunction(new title: String, _ assignments: [Assignment]) throws(ValueRefusal) -> [KeyChange] {
         var changes = [try change(Assignment("title", .set, title), of: nil)]
         if let firstTodo = board.settings.columns.first(of: .todo),
@@ -57,14 +57,14 @@ package struct PlanEdit {
         return changes + MoveStamps(board, now: now).ofNew(changes)
     }
 
-    /// Changes whose values are known to be right, with the stamps that go with them.
+    /// Returns validated changes together with their timestamps.
     ///
     /// - Parameter todo: an index on the board.
     package func stamped(_ changes: [KeyChange], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
         try MoveStamps(board, now: now)(changes, of: todo)
     }
 
-    /// - Parameter todo: nil for a new one.
+    /// - Parameter todo: nil for a new todo.
     private func change(_ assignment: Assignment, of todo: Int?) throws(ValueRefusal) -> KeyChange {
         let others = todo.map { board.rows[$0].todo.more.map(\.key) } ?? []
         guard let target = assignment.target(board.settings.fields, others: others) else {
@@ -110,8 +110,8 @@ package struct PlanEdit {
 
     // MARK: References
 
-    /// A file may call a todo by an alias, a number or a path: what is taken away goes under whichever name it has there, and
-    /// what is there is not added under another one.
+    /// A file can refer to a todo by an alias, a number or a path. A removal uses the name in the file, and an existing
+    /// reference is not added under another name.
     private func asWritten(_ ids: [String], of todo: Int, _ sign: Assignment.Sign) -> [String] {
         if sign == .set { return ids }
         let written = zip(board.rows[todo].todo.blockedBy, board.rows[todo].blockedBy)
@@ -121,7 +121,7 @@ package struct PlanEdit {
         }
     }
 
-    /// What waits for itself, by way of whatever, can never begin.
+    /// Rejects cycles, because their todos could never begin.
     private func refuseCircle(_ field: Field, _ texts: [String], _ todo: Int) throws(ValueRefusal) {
         guard field == .blockedBy || field == .parent else { return }
         var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap { board.index(of: $0) })
@@ -137,9 +137,9 @@ package struct PlanEdit {
 }
 
 extension KeyChange {
-    /// Whether it adds to what is there.
+    /// Whether the change adds to the present values.
     fileprivate var isAddition: Bool { if case .add = operation { true } else { false } }
 
-    /// Whether what was there before does not count.
+    /// Whether the change replaces the present values.
     fileprivate var sets: Bool { if case .set = operation { true } else { false } }
 }

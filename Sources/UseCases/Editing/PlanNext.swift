@@ -1,18 +1,18 @@
 package import Domain
 
-/// The todo that comes again when one is done.
+/// The next occurrence of a recurring todo.
 package struct NextTodo: Sendable, Equatable {
     package var id: String
-    /// What of the old file's keys changes in the new one.
+    /// The changes of the new file compared with the old one.
     package var changes: [KeyChange]
 }
 
-/// Finds out what the next todo of a recurring one says.
+/// Plans the next occurrence when a recurring todo is done.
 package struct PlanNext {
-    /// What becomes of the series when one of its todos is done.
+    /// The effect on the series when one of its todos is done.
     package enum Plan: Sendable, Equatable {
         case new(NextTodo)
-        /// The todo at that index on the board has the id of the next one: the todo was done before.
+        /// The todo at that index on the board already is the next occurrence, because the todo was done before.
         case existing(Int)
     }
 
@@ -20,10 +20,10 @@ package struct PlanNext {
     private let now: Moment
     private let rules: ColumnRules
 
-    /// How many days before the next one's are looked at for one that is there.
+    /// The maximum number of days that the search for an existing occurrence looks back.
     private static let mostDays = 4000
 
-    /// - Parameter now: when the one before it is done.
+    /// - Parameter now: the time at which the previous occurrence is done.
     package init(_ board: Board, now: Moment) {
         (self.board, self.now) = (board, now)
         rules = ColumnRules(board.settings.columns)
@@ -31,8 +31,8 @@ package struct PlanNext {
 
     /// - Parameters:
     ///   - todo: an index on the board.
-    ///   - changes: what the file of the one that is done gets, `recur` perhaps too.
-    /// - Returns: nil where it does not come again, or is not done by that.
+    ///   - changes: the changes of the done todo's file, which can include `recur`.
+    /// - Returns: nil if the todo does not recur, or the changes do not complete it.
     package func callAsFunction(_ todo: Int, _ changes: [KeyChange]) throws(ValueRefusal) -> Plan? {
         let old = board.rows[todo].todo
         let recur = changes.first { $0.field == .recur }.map(\.firstText) ?? old.recur
@@ -70,7 +70,7 @@ package struct PlanNext {
         }
         if let anchored = rule.anchored(at: from), from.date.day != day.date.day { set(.recur, anchored) }
         for field in [Field.startedAt, .doneAt, .updatedAt, .aliases, .archived] { set(field, nil) }
-        // It came from nowhere but here.
+        // The new todo was not imported.
         next.append(KeyChange(.other(importedFrom), .set([])))
         for own in old.more where own.key.utf8.starts(with: taskwarriorPrefix.utf8) {
             next.append(KeyChange(.other(own.key), .set([])))
@@ -79,7 +79,7 @@ package struct PlanNext {
         return .new(NextTodo(id: id, changes: next))
     }
 
-    /// The next occurrence that an earlier version created, which derived its id from its day, too.
+    /// Returns the next occurrence created by an earlier version, which derived ids from the date too.
     private func earlierNext(of id: String, _ from: CalendarDay, _ day: CalendarDay) -> Int? {
         let days = min(from.number + 1, day.number)...max(from.number + 1, day.number)
         for number in days.suffix(PlanNext.mostDays) {
@@ -89,12 +89,12 @@ package struct PlanNext {
         return nil
     }
 
-    /// That day, at the time of day that a moment has.
+    /// Returns that day, with the time of day of a moment.
     private func later(
         _ moment: Moment?, to day: CalendarDay, by days: Int, _ zone: TimeZoneRules
     ) -> String {
         guard case .instant(let seconds, let offset) = moment else { return day.iso }
-        // As clocks show it there, also where summer begins or ends between the two.
+        // Keeps the local time, even if the UTC offset changes in between.
         let before = zone.offset(at: seconds)
         let then = seconds + days * 86_400
         let behind = zone.offset(at: then)
@@ -112,21 +112,21 @@ package struct PlanNext {
 }
 
 extension NextTodo {
-    /// The id of the todo that follows another one. It depends on nothing else, so that all clones create the same file,
-    /// whenever they do.
+    /// Returns the id of the next occurrence. It depends only on the old id, so that all clones create the same file,
+    /// at any time.
     static func id(after old: String) -> String {
         let old = old.lowercased()
-        // A todo is not its own successor.
+        // A todo cannot be its own successor.
         return MakeID.derived(from: old) { $0 != old }
     }
 
-    /// The id that earlier versions derived, for each day another one.
+    /// Returns the id that earlier versions derived, which depends on the day.
     static func id(after old: String, on day: CalendarDay) -> String {
         MakeID.derived(from: "\(old.lowercased()) \(day.iso)") { _ in true }
     }
 }
 
 extension KeyChange {
-    /// The one text that is set; nil where its key is removed.
+    /// The single text that is set; nil if the field is removed.
     var firstText: String? { if case .set(let texts) = operation { texts.first } else { nil } }
 }

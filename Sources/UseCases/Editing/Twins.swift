@@ -2,14 +2,14 @@ package import Domain
 
 /// Todos that share an id.
 package struct Twins: Sendable {
-    /// As the one that keeps it has it.
+    /// The id as spelt by the todo that keeps it.
     package let id: String
-    /// Indices on the board: the one that keeps the id, what was made first, before what references mean; the younger ones
-    /// behind it.
+    /// Indices on the board. The first todo keeps the id: the one created first, and of several the one that references
+    /// mean. The younger todos follow.
     package let todos: [Int]
     /// The same indices by the todos' files.
     private let byFile: [TodoKey: Int]
-    /// The former ids of all of them, in lower case.
+    /// The former ids of all these todos, in lower case.
     fileprivate let aliases: Set<PathKey>
 
     private init(_ todos: [Int], on board: Board) {
@@ -19,7 +19,7 @@ package struct Twins: Sendable {
         aliases = Set(todos.flatMap { board.rows[$0].todo.aliases }.map { PathKey($0.value.lowercased()) })
     }
 
-    /// All groups of a board; what cannot be read has no id.
+    /// Returns all groups of a board. Broken todos have no id and are left out.
     package static func all(on board: Board) -> [Twins] {
         var groups: [PathKey: [Int]] = [:]
         for index in board.indices where !board.rows[index].todo.isBroken {
@@ -34,14 +34,14 @@ package struct Twins: Sendable {
             .map { Twins($0, on: board) }
     }
 
-    /// Which of them a name was written for; nil where that cannot be said.
+    /// Returns the todo for which a reference was written; nil if that is ambiguous.
     ///
-    /// Who wrote it meant the one that was there, where there was only one. What came by one branch names the todo of that
-    /// branch, so it has to be the same one whenever the name was written.
+    /// If only one todo had the id when the reference was written, that todo is meant. References that came with a
+    /// branch mean the todo of that branch, so all commits that wrote the reference must agree.
     ///
     /// - Parameters:
-    ///   - board: as it is now.
-    ///   - seen: for each commit that wrote the name, all that had the id then.
+    ///   - board: the present board.
+    ///   - seen: for each commit that wrote the reference, the todos that had the id at that time.
     /// - Returns: an index on the board.
     package func meant(on board: Board, _ seen: [[TodoIdentity]]) -> Int? {
         guard let first = seen.first?.first, let meant = byFile[first.file] else { return nil }
@@ -50,28 +50,28 @@ package struct Twins: Sendable {
     }
 }
 
-/// A place in which a todo names another one by an id that several have.
+/// A reference by an id that several todos share.
 package struct TwinNaming: Hashable, Comparable, Sendable {
-    /// The index of the one that names.
+    /// The index of the referring todo.
     package let todo: Int
-    /// The index among the groups.
+    /// The index of the group.
     package let twins: Int
     package let place: NamingPlace
-    /// As it is written, in lower case.
+    /// The reference as written, in lower case.
     package let name: String
 
-    /// As they stand on the board, and in each todo keys before the text.
+    /// Orders by the referring todo on the board; within a todo, fields come before the text.
     package static func < (one: TwinNaming, other: TwinNaming) -> Bool {
         (one.todo, one.place.rawValue, one.name) < (other.todo, other.place.rawValue, other.name)
     }
 }
 
 extension Board {
-    /// Where todos name one of several with one id, in the order of the board.
+    /// Returns the references to shared ids, in the order of the board.
     ///
-    /// An alias, a path and a file's name lead to one of them alone, and are none of these.
+    /// References by alias, path or file name are unambiguous and left out.
     ///
-    /// - Parameter texts: what the body of the todo at an index leads to; the board may have been made without.
+    /// - Parameter texts: returns the references in the body of the todo at an index; the board can lack them.
     package func namings(of twins: [Twins], in texts: (Int) -> [TextReference]) -> [TwinNaming] {
         var groups: [Int: Int] = [:]
         for (group, twins) in twins.enumerated() { for todo in twins.todos { groups[todo] = group } }

@@ -2,22 +2,22 @@ package import Domain
 package import Queries
 import Synchronization
 
-/// Answers what queries ask of a board's todos.
+/// Evaluates queries on the todos of a board.
 package final class BoardFacts: Sendable {
-    /// Returns the text below the front matter of the todo at an index, without its markup.
+    /// Returns the text below the front matter of the todo at an index, without markup.
     package typealias PlainText = @Sendable (Int) throws(RepositoryError) -> String
 
     private let board: Board
-    /// For how many days nobody touched each todo.
+    /// The number of days since each todo was last touched.
     private let untouched: UntouchedDays
     private let users: [String]
-    /// Asked only if a query looks there.
+    /// Called only if a query searches bodies.
     private let body: PlainText
     private let firstFailure = Mutex<RepositoryError?>(nil)
 
     /// - Parameters:
-    ///   - untouched: for how many days nobody touched each todo.
-    ///   - body: the plain text below the front matter of the todo at an index.
+    ///   - untouched: the number of days since each todo was last touched.
+    ///   - body: returns the plain text below the front matter of the todo at an index.
     package init(
         _ board: Board, _ untouched: UntouchedDays,
         body: @escaping PlainText = { _ in "" }
@@ -28,7 +28,7 @@ package final class BoardFacts: Sendable {
         users = board.users.map(\.user.id)
     }
 
-    /// Why a text could not be read that a query asked for; what it found is then not the whole answer.
+    /// The first error while reading a text for a query; the results are then incomplete. Nil if there was none.
     package var failure: RepositoryError? { firstFailure.withLock(\.self) }
 
     fileprivate func text(of todo: Int) -> String {
@@ -40,7 +40,7 @@ package final class BoardFacts: Sendable {
         }
     }
 
-    /// All todos that lists show, archived ones behind the others: a query leaves them out unless it names them.
+    /// All todos in list order, followed by archived ones. A query excludes archived todos unless it mentions them.
     package var listed: [Row] { (board.listed + board.archived).map { self[$0] } }
 
     /// - Parameter todo: an index on the board.
@@ -49,10 +49,10 @@ package final class BoardFacts: Sendable {
     /// One todo.
     package struct Row: QueryFacts {
         fileprivate let facts: BoardFacts
-        /// Index on the board.
+        /// The todo's index on the board.
         package let todo: Int
 
-        // Lent, not copied: a copy counts a reference for each of its lists.
+        // Yields instead of copying, because a copy retains each of its arrays.
         private var board: Board { _read { yield facts.board } }
         private var row: Board.Row { _read { yield facts.board.rows[todo] } }
     }
@@ -121,7 +121,8 @@ extension BoardFacts.Row {
 // MARK: - Texts
 
 extension BoardFacts.Row {
-    /// What it has of a subject, as it was written or as what it means is called: names without `@`, ids of todos that exist.
+    /// Returns a todo's values for a subject, as written or as the name that they mean: users without `@`, ids of
+    /// existing todos.
     package func texts(of subject: Subject) -> [String] {
         switch subject {
         case .field(let field): texts(of: field.key.value)
@@ -136,7 +137,7 @@ extension BoardFacts.Row {
 
     private func texts(of value: Key.Value) -> [String] {
         switch value {
-        // By its title and by its id, whichever the file says.
+        // Matches the milestone's title and its id, whichever the file uses.
         case .word(.milestone):
             (row.milestone.map { [board.milestones[$0].name] + one(board.milestones[$0].id) } ?? [])
                 + one(board.rows[todo].todo.milestone)
@@ -149,13 +150,13 @@ extension BoardFacts.Row {
 
     private func one(_ text: String?) -> [String] { text.map { [$0] } ?? [] }
 
-    /// What the column "Other" is called, where it stands there.
+    /// The title of the column "Other" if the todo is in it.
     private var otherTitle: String? {
         let column = board.rows[todo].column
         return board.isOther(column) && !board.isLost(todo) ? board.columns[column].title : nil
     }
 
-    /// The id or the user that a reference means.
+    /// Returns the id of the todo or user that a reference means.
     private func name(_ target: Board.Target) -> String? {
         switch target {
         case .todo(let index): board.rows[index].todo.id

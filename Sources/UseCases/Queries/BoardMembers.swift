@@ -1,18 +1,18 @@
 import Domain
 package import Queries
 
-/// Which todos of a board are counted: those that a query asks for, or all.
+/// The counted todos of a board: those that a query selects, or all.
 package struct BoardMembers: Sendable {
     private let board: Board
-    /// At the index of each todo; nil where all are.
+    /// For each todo, whether it counts; nil if all do.
     private let isMember: [Bool]?
 
-    /// All of them.
+    /// Selects all todos.
     package init(_ board: Board) { (self.board, isMember) = (board, nil) }
 
     /// - Parameters:
-    ///   - query: nil for all.
-    ///   - facts: of that board; they are asked where there is a query.
+    ///   - query: nil to select all todos.
+    ///   - facts: the facts of the board; evaluated only if there is a query.
     package init(_ board: Board, _ query: Query?, _ facts: @autoclosure () -> BoardFacts) {
         self.board = board
         guard let query else {
@@ -23,16 +23,16 @@ package struct BoardMembers: Sendable {
         isMember = board.indices.map { query.holds(facts[$0]) }
     }
 
-    /// Every todo that is counted, each id once: of several files with one id the one that references mean. Those of which
-    /// nothing is known stand for themselves.
+    /// The counted todos, each id once. Of several files with one id, this is the one that the id means. Lost todos
+    /// have no id and each count.
     package var todos: [Int] { board.indices.filter { !board.rows[$0].isDuplicate && isWanted($0) } }
 
-    /// Every card of the columns; ids that several files have as often as the columns show them.
+    /// The cards of all columns. Files with the same id each have a card.
     package var cards: [Int] {
         board.indices.filter { !board.rows[$0].todo.isArchived && !board.isLost($0) && isWanted($0) }
     }
 
-    /// How many files have an id that another file has, which is the one that counts.
+    /// The number of files with a duplicate id, without the file that the id means.
     package var duplicateCount: Int { board.indices.count { board.rows[$0].isDuplicate && isWanted($0) } }
 
     private func isWanted(_ todo: Int) -> Bool { isMember?[todo] ?? true }

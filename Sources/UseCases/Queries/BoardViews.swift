@@ -1,27 +1,27 @@
 package import Domain
 package import Queries
 
-/// The views of a board: those of its settings in their order, then those that every board has.
+/// The saved queries (views) of a board: those of the settings in order, then the built-in ones.
 package struct BoardViews: Sendable {
-    /// A query that is kept under a name.
+    /// A saved query.
     package struct View: Sendable {
         package let name: Name
-        /// As it was written.
+        /// The query as written.
         package let text: String
         package let query: Query
-        /// By whose names its todos stand in groups; nil where they stand in one list.
+        /// The field by which the todos are grouped; nil for a single list.
         package let group: Field?
 
-        /// Whether it is one of the settings.
+        /// Whether the view is defined in the settings.
         package var isOwn: Bool { if case .own = name { true } else { false } }
     }
 
-    /// What a view is called.
+    /// The name of a view.
     package enum Name: Sendable, Equatable {
         case own(String)
         case builtIn(BuiltInView)
 
-        /// As it is asked for.
+        /// The text by which the view is requested.
         package var text: String {
             switch self {
             case .own(let name): name
@@ -30,19 +30,19 @@ package struct BoardViews: Sendable {
         }
     }
 
-    /// Those whose query can be read.
+    /// The views with a valid query.
     package private(set) var views: [View] = []
-    /// What is wrong with the others, by their names.
+    /// The findings for the other views, with their names.
     private var broken: [(name: String, finding: Finding)] = []
 
-    /// Past words decide nothing, nor does who builds: what is right here is right in every clone.
+    /// Names from the past and the current user are not accepted, so that a valid view is valid in every clone.
     package init(of board: Board) {
         readOwn(board)
         let own = Set(board.settings.views.map { $0.name.lowercased() })
-        // They name no words of todos, of which there are many to gather.
+        // Built-in queries contain no names of todos, so those need not be collected.
         let context = QueryContext(board.settings, today: board.today)
         for view in BuiltInView.allCases where !own.contains(view.rawValue) {
-            // The queries of built-in views are constants, which a test reads.
+            // Built-in queries are constants; a test verifies that they are valid.
             guard let query = try? Query(parsing: view.query, in: context) else { continue }
             views.append(View(name: .builtIn(view), text: view.query, query: query, group: nil))
         }
@@ -66,27 +66,27 @@ package struct BoardViews: Sendable {
         }
     }
 
-    /// What is wrong with those that cannot be asked.
+    /// The findings about invalid views.
     package var findings: [Finding] { broken.map(\.finding) }
 
-    /// The view of a name, without case.
+    /// The view with a name, ignoring case.
     package subscript(name: String) -> View? {
         let folded = name.lowercased()
         return views.first { $0.name.text.lowercased() == folded }
     }
 
-    /// What is wrong with the view of a name, without case; nil where nothing is, or there is none.
+    /// Returns the finding about the view with a name, ignoring case; nil if the view is valid or missing.
     package func finding(_ name: String) -> Finding? {
         let folded = name.lowercased()
         return broken.first { $0.name.lowercased() == folded }?.finding
     }
 }
 
-/// A view that every board has, as long as there is something in it.
+/// A built-in view. Every board has it if it contains any todo.
 package enum BuiltInView: String, Sendable, CaseIterable {
     case overdue, blocked, unowned, stale, archived
 
-    /// What it asks for.
+    /// The query of the view.
     package var query: String {
         switch self {
         case .overdue: "is:overdue sort:due"

@@ -1,47 +1,47 @@
 package import Domain
 import Queries
 
-/// A view with the todos that it finds on a board.
+/// A view with the matching todos of a board.
 package struct FoundView: Sendable {
-    /// Todos under one name of the key that a view is grouped by.
+    /// The todos with one name of the field by which a view is grouped.
     package struct Group: Sendable, Equatable {
         package let title: Title
         /// Indices on the board.
         package let todos: [Int]
     }
 
-    /// What a group is called.
+    /// The title of a group.
     package enum Title: Sendable, Hashable {
-        /// An index in `Board.columns`, `users`, `tags`, `milestones`.
+        /// An index in `Board.columns`, `users`, `tags` or `milestones`.
         case column(Int)
         case user(Int)
         case tag(Int)
         case milestone(Int)
-        /// A name as the settings have it, or as the first todo says it.
+        /// A name as spelt in the settings, or by the first todo with it.
         case name(String)
-        /// Of those that say nothing.
+        /// The group of todos without a name.
         case none(Field)
     }
 
     package let view: BoardViews.View
-    /// How many todos it finds.
+    /// The number of matching todos.
     package let count: Int
     /// Indices on the board, in the order of the view.
     package var todos: [Int] { ordered.value }
-    /// Those todos by the key that the view names; a todo with several names stands in each of their groups. Without
-    /// such a key there is none.
+    /// The matching todos grouped by the view's field. A todo with several names is in several groups. Empty if the
+    /// view has no such field.
     package var groups: [Group] { grouped.value }
     private let ordered: Deferred<[Int]>
     private let grouped: Deferred<[Group]>
 
-    /// Asks the view.
+    /// Evaluates the view's query.
     ///
-    /// - Parameter rows: all that lists show, `BoardFacts.listed` of the board: the same for each view.
+    /// - Parameter rows: `BoardFacts.listed` of the board, which is the same for all views.
     package init(_ view: BoardViews.View, of rows: [BoardFacts.Row], on board: Board) {
         self.view = view
         let found = view.query.found(in: rows)
         count = min(found.count, view.query.limit ?? .max)
-        // Pages that only say how many there are need no order.
+        // The order is computed lazily, because some pages only show the count.
         let ordered = Deferred { view.query.ordered(found, of: rows).map { rows[$0].todo } }
         self.ordered = ordered
         grouped = Deferred {
@@ -49,7 +49,8 @@ package struct FoundView: Sendable {
         }
     }
 
-    /// The groups in the order of columns, users, tags, milestones or the settings' list, those that say nothing last.
+    /// Returns the groups in the order of columns, users, tags, milestones or the settings' list; todos without a name
+    /// are last.
     private static func groups(of board: Board, _ todos: [Int], by field: Field) -> [Group] {
         var members: [Title: [Int]] = [:]
         var spelling: [String: String] = [:]
@@ -92,6 +93,6 @@ package struct FoundView: Sendable {
 }
 
 extension Key.Value {
-    /// The key with one name; nil for a key of another type.
+    /// The field with one name; nil for a field of another type.
     fileprivate var word: Key.Word? { if case .word(let word) = self { word } else { nil } }
 }

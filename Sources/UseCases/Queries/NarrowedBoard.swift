@@ -1,10 +1,10 @@
 import Domain
 
 extension Board {
-    /// The same board with nothing in its columns, lists and counts but what is chosen, in the order of the choice. A column shows its
-    /// archived todos, too, if they are chosen.
+    /// Returns the board with only the chosen todos in its columns, lists and counts, in the given order. Columns also
+    /// show archived todos if they are chosen.
     ///
-    /// - Parameter chosen: indices, each once.
+    /// - Parameter chosen: indices on the board, each at most once.
     package func narrowed(to chosen: [Int]) -> Board {
         var board = self
         board.cards = Array(repeating: [], count: columns.count)

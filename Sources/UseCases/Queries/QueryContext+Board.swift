@@ -2,7 +2,7 @@ package import Domain
 package import Queries
 
 extension QueryContext {
-    /// What the words of a query mean on a board: to ask for what its files say is no mistake, even if no list has it.
+    /// Creates the context for queries on a board. Names used by todos are valid even if the settings do not list them.
     package init(_ board: Board) {
         self.init(board.settings, today: board.today)
         for word in Key.Word.allCases {
@@ -11,11 +11,11 @@ extension QueryContext {
                 seen.insert($0.lowercased()).inserted
             }
         }
-        // "Other", where there is such a column.
+        // The title of "Other", if there is such a column.
         found[.status, default: []] += board.columns.dropFirst(board.settings.columns.count).map(\.title)
     }
 
-    /// What they mean where figures are counted: archived todos are part of them, as of every total.
+    /// Creates the context for counting todos. Archived todos are included, as in every total.
     package init(counting board: Board) {
         self.init(board)
         takesArchived = true
@@ -25,7 +25,7 @@ extension QueryContext {
 // MARK: - Names that may be misspelt
 
 extension Board {
-    /// What todos are called by in keys that take any name.
+    /// The names that todos use in fields that accept any name.
     package var names: [Field: [String]] {
         var names: [Field: [String]] = [
             .owner: users.map(\.user.id), .tags: tags.map(\.name),
@@ -39,6 +39,6 @@ extension Board {
 }
 
 extension Settings {
-    /// Whether todos may use any name in the key, because the settings list none.
+    /// Returns whether the field accepts any name because the settings list none.
     package func takesAnyName(_ word: Key.Word) -> Bool { word != .status && names(of: word).isEmpty }
 }
