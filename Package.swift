@@ -96,6 +96,12 @@ let checkOfOptions =
 /// Links in a room to folders whose files are built into it.
 let embedded = ["Theme": ["templates"], "Starting": ["ci"]]
 
+/// Modules with a README.md, which is no source.
+let documented: Set = [
+    "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "Markdown", "Merging", "Past",
+    "Queries", "Repositories", "Site", "SiteData", "UseCases", "Words",
+]
+
 /// What writes sources for a room when it is built.
 let generators: [String: [Target.PluginUsage]] = [
     "Theme": ["EmbedFolders", "CompileMessages"], "Starting": ["EmbedFolders"],
@@ -128,8 +134,9 @@ let package = Package(
     ]
         + rooms.map { room in
             .target(
-                name: room.name, dependencies: room.doors, exclude: embedded[room.name] ?? [], swiftSettings: strict,
-                plugins: generators[room.name] ?? [])
+                name: room.name, dependencies: room.doors,
+                exclude: (embedded[room.name] ?? []) + (documented.contains(room.name) ? ["README.md"] : []),
+                swiftSettings: strict, plugins: generators[room.name] ?? [])
         }
         + [
             .executableTarget(
