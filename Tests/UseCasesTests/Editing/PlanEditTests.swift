@@ -56,7 +56,7 @@ struct PlanEditTests {
     @Test(
         arguments: [
             ("stauts=done", "did you mean 'status'?"), ("customer=x", "write 'more.customer'"),
-            ("title+=x", "'title' has one value; write 'title=x'"), ("tags+=", "gets and loses nothing"),
+            ("title+=x", "'title' has one value; write 'title=x'"), ("tags+=", "has no value to add or remove"),
             ("title=a\u{FEFF}b", "byte order mark"), ("title=a\u{FFFD}", "not UTF-8"),
             ("status=nowhere", "unknown status"),
             ("owner=me", "nobody knows"),
