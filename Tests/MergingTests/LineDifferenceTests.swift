@@ -4,7 +4,7 @@ import Testing
 @testable import Merging
 
 struct `The difference of two rows` {
-    /// One row made of another by its hunks.
+    /// Applies hunks to a sequence.
     private func applied(_ hunks: [LineDifference.Hunk], _ old: [Int32], _ new: [Int32]) -> [Int32] {
         var (result, at): ([Int32], Int) = ([], 0)
         for hunk in hunks {
@@ -14,7 +14,7 @@ struct `The difference of two rows` {
         return result + old[at...]
     }
 
-    /// How many both rows have in common at most, by the table of all beginnings.
+    /// Returns the length of the longest common subsequence, computed by dynamic programming over all prefixes.
     private func common(_ old: [Int32], _ new: [Int32]) -> Int {
         var row = Array(repeating: 0, count: new.count + 1)
         for one in old {

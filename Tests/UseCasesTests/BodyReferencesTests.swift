@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Where bodies lead by the names of files, to headings, to drafts and out of the project.
+/// References in bodies by file name, to headings, to drafts and to files outside of the project.
 struct BodyReferencesTests {
     private func text(_ kind: TextReference.Kind, _ target: String, anchor: UInt64? = nil) -> TextReference {
         var reference = TextReference(kind: kind, target: target, place: Place(3, 1))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What todos say of each other, as the board sees it.
+/// References between todos on a board.
 struct ReferenceTests {
     @Test func `a todo is blocked while it is open and one of its blockers is`() {
         let board = board([
