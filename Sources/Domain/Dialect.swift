@@ -95,7 +95,7 @@ extension Dialect {
         archive: .folder,
         remediesByFolder: [
             .draft: "use 'backlog task demote ID' or 'backlog draft promote ID'",
-            .archived: "use 'fuda archive ID', or move it back by hand",
+            .archived: "use 'fuda archive ID', or move it back manually",
         ],
         knowsRecurrence: false,
         // Backlog.md does not know keys for transitions and would drop them.

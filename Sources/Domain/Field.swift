@@ -9,43 +9,43 @@ package enum Field: Int, Sendable, CaseIterable {
     /// display.
     package var key: Key {
         switch self {
-        case .id: Key(.text(.id), [], "What others know it by; without it, the file's name.")
-        case .title: Key(.text(.title), [], "What is to be done; without it, the first heading.")
+        case .id: Key(.text(.id), [], "Identifier for references; defaults to the file name.")
+        case .title: Key(.text(.title), [], "What to do; defaults to the first heading.")
         case .description: Key(.text(.description), ["summary"], "One line under the title.")
-        case .status: Key(.word(.status), ["state"], "The column, by its status.")
-        case .isChecked: Key(.flag(.isChecked), ["done", "completed"], "Whether it is done, where there is no status.")
-        case .draft: Key(.flag(.draft), ["private"], "Left out of the site and of reports.")
-        case .archived: Key(.flag(.archived), [], "Off the board, but still to be found.")
-        case .owner: Key(.names(.owner), ["assignee", "assignees", "assigned_to", "user"], "Whose it is.")
+        case .status: Key(.word(.status), ["state"], "Status of the todo's column.")
+        case .isChecked: Key(.flag(.isChecked), ["done", "completed"], "Whether it is done, if it has no status.")
+        case .draft: Key(.flag(.draft), ["private"], "Whether the site and reports omit it.")
+        case .archived: Key(.flag(.archived), [], "Whether the board omits it; search still finds it.")
+        case .owner: Key(.names(.owner), ["assignee", "assignees", "assigned_to", "user"], "Users who own it.")
         case .reporter: Key(.text(.reporter), ["author"], "Who asked for it.")
-        case .kind: Key(.word(.kind), ["type"], "What sort of work it is.")
-        case .priority: Key(.word(.priority), [], "How urgent it is.")
-        case .tags: Key(.names(.tag), ["tag", "labels", "label", "categories"], "What it is filed under.")
-        case .milestone: Key(.word(.milestone), ["sprint", "version"], "What it is to be part of.")
-        case .createdAt: Key(.day(.created), ["created", "created_date", "created_at", "date"], "When it was made.")
+        case .kind: Key(.word(.kind), ["type"], "Kind of work.")
+        case .priority: Key(.word(.priority), [], "Urgency.")
+        case .tags: Key(.names(.tag), ["tag", "labels", "label", "categories"], "Categories.")
+        case .milestone: Key(.word(.milestone), ["sprint", "version"], "Milestone to which it belongs.")
+        case .createdAt: Key(.day(.created), ["created", "created_date", "created_at", "date"], "When it was created.")
         case .updatedAt:
             Key(
                 .day(.updated), ["updated", "updated_date", "updated_at", "modified", "lastmod"],
-                "When it was last changed; without it, git says.")
+                "When it was last changed; defaults to the last commit.")
         case .startedAt: Key(.day(.started), ["started", "started_date"], "When work on it began.")
         case .doneAt:
             Key(.day(.done), ["done_date", "completed_date", "closed", "closedAt", "closed_at"], "When it was done.")
         case .due:
             Key(
                 .day(.due), ["due_date", "deadline"],
-                "By when it is to be done, as 2026-12-01 or 2026-12-01T09:00:00+09:00.")
-        case .scheduled: Key(.day(.scheduled), ["start", "wait"], "Not before this day.")
-        case .parent: Key(.id, ["parent_task_id"], "The id of the todo that it is a part of.")
+                "Due date, such as 2026-12-01 or 2026-12-01T09:00:00+09:00.")
+        case .scheduled: Key(.day(.scheduled), ["start", "wait"], "Earliest day to begin.")
+        case .parent: Key(.id, ["parent_task_id"], "Id of the parent todo.")
         case .blockedBy:
             Key(
                 .ids(.blockedBy), ["dependencies", "depends", "depends_on", "blocked_by"],
-                "The ids of todos that it waits for.")
-        case .links: Key(.texts, ["references", "documentation"], "Addresses and paths.")
-        case .aliases: Key(.ids(.aliases), [], "Ids that it had before.")
-        case .estimate: Key(.number(.estimate), ["points"], "How much work it is, in the board's own unit.")
-        case .order: Key(.number(.order), ["ordinal", "position"], "Its place in the column, the smallest first.")
+                "Ids of its blockers.")
+        case .links: Key(.texts, ["references", "documentation"], "URLs and paths.")
+        case .aliases: Key(.ids(.aliases), [], "Former ids.")
+        case .estimate: Key(.number(.estimate), ["points"], "Amount of work, in the board's unit.")
+        case .order: Key(.number(.order), ["ordinal", "position"], "Position in the column, the smallest first.")
         case .recur:
-            Key(.text(.recur), ["repeat"], "When it comes again, as 'every 2 weeks' or 'monthly on the last day'.")
+            Key(.text(.recur), ["repeat"], "Recurrence rule, such as 'every 2 weeks' or 'monthly on the last day'.")
         }
     }
 

@@ -73,68 +73,68 @@ extension Rule {
     /// The properties of each rule. The exhaustive `switch` ensures that every rule has an entry.
     package var entry: RuleEntry {
         switch self {
-        case .unreadableYAML: .init(.error, "front matter or settings that are not YAML", "title: a: b")
+        case .unreadableYAML: .init(.error, "front matter or settings with invalid YAML", "title: a: b")
         case .frontMatterForm:
-            .init(.error, "front matter that is meant and not read", "a blank line before the first '---'")
-        case .unterminatedFrontMatter: .init(.error, "front matter without an end", "no second '---'")
-        case .emptyFrontMatter: .init(.error, "front matter without a key", "'---' and at once '---'")
-        case .conflictMarker: .init(.error, "a merge that nobody resolved", "<<<<<<< HEAD")
-        case .notUTF8: .init(.error, "a file in another encoding", "Latin-1, UTF-16")
-        case .nulByte: .init(.error, "a byte that no text has", "a picture called todo.md")
-        case .fileTooLarge: .init(.error, "a file above 'maximumFileSize'", "a log of 60 MB")
-        case .bodyTooLarge: .init(.warning, "a text that is too long to be laid out", "a body over 256 KB")
+            .init(.error, "front matter in the wrong place or syntax", "a blank line before the first '---'")
+        case .unterminatedFrontMatter: .init(.error, "unterminated front matter", "no second '---'")
+        case .emptyFrontMatter: .init(.error, "front matter without keys", "'---' directly after '---'")
+        case .conflictMarker: .init(.error, "an unresolved merge conflict", "<<<<<<< HEAD")
+        case .notUTF8: .init(.error, "a file that is not UTF-8", "Latin-1, UTF-16")
+        case .nulByte: .init(.error, "a NUL byte in a text file", "a picture called todo.md")
+        case .fileTooLarge: .init(.error, "a file larger than 'maximumFileSize'", "a log of 60 MB")
+        case .bodyTooLarge: .init(.warning, "a text that is too long to be rendered", "a body over 256 KB")
         case .symlink:
             .init(
-                .warning, "a link to what is hidden, outside, or read already", "todos/a.md -> ../.env")
+                .warning, "a symbolic link to a hidden, outside or already read file", "todos/a.md -> ../.env")
         case .unreadableFile: .init(.error, "a file or folder that cannot be opened", "no permission to read")
         case .unknownStatus: .init(.error, "a status that no column has", "status: dne")
         case .unknownPriority: .init(.warning, "a priority that the settings do not list", "priority: hihg")
         case .unknownKind: .init(.warning, "a kind that the settings do not list", "kind: bgu")
-        case .impossibleDate: .init(.error, "a day or a time that does not exist", "due: 2026-02-30")
-        case .wrongType: .init(.error, "a value that its key cannot take", "due: 31.12.2026")
-        case .unknownRecurrence: .init(.warning, "a 'recur' that nobody can count", "recur: now and then")
-        case .repeatedKey: .init(.warning, "two names of one key", "owner: hana beside assignee: ken")
+        case .impossibleDate: .init(.error, "a date or time that does not exist", "due: 2026-02-30")
+        case .wrongType: .init(.error, "a value of the wrong type", "due: 31.12.2026")
+        case .unknownRecurrence: .init(.warning, "a 'recur' that is not a valid rule", "recur: now and then")
+        case .repeatedKey: .init(.warning, "two names of the same key", "owner: hana beside assignee: ken")
         case .unknownKey: .init(nil, "a key that fuda does not know", "customer: Sato")
         case .misspeltKey: .init(.warning, "a key one letter away from a known one", "prioriy: high")
-        case .blankTitle: .init(.warning, "a title without a letter to read", "title: \" \"")
-        case .dateOrder: .init(.warning, "dates in an order that cannot be", "doneAt before startedAt")
+        case .blankTitle: .init(.warning, "a title without visible characters", "title: \" \"")
+        case .dateOrder: .init(.warning, "dates in an impossible order", "doneAt before startedAt")
         case .dateStatus: .init(.warning, "a date that the status contradicts", "doneAt on a todo in 'doing'")
         case .similarOwner:
-            .init(.warning, "an owner without a profile, but almost one", "owner: hanna beside users/hana.md")
+            .init(.warning, "an owner without a profile whose name resembles one", "owner: hanna beside users/hana.md")
         case .reservedUser: .init(.error, "a user called 'me', which means the current user", "owner: me")
-        case .duplicateID: .init(.error, "an id that two files have", "id: k3f9q2, twice")
+        case .duplicateID: .init(.error, "an id that two files use", "id: k3f9q2, twice")
         case .duplicateRecurrence:
             .init(
                 .warning,
                 "two open occurrences of one recurring todo",
-                "a weekly todo that two clones have done on two days")
-        case .duplicatePath: .init(.warning, "two todos whose pages would have one address", "ids 'a b' and 'a-b'")
+                "a weekly todo completed in two clones on different days")
+        case .duplicatePath: .init(.warning, "two todos whose pages have the same URL", "ids 'a b' and 'a-b'")
         case .sharedSlug:
-            .init(.warning, "two tags, users, milestones or views with one slug", "tags 'C' and 'C++'")
-        case .missingFile: .init(.warning, "a link or an image to a file that is not there", "![plan](plan.png)")
-        case .unpublishedFile: .init(.warning, "a linked file of a kind that is not copied", "[demo](demo.html)")
-        case .deadLink: .init(.warning, "an entry of 'links' that leads nowhere", "links: [notes/gone.md]")
-        case .danglingReference: .init(.error, "a name of a todo that is not there", "blockedBy: [nosuch]")
-        case .draftLink: .init(.note, "a link to a draft that is left out", "[[k3f9q2]], which says draft: true")
-        case .outsideLink: .init(.warning, "a link that leads out of the project", "[notes](../../notes.md)")
-        case .unknownAnchor: .init(.warning, "a link to a heading that is not there", "[steps](#stesp)")
-        case .emptyLink: .init(.warning, "a link or an image without an address", "[the plan]()")
+            .init(.warning, "two tags, users, milestones or views with the same slug", "tags 'C' and 'C++'")
+        case .missingFile: .init(.warning, "a link or image whose file does not exist", "![plan](plan.png)")
+        case .unpublishedFile: .init(.warning, "a linked file of a type that is not copied", "[demo](demo.html)")
+        case .deadLink: .init(.warning, "an entry of 'links' whose file does not exist", "links: [notes/gone.md]")
+        case .danglingReference: .init(.error, "a reference to a missing todo", "blockedBy: [nosuch]")
+        case .draftLink: .init(.note, "a link to a hidden draft", "[[k3f9q2]], which has draft: true")
+        case .outsideLink: .init(.warning, "a link to a file outside of the project", "[notes](../../notes.md)")
+        case .unknownAnchor: .init(.warning, "a link to a missing heading", "[steps](#stesp)")
+        case .emptyLink: .init(.warning, "a link or image without a URL", "[the plan]()")
         case .refusedLink:
-            .init(.warning, "a link of a kind that no page may lead to", "[run](javascript:run())")
-        case .openComment: .init(.warning, "a comment without an end, which hides the rest", "<!-- later")
+            .init(.warning, "a link with a scheme that is not allowed", "[run](javascript:run())")
+        case .openComment: .init(.warning, "an unterminated comment, which hides the rest", "<!-- later")
         case .cyclicReference:
-            .init(.error, "todos that wait for each other, or are their own parents", "a waits for b, b for a")
+            .init(.error, "a cycle of blockers or of parents", "a blocked by b, b blocked by a")
         case .noDoneColumn:
-            .init(.warning, "columns of which none has the type done", "columns: [todo, doing, shipped]")
-        case .unknownSetting: .init(.warning, "a setting, or a rule, that fuda does not know", "colums: []")
-        case .badSetting: .init(.error, "a setting with a value that it cannot take", "perPage: many")
+            .init(.warning, "columns without one of type done", "columns: [todo, doing, shipped]")
+        case .unknownSetting: .init(.warning, "an unknown setting or rule", "colums: []")
+        case .badSetting: .init(.error, "a setting with an invalid value", "perPage: many")
         case .unknownTimeZone: .init(.error, "a time zone that the system does not know", "timeZone: Asia/Tokio")
-        case .badContrast: .init(.warning, "a colour of the theme that not everybody can read", "accent: \"#ffee00\"")
-        case .template: .init(.error, "a template or a file of words that cannot be used", "{{nosuch}}")
+        case .badContrast: .init(.warning, "a theme colour with too little contrast", "accent: \"#ffee00\"")
+        case .template: .init(.error, "an invalid template or message file", "{{nosuch}}")
         case .templateBehind:
             .init(.note, "a template made from an older built-in one", "a copy from before an upgrade")
         case .mergeDriver:
-            .init(.note, "todos that fuda is to merge, where git does not know how", ".gitattributes in a new clone")
+            .init(.note, "a merge driver for todos that git is not configured to use", ".gitattributes in a new clone")
         }
     }
 }

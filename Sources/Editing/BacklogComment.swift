@@ -66,10 +66,10 @@ package struct BacklogComment: Sendable, Equatable {
         while lines.first.map(Self.isBlank) == true { lines.removeFirst() }
         for line in lines + [author] {
             if Self.trimmed(line).elementsEqual("---".utf8) {
-                throw EditRefusal("a line of '---' ends a comment in a Backlog.md project; write it otherwise")
+                throw EditRefusal("a line of '---' would end the comment in a Backlog.md project; remove it")
             }
             if BacklogSections.hasMark(line) {
-                throw EditRefusal("the comment holds a mark of Backlog.md's own, '<!-- …'; leave it out")
+                throw EditRefusal("the comment contains a Backlog.md marker, '<!-- …'; remove it")
             }
         }
         // Backlog.md starts a section at any such line.
@@ -140,7 +140,7 @@ struct BacklogSections {
         else { return nil }
         if lines[begin..<end].contains(where: { file[$0].elementsEqual("<!-- COMMENT:BEGIN -->".utf8) }) {
             throw EditRefusal(
-                "its comments are in an older form of Backlog.md; let 'backlog task edit ID --comment' write the first new one"
+                "its comments have an old Backlog.md format; add the next one with 'backlog task edit ID --comment'"
             )
         }
         return lines[begin + 1].lowerBound..<lines[end].lowerBound

@@ -87,7 +87,7 @@ private struct TaskList {
     }
 
     private func box(_ task: BodyChange.Task) throws(EditRefusal) -> Range<Int> {
-        guard !boxes.isEmpty else { throw EditRefusal("there is no checkbox in it; write one as '- [ ] buy milk'") }
+        guard !boxes.isEmpty else { throw EditRefusal("it has no checkbox; write one, such as '- [ ] buy milk'") }
         switch task {
         case .number(let number):
             guard boxes.indices.contains(number - 1) else {
@@ -102,7 +102,7 @@ private struct TaskList {
                 let found = boxes.indices.filter { isFound(texts[$0]) }
                 if found.count == 1 { return boxes[found[0]] }
                 if found.count > 1 {
-                    throw EditRefusal("\(found.count) checkboxes fit: \(list(found)); name one by its number")
+                    throw EditRefusal("\(found.count) checkboxes match: \(list(found)); name one by its number")
                 }
             }
             throw EditRefusal("no checkbox has that text; there are \(list(Array(boxes.indices)))")

@@ -24,7 +24,7 @@ struct BodyNaming {
         for reference in before.reversed() {
             guard let new = reference.name.flatMap({ names[PathKey($0)] }) else { continue }
             guard let place = place(of: reference, lines) else {
-                throw EditRefusal("'\(reference.target)' in its text cannot be renamed; do it by hand")
+                throw EditRefusal("'\(reference.target)' in its text cannot be renamed; rename it manually")
             }
             renamed.replaceSubrange(place, with: new.utf8)
         }
@@ -34,7 +34,7 @@ struct BodyNaming {
             return after.kind == before.kind && after.target.hasSameBytes(as: new ?? before.target)
         }
         guard isAsMeant else {
-            throw EditRefusal("its text would be read otherwise if what it names were renamed; do it by hand")
+            throw EditRefusal("renaming references would change the meaning of its text; rename them manually")
         }
         return renamed
     }

@@ -120,7 +120,7 @@ package struct EditJournal {
             }
             record = found
         } catch {
-            throw RepositoryError("what an earlier command did cannot be read: \(error)")
+            throw RepositoryError("cannot read the record of an earlier command: \(error)")
         }
         do {
             guard let back = try changesBackIfCutShort(record) else {
@@ -143,7 +143,7 @@ package struct EditJournal {
             guard try kept.folder.has(Self.current), let record = try read(Self.current) else { return false }
             return try changesBackIfCutShort(record)?.isEmpty == false
         } catch {
-            throw RepositoryError("what an earlier command did cannot be read: \(error)")
+            throw RepositoryError("cannot read the record of an earlier command: \(error)")
         }
     }
 

@@ -67,7 +67,7 @@ package struct FrontMatterEdit {
         let (file, entries, namings) = (now.file, now.entries(of: change), now.namings(of: change))
         if let tree = namings.first(where: file.isTree) {
             let key = file.frontMatter.entries[tree]
-            throw EditRefusal("'\(key.key)' in line \(key.place.line) holds more than texts; change it by hand")
+            throw EditRefusal("'\(key.key)' in line \(key.place.line) is a nested value; change it manually")
         }
         let written = change.isList ? entries.flatMap { file.texts(of: $0, change) } : []
         switch change.operation {
@@ -131,7 +131,7 @@ package struct FrontMatterEdit {
         guard file.head != nil else {
             if file.isOnlyMeant {
                 throw EditRefusal(
-                    "what begins the file looks like front matter and is none; mend it first, 'fuda check' says how")
+                    "the file begins with malformed front matter; fix it first, see 'fuda check'")
             }
             return try become(file.addingHead(with: line))
         }
@@ -140,20 +140,20 @@ package struct FrontMatterEdit {
             ?? file.frontMatter.entries.indices.last { change.field == nil || now.keys[$0] != .unknown }
         guard let new = file.inserting(line, behind: known) else {
             throw EditRefusal(
-                "'\(style.name(of: change))' cannot be added behind what the front matter ends with; write it by hand")
+                "'\(style.name(of: change))' cannot be added at the end of the front matter; add it manually")
         }
         try become(new)
     }
 
     private func refusal(of change: KeyChange) -> EditRefusal {
         EditRefusal(
-            "'\(change.name)' is written in a way that cannot be changed without changing more; change it by hand")
+            "'\(change.name)' has a syntax that cannot be changed in isolation; change it manually")
     }
 
     // MARK: What came of it
 
     private func verify(_ changes: [KeyChange]) throws(EditRefusal) {
-        let fault = EditRefusal("the change would not be read as it was meant; nothing was written, please report it")
+        let fault = EditRefusal("the changed file would have another meaning; nothing was written, please report this")
         // The blank line after the front matter is added and removed with it.
         let (before, after) = (old.file, now.file)
         let bodies =

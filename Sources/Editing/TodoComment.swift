@@ -28,7 +28,7 @@ package struct TodoComment: Sendable, Equatable {
         let bytes = composed(file, from: start)
         if TodoComment.isOpen(bytes[start...]), !TodoComment.isOpen(file[start...]) {
             throw EditRefusal(
-                "the text leaves something open, as a comment of HTML, that would hide what is said later; close it")
+                "the text has an unclosed construct, such as an HTML comment, that would hide later comments; close it")
         }
         return bytes
     }

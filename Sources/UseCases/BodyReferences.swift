@@ -33,7 +33,7 @@ struct BodyReferences {
                 return (
                     .nothing,
                     finding(
-                        .danglingReference, "'[[\(reference.target)]]' leads to no todo here; correct or remove it")
+                        .danglingReference, "'[[\(reference.target)]]' is not a todo; correct or remove it")
                 )
             }
         case .link, .image:
@@ -51,7 +51,7 @@ struct BodyReferences {
     }
 
     private func draft(_ name: String) -> String {
-        "'\(name)' leads to a draft, which is left out without --drafts; publish it, or remove the link"
+        "'\(name)' is a draft, which is hidden without --drafts; publish it or remove the link"
     }
 
     private func followFile(
@@ -59,15 +59,15 @@ struct BodyReferences {
     ) -> (Board.Target, Finding?) {
         if reference.exists { return (.file(FileKey(reference.target, in: source)), nil) }
         if reference.isOutside, reference.kind == .link {
-            let message = "a link to '\(reference.target)', which lies outside of the project"
-            return (.nothing, finding(.outsideLink, message + "; copy it here, or remove it"))
+            let message = "a link to '\(reference.target)', which is outside of the project"
+            return (.nothing, finding(.outsideLink, message + "; copy it into the project or remove the link"))
         }
         let what = reference.kind == .image ? "an image" : "a link to"
         guard reference.isMissing else { return (.nothing, nil) }
         let name = reference.target.lowercased().utf8
         let isMarkdown = [".md", ".markdown"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
         let isDangling = reference.kind == .link && isMarkdown
-        let message = "\(what) '\(reference.target)', where no file is; correct or remove it"
+        let message = "\(what) '\(reference.target)', which does not exist; correct or remove it"
         return (.nothing, finding(isDangling ? .danglingReference : .missingFile, message))
     }
 

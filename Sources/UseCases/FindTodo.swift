@@ -5,10 +5,10 @@ import Domain
 /// The steps are, in this order: id (in a Backlog.md project also a bare number), former id, number of an imported issue,
 /// file path, exact title together with prefix of an id, words of one title. The first step with a match decides.
 package struct FindTodo {
-    /// What the command does with the todo.
+    /// The use of the todo by the command.
     package enum Purpose: Sendable, CaseIterable {
         case reading
-        /// A prefix of an id needs three characters, because a slip would change another todo.
+        /// A prefix of an id needs three characters, because a typo would change another todo.
         case writing
     }
 
@@ -22,7 +22,7 @@ package struct FindTodo {
 
     /// Why a name does not select one todo.
     package enum Failure: Error, Equatable, Sendable {
-        /// With the nearest id.
+        /// No todo matches; the value is the nearest id.
         case notFound(nearest: String?)
         /// The todos that match in one step.
         case several([Candidate])
@@ -37,10 +37,10 @@ package struct FindTodo {
             }
         }
 
-        /// The message for a todo named like that: lower case, without a period, the remedy after a semicolon.
+        /// Returns the message for a name, in lower case, without a period; the remedy follows a semicolon.
         ///
         /// - Parameters:
-        ///   - scope: where the todo was looked for; appended to the name of one that is missing.
+        ///   - scope: where the todo was searched for; appended to a missing name.
         ///   - ids: the candidates, for a message of one line.
         package func words(of name: String, in scope: String = "", listing ids: String? = nil) -> String {
             let list = ids.map { ": \($0)" } ?? ""
@@ -54,14 +54,14 @@ package struct FindTodo {
             }
         }
 
-        /// The same on one line, with the ids of the candidates.
+        /// Returns the message on one line, with the ids of the candidates.
         func line(of name: String) -> String {
             let more = candidates.count > Failure.listed ? ["…"] : []
             let ids = candidates.prefix(Failure.listed).map(\.id) + more
             return words(of: name, listing: ids.joined(separator: ", "))
         }
 
-        /// At most this many candidates are listed.
+        /// The maximum number of listed candidates.
         package static let listed = 10
     }
 
@@ -69,12 +69,12 @@ package struct FindTodo {
     private let purpose: Purpose
     private let path: (String) -> Int?
 
-    /// The length of the shortest prefix that a command that writes accepts.
+    /// The minimum length of an id prefix for commands that write.
     package static let shortestPrefix = 3
 
     /// - Parameters:
     ///   - board: the board that is searched.
-    ///   - path: returns the index of the todo in the file that a name gives the path of, nil if there is none.
+    ///   - path: returns the index of the todo in the file with a path; nil if there is none.
     package init(in board: Board, for purpose: Purpose, path: @escaping (String) -> Int? = { _ in nil }) {
         (self.board, self.purpose, self.path) = (board, purpose, path)
     }

@@ -34,7 +34,7 @@ struct CalendarDayTests {
             #expect(CalendarDay(year: year, month: month, day: dayOfMonth) == day)
             let parts = calendar.dateComponents(
                 [.year, .month, .day, .weekday], from: Date(timeIntervalSince1970: Double(number) * 86_400))
-            // The calendar changed in 1582; Foundation follows the Julian one before.
+            // The Gregorian calendar was introduced in 1582; before that Foundation uses the Julian one.
             guard year > 1582 else { continue }
             #expect(parts.year == year && parts.month == month && parts.day == dayOfMonth, "\(day.iso)")
             #expect(parts.weekday.map { ($0 + 5) % 7 } == day.weekday)

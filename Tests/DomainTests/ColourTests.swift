@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Colours of a theme, and who can read them.
+/// Theme colours and their contrast.
 struct ColourTests {
     @Test(
         arguments: [
@@ -13,7 +13,7 @@ struct ColourTests {
         #expect(Colour(text)?.text == expected)
     }
 
-    /// Ratios as the checkers of the W3C's techniques give them.
+    /// Contrast ratios computed by the checkers listed in the W3C's techniques.
     @Test(arguments: [
         ("#000000", "#ffffff", 21), ("#ffffff", "#ffffff", 1), ("#767676", "#ffffff", 4.54),
         ("#777777", "#ffffff", 4.48),

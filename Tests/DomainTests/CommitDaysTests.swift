@@ -11,11 +11,11 @@ struct CommitDaysTests {
     @Test(
         arguments: [
             ([], []), ([1, 2, 9], [1, 2, 9]),
-            // Behind its parent: on its parent's day.
+            // Earlier than its parent: the day of its parent.
             ([20, 15, 16, 21], [20, 20, 20, 21]),
-            // Ahead of today: on the day of the next that is not, and nothing after it moves.
+            // Later than today: the day of the next commit that is not; later commits are unaffected.
             ([1, 400, 2, 3], [1, 2, 2, 3]), ([1, 400, 401, 3, 2], [1, 3, 3, 3, 3]),
-            // None comes: today.
+            // Without such a commit: today.
             ([1, 400], [1, 30]), ([400, 500], [30, 30]), ([31], [30]), ([30], [30]),
         ] as [([Int], [Int])])
     func `each commit stands on its day`(clocks: [Int], expected: [Int]) {
@@ -35,7 +35,7 @@ struct CommitDaysTests {
         #expect(days.map(\.number) == [5, 5, 7])
     }
 
-    /// By the rule's words: the latest clock so far of those that are not ahead of today.
+    /// Implements the rule literally: the latest clock so far among those that are not after today.
     private func oracle(_ clocks: [Int], today: Int) -> [Int] {
         clocks.indices.map { index in
             guard let place = clocks[index...].firstIndex(where: { $0 <= today }) else { return today }

@@ -12,7 +12,7 @@ struct `The conventions of a project` {
     @Test func `order every entry that they name`() {
         let style = Dialect.backlog.entries
         #expect(Set(style.names.values).isSubset(of: Set(style.order)))
-        // What this program writes it reads again.
+        // fuda can parse the names that it writes.
         for (field, name) in style.names { #expect(Field.byName[name] == field) }
     }
 }

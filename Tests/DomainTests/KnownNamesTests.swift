@@ -17,7 +17,7 @@ struct KnownNamesTests {
         #expect(names.meant(by: key) == name)
     }
 
-    /// Compared with each name in turn.
+    /// Compares with each name in turn.
     private func slip(_ written: [UInt8], _ name: [UInt8]) -> Bool {
         guard written != name else { return true }
         let start = zip(written, name).prefix { $0 == $1 }.count

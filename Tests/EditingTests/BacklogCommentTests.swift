@@ -2,7 +2,7 @@ import Testing
 
 @testable import Editing
 
-/// Comments of tasks as Backlog.md writes them.
+/// Comments on tasks in Backlog.md's format.
 struct BacklogCommentTests {
     private static let head = "---\nid: a\n---\n"
 

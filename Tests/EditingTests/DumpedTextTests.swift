@@ -4,7 +4,7 @@ import Testing
 @testable import Editing
 @testable import FrontMatter
 
-/// What js-yaml 3.14 makes of the same texts.
+/// Texts compared with the output of js-yaml 3.14.
 struct `A text in a Backlog.md project` {
     @Test(arguments: [
         ("Buy milk", "Buy milk"), ("http://x.example", "'http://x.example'"), ("a: b", "'a: b'"), ("a:b", "'a:b'"),
@@ -27,7 +27,7 @@ struct `A text in a Backlog.md project` {
         #expect(String(decoding: DumpedText(indent: 2).bytes(of: text), as: UTF8.self) == written)
     }
 
-    /// js-yaml 3.14 leaves these plain, but readers of YAML 1.2 read numbers.
+    /// js-yaml 3.14 leaves these plain, but YAML 1.2 parsers read them as numbers.
     @Test(arguments: [("0o7", "'0o7'"), ("0o17", "'0o17'"), ("0o", "0o"), ("0o8", "0o8"), ("0O7", "0O7")])
     func `is quoted if YAML 1.2 reads an octal number`(text: String, written: String) {
         #expect(String(decoding: DumpedText(indent: 2).bytes(of: text), as: UTF8.self) == written)
@@ -43,17 +43,17 @@ struct `A text in a Backlog.md project` {
         func many(_ count: Int) -> String { Array(repeating: "word", count: count).joined(separator: " ") }
         #expect(folded(words) == [">-", "  " + many(15), "  " + many(15)])
         #expect(folded(words, 4) == [">-", "    " + many(15), "    " + many(15)])
-        // A line may be as long, and is longer where there is no blank.
+        // A line can have exactly the maximum length, and is longer if it has no blank.
         let x = { (count: Int) in String(repeating: "x", count: count) }
         #expect(folded(x(78)) == [x(78)] && folded(x(78), 4) == [">-", "    " + x(78)])
         #expect(folded(x(79)) == [">-", "  " + x(79)])
         #expect(folded(x(100) + " " + x(90)) == [">-", "  " + x(100), "  " + x(90)])
         #expect(folded("yes " + x(75) + " q") == [">-", "  yes", "  " + x(75) + " q"])
-        // Of two blanks the second one may become the end of a line, the last of all may not.
+        // The second of two blanks can become a line break; a trailing blank cannot.
         #expect(folded("a  " + x(80)) == [">-", "  a ", "  " + x(80)])
         #expect(folded(x(79) + " ") == [">-", "  " + x(79) + " "])
         #expect(folded(" " + words) == ["' \(words)'"])
-        // JavaScript counts letters, not bytes.
+        // JavaScript counts UTF-16 code units, not bytes.
         let town = String(repeating: "札", count: 50)
         #expect(folded(town + " " + town) == [">-", "  " + town, "  " + town])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Editing
 
-/// What one command does to several files.
+/// Changes of several files by one command.
 struct EditJournalTests {
     private let scratch: TemporaryFolder
     private let files: UserFiles
@@ -24,12 +24,12 @@ struct EditJournalTests {
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    /// What the three files and a fourth say; nil where there is none.
+    /// Returns the contents of the three files and a fourth one; nil for a missing file.
     private func texts() -> [String?] {
         ["a", "b", "c", "d"].map { try? scratch.text("todos/\($0).md") }
     }
 
-    /// One changed, one removed, one made.
+    /// One changed, one removed and one added file.
     private func changes() throws -> [FileChange] {
         [
             .replace(try files.read("todos/a.md"), bytes("A\n")), .remove(try files.read("todos/b.md")),
@@ -71,7 +71,7 @@ struct EditJournalTests {
     @Test func `reads a record without an actor, as earlier versions wrote them`() throws {
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         let record = try #require(try journal.last()).record
-        // An actor of whom nothing is known is three empty texts, each a length of eight bytes.
+        // An unknown actor is three empty texts, each stored as a length of eight bytes.
         let old = Array(record.bytes.dropLast(24))
         #expect(old.withUnsafeBufferPointer { EditRecord($0) } == record)
         for count in 0..<old.count { #expect(old.prefix(count).withUnsafeBufferPointer { EditRecord($0) } == nil) }
@@ -115,7 +115,7 @@ struct EditJournalTests {
 
     @Test func `takes back what a killed command left half done`() throws {
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
-        // As if it had been killed behind the first two files.
+        // Simulates a command that was killed after the first two files.
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
         #expect(try journal.recover() == "'first' was cut short; what it had changed in 2 files was taken back")
@@ -187,7 +187,7 @@ struct EditJournalTests {
             let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
             try journal.apply([.replace(files.read("todos/a.md"), [0x31])], command: "1", by: Actor(), seconds: 1)
             let (number, record) = try #require(try journal.last())
-            // A record that cannot be removed.
+            // Creates a record that cannot be removed.
             let one = scratch.path + "/.fuda/undo/1"
             #expect(unlink(one) == 0 && mkdir(one, 0o700) == 0)
             #expect(throws: FileRefusal.self) {

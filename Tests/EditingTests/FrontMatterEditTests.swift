@@ -122,7 +122,7 @@ struct `Editing front matter` {
         for text in ["# A\n", "# A\r\nb", "\u{FEFF}A", ""] {
             #expect(try edited(edited(text, [done]), [none]) == text)
         }
-        // Below the marks stands what would be read as front matter without them.
+        // Without the markers, the text after them would be parsed as front matter.
         #expect(try edited("---\nstatus: done\n---\n---\na: b\n---\n", [none]) == "---\nstatus:\n---\n---\na: b\n---\n")
         #expect(throws: EditRefusal.self) { try edited("\n---\nstatus: done\n---\n", [done]) }
     }

@@ -9,7 +9,7 @@ import Testing
 struct `Random edits` {
     private var names: [String: Field] { [:] }
 
-    /// How often something was looked at, so that no property holds of nothing.
+    /// The number of times each property was checked, so that no property holds vacuously.
     private struct Seen {
         var (files, edits, refused, back, lines) = (0, 0, 0, 0, 0)
     }
@@ -41,7 +41,7 @@ struct `Random edits` {
         return todo
     }
 
-    /// The lines of one text that are not in the other, at the places where they differ.
+    /// Returns the numbers of lines in which two texts differ.
     private func changedLines(_ one: [UInt8], _ other: [UInt8]) -> (Int, Int) {
         var (old, new) = (
             one.split(separator: 10, omittingEmptySubsequences: false)[...],
@@ -61,7 +61,7 @@ struct `Random edits` {
         guard let new = try? edit([change]) else { return seen.refused += 1 }
         seen.edits += 1
         let (before, after) = (try todo(bytes), try todo(new))
-        // Nothing but that key is another.
+        // Only that key changed.
         #expect(after.without(change.field) == before.without(change.field), problem)
         guard case .set(let texts) = change.operation, texts.count == 1, let field = change.field else { return }
         let file = try FrontMatterBytes(bytes)
@@ -69,11 +69,11 @@ struct `Random edits` {
         guard used.count == 1, let value = file.frontMatter.entries[used[0]].valueRange, !value.isEmpty,
             !file.bytes[value].contains(10)
         else { return }
-        // What stood on a line is still that line.
+        // The text that was on a line is still on it.
         seen.lines += 1
         let (gone, come) = changedLines(bytes, new)
         #expect(gone <= 1 && come <= 1, problem)
-        // A plain word that comes back leaves no trace.
+        // Restoring a plain word restores the original bytes.
         guard case .scalar(let old) = file.frontMatter.entries[used[0]].value, old.isPlain, !old.isNothing,
             YAMLText(isTyped: change.isTyped).canBePlain(old.text), file.texts(of: used[0], change).count == 1
         else { return }
@@ -98,7 +98,7 @@ struct `Random edits` {
 }
 
 extension Todo {
-    /// All but the value of a key.
+    /// Returns the todo without the value of a field.
     fileprivate func without(_ field: Field?) -> Todo {
         var todo = self
         switch field {

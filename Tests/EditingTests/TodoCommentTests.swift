@@ -3,7 +3,7 @@ import Testing
 
 @testable import Editing
 
-/// Comments that come with an import.
+/// Comments from an import.
 struct `Many comments` {
     private static let texts = [
         "Two litres.", "a\n\nb\n", "```\ncode", "# Heading\n### x, 2020-01-01 09:00", "a < b", "- [ ] box",

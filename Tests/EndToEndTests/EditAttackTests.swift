@@ -7,7 +7,7 @@ struct `Changing todos that fight back` {
         let text = "---\nid: f1\ntags: [\n  a, # why a\n  b, # why b\n  c\n]\n---\n"
         let project = try TestProject(["todos/f1.md": text])
         let run = try project.fuda("set", "f1", "tags-=b")
-        #expect(run.code == 2 && run.errors.contains("'tags' is written in a way that cannot be changed"))
+        #expect(run.code == 2 && run.errors.contains("'tags' has a syntax that cannot be changed"))
         #expect(try project.text("todos/f1.md") == text)
         #expect(try project.fuda("set", "f1", "tags+=d").code == 0)
         #expect(try project.text("todos/f1.md").contains("  b, # why b\n  c, d\n]"))
@@ -39,9 +39,9 @@ struct `Changing todos that fight back` {
     }
 
     @Test(arguments: [
-        (["set", "a1", "id="], "an id is what others know a todo by"),
-        (["set", "a1", "recur=now and then"], "does not say when it comes again"),
-        (["set", "a1", "title=\u{FEFF}x"], "holds a byte order mark"),
+        (["set", "a1", "id="], "references use the id"),
+        (["set", "a1", "recur=now and then"], "is not a recurrence rule"),
+        (["set", "a1", "title=\u{FEFF}x"], "contains an invisible byte order mark"),
         (["user", "new", "README"], "cannot be a user's id"),
         (["user", "new", "con"], "cannot be a user's id"), (["new", "x", "--template", "bad"], "mend the template"),
     ])

@@ -254,7 +254,7 @@ struct `Changing many todos` {
         }
         #expect(
             try one.fuda("set", "a11", "recur=now and then", "status=done").errors.contains(
-                "does not say when it comes again"))
+                "is not a recurrence rule"))
     }
 
     @Test func `git commits the files of a command and nothing else`() throws {

@@ -73,7 +73,7 @@ struct `Changing todos wherever they lie` {
             #expect(
                 run.code == 64
                     && run.errors.contains(
-                        "'\(value)' is too large or no number for 'estimate'; write digits, as 3 or 0.5\n")
+                        "'\(value)' is not a valid number for 'estimate'; write digits, such as 3 or 0.5\n")
             )
         }
         #expect(try project.fuda("set", "aaa111", "estimate=3 eggs").errors.contains("; write 3\n"))

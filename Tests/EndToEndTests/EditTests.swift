@@ -149,11 +149,12 @@ struct `Changing a todo` {
         (["draft=maybe"], "'maybe' is neither true nor false for 'draft'; "),
         (["blockedBy=zzz"], "no todo 'zzz'"), (["parent=k3f"], "would lead from 'k3f9q2' back to itself"),
         (["tags=,"], "',' names nothing for 'tags'; "), (["owner=@"], "'@' names nothing for 'owner'; "),
-        (["status=done", "status=todo"], "'status' is changed twice; "), (["more.id=x"], "an id is what others know"),
-        (["more.status=bogus"], "unknown status 'bogus'"), (["done=true"], "'status' says whether 'k3f9q2' is done"),
+        (["status=done", "status=todo"], "'status' is changed twice; "), (["more.id=x"], "references use the id"),
+        (["more.status=bogus"], "unknown status 'bogus'"),
+        (["done=true"], "'status' determines whether 'k3f9q2' is done"),
         (["more.x=\u{FFFD}"], "is not UTF-8"),
-        (["id=other"], "an id is what others know a todo by; "), (["wish=x"], "write 'more.wish' for one of your own"),
-        (["title= "], "'title' would be blank; "), (["tags+="], "'tags' gets and loses nothing; "),
+        (["id=other"], "references use the id; "), (["wish=x"], "write 'more.wish' for one of your own"),
+        (["title= "], "'title' would be blank; "), (["tags+="], "'tags' has no value to add or remove; "),
         (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "write what is to be changed"),
     ])
     func `refuses what could not stand there, before anything is written`(change: [String], reason: String) throws {
@@ -184,7 +185,7 @@ struct `Changing a todo` {
         try refused("twin", "the id 'twin' is that of 2 files: 'todos/x.md', 'todos/y.md'")
         try refused("z", "'todos/z.md' cannot be read: ")
         try refused("c", "a merge left a conflict here")
-        try refused("r", "comes again 'now and then', which nobody can count")
+        try refused("r", "has the invalid recurrence rule 'now and then'")
         try refused("none", "no todo 'none'")
         try project.put(".git/MERGE_HEAD", "")
         try refused("k3f", "git is in the middle of a merge")

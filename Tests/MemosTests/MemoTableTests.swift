@@ -15,7 +15,7 @@ struct `A table of memos` {
         #expect(table.output(for: "a", of: 2) == nil && table.count == 1)
     }
 
-    /// Beside a dictionary, with keys in all orders.
+    /// Compares the table with a dictionary, with keys in random orders.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `knows each key, in any order`(seed: UInt64) {
         var (chance, table, plain) = (

@@ -36,7 +36,7 @@ struct `Merging lines` {
             if (git != nil) == result.conflicts.isEmpty { agreed += 1 }
             if git == result.bytes { same += 1 }
         }
-        // Where lines are the same over and over, there are several shortest ways from one text to another.
+        // If lines repeat often, there are several shortest edit scripts between two texts.
         #expect(clean > 100 && agreed >= 290 && same >= clean - 10, "\(clean), \(agreed), \(same)")
     }
 }

@@ -22,7 +22,7 @@ struct MergeCase: CustomTestStringConvertible {
     private init(_ text: String) {
         var (versions, version) = ([String: String](), "")
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        // The blank line before the next case belongs to none.
+        // The blank line before the next case is not part of a section.
         for line in lines.dropFirst().dropLast(lines.last == "" ? 1 : 0) {
             if line.hasPrefix("==== ") {
                 version = String(line.dropFirst(5))

@@ -5,14 +5,14 @@ import TestSupport
 @testable import FrontMatter
 @testable import Merging
 
-/// What a todo says, as far as edits of these tests change it.
+/// The contents of a todo, as far as the edits of these tests change them.
 struct MergeModel: Equatable {
     var keys: [String: String] = ["id": "k3f9q2", "title": "Buy milk", "status": "todo"]
     var tags: [String] = []
     var items: [(text: String, isTicked: Bool)] = []
     var paragraphs: [String] = []
     var comments: [String: String] = [:]
-    /// How many blank lines are at the end.
+    /// The number of trailing blank lines.
     var blanks = 0
 
     static func == (one: Self, other: Self) -> Bool { one.keys == other.keys && one.tags == other.tags }
@@ -36,7 +36,7 @@ struct MergeModel: Equatable {
     }
 }
 
-/// One thing that somebody does to a todo.
+/// An edit of a todo.
 enum MergeEdit {
     case set(String, String?)
     case move(String, stamp: String)
@@ -68,24 +68,24 @@ enum MergeEdit {
         }
     }
 
-    /// What can be done to a todo, each to something else.
+    /// Returns the possible edits, each of a different part.
     private static func all(of model: MergeModel, _ side: String) -> [(thing: String, edit: MergeEdit)] {
         let keys = ["due": "2027-01-02", "priority": "low", "customer": "Abe", "milestone": "v2", "estimate": "3"]
         return keys.sorted { $0.key < $1.key }.map { ($0.key, .set($0.key, $0.value)) }
             + model.keys.keys.filter { keys[$0] != nil }.sorted().map { ($0, .set($0, nil)) }
             + [("title", .set("title", "Buy oat milk")), ("status", .move("doing", stamp: "2026-11-22"))]
             + [("tag \(side)", .addTag("new-\(side)"))] + model.tags.map { ("tag \($0)", .removeTag($0)) }
-            // One may tick what the other rewords.
+            // One side can check an item that the other rewords.
             + model.items.indices.map { ("tick \($0)", .tick($0)) }
             + model.items.indices.map { ("item \($0)", .reword($0)) }
             + (model.items.isEmpty ? [] : [("item \(side)", .addItem("and \(side)"))])
             + model.paragraphs.indices.map { ("paragraph \($0)", .write($0)) }
             + [("comment \(side)", .comment("\(side), 2026-11-22 09:0\(side.utf8.count)"))]
-            // Both may change the blank lines at the end.
+            // Both sides can change the trailing blank lines.
             + [("end \(side)", .end(0)), ("end \(side)", .end(side.utf8.count))]
     }
 
-    /// Edits of two sides; no two change the same thing.
+    /// Returns edits of both sides; no two change the same part.
     static func pair(
         of model: MergeModel, using generator: inout SeededGenerator
     ) -> ([MergeEdit], [MergeEdit]) {
@@ -99,7 +99,7 @@ enum MergeEdit {
     }
 }
 
-/// How a todo is written.
+/// The syntax of a todo's file.
 struct MergeForm {
     private let lineEnd: String
     private let start: String
@@ -145,7 +145,7 @@ struct MergeForm {
     }
 }
 
-/// What a file says, whatever stands first in it of what two added.
+/// The contents of a file, independent of the order of what both sides added.
 struct MergeReading: Equatable {
     private let todo: Todo
     private let lines: [String]

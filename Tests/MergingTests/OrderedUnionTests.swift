@@ -26,7 +26,7 @@ struct OrderedUnionTests {
     }
 
     @Test func `has each thing that is there once, and none that is not`() {
-        // Ours moved 1 behind 3, theirs added it before 2 as well.
+        // Ours moved 1 after 3; theirs also has it before 2.
         #expect(union([1, 2, 3], [2, 3, 1], [1, 2, 3]) { _ in true } == [2, 3, 1])
         #expect(union([1, 2, 3], [1, 2, 3], [1, 2, 3]) { $0 == 2 ? false : true } == [1, 3])
         #expect(union([1, 2], [1], [1, 2]) { $0 == 2 ? true : nil } == [1, 2])

@@ -5,7 +5,7 @@ import Testing
 @testable import Editing
 @testable import Merging
 
-/// Random edits of random todos, merged.
+/// Merges of random edits of random todos.
 struct `Random merges` {
     private func merge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> TodoMerge.Result? {
         TodoMerge(base: base, ours: ours, theirs: theirs)()
@@ -102,6 +102,6 @@ struct `Random merges` {
 }
 
 extension MergeConflict {
-    /// The same from the other side.
+    /// The conflict as seen from the other side.
     fileprivate var swapped: MergeConflict { MergeConflict(place: place, base: base, ours: theirs, theirs: ours) }
 }

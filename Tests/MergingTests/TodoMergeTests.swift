@@ -105,7 +105,7 @@ struct `Merging a todo` {
         let version = { (word: String) in (0..<20_000).map { "\(word) \($0)\nsame\n" }.joined() }
         var result: (text: String, conflicts: Int)?
         let time = try processorTime { result = try merged(version("base"), version("ours"), version("theirs")) }
-        // Nothing much stands between them.
+        // Only insignificant lines are between the conflicts.
         #expect(result?.conflicts == 1 && time < .seconds(30), "\(time)")
     }
 

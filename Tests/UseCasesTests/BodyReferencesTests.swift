@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Where bodies lead by the names of files, to headings, to drafts and out of the project.
+/// References in bodies by file name, to headings, to drafts and to files outside of the project.
 struct BodyReferencesTests {
     private func text(_ kind: TextReference.Kind, _ target: String, anchor: UInt64? = nil) -> TextReference {
         var reference = TextReference(kind: kind, target: target, place: Place(3, 1))
@@ -50,8 +50,8 @@ struct BodyReferencesTests {
         ]
         #expect(
             board(todos).report == """
-                todos/a.md:3:1: note: '[[b]]' leads to a draft, which is left out without --drafts; publish it, or remove the link [draft-link]
-                todos/a.md:3:1: note: 'todos/b.md' leads to a draft, which is left out without --drafts; publish it, or remove the link [draft-link]
+                todos/a.md:3:1: note: '[[b]]' is a draft, which is hidden without --drafts; publish it or remove the link [draft-link]
+                todos/a.md:3:1: note: 'todos/b.md' is a draft, which is hidden without --drafts; publish it or remove the link [draft-link]
                 """)
         #expect(board(todos, includesDrafts: true).findings == board(todos).findings)
         let draft = todo("a") {
@@ -65,7 +65,7 @@ struct BodyReferencesTests {
         outside.isOutside = true
         #expect(
             board([todo("a") { $0.references = [outside] }]).report
-                == "todos/a.md:3:1: warning: a link to '../../x.md', which lies outside of the project; copy it here, or remove it [outside-link]"
+                == "todos/a.md:3:1: warning: a link to '../../x.md', which is outside of the project; copy it into the project or remove the link [outside-link]"
         )
     }
 }

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 struct CyclesTests {
-    /// The circles that the board of `a: b c` lines reports, each as its message names it, with its column.
+    /// Returns the cycles that the board of `a: b c` lines reports, each as named in its message, with its column.
     private func circles(_ graph: KeyValuePairs<String, [String]>) -> [String] {
         let todos = graph.map { id, blockers in
             TestSupport.todo(id) { $0.blockedBy = blockers.enumerated().map { Located($1, at: Place(2, $0 + 1)) } }
@@ -33,7 +33,7 @@ struct CyclesTests {
         ])
         #expect(
             board.report == """
-                todos/a.md:3:9: error: a circle of 'parent': a → b → a; remove one of them [cyclic-reference]
+                todos/a.md:3:9: error: a cycle of 'parent': a → b → a; remove one of them [cyclic-reference]
                 """)
     }
 

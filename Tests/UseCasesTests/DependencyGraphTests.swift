@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 @testable import UseCases
 
-/// Todos from words as `b<a` (b waits for a), `b<a,c`, `b^a` (b is a subtask of a); `a!` is done, `a=3` has that estimate.
+/// Builds todos from words such as `b<a` (a blocks b), `b<a,c`, `b^a` (b is a subtask of a), `a!` (done) and `a=3`
+/// (estimate).
 private func graph(_ words: String, limit: Int? = nil) -> (graph: DependencyGraph, board: Board) {
     var made: [String: Todo] = [:]
     for word in words.split(separator: " ") {

@@ -15,7 +15,7 @@ struct FindTodoTests {
         }, todo("live-1") { $0.id = "twin" },
     ])
 
-    /// The id of the todo that a name selects.
+    /// Returns the id of the todo that a name selects.
     private func found(
         _ name: String, on board: Board, for purpose: FindTodo.Purpose = .reading, path: [String: Int] = [:]
     ) throws -> String {
@@ -95,7 +95,7 @@ struct FindTodoTests {
         #expect(throws: FindTodo.Failure.several([bbb, zt2])) { try found("ZT2", on: zoo, for: purpose) }
         #expect(try found("zt2g", on: zoo, for: purpose) == "zt2gcc")
         #expect(try found("eee1", on: zoo, for: purpose) == "eee111")
-        // Before words of titles, which two have.
+        // Takes precedence over words of titles, which match two todos.
         #expect(try found("BUY ZEBRAS", on: zoo, for: purpose) == "ccc111")
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What todos say of each other, as the board sees it.
+/// References between todos on a board.
 struct ReferenceTests {
     @Test func `a todo is blocked while it is open and one of its blockers is`() {
         let board = board([
@@ -56,12 +56,12 @@ struct ReferenceTests {
         ])
         #expect(
             board.report == """
-                todos/a.md:2:9: error: 'parent' names 'away', which is not a todo here; correct or remove it [dangling-reference]
-                todos/a.md:3:13: error: 'blockedBy' names 'gone', which is not a todo here; correct or remove it [dangling-reference]
-                todos/a.md:10:1: error: '[[x1]]' leads to no todo here; correct or remove it [dangling-reference]
-                todos/a.md:14:1: error: a link to 'todos/x5.MD', where no file is; correct or remove it [dangling-reference]
-                todos/a.md:15:1: warning: a link to 'x6.pdf', where no file is; correct or remove it [missing-file]
-                todos/a.md:16:1: warning: an image 'x7.png', where no file is; correct or remove it [missing-file]
+                todos/a.md:2:9: error: 'parent' names 'away', which is not a todo; correct or remove it [dangling-reference]
+                todos/a.md:3:13: error: 'blockedBy' names 'gone', which is not a todo; correct or remove it [dangling-reference]
+                todos/a.md:10:1: error: '[[x1]]' is not a todo; correct or remove it [dangling-reference]
+                todos/a.md:14:1: error: a link to 'todos/x5.MD', which does not exist; correct or remove it [dangling-reference]
+                todos/a.md:15:1: warning: a link to 'x6.pdf', which does not exist; correct or remove it [missing-file]
+                todos/a.md:16:1: warning: an image 'x7.png', which does not exist; correct or remove it [missing-file]
                 """)
         #expect(board.rows[0].references.allSatisfy { $0 == .nothing })
     }
@@ -127,8 +127,8 @@ struct ReferenceTests {
         #expect(board.cards[0].count == 3)
         #expect(
             board.report == """
-                todos/1.md:2:5: note: duplicate id 'x'; 'todos/2.md' has it too, which is the one that references mean [duplicate-id]
-                todos/3.md:4:5: error: duplicate id 'x'; 'todos/2.md' has it too, which is the one that references mean [duplicate-id]
+                todos/1.md:2:5: note: duplicate id 'x'; 'todos/2.md' also has it, and references mean that file [duplicate-id]
+                todos/3.md:4:5: error: duplicate id 'x'; 'todos/2.md' also has it, and references mean that file [duplicate-id]
                 """)
     }
 }

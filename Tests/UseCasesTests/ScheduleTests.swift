@@ -41,7 +41,7 @@ struct `What is open over time` {
     }
 
     @Test func `can be begun when its blockers are likely to be done`() throws {
-        // Five that took 1, 2, 3, 4 and 20 days.
+        // Five done todos with cycle times of 1, 2, 3, 4 and 20 days.
         let done = [1, 2, 3, 4, 20].enumerated().map { number, length in
             todo("d\(number)") {
                 ($0.status, $0.days.created) = (Located("done"), day(-60))

@@ -16,7 +16,7 @@ struct `Todos that can never be ready` {
         for word in board.split(separator: " ") {
             let parts = word.split(separator: "<")
             let name = String(parts[0])
-            // `a<b*` stands for a done one that waits.
+            // `a<b*` means that b is done.
             let others = parts.count > 1 ? parts[1].split(separator: ",").map(String.init) : []
             if others.contains(where: { $0.hasSuffix("*") }) { done.insert(name) }
             blockers[name, default: []] += others.map { $0.replacing("*", with: "") }

@@ -44,7 +44,7 @@ package struct Gate: Sendable, Equatable {
     /// comparison.
     package init(_ text: String) throws(Failure) {
         guard let sign = Gate.lastSign(in: text) else {
-            throw Failure(description: "'\(text)' has no comparison; write it as 'overdue>0'")
+            throw Failure(description: "'\(text)' has no comparison; write for example 'overdue>0'")
         }
         let number = text[sign.endIndex...].trimmed
         guard let comparison = Comparison(rawValue: String(sign)) else {
@@ -53,13 +53,13 @@ package struct Gate: Sendable, Equatable {
                     + Comparison.allCases.map(\.rawValue).joined(separator: " "))
         }
         guard let limit = Int(number) else {
-            throw Failure(description: "'\(number)' in '\(text)' is not a whole number; write it as 'overdue>0'")
+            throw Failure(description: "'\(number)' in '\(text)' is not a whole number; write for example 'overdue>0'")
         }
         let parts = Gate.parts(String(text[..<sign.startIndex]), at: UInt8(ascii: "@"))
         figure = try Figure(parts.first?.trimmed ?? "")
         choice = parts.count > 1 ? try Gate.choice(parts[1], behind: parts[0], in: text) : nil
         if case .check = figure, choice != nil {
-            throw Failure(description: "'check' in '\(text)' counts findings, which no '@' can choose; leave it out")
+            throw Failure(description: "'check' in '\(text)' counts findings, which '@' cannot select; remove it")
         }
         (self.text, self.comparison, self.limit) = (text, comparison, limit)
     }
@@ -80,7 +80,7 @@ package struct Gate: Sendable, Equatable {
     ) throws(Failure) -> Choice {
         let written = query.trimmed
         if written.isEmpty {
-            throw Failure(description: "nothing stands behind '@' in '\(text)'; write it as 'open@owner:hana>0'")
+            throw Failure(description: "missing query after '@' in '\(text)'; write it as 'open@owner:hana>0'")
         }
         if Field.byName[written.lowercased()] != nil {
             throw Failure(description: "'@\(written)' in '\(text)' has no value; write '@\(written):name'")

@@ -105,7 +105,7 @@ private struct Table {
     var lists: [[Int32]] = [[]]
     /// For each snapshot, the index of its list.
     var listOfName: [Int32] = []
-    /// For each snapshot the index of its list.
+    /// For each snapshot, the index of its list.
     var listOf: [Int32] = []
     /// The title of each milestone by its id and title in lower case.
     var titles: [String: String] = [:]

@@ -71,5 +71,5 @@ package struct ValueRefusal: Error, Equatable, CustomStringConvertible {
     package init(_ description: String) { self.description = description }
 
     /// The error for a board that has only some of the project's todos (see `Board.isPart`).
-    package static let needsAll = ValueRefusal("all todos have to be read for that")
+    package static let needsAll = ValueRefusal("this requires reading all todos")
 }

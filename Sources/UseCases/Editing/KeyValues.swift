@@ -32,11 +32,11 @@ struct KeyValues {
         switch field.key.value {
         case .text(.id):
             throw ValueRefusal(
-                "an id is what others know a todo by; change it in the file, with the old one in 'aliases'")
+                "references use the id; change it in the file and add the old one to 'aliases'")
         case .text where field == .recur:
             guard Recurrence(value) != nil || isRemoval else {
                 throw ValueRefusal(
-                    "'\(value)' does not say when it comes again; write it as 'every 2 weeks' or 'monthly on the last day'"
+                    "'\(value)' is not a recurrence rule; write for example 'every 2 weeks' or 'monthly on the last day'"
                 )
             }
             return [value]
@@ -77,7 +77,7 @@ struct KeyValues {
     private func text(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
         if value.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
             throw ValueRefusal(
-                "'\(field.name)' would be blank; write something, or 'fuda set ID \(field.name)=' to remove it")
+                "'\(field.name)' would be blank; write some text, or 'fuda set ID \(field.name)=' to remove it")
         }
         return field == .reporter ? try user(value) : value
     }
@@ -124,10 +124,10 @@ struct KeyValues {
     private func number(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
         if Domain.number(meantBy: value) != nil { return value }
         if let number = Double(value), !number.isFinite {
-            throw ValueRefusal("'\(value)' is too large or no number for '\(field.name)'; write digits, as 3 or 0.5")
+            throw ValueRefusal("'\(value)' is not a valid number for '\(field.name)'; write digits, such as 3 or 0.5")
         }
         throw ValueRefusal(
-            "'\(value)' is not a number for '\(field.name)'; write \(numberProposal(for: value) ?? "digits, as 3 or 0.5")"
+            "'\(value)' is not a number for '\(field.name)'; write \(numberProposal(for: value) ?? "digits, such as 3 or 0.5")"
         )
     }
 

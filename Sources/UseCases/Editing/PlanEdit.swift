@@ -24,7 +24,7 @@ package struct PlanEdit {
             let change = try change(assignment, of: todo)
             let before = changes.first { $0.target == change.target }
             if let before, before.sets || change.sets {
-                throw ValueRefusal("'\(change.name)' is changed twice; write what it is to be in the end")
+                throw ValueRefusal("'\(change.name)' is changed twice; write the final value once")
             }
             changes.append(change)
         }
@@ -82,14 +82,14 @@ package struct PlanEdit {
         if !assignment.value.isEmpty, let program = dialect.program,
             let remedy = field.flatMap({ dialect.remediesByFolder[$0] })
         {
-            throw ValueRefusal("'\(assignment.name)' is said by a file's folder in a \(program) project; \(remedy)")
+            throw ValueRefusal("'\(assignment.name)' depends on the file's folder in a \(program) project; \(remedy)")
         }
         if assignment.value.unicodeScalars.contains("\u{FEFF}") {
             throw ValueRefusal(
-                "the value of '\(assignment.name)' holds a byte order mark, which nobody sees; leave it out")
+                "the value of '\(assignment.name)' contains an invisible byte order mark; remove it")
         }
         if assignment.value.unicodeScalars.contains("\u{FFFD}") {
-            throw ValueRefusal("the value of '\(assignment.name)' is not UTF-8; write it in that encoding")
+            throw ValueRefusal("the value of '\(assignment.name)' is not UTF-8; write it in UTF-8")
         }
         let value = assignment.value
         var texts =
@@ -97,7 +97,7 @@ package struct PlanEdit {
                 try values.texts(field, value, isRemoval: assignment.sign == .remove)
             } ?? (value.isEmpty ? [] : [value])
         if assignment.sign != .set, texts.isEmpty {
-            throw ValueRefusal("'\(assignment.name)' gets and loses nothing; write a value behind the sign")
+            throw ValueRefusal("'\(assignment.name)' has no value to add or remove; write one after the operator")
         }
         if let field, let todo, assignment.sign != .remove { try refuseCircle(field, texts, todo) }
         if field == .blockedBy, let todo { texts = asWritten(texts, of: todo, assignment.sign) }

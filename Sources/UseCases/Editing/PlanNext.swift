@@ -39,7 +39,7 @@ package struct PlanNext {
         guard let recur, board.settings.dialect.knowsRecurrence, movesToDone(todo, changes) else { return nil }
         guard let rule = Recurrence(recur) else {
             throw ValueRefusal(
-                "'\(old.id)' comes again '\(recur)', which nobody can count; write it as 'every 2 weeks', 'monthly on the last day' or '3 days after done'"
+                "'\(old.id)' has the invalid recurrence rule '\(recur)'; write for example 'every 2 weeks', 'monthly on the last day' or '3 days after done'"
             )
         }
         if board.isPart { throw .needsAll }
@@ -48,7 +48,7 @@ package struct PlanNext {
         let base = old.days.due ?? old.days.scheduled
         let from = base?.day(in: zone) ?? today
         guard let day = rule.next(after: from, done: today) else {
-            throw ValueRefusal("'\(old.id)' comes again '\(recur)', behind the last day that can be written")
+            throw ValueRefusal("'\(old.id)' recurs '\(recur)', after the year 9999")
         }
         let id = NextTodo.id(after: old.id)
         if let existing = board.index(ofExactly: id) ?? earlierNext(of: old.id, from, day) {

@@ -60,7 +60,7 @@ package struct BoardViews: Sendable {
             } catch {
                 let finding = Finding(
                     "fuda.yml", settings.query.place(of: error.column), .badSetting,
-                    "the view '\(settings.name)' cannot be shown: \(error.message)")
+                    "the view '\(settings.name)' is invalid: \(error.message)")
                 broken.append((settings.name, finding))
             }
         }

@@ -10,7 +10,7 @@ struct `A report that is not there` {
             ["--fail-on", "overdeu>0"],
             "--fail-on: unknown figure 'overdeu'; did you mean 'overdue'? known are total, open, "
         ),
-        (["--fail-on", "overdue"], "--fail-on: 'overdue' has no comparison; write it as 'overdue>0'"),
+        (["--fail-on", "overdue"], "--fail-on: 'overdue' has no comparison; write for example 'overdue>0'"),
         (["--fail-on", "open>many"], "--fail-on: 'many' in 'open>many' is not a whole number"),
         (["--fail-on", "wip:dooing>0"], "--fail-on: unknown column 'dooing'; did you mean 'doing'? known are todo, "),
         (

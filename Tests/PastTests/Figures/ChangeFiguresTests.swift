@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 struct ChangeFiguresTests {
-    /// Each change in a few words, with the day and the commit that made it.
+    /// Returns a short text for each change, with its day and commit.
     private func told(_ figures: ChangeFigures) -> [String] {
         figures.todos.flatMap { todo in
             todo.changes.map { "\(todo.label.id) \($0.change.told) (\(number($0.day)) \($0.commit?.name ?? "now"))" }
@@ -88,7 +88,7 @@ struct ChangeFiguresTests {
         let story = Story([(1, ["a": "todo"]), (2, ["a": "done"])])
         let timeline = story.timeline(today: 4) { $0.todos[0].status = Located("review") }
         #expect(told(ChangeFigures(timeline, since: .day(day(3)))) == ["a reopened (4 now)"])
-        // Seen from before it was done, it has only moved.
+        // Compared with the state before it was done, the todo only moved.
         #expect(told(ChangeFigures(timeline, since: .day(day(2)))) == ["a moved todo>review (4 now)"])
     }
 
@@ -119,7 +119,7 @@ struct ChangeFiguresTests {
         let (went, came) = (Said(stringLiteral: went), Said(stringLiteral: came))
         let timeline = Story([(1, ["a": "todo"]), (2, ["a": went]), (3, ["a": "-"]), (5, ["a": came])]).timeline()
         #expect(told(ChangeFigures(timeline, since: .day(day(4)))) == expected)
-        // Seen from before it went, it is where it was.
+        // Compared with the state before it was removed, the todo is unchanged.
         let from = told(ChangeFigures(timeline, since: .day(day(3)))).map { $0.split(separator: " ")[1] }
         #expect(from == expected.dropFirst().map { $0.split(separator: " ")[1] })
     }

@@ -3,7 +3,7 @@ import Past
 import Testing
 import UseCases
 
-/// For how long cards have been where they are.
+/// How long cards have been in their columns.
 struct ColumnAgesTests {
     private func story(_ days: [(Int, [String: Said])]) -> Story {
         var story = Story()

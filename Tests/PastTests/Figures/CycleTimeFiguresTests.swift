@@ -162,7 +162,7 @@ struct CycleTimeFiguresTests {
                 "todo 8 2 2 0", "doing 6 2 3 2", "review 3 3 1 0", "done 0 -1 0 1", "cancelled 0 -1 0 0",
             ])
         #expect(figures.columns.map(\.isOverLimit) == [false, true, false, false, false])
-        // Of the six days that a took it was in work for four.
+        // Todo a was in progress for four of its six days.
         #expect(figures.flowEfficiency == 4.0 / 6)
         #expect(TimeInColumnFigures(story.until(5).timeline(today: 5)).flowEfficiency == nil)
     }

@@ -25,7 +25,7 @@ struct ForecastFiguresTests {
         #expect(Simulation(open: 11, counts: [1], trials: 10, limit: 10)().p50 == nil)
         #expect(Simulation(open: 1, counts: [0, 0], trials: 10)() == Simulation.Outcome(p50: nil, p85: nil, p95: nil))
         #expect(Simulation(open: 1, counts: [], trials: 10)().p50 == nil)
-        // One day in two: 75 % end on the second day.
+        // A closing on every second day: 75% of the trials end on or before the second day.
         let outcome = Simulation(open: 1, counts: [0, 1], trials: 10_000, limit: 2)()
         #expect((outcome.p50, outcome.p85, outcome.p95) == (1, nil, nil) || outcome.p50 == 2 && outcome.p85 == nil)
     }
@@ -46,7 +46,7 @@ struct ForecastFiguresTests {
         let outcome = Simulation(open: 40, counts: [0, 0, 0, 1, 0, 2], trials: 10_000, horizons: [30])()
         let closed = Simulation.Closed(days: 30, p50: 15, p85: 11, p95: 8)
         #expect(outcome == Simulation.Outcome(p50: 80, p85: 95, p95: 105, closed: [closed]))
-        // Few trials show another seed or another way of drawing sooner.
+        // Few trials reveal a different seed or order of draws sooner.
         let few = (1...5).map { Simulation(open: 40 + $0, counts: [0, 0, 3, 1, 0, 2], trials: 20)() }
         #expect(
             few.map { [$0.p50, $0.p85, $0.p95] } == [
@@ -54,7 +54,7 @@ struct ForecastFiguresTests {
             ])
     }
 
-    /// The chances of ending by each day and of each sum, counted out in full.
+    /// Computes the exact probabilities of ending by each day and of each sum.
     private func exact(open: Int, counts: [Int], days: Int) -> [Double] {
         var chances = Array(repeating: 0.0, count: open + 1)
         chances[0] = 1
@@ -77,7 +77,7 @@ struct ForecastFiguresTests {
     func `trials end as often by each day as chance wants`(open: Int, counts: [Int]) throws {
         let outcome = Simulation(open: open, counts: counts, trials: 10_000)()
         let chances = exact(open: open, counts: counts, days: 2000)
-        // Five standard errors of a share among 10,000 trials.
+        // The tolerance is five standard errors of a proportion over 10,000 trials.
         for (share, day) in [(0.5, outcome.p50), (0.85, outcome.p85), (0.95, outcome.p95)] {
             let day = try #require(day)
             let error = 5 * (share * (1 - share) / 10_000).squareRoot()
@@ -91,7 +91,7 @@ struct ForecastFiguresTests {
         let closed = try #require(Simulation(open: 5, counts: counts, trials: 10_000, horizons: [days])().closed.first)
         #expect(closed.days == days)
         for (share, sum) in [(0.5, closed.p50), (0.85, closed.p85), (0.95, closed.p95)] {
-            // At least so many in that share of trials, and one more in fewer.
+            // At least this number in that share of the trials; one more in fewer.
             let error = 5 * (share * (1 - share) / 10_000).squareRoot()
             if sum > 0 { #expect(exact(open: sum, counts: counts, days: days)[days - 1] > share - error) }
             #expect(exact(open: sum + 1, counts: counts, days: days)[days - 1] < share + error)
@@ -100,7 +100,7 @@ struct ForecastFiguresTests {
 
     // MARK: Figures
 
-    /// `closed` todos that were closed one a day up to today, `open` more, on a board of `age` days.
+    /// Returns a story with `closed` todos closed one per day up to today and `open` more, on a board of `age` days.
     private func story(closed: Int, open: Int, age: Int, every: Int = 1) -> Story {
         var story = Story()
         let all = (0..<closed + open).map { "t\($0)" }
@@ -133,7 +133,7 @@ struct ForecastFiguresTests {
     }
 
     @Test func `one old peak does not drive the forecast`() {
-        // Ten on one day, 50 days ago.
+        // Ten closings on one day, 50 days ago.
         var story = story(closed: 0, open: 30, age: 1)
         story.commit(
             10, Dictionary((0..<10).map { ("t\($0)", Said("done") { _ in }) }, uniquingKeysWith: { first, _ in first }))
@@ -158,7 +158,7 @@ struct ForecastFiguresTests {
             return Simulation.Outcome(
                 p50: 4, p85: 9, p95: nil, closed: [Simulation.Closed(days: 2, p50: 3, p85: 2, p95: 1)])
         }
-        // A board of 12 days has 12 days to draw from; days without a closing are among them.
+        // A board of 12 days has 12 days to draw from, including days without closings.
         #expect(
             asked == [
                 Simulation(open: 4, counts: [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0], trials: 10_000, horizons: [2, 10])
@@ -199,13 +199,13 @@ struct ForecastFiguresTests {
     // MARK: Back test
 
     @Test func `past weeks are judged by what came after them`() {
-        // One a day from Monday, day 8, on: 35 todos, the last on day 42.
+        // One closing per day from Monday, day 8: 35 todos, the last on day 42.
         var story = Story()
         let all = (0..<35).map { "t\($0)" }
         story.commit(1, Dictionary(all.map { ($0, "todo") }, uniquingKeysWith: { first, _ in first }))
         for (index, name) in all.enumerated() { story.commit(8 + index, [name: "done"]) }
         let test = BackTest(story.timeline(today: 60), window: 7)
-        // Sundays are days 7, 14, … 56; on 7 nothing was closed, from 42 on nothing is open.
+        // Sundays are days 7, 14, … 56. Nothing was closed by day 7, and nothing is open from day 42.
         #expect(test.weeks.map { number($0.day) } == [14, 21, 28, 35])
         #expect(test.weeks.map(\.open) == [28, 21, 14, 7])
         #expect(test.weeks.map { number($0.expected) } == [42, 42, 42, 42])
@@ -220,7 +220,7 @@ struct ForecastFiguresTests {
         for (index, name) in all.enumerated() where index != 30 { story.commit(8 + index, [name: "done"]) }
         let early = BackTest(story.timeline(today: 41), window: 7)
         #expect((early.count, early.pending, early.silent) == (0, 4, 1))
-        // One todo stays open, and even on day 42 a closing within a day has six chances of seven.
+        // One todo stays open, and on day 42 the probability of a closing within a day is still six in seven.
         let late = BackTest(story.timeline(today: 43), window: 7)
         #expect(late.weeks.map(\.held) == [false, false, false, false, false] && late.held == 0)
     }

@@ -68,9 +68,9 @@ struct GateTests {
     }
 
     @Test(arguments: [
-        ("overdue", "'overdue' has no comparison; write it as 'overdue>0'"),
-        ("overdue>", "'' in 'overdue>' is not a whole number; write it as 'overdue>0'"),
-        ("overdue>many", "'many' in 'overdue>many' is not a whole number; write it as 'overdue>0'"),
+        ("overdue", "'overdue' has no comparison; write for example 'overdue>0'"),
+        ("overdue>", "'' in 'overdue>' is not a whole number; write for example 'overdue>0'"),
+        ("overdue>many", "'many' in 'overdue>many' is not a whole number; write for example 'overdue>0'"),
         ("overdue<>1", "unknown comparison '<>' in 'overdue<>1'; known are > >= < <= = == !="),
         (
             "overdu>0",
@@ -81,9 +81,9 @@ struct GateTests {
             "unknown figure 'open:x'; did you mean 'open'? known are total, open, overdue, dueSoon, blocked, stale, broken, todo, active, hold, done, cancelled, wip, wip:<status>, check, check:note, check:warning, check:error"
         ),
         ("check:eror>0", "unknown severity 'eror'; did you mean 'error'? known are note, warning, error"),
-        ("open@>0", "nothing stands behind '@' in 'open@>0'; write it as 'open@owner:hana>0'"),
+        ("open@>0", "missing query after '@' in 'open@>0'; write it as 'open@owner:hana>0'"),
         ("open@tag>0", "'@tag' in 'open@tag>0' has no value; write '@tag:name'"),
-        ("check@tag:x>0", "'check' in 'check@tag:x>0' counts findings, which no '@' can choose; leave it out"),
+        ("check@tag:x>0", "'check' in 'check@tag:x>0' counts findings, which '@' cannot select; remove it"),
     ])
     func `what cannot be read says what can`(text: String, message: String) {
         #expect(throws: Gate.Failure.self) { try Gate(text) }

@@ -15,7 +15,7 @@ struct InflowTests {
         for day in 2...11 {
             story.commit(day, ["b\(day)": "todo", "a\(2 * day)": "done", "a\(2 * day + 1)": "done"])
         }
-        // Of 30 that are open two are closed a day but for the first, and one comes.
+        // Of 30 open todos, two are closed each day except the first, and one arrives.
         let inflow = try #require(expectation(story.timeline())?.inflow)
         #expect(inflow.came == 10)
         for found in [inflow.p50, inflow.p85, inflow.p95] { #expect(abs(number(try #require(found)) - 44) <= 6) }
@@ -32,7 +32,7 @@ struct InflowTests {
         #expect(expectation(story.timeline())?.inflow == nil)
     }
 
-    /// Sixty days of a board; every fifth day drops some of what is open.
+    /// Returns sixty days of a board; every fifth day drops some of the open todos.
     private func story(seed: UInt64) -> (story: Story, open: Int) {
         var (story, random, open, made) = (Story(), SeededGenerator(seed: seed), [String](), 0)
         for day in 1...60 {
@@ -91,7 +91,7 @@ struct InflowTests {
     func `both answers come from the same trials`(open: Int, counts: [Int], came: [Int]) throws {
         let simulation = Simulation(open: open, counts: counts, came: came, trials: 10_000, horizons: [7])
         let (both, alone) = (simulation(), Simulation(open: open, counts: counts, trials: 10_000, horizons: [7])())
-        // The inflow changes nothing of what is expected if nothing is added.
+        // The inflow does not change the forecast without it.
         #expect((both.p50, both.p85, both.p95) == (alone.p50, alone.p85, alone.p95) && both.closed == alone.closed)
         let inflow = try #require(both.inflow)
         for (added, alone) in [(inflow.p50, both.p50), (inflow.p85, both.p85), (inflow.p95, both.p95)] {
@@ -107,7 +107,7 @@ struct InflowTests {
             }
             return .max
         }.sorted()
-        // A day among 10,000 trials stands between those that 4,000 have a little before and a little behind.
+        // The day of a rank in 10,000 trials is between those of slightly lower and higher ranks in 4,000 trials.
         for (day, place) in [(inflow.p50, 2000), (inflow.p85, 3400), (inflow.p95, 3800)] {
             let (low, high) = (endings[place - 160], endings[min(3999, place + 160)])
             #expect((day ?? .max) >= low && (day ?? .max) <= high, "\(day ?? -1) \(low) \(high)")

@@ -39,7 +39,7 @@ struct ReviewFiguresTests {
 
     @Test func `only members count`() throws {
         let figures = ReviewFigures(try story.timeline(of: [(.status, "todo")], today: 25), day(15)...day(21))
-        // What leaves the column is a member no more.
+        // A todo that leaves the column is no longer a member.
         #expect(figures.added.map(\.label.id) == ["new", "c", "off", "b"])
         #expect(figures.removed.map(\.label.id) == ["a", "off", "b", "c"])
         #expect(figures.closed.isEmpty && figures.reopened.isEmpty && figures.throughput == 0)
@@ -65,7 +65,8 @@ struct ReviewFiguresTests {
         var story = Story([(1, ["a": "todo", "b": "odd"]), (2, ["a": "todo"])])
         story.settings.columns[2] = Column(status: "odd", title: "Odd", type: .hold)
         story.commit(3, [:])
-        // What is not committed is one more step on that day: 'odd' is no column's again, and a title says nothing.
+        // Uncommitted changes form a further step on that day: the status 'odd' has no column again, and a changed
+        // title is no event.
         story.settings = Settings()
         story.settings.columns[0].title = "Later"
         #expect(ActivityFigures(story.timeline()).days.suffix(2).map(\.edited) == [1, 2])

@@ -4,11 +4,11 @@ import Past
 import Testing
 import UseCases
 
-/// Random boards, and one count of them that everything has to agree with: how many are open and done today.
+/// Tests all figures against an independent count of open and done todos on random boards.
 struct ScopeTests {
     // MARK: The count
 
-    /// Every todo that is known, by its id, as it is or last was; and the files that tell nothing, or nothing new.
+    /// The present or last known state of each todo by id, and the files that add nothing to it.
     private struct Known {
         var todos: [TodoSnapshot] = []
         var lost = 0
@@ -48,7 +48,7 @@ struct ScopeTests {
         return known
     }
 
-    /// Of the files of each id the one that is meant.
+    /// Returns the file that each id means.
     private func meant(_ files: [String: (id: String, good: TodoSnapshot?, isBroken: Bool)]) -> [String: String] {
         let counted = files.filter { $0.value.good?.isDraft != true }
         return Dictionary(grouping: counted.keys) { counted[$0]?.id ?? "" }.compactMapValues { paths in
@@ -64,7 +64,7 @@ struct ScopeTests {
         return said.isArchived && type != .done ? .cancelled : type
     }
 
-    /// `open+done` of those that a name is among, without case.
+    /// Returns `open+done` of the todos with a name, ignoring case.
     private func told(
         _ known: Known, _ columns: [Column], _ names: (TodoSnapshot) -> [String] = { _ in ["all"] }
     ) -> [String: String] {
@@ -133,7 +133,7 @@ struct ScopeTests {
         let out = summary.out
         #expect(summary.total == summary.scope + out.archived + out.cancelled + out.lost)
         #expect(board.rows.count == summary.total + out.duplicates)
-        // What the columns show are files.
+        // Columns show files, so duplicates count.
         #expect(board.cards.reduce(0) { $0 + $1.count } == known.cards)
         #expect(summary.byStatus.reduce(0) { $0 + $1.count } == known.cards)
         #expect(summary.byType.map(\.count).reduce(0, +) == known.cards)

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct SummaryFiguresTests {
-    /// A timeline that knows nothing.
+    /// An empty timeline.
     private var nothing: Timeline { Timeline(today: today, zone: .utc) }
 
     private func told(_ counts: [SummaryFigures.Count]) -> [String] { counts.map { "\($0.name):\($0.count)" } }
@@ -81,7 +81,7 @@ struct SummaryFiguresTests {
 
     // MARK: Stale
 
-    /// A board of the story's project on that day, with its timeline.
+    /// Returns the summary of a story's project on that day.
     private func summary(_ story: Story, on today: Int, _ change: (inout Project) -> Void = { _ in }) -> SummaryFigures
     {
         var project = story.project

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 @testable import Past
 
-/// A Done column in the order of closings, where files have no `doneAt` and git knows.
+/// A Done column sorted by closing time, for files without `doneAt` whose closings git knows.
 struct ClosedOrderTests {
     private func ordered(_ story: Story, _ change: (inout Project) -> Void = { _ in }) -> [[String]] {
         var project = story.project
@@ -45,7 +45,7 @@ struct ClosedOrderTests {
         let story = Story([(1, ["a": "done", "b": "todo", "c": "todo"]), (2, ["b": "done"])])
         let changed = ordered(story) { project in project.todos[2].status = Located("done") }
         #expect(changed[3] == ["c", "b", "a"])
-        // What was done from the first is placed by its last change.
+        // Todos that were done in the first step are placed by their last change.
         #expect(ordered(story) { $0.todos[0].days.updated = .day(day(9)) }[3] == ["a", "b"])
     }
 

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 struct DatedTimelineTests {
-    /// The timeline of a folder without git, on day 20.
+    /// Returns the timeline of a folder without git, on day 20.
     private func timeline(_ todos: [Todo], today: Int = 20, absence: History.Absence = .noRepository) -> Timeline {
         var history = History()
         history.absence = absence
@@ -23,18 +23,18 @@ struct DatedTimelineTests {
 
     @Test(
         arguments: [
-            // What the dates tell.
+            // The dates are complete.
             ("todo", 3, nil, nil, "3 todo"), ("done", 3, 5, 9, "3 todo, 5 active, 9 done*"),
             ("doing", 3, 5, nil, "3 todo, 5 active"), ("done", 3, nil, 9, "3 todo, 9 done*"),
             ("done", nil, nil, 9, "9 todo, 9 done*"), ("doing", nil, 5, nil, "5 todo, 5 active"),
-            // What they do not: known from the last date on, but not when it began.
+            // Dates are missing: the type is known from the last date on, but not when it began.
             ("done", 3, nil, nil, "3 todo, 3 done~"), ("done", 3, 5, nil, "3 todo, 5 active, 5 done~"),
             ("doing", 3, nil, nil, "3 todo, 3 active~"), ("cancelled", 3, nil, nil, "3 todo, 3 cancelled~"),
             ("todo", 3, 5, nil, "3 todo, 5 active, 5 todo~"), ("wherever", 3, nil, nil, "3 todo"),
-            // What contradicts itself.
+            // The dates are contradictory.
             ("todo", 3, nil, 9, "3 todo"), ("todo", nil, nil, 9, "9 todo"), ("done", 3, 12, 9, "3 todo, 9 done*"),
             ("done", 12, nil, 9, "9 todo, 9 done*"), ("doing", 9, 5, nil, "5 todo, 5 active"),
-            // What is still to come on day 20.
+            // Dates are in the future on day 20.
             ("done", 3, 5, 25, "3 todo, 5 active, 20 done~"), ("doing", 3, 25, nil, "3 todo, 20 active~"),
             ("done", 3, 25, 26, "3 todo, 20 done~"), ("done", 25, 26, 27, "20 done~"),
             ("done", nil, nil, nil, "20 done~"), ("todo", nil, nil, nil, "20 todo~"),

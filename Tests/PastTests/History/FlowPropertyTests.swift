@@ -5,16 +5,16 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Random histories, and the slow and obvious way to count them: the whole board again after every step.
+/// Tests flow figures on random histories against a slow, simple count that rebuilds the board after every step.
 struct FlowPropertyTests {
-    /// What a todo is after a step, as a member of the filter.
+    /// The state of a todo after a step, as a member of the filter.
     private struct Now: Equatable {
         var type: ColumnType
         var isMember: Bool
         var estimate: Int
     }
 
-    /// The board after the first `count` steps, from nothing.
+    /// Returns the board after the first `count` steps, built from scratch.
     private func board(_ story: Story, after count: Int, isFiltered: Bool) -> [String: Now] {
         var good: [Int: TodoSnapshot] = [:]
         var there: [Int: String] = [:]
@@ -49,7 +49,7 @@ struct FlowPropertyTests {
         return board
     }
 
-    /// For each id with a file what the meant one says; nil where only broken ones are left.
+    /// Returns the state of the file that each id means; nil if only broken files are left.
     private func meant(_ good: [Int: TodoSnapshot], _ there: [Int: String], _ story: Story) -> [String: TodoSnapshot?] {
         var meant: [String: TodoSnapshot?] = [:]
         for (id, files) in Dictionary(grouping: there.keys, by: { there[$0] ?? "" }) {
@@ -64,14 +64,14 @@ struct FlowPropertyTests {
         return meant
     }
 
-    /// Flow and open estimate day by day, from boards that are built anew after every step.
+    /// Computes the flow and open estimates by day from boards rebuilt after every step.
     private func recount(_ story: Story, isFiltered: Bool) -> (flow: [String], estimates: [Int], atOnce: Int) {
         var days: [Int: FlowFigures.Day] = [:]
         var estimates: [Int: Int] = [:]
         var (last, before, hasBegun): (Int, [String: Now], Bool) = (.min, [:], false)
-        /// How those that are gone were when they went.
+        /// The last states of removed todos.
         var gone: [String: Now] = [:]
-        /// How many were done when they were first seen.
+        /// The number of todos that were done when they first appeared.
         var atOnce = 0
         for (index, step) in story.history.steps.enumerated() {
             last = max(last, Int(step.commit.seconds / 86_400))

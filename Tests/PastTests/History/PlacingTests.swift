@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// On which days commits, and todos that git does not keep, stand.
+/// The days of commits and of todos that git does not track.
 struct PlacingTests {
     @Test func `a clock that goes back does not`() {
         var story = Story([(3, ["a": "todo"])])
@@ -82,11 +82,11 @@ struct PlacingTests {
             (nil, nil, "todo", "u: 9 todo"), (4, nil, "todo", "u: 4 todo"), (4, nil, "doing", "u: 4 active"),
             (4, 6, "done", "u: 4 todo, 6 done*"), (4, nil, "done", "u: 4 done~"), (nil, nil, "done", "u: 9 done~"),
             (nil, 6, "done", "u: 6 done*"), (6, 6, "done", "u: 6 done*"), (6, 4, "done", "u: 4 done*"),
-            // Left over from before it was reopened.
+            // Left over from an earlier completion.
             (4, 6, "todo", "u: 4 todo"),
-            // Dates to come are today's.
+            // Future dates count as today.
             (40, nil, "todo", "u: 9 todo"), (4, 40, "done", "u: 4 todo, 9 done*"),
-            // In the first days that are told, and before.
+            // On and before the first counted days.
             (1, 2, "done", "u: 1 todo, 2 done*"), (0, nil, "done", "u: 0 done~"),
         ] as [(Int?, Int?, String, String)])
     func `stands by its dates`(created: Int?, done: Int?, status: String, told: String) {

@@ -2,17 +2,17 @@ import BoardSupport
 import Domain
 import TestSupport
 
-/// Stories that chance tells.
+/// Random stories.
 extension Story {
-    /// A commit a day for eight days, in settings that stay: all that may stand on a board.
+    /// A commit per day for eight days with constant settings, with every kind of todo on the board.
     ///
-    /// - Parameter sharesIDs: whether two files may have one id.
+    /// - Parameter sharesIDs: whether two files can have the same id.
     static func ofBoard(seed: UInt64, sharesIDs: Bool = true) -> Story {
         var chance = SeededGenerator(seed: seed)
         return chance.board(sharesIDs)
     }
 
-    /// Forty commits in two weeks, with other settings on the way and clocks that go back: all that may happen to todos.
+    /// Forty commits in two weeks with changing settings and clocks that go back, with every kind of change to todos.
     static func ofPast(seed: UInt64) -> Story {
         var chance = SeededGenerator(seed: seed)
         return chance.past()

@@ -10,7 +10,7 @@ struct `A recalled board` {
         RecallBoard(story.timeline(), leavingOut: { out.contains($0) })(day(number), showing: limit).told
     }
 
-    /// Three days with a gap: a is made, started and done; b comes and goes; c is renamed.
+    /// Three days with a gap: a is created, started and done; b is added and removed; c is renamed.
     private static let life = Story([
         (1, ["a": "todo", "b": "todo"]), (2, ["a": "doing", "c": Said("todo") { $0.title = "old" }]),
         (5, ["a": "done", "b": "-", "c": Said("todo") { $0.title = "new" }]),
@@ -69,7 +69,7 @@ struct `A recalled board` {
 
     // MARK: All histories
 
-    /// The titles in each column, in any order.
+    /// Returns the titles in each column, in any order.
     private func held(_ board: PastBoard) -> [[String]] { board.columns.map { $0.cards.map(\.title).sorted() } }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
@@ -84,7 +84,7 @@ struct `A recalled board` {
             }
             let cut = earlier.timeline(today: number)
             let recalled = RecallBoard(whole)(day(number))
-            // Which of them came today depends on the columns of today, of which the two have others.
+            // Which todos entered their column on that day depends on the present columns, which differ here.
             #expect(held(recalled) == held(RecallBoard(cut)(day(number))))
             #expect(recalled.columns.map(\.column) == RecallBoard(cut)(day(number)).columns.map(\.column))
             for limit in [0, 2] {
@@ -107,7 +107,7 @@ struct `A recalled board` {
         let recall = RecallBoard(timeline)
         for number in 1...14 where !days.contains(number) {
             let (before, after) = (recall(day(number - 1)), recall(day(number)))
-            // Before the first todo settings may come and go.
+            // Before the first todo the settings can change without effect.
             if after.columns.allSatisfy({ $0.count == 0 }), days.allSatisfy({ $0 > number }) { continue }
             #expect(after.settled == before.settled)
         }
@@ -115,7 +115,7 @@ struct `A recalled board` {
 }
 
 extension PastBoard {
-    /// A line for each column: its title, its count, and its cards with a star at those that came on that day.
+    /// One line per column: its title, its count, and its cards with a star for those that entered on that day.
     fileprivate var told: [String] {
         columns.map { column in
             "\(column.column.title) \(column.count):"
@@ -123,7 +123,7 @@ extension PastBoard {
         }
     }
 
-    /// The same without telling what came when.
+    /// The same lines without stars.
     fileprivate var settled: [String] {
         columns.map { column in
             "\(column.column) \(column.count):" + column.cards.map { "\($0.id) \($0.title)" }.sorted().joined()

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct ReplayHistoryTests {
-    /// A case of the table: commits, and what each todo went through.
+    /// A test case: commits, and the resulting states of each todo.
     struct Case: CustomTestStringConvertible {
         let testDescription: String
         let commits: [(day: Int, files: [String: Said])]
@@ -193,7 +193,7 @@ struct ReplayHistoryTests {
 
     // MARK: Other names
 
-    /// Settings in which `urgent` means high, `defect` means bug, and `wip` is doing.
+    /// Returns settings in which `urgent` means high, `defect` means bug, and `wip` means doing.
     private func named(_ change: (inout Settings) -> Void = { _ in }) -> Settings {
         settings {
             $0.lists[.priority] = NameList(["high", "low"], others: ["urgent": "high"])
@@ -235,7 +235,7 @@ struct ReplayHistoryTests {
         story.settings.lists[.priority] = NameList(["first", "low"], others: ["high": "first"])
         story.settings.lists[.kind] = NameList()
         story.commit(2, ["a": said("doing", "first", "bug")])
-        // A name of today's own is not what it was another name of.
+        // A name in the present list keeps its own meaning, even if it was another name before.
         story.settings.lists[.kind] = NameList(["defect", "bug"])
         story.commit(3, ["a": said("doing", "first", "bug")])
         let changes = LogEntries(story.timeline()).entries.reversed().map(\.changes)

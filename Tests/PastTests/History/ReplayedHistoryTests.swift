@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import UseCases
 
-/// A history replayed again and again beside other working trees.
+/// A history replayed repeatedly with different working trees.
 struct `A kept replay` {
-    /// All that a timeline is made of.
+    /// The contents of a timeline.
     private struct Told: Equatable {
         let steps: [Timeline.Step]
         let columns: [Column]
@@ -35,7 +35,7 @@ struct `A kept replay` {
             var read: Set<TodoKey> = []
             for _ in 0..<Int.random(in: 0..<3, using: &chance) { change(&project, &read, round, &chance) }
             var history = story.history
-            // Now and then there is one that git does not keep.
+            // Some rounds include a todo that git does not track.
             if round % 7 == 0, !project.todos.isEmpty { history.unkept = [project.todos.count - 1] }
             let told = Told(replay(history, project, ReplayedHistory.Use(kept, read: read)))
             #expect(told == Told(replay(history, project)), "seed \(seed), round \(round)")

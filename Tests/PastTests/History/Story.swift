@@ -3,10 +3,10 @@ import Past
 import TestSupport
 import UseCases
 
-/// The days of stories: 1 is Monday, 5 January 2026.
+/// Returns a day of a story; 1 is Monday, 5 January 2026.
 func day(_ number: Int) -> CalendarDay { CalendarDay(number: 20_457 + number) }
 
-/// What a file says in a story: a status, `-` when it is gone, `!` when it is broken, or anything.
+/// The contents of a file in a story: a status, `-` if it is removed, `!` if it is broken, or any snapshot.
 struct Said: ExpressibleByStringLiteral, Sendable {
     var status: String?
     var isGone = false
@@ -21,7 +21,7 @@ struct Said: ExpressibleByStringLiteral, Sendable {
         (self.status, self.change) = (status, change)
     }
 
-    /// What the file of that name says; nil when it is gone.
+    /// Returns the snapshot of the file with that name; nil if it is removed.
     func snapshot(_ name: String) -> TodoSnapshot? {
         if isGone { return nil }
         var snapshot = TodoSnapshot(id: name, title: name)
@@ -31,23 +31,23 @@ struct Said: ExpressibleByStringLiteral, Sendable {
     }
 }
 
-/// A history told commit by commit; a file `a` is `todos/a.md`, and its todo has the id `a` unless it says another.
+/// A history built commit by commit. File `a` is `todos/a.md`, and its todo has the id `a` unless it specifies another.
 struct Story {
     var history = History()
     var settings: Settings
-    /// The clocks of commits that changed nothing since the last step.
+    /// The committer times of commits that changed nothing since the last step.
     private var passed: [Int] = []
     private var files: [String: TodoSnapshot] = [:]
 
     init(_ settings: Settings = Settings()) { self.settings = settings }
 
-    /// The whole story at once, in the settings that stand there.
+    /// Creates a story from all its commits, with the given settings.
     init(_ commits: [(day: Int, files: [String: Said])], _ settings: Settings = Settings()) {
         self.init(settings)
         for (day, files) in commits { commit(day, files) }
     }
 
-    /// Adds a commit at noon of that day by UTC.
+    /// Adds a commit on that day, by default at noon UTC.
     mutating func commit(_ number: Int, hour: Int = 12, by author: String = "Hana", _ said: [String: Said]) {
         let clock = day(number).number * 86_400 + hour * 3600
         let commit = Commit(
@@ -59,7 +59,7 @@ struct Story {
         (passed, history.passed) = ([], [])
     }
 
-    /// Adds a commit that changes nothing, at noon of that day by UTC.
+    /// Adds a commit without changes at noon UTC on that day.
     mutating func commitNothing(_ number: Int) {
         let clock = day(number).number * 86_400 + 12 * 3600
         passed.append(clock)
@@ -67,7 +67,7 @@ struct Story {
         history.head = Commit(name: "n\(number)", author: "Hana", subject: "", seconds: clock)
     }
 
-    /// The story as it was at the end of a day, settings and files too.
+    /// Returns the story up to the end of a day, including settings and files.
     func until(_ number: Int) -> Story {
         var story = self
         let days = history.days(in: settings.timeZone, today: day(100_000))
@@ -85,7 +85,7 @@ struct Story {
         return story
     }
 
-    /// The working tree as the last commit left it.
+    /// The working tree after the last commit.
     var project: Project {
         let todos = files.sorted { $0.key < $1.key }.map { Todo($1, path: "todos/\($0).md") }
         return Project(settings: settings, todos: todos)
@@ -122,7 +122,8 @@ extension Todo {
 }
 
 extension Timeline {
-    /// A line for each todo: the days of its states with their types; `*` closes, `~` is of unknown day, `-` is gone.
+    /// One line per todo: the days of its states with their types. `*` marks a closing, `~` an unknown day, `-` a
+    /// removal.
     var told: [String] {
         todos.indices.map { todo in
             let states = states(of: todo).map { state in
@@ -134,11 +135,11 @@ extension Timeline {
     }
 }
 
-/// The number of a day in stories.
+/// Returns the number of a day in stories.
 func number(_ day: CalendarDay) -> Int { day.number - PastTests.day(0).number }
 
 extension FlowFigures {
-    /// A line for each day: the counts of the five types, then what happened, without what did not.
+    /// One line per day: the counts of the five types, then the events with non-zero counts.
     var told: [String] { days.map(\.told) }
 }
 

@@ -91,7 +91,7 @@ struct `Views of a board` {
     }
 
     @Test(arguments: [
-        ("is:opne", 8, "the view 'x' cannot be shown: "), ("tag:home owner:me", 20, "the view 'x' cannot be shown: "),
+        ("is:opne", 8, "the view 'x' is invalid: "), ("tag:home owner:me", 20, "the view 'x' is invalid: "),
     ])
     func `with a query that cannot be asked are told at its place`(text: String, column: Int, message: String) throws {
         let columns = (0...text.unicodeScalars.count).map { $0 + 5 }

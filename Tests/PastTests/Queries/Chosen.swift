@@ -4,7 +4,7 @@ import Past
 import Queries
 import UseCases
 
-/// What names of keys ask for, with commas between them, as options of a command say it.
+/// Creates a selection by names of fields, with commas between names as in command options.
 func written(_ names: [(Field, String)], beside text: String = "") -> WrittenQuery {
     var written = WrittenQuery(text)
     for (field, all) in Dictionary(grouping: names, by: \.0) {
@@ -14,10 +14,10 @@ func written(_ names: [(Field, String)], beside text: String = "") -> WrittenQue
 }
 
 extension Story {
-    /// The board of the last commit, on the timeline's day.
+    /// Returns the board of the last commit, on the timeline's day.
     func board(_ timeline: Timeline) -> Board { BuildBoard(today: timeline.today)(RecallBroken(timeline)(project)) }
 
-    /// The timeline with those todos alone that are asked for.
+    /// Returns the timeline narrowed to the selected todos.
     func timeline(of asked: WrittenQuery, today: Int? = nil, _ change: (inout Project) -> Void = { _ in }) throws
         -> Timeline
     {
@@ -34,7 +34,7 @@ extension Story {
 }
 
 extension Board {
-    /// Those that are asked for.
+    /// Returns the selected members.
     func members(_ asked: WrittenQuery, _ timeline: Timeline? = nil) throws -> BoardMembers {
         let past = timeline ?? Timeline(without: self)
         return BoardMembers(self, try asked.query(in: QueryContext(counting: self)), BoardFacts(self, past))

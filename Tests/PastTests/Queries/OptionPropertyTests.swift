@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Random boards and random options: what the same words say as a query, and what looking at each todo says.
+/// Compares random options on random boards with equivalent queries and with checks of each todo.
 struct OptionPropertyTests {
     private static let pools: [(field: Field, names: [String])] = [
         (.status, ["todo", "doing", "done", "cancelled", "To do", "rev*"]),
@@ -20,7 +20,7 @@ struct OptionPropertyTests {
         }
     }
 
-    /// The same words as somebody writes them in a query.
+    /// Returns the options as a query.
     private func text(_ options: [(field: Field, names: [String])]) -> String {
         options.map { field, names in
             let sides = names.map { name in
@@ -31,7 +31,7 @@ struct OptionPropertyTests {
         }.joined(separator: " ")
     }
 
-    /// Whether a todo has one of the names.
+    /// Returns whether a todo has one of the names.
     private func has(_ todo: Todo, _ column: Column, _ field: Field, _ names: [String]) -> Bool {
         let own: [String] =
             switch field {
@@ -70,7 +70,7 @@ struct OptionPropertyTests {
             #expect(
                 MilestoneFigures(left) == MilestoneFigures(right)
                     && ChangeFigures(left, since: .commit(nil)) == ChangeFigures(right, since: .commit(nil)))
-            // The board and the history agree, and both with who looks at each todo.
+            // The board, the history and the checks of each todo must agree.
             let summary = SummaryFigures(board, timeline, members)
             let burndown = BurndownFigures(left).days.last
             #expect(summary.open == burndown?.open ?? 0 && summary.done == burndown?.done ?? 0, "\(text(options))")

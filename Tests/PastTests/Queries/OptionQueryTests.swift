@@ -5,7 +5,7 @@ import Queries
 import Testing
 import UseCases
 
-/// Options and settings that choose todos by names stand for queries.
+/// Options and settings that select todos by names, compared with queries.
 struct OptionQueryTests {
     private static let story = Story([
         (
@@ -91,9 +91,9 @@ struct OptionQueryTests {
     @Test func `figures of days ask what held at the time`() throws {
         let story = Story([
             (1, ["a": Said("todo") { $0.tags = ["x"] }, "b": "todo", "c": Said("doing") { $0.tags = ["x"] }]),
-            // Joins; is done but leaves.
+            // One todo joins; another is done but leaves.
             (2, ["b": Said("todo") { $0.tags = ["x"] }, "c": "done"]),
-            // Joins as what was done before; joins in the step in which it is done.
+            // A done todo joins; another joins in the step in which it is done.
             (3, ["c": Said("done") { $0.tags = ["x"] }, "d": Said("done") { $0.tags = ["x"] }]),
             (4, ["a": Said("done") { $0.tags = ["x"] }, "d": Said("todo") { $0.tags = ["x"] }]),
         ])

@@ -4,7 +4,7 @@ import Queries
 import Testing
 import UseCases
 
-/// A query asked of todos as they were.
+/// Queries on past states of todos.
 struct PastFactsTests {
     private static let story = Story([
         (
@@ -23,7 +23,7 @@ struct PastFactsTests {
         (7, ["bag": "-"]),
     ])
 
-    /// How many are chosen at the end of each day on which that changed.
+    /// Returns the number of matching todos at the end of each day on which it changed.
     private func told(_ text: String, today: Int = 8) throws -> [String] {
         let days = FlowFigures(try Self.story.timeline(of: WrittenQuery(text), today: today)).days
         var last = 0

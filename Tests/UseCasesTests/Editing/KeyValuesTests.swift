@@ -36,13 +36,13 @@ struct KeyValuesTests {
 
     @Test(
         arguments: [
-            (.id, "x", "an id is what others know a todo by"), (.id, "", "an id is what others know a todo by"),
+            (.id, "x", "references use the id"), (.id, "", "references use the id"),
             (.title, "  ", "would be blank"), (.status, "dne", "did you mean 'done'?"),
             (.tags, ",", "names nothing for 'tags'"),
             (.tags, " , ", "names nothing"), (.due, "soonish", "for 'due'"), (.due, "2026-02-30", "2026-02-30"),
             (.blockedBy, "zzz999", "zzz999"), (.parent, "zzz999", "zzz999"), (.estimate, "x", "is not a number"),
-            (.estimate, "1e999", "too large or no number"), (.archived, "perhaps", "neither true nor false"),
-            (.recur, "sometimes", "does not say when it comes again"),
+            (.estimate, "1e999", "is not a valid number"), (.archived, "perhaps", "neither true nor false"),
+            (.recur, "sometimes", "is not a recurrence rule"),
         ] as [(Field, String, String)])
     func `what cannot stand there is refused with the reason`(field: Field, value: String, reason: String) {
         #expect(refusal(field, value)?.contains(reason) == true, "\(refusal(field, value) ?? "taken")")

@@ -8,7 +8,7 @@ import Testing
 struct MoveStampsTests {
     private let now = Moment.instant(seconds: clockOfToday + 3600, offset: 0)
 
-    /// What goes with a change of a todo, as `key: texts`.
+    /// Returns the timestamps that a change adds, as `key: texts`.
     private func stamps(
         _ change: KeyChange, of todo: Todo, settings: Settings = Settings()
     ) throws(ValueRefusal) -> [String] {

@@ -56,7 +56,7 @@ struct PlanEditTests {
     @Test(
         arguments: [
             ("stauts=done", "did you mean 'status'?"), ("customer=x", "write 'more.customer'"),
-            ("title+=x", "'title' has one value; write 'title=x'"), ("tags+=", "gets and loses nothing"),
+            ("title+=x", "'title' has one value; write 'title=x'"), ("tags+=", "has no value to add or remove"),
             ("title=a\u{FEFF}b", "byte order mark"), ("title=a\u{FFFD}", "not UTF-8"),
             ("status=nowhere", "unknown status"),
             ("owner=me", "nobody knows"),
@@ -76,10 +76,10 @@ struct PlanEditTests {
         #expect(refusal("blockedBy=a", of: todo("a")).contains("back to itself"))
         let circle = [todo("b") { $0.blockedBy = [Located("c")] }, todo("c") { $0.blockedBy = [Located("a")] }]
         #expect(refusal("blockedBy+=b", of: todo("a"), beside: circle).contains("from 'a' back to itself"))
-        // Parents and blockers do not add up to a circle.
+        // Parents and blockers together do not form a cycle.
         #expect(refusal("blockedBy+=b", of: todo("a"), beside: others) == "taken")
         #expect(refusal("parent=c", of: todo("a"), beside: others).contains("'parent' would lead"))
-        // What is taken away may have been a circle.
+        // A removed reference can have been part of a cycle.
         #expect(refusal("blockedBy-=b", of: todo("a") { $0.blockedBy = [Located("b")] }, beside: circle) == "taken")
     }
 

@@ -50,18 +50,18 @@ struct `The next occurrence` {
     func `is not created beside one whose id an earlier version derived`(rule: String) throws {
         var todo = rent
         todo.recur = rule
-        // The ids that it had for one week later.
+        // The id that earlier versions derived for one week later.
         let earlier = TestSupport.todo(NextTodo.id(after: todo.id, on: today.adding(days: 7)))
         #expect(try plan([todo, earlier], after: 0)?.index != nil)
         #expect(try plan([todo, earlier], after: 9)?.index != nil)
-        // Done before it was due.
+        // The todo is done before its due date.
         todo.days.due = .day(today.adding(days: 60))
         let early = TestSupport.todo(NextTodo.id(after: todo.id, on: today.adding(days: 7)))
         if rule != "weekly" { #expect(try plan([todo, early])?.index != nil) }
     }
 
     @Test func `of an earlier version keeps its id`() {
-        // As version 1.0 derived it.
+        // The id derived by version 1.0.
         #expect(NextTodo.id(after: "k3f9q2", on: CalendarDay(year: 2026, month: 12, day: 1) ?? today) == "pse9r1")
         #expect(NextTodo.id(after: "k3f9q2") == "4seg00")
     }
