@@ -29,7 +29,7 @@ struct `The pages about the modules` {
     }
 
     /// Everything that a page can name.
-    private struct Known {
+    private struct Known: Sendable {
         /// Directories and files without `.swift`, such as `Domain` and `TodoReader+Keys`.
         var modules: Set<String> = []
         /// The names of files, such as `card.mustache`.
@@ -60,8 +60,8 @@ struct `The pages about the modules` {
         /// Returns whether the package has a name. Texts of other kinds, such as keys and commands, are not checked.
         func has(_ name: String) -> Bool {
             if name.contains(/^[A-Za-z]\w*\/[\w.\/+-]*$/) { return hasPath(name) }
-            if name.contains(/^[\w.+-]+\.(?:swift|mustache|css|js|json|yml|py|sh|ts|svg)$/) {
-                return files.contains(name) || isWritten(name)
+            if name.contains(/^[\w.+]+\.(?:swift|mustache|css|js|json|yml|py|sh|ts|svg)$/) {
+                return files.contains(name) || Package.exists(name) || isWritten(name)
             }
             if name.contains(/^[A-Z][\w+]*[a-z][\w+]*(?:\.\w+)*(?:\(.*\))?$/) { return hasDeclaration(name) }
             return true
@@ -92,8 +92,11 @@ struct `The pages about the modules` {
         }
     }
 
+    /// Collected once for all tests.
+    private static let known = Result { try Known() }
+
     @Test func `name only types, files and modules that exist`() throws {
-        let known = try Known()
+        let known = try Self.known.get()
         for path in try pages {
             let names = names(in: try Package.read(path))
             #expect(names.filter { !known.has($0) }.sorted() == [], "\(path)")
@@ -101,9 +104,9 @@ struct `The pages about the modules` {
     }
 
     @Test func `that name something else are found`() throws {
-        let known = try Known()
+        let known = try Self.known.get()
         let names = names(in: "`Todo` `Workspaces.edit`\n```\n`Nothing`\n```\n`Sources/None.swift` `none.css` `id: a`")
-        #expect(names.filter { !known.has($0) } == ["Workspaces.edit", "Sources/None.swift", "none.css"])
+        #expect(names.filter { !known.has($0) }.sorted() == ["Sources/None.swift", "Workspaces.edit", "none.css"])
         for name in ["TodoKey", "Workspace.edit", "KeyChange.Operation.rename", "TodoReader+Keys", "Past/Figures"] {
             #expect(known.has(name), "\(name)")
         }
@@ -145,8 +148,8 @@ struct `The pages about the modules` {
         let manifest = try Package.read("Package.swift")
         let list = try #require(manifest.firstMatch(of: /let documented: Set = \[([^\]]*)\]/)).1
         let modules = list.matches(of: /"(\w+)"/).map { String($0.1) }
-        let explained = try readmes.map { $0.split(separator: "/").map(String.init) }
-            .filter { $0.first == "Sources" && $0.count == 3 }.map { $0[1] }
+        let parts: [[Substring]] = try readmes.filter { $0.hasPrefix("Sources/") }.map { $0.split(separator: "/") }
+        let explained: [String] = parts.filter { $0.count == 3 }.map { String($0[1]) }
         #expect(modules == explained.sorted())
     }
 
