@@ -154,7 +154,7 @@ struct `Changing a todo` {
         (["more.x=\u{FFFD}"], "is not UTF-8"),
         (["id=other"], "an id is what others know a todo by; "), (["wish=x"], "write 'more.wish' for one of your own"),
         (["title= "], "'title' would be blank; "), (["tags+="], "'tags' gets and loses nothing; "),
-        (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "write what is to be changed"),
+        (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "no change given"),
     ])
     func `refuses what could not stand there, before anything is written`(change: [String], reason: String) throws {
         let project = try project()
