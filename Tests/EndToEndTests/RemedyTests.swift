@@ -38,7 +38,7 @@ struct `The people of a board` {
         #expect(made.out == "hana Hana: the cook: new in users/hana.md\n")
         #expect(
             try project.text("users/hana.md") == "---\nname: \"Hana: the cook\"\nemail: hana@example.org\n---\n")
-        #expect(try project.fuda("user", "new", "HANA").errors.contains("has a profile already: 'users/hana.md'"))
+        #expect(try project.fuda("user", "new", "HANA").errors.contains("already has a profile: 'users/hana.md'"))
         for id in ["../x", "", "a/b", ".git", "con fuse", "@"] {
             #expect(try project.fuda("user", "new", id).code == 64)
         }
