@@ -5,7 +5,7 @@ import Templating
 import Words
 
 extension Page {
-    /// What scripts say, once for all pages.
+    /// The messages of scripts, shared by all pages.
     static let scriptWords = Page(.scriptWords)
 }
 

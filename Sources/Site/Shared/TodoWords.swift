@@ -2,7 +2,7 @@ import Domain
 import Templating
 import UseCases
 
-/// The names that say what a todo is like, as cards, rows and pages show them.
+/// The names that describe a todo on cards, rows and pages.
 struct TodoWords: TemplateModel, Equatable, Sendable {
     var priority: PriorityViewModel?
     var kind: KindViewModel?
@@ -15,11 +15,11 @@ struct TodoWords: TemplateModel, Equatable, Sendable {
 
 struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     var name: String
-    /// `rank1` for the first of the settings' priorities.
+    /// Such as `rank1` for the first priority of the settings.
     var level: String
-    /// Above the middle of the priorities.
+    /// Whether it is above the middle of the priorities.
     var isHigh: Bool
-    /// The first of them.
+    /// Whether it is the first of them.
     var isTop: Bool
 
     static let names = Names<Self> {
@@ -30,7 +30,7 @@ struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// What sort of work it is, by its name with a shape before it.
+/// The kind of work: its name with a shape before it.
 struct KindViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var shape: String
@@ -62,7 +62,7 @@ extension SiteContext {
 }
 
 extension PriorityViewModel {
-    /// One for each name of the settings.
+    /// Returns one for each name in the settings.
     static func all(_ names: [String]) -> [PriorityViewModel] {
         names.enumerated().map { rank, name in
             PriorityViewModel(name: name, level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)

@@ -55,7 +55,7 @@ package struct ScriptWords {
         }
     }
 
-    /// Keys beside each other mean the same, each in its direction; those behind a `g` lead to pages.
+    /// Keys in one entry have the same meaning in different directions; keys after `g` open pages.
     private var keys: [(keys: String, meaning: String)] {
         let own: [(String, Word)] = [
             ("/", .search), ("f", .keysFilter), ("j k ↓ ↑", .keysAlong), ("h l ← →", .keysAcross), ("Enter", .keysOpen),
