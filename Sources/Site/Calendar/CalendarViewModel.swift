@@ -105,11 +105,11 @@ struct CalendarEntryViewModel: TemplateModel, Equatable, Sendable {
     var isMilestone: Bool
     /// Whether it is done, so that the day no longer matters.
     var isOver: Bool
-    /// A todo's column with its mark.
+    /// The column of a todo, with its mark.
     var status: StatusViewModel?
-    /// Said where it is late.
+    /// Present if it is late.
     var late: TextViewModel?
-    /// Said where it begins on this day.
+    /// Present if it begins on this day.
     var starts: TextViewModel?
     var owners: [PersonViewModel]
 

@@ -43,7 +43,7 @@ package final class SiteContext: Sendable {
     let schedule: Schedule
     /// The dependencies between todos.
     let dependencies: DependencyGraph
-    /// What the small drawings on pages of todos lead to.
+    /// The links of the small drawings on pages of todos.
     let nearLinks: (styles: Link, all: Link)
     /// The views with a page.
     let views: [SiteView]

@@ -111,7 +111,7 @@ package struct Site: Sendable {
 
     private static func todoBase(_ site: SiteContext) -> LinkBase { site.router.base(of: .todo("")) }
 
-    /// The todo at whose index a page of a todo is; nil if there is none.
+    /// The index of the todo of a page; nil if there is none.
     func todo(of page: Page) -> Int? { parts.site.slugs.todo(slug: page.name) }
 
     /// The site for a viewer. It ignores previous builds.
