@@ -82,7 +82,7 @@ struct Check: ParsableCommand {
         }
         for (edit, words) in zip(edits, remedies?.words ?? []) {
             let told = (edit.keys.map(\.words) + [words].compactMap(\.self)).joined(separator: ", ")
-            Console.note("\(dryRun ? "would mend" : "mended") \(edit.path): \(told)".printable)
+            Console.note("\(dryRun ? "would fix" : "fixed") \(edit.path): \(told)".printable)
             guard dryRun, format == .text else { continue }
             var bytes = ByteBuffer()
             UnifiedDiff(of: edit.path, from: edit.before, to: edit.after).write(into: &bytes)

@@ -7,11 +7,11 @@ import Platform
 /// Todos in Markdown files below a project's folder.
 package struct MarkdownTodoRepository: Sendable {
     package let folder: ProjectFolder
-    /// How many threads read at once.
+    /// The number of threads.
     private let jobs: Int
-    /// What rendered bodies say by themselves.
+    /// The texts that rendered bodies add.
     private let words: MarkdownWords
-    /// What was read before, what of it may have changed, and the clock now, in seconds since 1970.
+    /// The cache, the files that may have changed, and the current time in seconds since 1970.
     package typealias Memory = (kept: SourceFileCache, changed: ChangedFiles, clock: Int)
 
     package init(folder: ProjectFolder, jobs: Int, words: MarkdownWords = MarkdownWords()) {
@@ -20,16 +20,16 @@ package struct MarkdownTodoRepository: Sendable {
         self.words = words
     }
 
-    /// Reads all there is; a broken file spoils at most its own todo and leaves a finding.
+    /// Reads everything; a broken file affects only its own todo and becomes a finding.
     package func load() throws(RepositoryError) -> Project {
         try load(.facts).project
     }
 
-    /// The project, and with `.html` what its pages show below the front matter, each at the index of its todo or user.
+    /// Reads the project and, with `.html`, the bodies that pages show, each by the index of its todo or user.
     ///
     /// - Parameters:
-    ///   - memory: what was read before; nil for who reads once.
-    ///   - whenRead: called from any thread for each file that was read, with how many there are.
+    ///   - memory: the cache; nil for a single reading.
+    ///   - whenRead: called on any thread for each file read, with the total number of files.
     package func load(
         _ depth: BodyDepth, _ memory: Memory? = nil, whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
@@ -49,9 +49,9 @@ package struct MarkdownTodoRepository: Sendable {
         return (project, bodies)
     }
 
-    /// Puts another text in the place of what the file of a todo holds, as if it had been read there.
+    /// Replaces the content of a todo's file, as if the text had been read from it.
     ///
-    /// - Parameter path: of a todo of the project, from its folder.
+    /// - Parameter path: the path of a todo, relative to the project's folder.
     package func replace(_ path: String, by text: [UInt8], in project: inout Project, _ depth: BodyDepth) {
         let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
         var result = text.withUnsafeBufferPointer { reader.read(path, content: $0) }
@@ -62,9 +62,9 @@ package struct MarkdownTodoRepository: Sendable {
         if let todo = result.todo { project.todos[index] = todo } else { project.todos.remove(at: index) }
     }
 
-    /// Only the todos in these files, and nothing else.
+    /// Reads only the todos in these files.
     ///
-    /// - Parameter paths: from the project's folder, sorted by their bytes.
+    /// - Parameter paths: relative to the project's folder, sorted bytewise.
     package func load(only paths: [String], _ depth: BodyDepth) -> Project {
         var project = Project(settings: folder.settings, findings: folder.findings, commit: folder.git?.commit)
         project.isPart = true
@@ -75,7 +75,7 @@ package struct MarkdownTodoRepository: Sendable {
         return project
     }
 
-    /// What comes of single files, at the indices of their paths. What their links lead to is not asked.
+    /// Reads single files; the results are in the order of the paths. Links are not resolved.
     func read(_ paths: [String], _ depth: BodyDepth) -> [TodoFileReader.Result] {
         let readers = readers(depth)
         return Parallel.map(paths.count, jobs: jobs) { worker, index in readers[worker].value.read(paths[index]) }
@@ -103,7 +103,7 @@ package struct MarkdownTodoRepository: Sendable {
         return tree
     }
 
-    /// What a reader sees of the text below the front matter, without its marks; empty of a broken one, of which nothing is shown.
+    /// Returns the rendered text of the body without markup; empty for a broken todo, of which nothing is shown.
     package func plainText(of todo: Todo) throws(RepositoryError) -> String {
         if todo.isBroken { return "" }
         let body = try body(of: todo)
@@ -120,12 +120,13 @@ package struct MarkdownTodoRepository: Sendable {
         } catch {
             throw RepositoryError(error.words(todo.path))
         }
-        // A file that is no text has no front matter either: all of it is the body.
+        // A file that is not valid text has no front matter: all of it is the body.
         guard let source = try? SourceText(buffer.bytes) else { return buffer.text }
         return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
     }
 
-    /// So many files are read before their todos are put into the project: of many, only some are held twice.
+    /// The number of files that are read before their todos are added to the project, which limits the duplicated
+    /// memory.
     private static let part = 1 << 15
 
     private func read(
@@ -174,13 +175,13 @@ package struct MarkdownTodoRepository: Sendable {
         _ result: inout TodoFileReader.Result, _ depth: BodyDepth, into project: inout Project, _ bodies: inout Bodies
     ) {
         project.findings += result.findings
-        // Moved, not copied: a copy counts a reference for each of its texts.
+        // Moved, not copied, because a copy counts a reference for each of its texts.
         guard let todo = result.todo.take() else { return }
         project.todos.append(todo)
         if depth == .html { bodies.todos.append(result.body.take()) }
     }
 
-    /// Files that could not even be opened stand among the others, as broken.
+    /// Adds files that could not be opened, as broken todos.
     private func addUnreadable(
         _ paths: [String], to project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth
     ) {
@@ -193,7 +194,7 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    /// Of two profiles with one id, that of the first path is read.
+    /// Of two profiles with the same id, only that of the first path is read.
     private func loadUsers(
         into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth, _ memory: Memory?
     ) {
@@ -253,7 +254,7 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    /// The Markdown files of one folder, without those below it and without pages about it.
+    /// Returns the Markdown files of one folder, without subfolders and without pages about the folder.
     private func markdownFiles(in path: String, _ findings: inout [Finding]) -> [String] {
         guard exists("\(folder.root)/\(path)", kind: .folder) else { return [] }
         var tree = FileTree(root: folder.root, homes: folder.layout.homes, isDeep: false)
@@ -268,7 +269,7 @@ package struct MarkdownTodoRepository: Sendable {
     }
 }
 
-/// A value that one worker at a time touches.
+/// A value that only one worker at a time accesses.
 private struct Exclusive<Value>: @unchecked Sendable {
     let value: Value
 
