@@ -1,28 +1,28 @@
-# fuda: `make demo` shows what it does, `make test` that it works.
+# fuda: `make demo` shows its features, `make test` runs its tests.
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
 ifeq ($(shell uname -s),Darwin)
-    # Apple's systems have no static C library; Swift's own is part of them.
+    # Apple's systems have no static C library; the Swift libraries are part of the system.
     release_flags := -c release --product fuda
     program := .build/release/fuda
 else
-    # One file that needs nothing: it starts in a third of the time of a dynamically linked one. A section for each
-    # function lets the linker leave out what nobody calls.
+    # One file without dependencies: it starts in a third of the time of a dynamically linked one. A section for each
+    # function lets the linker remove unused functions.
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable \
         -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld
     program := .build/static/release/fuda
     link_map := .build/static/link.map
-    # A quarter of the program is what the option parser needs for one answer.
+    # Removes the parts of the option parser that serve a single feature and take a quarter of the program.
     lighten := $(SWIFT) package --scratch-path .build/static resolve && packaging/lighten.sh .build/static/checkouts
 endif
 
 # A quarter of a debug build would go into an index for editors, which build their own.
 debug_flags := --disable-index-store
 
-# The tools do several things at once themselves.
+# The tools already run in parallel.
 .NOTPARALLEL:
 .PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser clean
 
@@ -57,7 +57,7 @@ pages: setup
 	$(SWIFT) build $(debug_flags) --product fuda
 	python3 packaging/pages.py docs --program .build/debug/fuda --output docs/commands
 
-# The same input gives the same bytes, into a new folder and over an old one, with one thread and with two.
+# The same input must give the same bytes, in a new folder and over an old one, with one thread and with two.
 sample:
 	rm -rf .build/sample && mkdir -p .build/sample
 	.build/debug/fuda build --now 2026-11-21 --jobs 1 --output .build/sample/one
@@ -66,8 +66,8 @@ sample:
 	.build/debug/fuda build --now 2026-11-21 --output .build/sample/one
 	diff -r .build/sample/one .build/sample/two
 
-# A report of a sanitizer ends the program with a status of its own, and so the target. Swift frees at the end what
-# LeakSanitizer takes for lost.
+# A sanitizer report ends the program with a status of its own, and so fails the target. At exit, Swift frees memory
+# that LeakSanitizer would report as leaked.
 sanitize: sanitize-thread sanitize-address
 
 sanitize-%: export TSAN_OPTIONS = halt_on_error=1 exitcode=66
@@ -86,14 +86,14 @@ sanitize-%: setup
 bench: release
 	python3 Benchmarks/run.py --fuda $(program)
 
-# The program says which commit it was built from; with '-dirty' behind it where something differs.
+# The program reports the commit that it was built from, with '-dirty' appended if files differ.
 release: export FUDA_COMMIT ?= $(shell git describe --always --abbrev=40 --exclude '*' --dirty 2>/dev/null)
 release: setup
 	$(lighten)
 	$(SWIFT) build $(release_flags)
 
-# The linker's map says what is linked in, and so which licences go with the program. FORGE is where the project lies, as
-# https://forge.example/OWNER/fuda; packages name no place without it.
+# The linker's map shows the linked libraries, and so the licences that apply. FORGE is the address of the project, such
+# as https://forge.example/OWNER/fuda; without it, packages name no address.
 dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 dist: release_flags += $(if $(link_map),-Xlinker -Map=$(link_map))
 dist: fresh release
@@ -102,7 +102,8 @@ dist: fresh release
 	python3 packaging/dist.py --program $(program) --output dist \
 		$(if $(link_map),--link-map $(link_map)) $(if $(FORGE),--url "$(FORGE)")
 
-# Swift keeps an object whose intermediate code is as before, also where the flags were others: another program.
+# Swift keeps an object file if its intermediate code is unchanged, even if the flags differ, which gives another
+# program.
 fresh:
 	rm -rf .build/static
 
@@ -117,7 +118,7 @@ install: release
 	install -m 755 $(program) "$(DESTDIR)$(PREFIX)/bin/fuda"
 	-strip "$(DESTDIR)$(PREFIX)/bin/fuda"
 
-# libcmark and libyaml are no Swift packages.
+# libcmark and libyaml are not Swift packages.
 setup:
 	@if pkg-config --exists libcmark yaml-0.1 2>/dev/null; then :; \
 	elif command -v apt-get >/dev/null; then \
@@ -125,7 +126,7 @@ setup:
 	elif command -v brew >/dev/null; then brew install cmark libyaml pkg-config; \
 	else echo 'install libcmark (0.30 or later), libyaml (0.2.5 or later) and pkg-config first' >&2; exit 1; fi
 
-# What tests use where it is there: a browser for those of pages, a compiler for those of the scripts' types.
+# Optional tools of the tests: a browser for pages, a compiler for the types of scripts.
 setup-browser:
 	@if { command -v chromium || command -v google-chrome; } >/dev/null && command -v tsc >/dev/null; then :; \
 	elif command -v apt-get >/dev/null; then \

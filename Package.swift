@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target is built with the same strictness; a warning is an error.
+/// Every target is built with the same strict settings; warnings are errors.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser", package: "swift-argument-parser")
 
-/// The rooms and the doors between them: a room may import what stands here, and nothing else.
+/// The modules and their dependencies: a module may import only what is listed here.
 let rooms: [(name: String, doors: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
     ("Platform", ["Bytes", "CFiles", "CHeap", "CStart"]),
@@ -86,14 +86,15 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
     ),
 ]
 
-/// The commit that is built, as `make release` says it; in C, so that another commit compiles one small file and no room.
+/// The commit of the build, set by `make release`; in C, so that another commit recompiles one small file and no
+/// module.
 let commit = (Context.environment["FUDA_COMMIT"] ?? "").filter { $0.isLetter || $0.isNumber || $0 == "-" }
 
-/// What `Tests/Unchecked` stands for: `ParsableArguments._validate` of the option parser in this version.
+/// The symbol that `Tests/Unchecked` replaces: `ParsableArguments._validate` of the option parser in this version.
 let checkOfOptions =
     "$s14ArgumentParser17ParsableArgumentsPAAE9_validate6parentyAA8InputKeyVSg_tKFZ"
 
-/// Links in a room to folders whose files are built into it.
+/// The links in a module to folders whose files are embedded.
 let embedded = ["Theme": ["templates"], "Starting": ["ci"]]
 
 /// Modules with a README.md, which is no source.

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the files of each folder that a target links to into the target, as `EmbeddedFiles.all`.
+/// Embeds the files of each folder that a target links to, as `EmbeddedFiles.all`.
 ///
-/// `Sources/Theme/templates` leads to `templates/`: what is added there or removed is built in by the next `swift build`.
-/// The link is how the build system sees that: it watches the folders of a target, and what they lead to.
+/// `Sources/Theme/templates` links to `templates/`: the next `swift build` includes every file added or removed there.
+/// The link makes this visible to the build system, which watches the folders of a target and their link targets.
 @main
 struct EmbedFolders: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -27,7 +27,7 @@ struct EmbedFolders: BuildToolPlugin {
             .sorted { $0.path() < $1.path() }
     }
 
-    /// Each with its path from the folder; what is hidden is left out.
+    /// The files with their paths relative to the folder, without hidden files.
     private static func files(below folder: URL) throws -> [(name: String, file: URL)] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
             .filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }

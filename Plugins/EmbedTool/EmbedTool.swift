@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes a Swift file that holds files, byte for byte: `EmbedTool MADE NAME FILE NAME FILE …`.
+/// Writes a Swift file that contains files, byte for byte: `EmbedTool MADE NAME FILE NAME FILE …`.
 ///
-/// What is no UTF-8 stands among `pictures`, each byte as the scalar of that number.
+/// Files that are not UTF-8 go into `pictures`, each byte as the scalar with that number.
 @main
 struct EmbedTool {
     static func main() throws {

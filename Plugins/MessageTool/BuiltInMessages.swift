@@ -3,16 +3,17 @@ import Foundation
 import MessageFiles
 import Words
 
-/// The tables of all built-in files of words. Each file has every word, and the English file says what a word is like.
+/// The tables of all built-in message files. Each file has every message, and the English file defines the form of
+/// each.
 struct BuiltInMessages {
-    /// A file of words, `words/en.yml`.
+    /// A message file, such as `words/en.yml`.
     struct File {
         var language: String
         var path: String
         var bytes: Data
     }
 
-    /// What is wrong in the files, a line each: `words/de.yml:12:3: error: …`.
+    /// The problems in the files, one per line: `words/de.yml:12:3: error: …`.
     struct Problems: Error, Equatable {
         var lines: [String] = []
 

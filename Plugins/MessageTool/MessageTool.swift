@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a Swift file with the messages of files of words: `MessageTool MADE words/en.yml words/de.yml …`.
+/// Writes a Swift file with the messages of message files: `MessageTool MADE words/en.yml words/de.yml …`.
 ///
 /// If a file has a problem, the tool writes every problem to standard error and exits with status 1.
 @main

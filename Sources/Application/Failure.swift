@@ -1,30 +1,30 @@
 package import Domain
 import Words
 
-/// Why the application could not do what it was asked.
+/// An error of the application.
 package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What the exit code follows.
+    /// The kind, which determines the exit status.
     package let kind: Kind
-    /// The parameter that is invalid; nil if it is none.
+    /// The invalid parameter; nil if the error is about no parameter.
     package let parameter: Parameter?
     /// Lower case, without a period, the remedy after a semicolon.
     package let message: Message
-    /// Where the cause stands, where that is known.
+    /// The location of the cause, if known.
     package let place: ErrorPlace?
 
-    /// What the exit code follows.
+    /// The kind of a failure, which determines the exit status.
     package enum Kind: Sendable {
-        /// What was asked for has errors of its own, as the project's templates.
+        /// The subject of the request has errors, such as the project's templates.
         case errors
-        /// It could not be done.
+        /// The operation failed.
         case impossible
-        /// Another process changed the project for longer than the caller waits.
+        /// Another process kept the project locked for longer than the caller waits.
         case busy
-        /// It cannot be asked like that.
+        /// The request is invalid.
         case misuse
     }
 
-    /// A text in which parameters stand, for which each caller has its own names.
+    /// A message with placeholders for parameters, for which each caller has its own names.
     package struct Message: Equatable, Sendable {
         private var parts: [Part]
 
@@ -33,17 +33,17 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
             case parameter(Parameter)
         }
 
-        /// A text that names no parameter.
+        /// A message without parameters.
         package init(_ text: String) { parts = [.text(text)] }
 
-        /// With a parameter and a text behind it.
+        /// Returns the message with a parameter and a text appended.
         package func naming(_ parameter: Parameter, _ rest: String = "") -> Message {
             var message = self
             message.parts += [.parameter(parameter)] + (rest.isEmpty ? [] : [.text(rest)])
             return message
         }
 
-        /// With a text behind it.
+        /// Returns the message with a text appended.
         func adding(_ rest: String) -> Message {
             var message = self
             message.parts.append(.text(rest))
@@ -61,9 +61,9 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// - Parameters:
-    ///   - description: an error of another room, which is told on one line whatever files are called, or words in
-    ///     its manner.
-    ///   - parameter: the one that is invalid.
+    ///   - description: an error of another module, which is printed on one line whatever files are called, or a text
+    ///     in that style.
+    ///   - parameter: the invalid parameter.
     package init(
         _ description: some CustomStringConvertible, _ kind: Kind = .impossible, of parameter: Parameter? = nil,
         at place: ErrorPlace? = nil
@@ -73,14 +73,14 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
             at: place ?? (description as? RepositoryError)?.place)
     }
 
-    /// A message that names parameters.
+    /// A failure with a message that names parameters.
     package init(
         _ message: Message, _ kind: Kind = .impossible, of parameter: Parameter? = nil, at place: ErrorPlace? = nil
     ) {
         (self.message, self.kind, self.parameter, self.place) = (message, kind, parameter, place)
     }
 
-    /// An error that may be one already, or another room's.
+    /// Wraps any error; a `Failure` stays as it is.
     package init(any error: any Error) {
         if let failure = error as? Failure {
             self = failure
@@ -91,20 +91,21 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The same with more behind it.
+    /// Returns the failure with a text appended to its message.
     func adding(_ rest: String) -> Failure {
         Failure(message.adding(rest), kind, of: parameter, at: place)
     }
 
-    /// The message behind the invalid parameter, by the caller's names: `--since: 'x' is neither a commit nor a day`.
+    /// Returns the message after the invalid parameter, with the caller's names: `--since: 'x' is neither a commit nor
+    /// a day`.
     package func text(_ naming: (Parameter) -> String) -> String {
         let text = message.text(naming)
         guard let parameter else { return text }
-        // A place within the parameter's value.
+        // The column is one within the parameter's value.
         let column = place.flatMap { $0.file == nil ? $0.column : nil }.map { ":\($0): error" } ?? ""
         return "\(naming(parameter))\(column): \(text)"
     }
 
-    /// By the application's own names.
+    /// The message with the application's own names.
     package var description: String { text(\.name) }
 }

@@ -1,10 +1,10 @@
 import Markdown
 import YAML
 
-/// The versions of the libraries that are linked in.
+/// The versions of the linked libraries.
 package enum Libraries {
-    /// As `0.30.2`.
+    /// Such as `0.30.2`.
     package static var cmark: String { libcmarkVersion }
-    /// As `0.2.5`.
+    /// Such as `0.2.5`.
     package static var yaml: String { libyamlVersion }
 }

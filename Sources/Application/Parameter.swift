@@ -1,6 +1,6 @@
 package import Domain
 
-/// Something that a caller tells the application. Each caller has its own name for it: an option, a tool's argument, a form's field.
+/// A parameter of a request. Each caller has its own name for it: an option, a tool's argument, a form's field.
 package enum Parameter: Hashable, Sendable {
     /// The day that counts as today.
     case now
@@ -8,13 +8,13 @@ package enum Parameter: Hashable, Sendable {
     case directory
     /// The commit or day whose files are read.
     case at
-    /// The commit or day since which changes count.
+    /// The commit or day from which changes count.
     case since
-    /// The days that a forecast is for.
+    /// The days of a forecast.
     case until
     /// The key by which a report groups todos.
     case grouping
-    /// A condition that lets a report fail.
+    /// A condition that makes a report fail.
     case condition
     /// The order of a list.
     case sort
@@ -29,7 +29,7 @@ package enum Parameter: Hashable, Sendable {
     /// Whether a build replaces files that fuda did not make.
     case force
 
-    /// The application's name for it.
+    /// The application's name for the parameter.
     package var name: String {
         switch self {
         case .field(let field): field.option ?? field.name

@@ -6,9 +6,9 @@ import Repositories
 struct AddComment: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "comment",
-        abstract: "Say something about a todo.",
+        abstract: "Add a comment to a todo.",
         discussion: """
-            It stands at the end of the file below '## Comments', with who said it and when.
+            Appends the comment to the end of the file, below '## Comments', with its author and time.
 
             Example: fuda comment k3f The shop is closed on Sundays.
                      fuda comment k3f - < notes.md
@@ -20,7 +20,7 @@ struct AddComment: ParsableCommand {
     @Argument(help: ArgumentHelp("The todo's id or its file.", valueName: "ID"), completion: Completions.todos)
     var id: String
 
-    @Argument(help: ArgumentHelp("What is to be said, as Markdown; - reads it from standard input.", valueName: "TEXT"))
+    @Argument(help: ArgumentHelp("The comment, as Markdown; - reads it from standard input.", valueName: "TEXT"))
     var text: [String]
 
     mutating func run() throws {

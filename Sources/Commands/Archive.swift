@@ -4,9 +4,10 @@ import ArgumentParser
 struct Archive: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
-        abstract: "Take todos off the board and the lists.",
+        abstract: "Hide todos from the board and the lists.",
         discussion: """
-            They keep their pages, are found by search, and stay in the figures. 'fuda set ID archived=' brings one back.
+            Archived todos keep their pages, remain searchable and count in reports. 'fuda set ID archived=' restores \
+            one.
 
             Example: fuda archive k3f
                      fuda archive --where 'is:done doneAt<-6m'
@@ -24,9 +25,9 @@ struct Archive: ParsableCommand {
 struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rm",
-        abstract: "Remove the files of todos.",
+        abstract: "Delete the files of todos.",
         discussion: """
-            'fuda undo' brings them back, and so does git where it knows them.
+            To restore them, run 'fuda undo', or use git if it tracks them.
 
             Example: fuda rm k3f
                      fuda rm --where 'is:cancelled' --dry-run

@@ -8,10 +8,10 @@ import Texts
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Make the site.",
+        abstract: "Build the site.",
         discussion: """
-            Writes only what differs from what is there, and removes pages of todos that are gone. \
-            Files that fuda did not make stay as they are.
+            Writes only the files whose content differs, and removes the pages of deleted todos. Does not touch files \
+            that fuda did not make.
 
             Example: fuda build --output public --strict
             """)
@@ -19,41 +19,41 @@ struct Build: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to DIR, a path from the current folder.", valueName: "DIR"),
+        name: .shortAndLong, help: ArgumentHelp("Write to DIR, relative to the current folder.", valueName: "DIR"),
         completion: .directory)
     var output: String?
 
     @Option(help: ArgumentHelp("Build the site as of a commit, tag or day.", valueName: "REF"))
     var at: String?
 
-    @Flag(help: "Show drafts like any other todo.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
-    @Flag(help: "Leave out the reports and do not read the history for them.")
+    @Flag(help: "Omit the reports, and do not read the history for them.")
     var noReports = false
 
-    @Flag(help: "Leave out the search and the board's filter, and the data that they need.")
+    @Flag(help: "Omit the search and the board's filter, and their data.")
     var noSearch = false
 
-    @Flag(help: "Add the board's past: a slider over its days, and the days with the largest changes.")
+    @Flag(help: "Add the board's history: a slider over its days, and the days with the largest changes.")
     var history = false
 
-    @Flag(help: "Stay, and make what changes again.")
+    @Flag(help: "Watch for changes and rebuild.")
     var watch = false
 
     @Option(
         help: ArgumentHelp(
-            "Mark on the board what changed since a commit, tag, branch or day, as in a pull request.",
+            "Mark on the board what changed since a commit, tag, branch or day, such as in a pull request.",
             valueName: "REF"))
     var since: String?
 
-    @Flag(help: "End with status 1 when there are errors or warnings.")
+    @Flag(help: "Exit with status 1 if there are errors or warnings.")
     var strict = false
 
     @Flag(help: "Replace files in the output folder that fuda did not make.")
     var force = false
 
-    @Flag(help: "Say how long each phase and each template took.")
+    @Flag(help: "Print the time of each phase and each template.")
     var metrics = false
 
     @Flag(help: "Print the result as JSON.")
@@ -62,7 +62,7 @@ struct Build: ParsableCommand {
     mutating func validate() throws {
         guard watch else { return }
         for (isGiven, name) in [(at != nil, "--at"), (strict, "--strict"), (json, "--json")] where isGiven {
-            throw ValidationError("--watch does not go together with \(name)")
+            throw ValidationError("--watch cannot be combined with \(name)")
         }
     }
 
@@ -79,7 +79,7 @@ struct Build: ParsableCommand {
         for finding in wrong { Console.note(TerminalFindings.line(finding, style)) }
         if json { Console.json { site.write(clock.seconds, into: &$0) } } else { printLine(site, clock.seconds) }
         if let timings { printMetrics(phases, timings) }
-        // The system takes all memory back at once; giving it back todo by todo would take longer.
+        // The system reclaims all memory at once when the process exits; freeing it todo by todo would take longer.
         withExtendedLifetime(site) { Platform.exit(wrong.isEmpty ? 0 : 1) }
     }
 
@@ -104,7 +104,7 @@ struct Build: ParsableCommand {
         return events
     }
 
-    /// Ends when it is asked to, by Ctrl-C mostly.
+    /// Rebuilds until a signal ends the process, usually from Ctrl-C.
     private func watchSources() throws {
         let interruption = Interruption()
         let costs = RoundCosts()
@@ -115,7 +115,7 @@ struct Build: ParsableCommand {
         let first = try watch.begin()
         printLine(first, clock.seconds)
         if let reason = watch.pollingReason { Console.note(reason) }
-        Console.note("watching for changes; Ctrl-C ends it")
+        Console.note("watching for changes; press Ctrl-C to stop")
         var report = WatchReport(first)
         while true {
             let round = watch.next(within: 60_000) {
@@ -142,7 +142,7 @@ struct Build: ParsableCommand {
         Console.note("the site is in \(place.shown)")
         if !place.isKeptOutOfGit {
             Console.note(
-                "git does not ignore it; add '/\(place.fromGitRoot)/' to .gitignore unless you mean to commit the site")
+                "git does not ignore it; add '/\(place.fromGitRoot)/' to .gitignore unless you want to commit the site")
         }
     }
 

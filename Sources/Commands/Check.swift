@@ -9,11 +9,11 @@ import Words
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Say what is wrong.",
+        abstract: "Report problems in the project.",
         discussion: """
-            All problems are shown, sorted by file and line. Ends with status 1 when there are errors.
+            Lists all findings, sorted by file and line. Exits with status 1 if there are errors.
 
-            What there is to find, and how much it matters, says: fuda check --rules
+            To list all rules with their severities, run: fuda check --rules
 
             Example: fuda check --format github
                      fuda check --fix --dry-run
@@ -25,28 +25,28 @@ struct Check: ParsableCommand {
 
     @Option(
         help: """
-            How to show them: text, json, github (annotations of a workflow), sarif (for code scanning) or junit (tests \
-            for a CI).
+            Output format: text, json, github (workflow annotations), sarif (for code scanning) or junit (tests for a \
+            CI).
             """)
     var format: Format = .text
 
-    @Flag(help: "End with status 1 on warnings too.")
+    @Flag(help: "Exit with status 1 on warnings too.")
     var strict = false
 
     @Flag(
         help:
-            "Mend first what can be mended without losing anything: ids that several files have, and what names the todos that get new ones; blank lines before front matter."
+            "First apply the fixes that lose nothing: replace duplicate ids and the references to them; remove blank lines before front matter."
     )
     var fix = false
 
     @Flag(help: "With --fix, show the difference and write nothing.")
     var dryRun = false
 
-    @Flag(help: "List all rules with their severities, and read nothing.")
+    @Flag(help: "List all rules with their severities, without reading the project.")
     var rules = false
 
     func validate() throws {
-        if dryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
+        if dryRun, !fix { throw ValidationError("--dry-run requires --fix") }
     }
 
     mutating func run() throws {
@@ -71,7 +71,7 @@ struct Check: ParsableCommand {
         if checked.findings.contains(where: { $0.severity >= limit }) { throw ExitCode(1) }
     }
 
-    /// What it did goes beside the findings that are left.
+    /// Applies the fixes. Reports them on standard error; the remaining findings are the result.
     private func mend() throws {
         var remedies: Remedies?
         let command = EditCommand("fuda check --fix", isTrial: dryRun)
@@ -82,7 +82,7 @@ struct Check: ParsableCommand {
         }
         for (edit, words) in zip(edits, remedies?.words ?? []) {
             let told = (edit.keys.map(\.words) + [words].compactMap(\.self)).joined(separator: ", ")
-            Console.note("\(dryRun ? "would mend" : "mended") \(edit.path): \(told)".printable)
+            Console.note("\(dryRun ? "would fix" : "fixed") \(edit.path): \(told)".printable)
             guard dryRun, format == .text else { continue }
             var bytes = ByteBuffer()
             UnifiedDiff(of: edit.path, from: edit.before, to: edit.after).write(into: &bytes)
@@ -98,7 +98,7 @@ struct Check: ParsableCommand {
         Console.note("\(counted(files, "file")) · \(summary)")
     }
 
-    /// Commands of a GitHub workflow; paths from the git root.
+    /// Prints annotations for a GitHub workflow, with paths relative to the git root.
     private func printAnnotations(_ checked: CheckedProject) {
         let prefix = checked.pathFromGitRoot
         Console.commands(

@@ -1,11 +1,11 @@
 import Bytes
 
-/// What the option parser's scripts for shells lack.
+/// Adds to the option parser's shell scripts what they lack.
 enum CompletionScript {
     private static let registration = "complete -o filenames -F _fuda fuda"
 
-    /// bash takes `status=do` for three words: what is before the sign says what may stand behind it, and no blank follows the
-    /// sign itself.
+    /// bash splits `status=do` into three words. The word before `=` determines the candidates for the word after it,
+    /// and bash must not append a space to `=`.
     private static let parted = """
         _fuda_parted() {
             local prev="${3}"
@@ -18,7 +18,7 @@ enum CompletionScript {
         complete -o filenames -F _fuda_parted fuda
         """
 
-    /// A script as the parser makes it, mended; any other text as it is.
+    /// Returns the corrected script for bash; any other text unchanged.
     static func mended(_ text: String) -> String {
         text.hasBytePrefix("#!/bin/bash\n") ? text.replacingBytes(registration, with: parted) : text
     }

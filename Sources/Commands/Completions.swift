@@ -6,24 +6,24 @@ import Repositories
 import UseCases
 import Words
 
-/// What a shell offers for a word that is being written: todos, statuses, people, tags, milestones of the project around.
+/// Shell completion: todos, statuses, users, tags and milestones of the surrounding project.
 ///
-/// A shell asks while somebody types: whatever goes wrong is no answer, and never an error.
+/// The shell asks while the user types, so an error yields no candidates and no message.
 enum Completions {
     typealias Source = @Sendable ([String], Int, String) -> [String]
 
-    /// More than this nobody reads; who has more todos writes another letter.
+    /// The maximum number of todos offered; nobody reads a longer list, and another letter shortens it.
     private static let most = 200
 
-    /// Ids, with titles where the shell shows them.
+    /// Ids, with titles if the shell shows them.
     static let todos: CompletionKind = .custom { words, _, prefix in
         harmless(board(words).map { todos(on: $0, prefix) } ?? [])
     }
 
-    /// Ids, and behind the first one what can be assigned.
+    /// Ids; after the first one also assignments.
     static let assignments: CompletionKind = .custom { words, index, prefix in
         guard let board = board(words) else { return [] }
-        // bash makes three words of status=done, and puts only the third one in.
+        // bash splits status=done into three words and replaces only the third.
         if CompletionShell.requesting == .bash, let key = keyBeforeEquals(words, index) {
             return harmless(values(ofKey: key, on: board))
         }
@@ -41,27 +41,27 @@ enum Completions {
         return nil
     }
 
-    /// - Parameter key: as it is written, perhaps with the sign of a list's change behind it.
+    /// - Parameter key: the key as written, possibly followed by the sign of a list change.
     private static func values(ofKey key: String, on board: Board) -> [String] {
         let name = String(String.UnicodeScalarView(key.unicodeScalars.filter { $0 != "+" && $0 != "-" }))
         return Field.byName[name.lowercased()].map { values(of: $0, on: board) } ?? []
     }
 
-    /// Ids, and statuses.
+    /// Ids and statuses.
     static let moves: CompletionKind = .custom { words, _, prefix in
         guard let board = board(words) else { return [] }
         return harmless(todos(on: board, prefix) + values(of: .status, on: board))
     }
 
-    /// The values that the board knows of a key.
+    /// The board's known values of a field.
     static func values(of field: Field) -> CompletionKind {
         .custom { words, _, _ in harmless(board(words).map { values(of: field, on: $0) } ?? []) }
     }
 
-    /// Only what a shell takes for nothing but text, and a terminal too: anybody may have written it into a todo.
+    /// Removes the candidates that a shell or a terminal would interpret: anyone may have written them into a todo.
     ///
-    /// The script for bash has what is offered expanded once more, `$(…)` in it run. A command reads a word that begins
-    /// with `-` as an option.
+    /// The script for bash expands candidates again, so it would run a `$(…)` in them. A command would read a word that
+    /// begins with `-` as an option.
     private static func harmless(_ offered: [String]) -> [String] {
         let isBash = CompletionShell.requesting.map { $0 != .zsh && $0 != .fish } ?? true
         return offered.filter { text in
@@ -94,14 +94,14 @@ enum Completions {
         }
     }
 
-    /// Open ones first.
+    /// Open todos first.
     private static func todos(on board: Board, _ prefix: String) -> [String] {
         let wanted = prefix.lowercased()
         let found = board.indices.filter { board.rows[$0].todo.id.lowercased().hasBytePrefix(wanted) }
         let sorted = found.filter { board.rows[$0].isOpen } + found.filter { !board.rows[$0].isOpen }
         return sorted.prefix(most).map { index in
             let todo = board.rows[index].todo
-            // What a shell could take for more than a word is left out.
+            // Remove the characters that have a meaning to the shell.
             let title = todo.title.printable.unicodeScalars.filter { $0 != ":" && $0 != "\t" && $0 != "\\" }
             let words = String(String.UnicodeScalarView(title))
             return switch CompletionShell.requesting {
@@ -112,12 +112,12 @@ enum Completions {
         }
     }
 
-    /// The board of the folder that the words name, or of the current one.
+    /// The board of the folder that the words name, otherwise of the current folder.
     private static func board(_ words: [String]) -> Board? {
         var folder = "."
         for (word, next) in zip(words, words.dropFirst()) where word == "-C" || word == "--directory" { folder = next }
         let request = ProjectRequest(folder: folder, today: .ofProcess(), surroundings: .ofProcess)
-        // Completion says nothing of errors, and offers nothing then.
+        // Completion reports no errors; it then offers nothing.
         guard let opened = try? Workspace(request) else { return nil }
         return try? opened.current(BoardRequest(includesDrafts: true, depth: .titles)).board
     }

@@ -9,16 +9,16 @@ struct EditFile: ParsableCommand {
         commandName: "edit",
         abstract: "Open a todo in your editor.",
         discussion: """
-            The editor is the one of VISUAL or EDITOR, else vi. When it closes, fuda shows the findings of the file. If \
-            there are errors, you can edit again, keep the text in '.fuda/edit/ID.md' or discard it; without a terminal \
-            fuda keeps it and exits with status 2. The file changes only if the text has no errors.
+            Uses the editor in VISUAL or EDITOR, otherwise vi. When it closes, fuda shows the findings of the file. If \
+            there are errors, you can edit again, keep the text in '.fuda/edit/ID.md' or discard it; without a \
+            terminal fuda keeps it and exits with status 2. The file changes only if the text has no errors.
 
             Example: fuda edit k3f
             """)
 
     @OptionGroup var options: ProjectOptions
 
-    @Flag(help: "Let git commit the file, and nothing else.")
+    @Flag(help: "Commit the changed file, and nothing else.")
     var commit = false
 
     @Argument(
@@ -46,12 +46,12 @@ struct EditFile: ParsableCommand {
 
     /// Opens the editor until the text has no errors.
     ///
-    /// - Returns: whether the text is another one now.
+    /// - Returns: whether the text differs from the file.
     private static func check(_ text: EditText) throws -> Bool {
         var line: Int?
         while true {
             guard Editor.open(text.copy, line: line) else {
-                throw Failure("the editor ended with an error; nothing was changed")
+                throw Failure("the editor failed; nothing was changed")
             }
             switch try text.state() {
             case .same: return false
@@ -73,10 +73,10 @@ struct EditFile: ParsableCommand {
         }
     }
 
-    /// What becomes of a text with errors.
+    /// What happens to a text with errors.
     private enum Answer: String, CaseIterable { case again = "edit again", keep, discard }
 
-    /// Asks on a terminal; without one the text is kept.
+    /// Asks on a terminal; without a terminal, keeps the text.
     private static func answer() -> Answer {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return .keep }
         return Console.choose(among: Answer.allCases, ifNone: .keep)

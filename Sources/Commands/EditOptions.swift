@@ -9,22 +9,22 @@ import Repositories
 import UseCases
 import Words
 
-/// What every command takes that changes files.
+/// The options of every command that changes files.
 struct EditOptions: ParsableArguments {
     @Flag(help: "Show the difference and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Let git commit the files, and nothing else.")
+    @Flag(help: "Commit the changed files, and nothing else.")
     var commit = false
 
     @Flag(help: "Print JSON.")
     var json = false
 
-    /// Makes the changes that are planned.
+    /// Makes the planned changes.
     ///
     /// - Parameters:
-    ///   - words: of the command, as the user wrote them.
-    ///   - scope: the todos that it is about.
+    /// - words: the words of the command, as the user wrote them.
+    ///   - scope: the todos that the command is about.
     func edit(
         _ words: [String], of scope: EditScope, _ options: ProjectOptions,
         _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
@@ -33,9 +33,9 @@ struct EditOptions: ParsableArguments {
         return try options.edit(command, of: scope, plan)
     }
 
-    /// Says what is different now.
+    /// Prints the changes.
     ///
-    /// - Parameter deed: what was done to the text of a todo none of whose keys says something else.
+    /// - Parameter deed: describes a change of the text if no key of the todo changed.
     func show(_ edits: [FileEdit], deed: String = "changed") {
         if json { return Console.json { EditJSON(edits, isWritten: !dryRun).write(into: &$0) } }
         if dryRun {
@@ -45,7 +45,7 @@ struct EditOptions: ParsableArguments {
             }
             Console.document(bytes.bytes, as: .plain)
         }
-        // The difference is the result there; what it means goes beside it.
+        // In a trial the diff is the result, so its summary goes to standard error.
         let say = dryRun ? Console.note : { Console.line($0) }
         let shown = edits.prefix(Self.shown)
         for edit in shown { say(line(edit, deed).printable) }
@@ -68,27 +68,27 @@ struct EditOptions: ParsableArguments {
     }
 }
 
-/// Which todos are to be changed: those that are named, or those that a query asks for.
+/// The todos to change: either named ones or those that match a query.
 struct ManyTodos: ParsableArguments {
     @Option(
         name: .customLong("where"),
-        help: ArgumentHelp("All todos that it asks for, as 'fuda list QUERY' shows them.", valueName: "QUERY"))
+        help: ArgumentHelp("Change all todos that match QUERY, as 'fuda list QUERY' shows them.", valueName: "QUERY"))
     var query: QueryText?
 
-    @Flag(help: "Do not ask before more than three todos are changed by --where.")
+    @Flag(help: "Do not ask for confirmation if --where matches more than three todos.")
     var yes = false
 
-    /// So many are changed by a query without asking.
+    /// The number of todos that a query may change without confirmation.
     private static let unasked = 3
 
-    /// - Parameter words: that name todos; none where there is a query.
+    /// - Parameter words: the names of todos; none if there is a query.
     func validate(_ words: [String]) throws {
-        if query == nil, words.isEmpty { throw ValidationError("name a todo, or say which with --where QUERY") }
+        if query == nil, words.isEmpty { throw ValidationError("name a todo, or select some with --where QUERY") }
         if query != nil, !words.isEmpty {
             throw ValidationError("name todos or use --where, not both; '\(words[0])' names one")
         }
         if query?.text.utf8.allSatisfy({ $0 == 0x20 }) == true {
-            throw ValidationError("--where asks for nothing; 'archived:any' asks for all todos")
+            throw ValidationError("the query of --where is empty; write 'archived:any' for all todos")
         }
     }
 
@@ -96,11 +96,11 @@ struct ManyTodos: ParsableArguments {
 
     private func scope(_ words: [String]) -> EditScope { query == nil ? .names(words) : .queried }
 
-    /// Changes each of the todos in the same way, after asking where there are many.
+    /// Changes each of the todos in the same way, after confirmation if there are many.
     ///
     /// - Parameters:
-    ///   - words: that name todos.
-    ///   - command: what stands before and behind them, as the user wrote it.
+    /// - words: the names of todos.
+    ///   - command: the words before and after the names, as the user wrote them.
     func edit(
         _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
         _ options: ProjectOptions,
@@ -116,20 +116,20 @@ struct ManyTodos: ParsableArguments {
             let todos = chosen.keys
             remarks = chosen.remarks
             if let allowed, todos.count > max(allowed, Self.unasked) {
-                throw Failure("by now there are \(todos.count) such todos and not \(allowed); nothing was changed")
+                throw Failure("the query now matches \(todos.count) todos, not \(allowed); nothing was changed")
             }
             var edits: [PlannedEdit] = []
             for todo in todos { edits += try plan(board, todo) }
             return edits
         }
         for remark in remarks { Console.note(remark.printable) }
-        if edits.isEmpty, query != nil, !editing.json { return Console.note("no todo fits; nothing was changed") }
+        if edits.isEmpty, query != nil, !editing.json { return Console.note("no todo matches; nothing was changed") }
         editing.show(edits)
     }
 
-    /// How many todos the user wants to have changed; nil where nobody need be asked.
+    /// The number of todos that the user agreed to change; nil if no confirmation is needed.
     ///
-    /// Asked before the lock is taken: others must not wait for an answer.
+    /// Asks before the lock is taken, so that other processes need not wait for the answer.
     private func confirmed(_ words: [String], _ editing: EditOptions, _ options: ProjectOptions) throws -> Int? {
         guard query != nil, !yes, !editing.dryRun else { return nil }
         var count = 0
@@ -139,16 +139,16 @@ struct ManyTodos: ParsableArguments {
         }
         if count <= Self.unasked { return count }
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-            throw Failure("\(count) todos would be changed; say --yes if that is meant", .misuse)
+            throw Failure("\(count) todos would be changed; pass --yes to confirm", .misuse)
         }
-        guard Console.confirm("\(count) todos would be changed. Go on?") else {
+        guard Console.confirm("\(count) todos would be changed. Continue?") else {
             throw Failure("nothing was changed")
         }
         return count
     }
 }
 
-/// The todos of a command that says nothing else of them.
+/// The todos of a command that has no other arguments for them.
 struct NamedTodos: ParsableArguments {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
@@ -161,9 +161,9 @@ struct NamedTodos: ParsableArguments {
 
     func validate() throws { try todos.validate(words) }
 
-    /// Changes each of them in the same way.
+    /// Changes each todo in the same way.
     ///
-    /// - Parameter command: its name.
+    /// - Parameter command: the command's name.
     func edit(_ command: String, _ plan: (EditedBoard, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
         try todos.edit(words, of: ([command], []), editing, options, plan)
     }

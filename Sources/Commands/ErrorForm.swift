@@ -2,16 +2,16 @@ import ArgumentParser
 import Bytes
 import Synchronization
 
-/// How a command tells of errors and notes.
+/// The format of errors and notes.
 enum ErrorForm: String, ExpressibleByArgument, CaseIterable {
     case text, json
 
-    /// That of this process. It must be known before the options are read, some of which may be wrong.
+    /// The format of this process. It must be known before the options are parsed, because their errors use it.
     static var current: ErrorForm { isJSON.load(ordering: .relaxed) ? .json : .text }
 
     private static let isJSON = Atomic(false)
 
-    /// Chooses by `--errors` among the words of the command, else by `FUDA_ERRORS`.
+    /// Sets the format from `--errors` among the words of the command, otherwise from `FUDA_ERRORS`.
     static func choose(by words: [String]) {
         let options = words.prefix { !$0.utf8.elementsEqual("--".utf8) }
         var chosen = environment("FUDA_ERRORS")

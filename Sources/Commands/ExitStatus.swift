@@ -1,7 +1,7 @@
 import Application
 
 extension Failure {
-    /// What a command ends with that fails with this.
+    /// The exit status of a command that fails with this error.
     var exitStatus: Int32 {
         switch kind {
         case .errors: 1

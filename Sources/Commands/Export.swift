@@ -13,8 +13,8 @@ struct Export: QueryCommand {
         abstract: "Write todos for other programs.",
         discussion: """
             FORMAT is one of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). A query chooses the todos, \
-            as in 'fuda list'. What a format has no place for is said on stderr, todo by todo, and counted; \
-            docs/interchange.md has a table of it.
+            as in 'fuda list'. fuda reports on stderr, todo by todo, what the format cannot represent; \
+            docs/interchange.md has a table.
 
             Example: fuda export ics 'is:open has:due' -o tasks.ics
             Example: fuda export taskwarrior -o tasks.json
@@ -23,7 +23,7 @@ struct Export: QueryCommand {
 
     @OptionGroup var options: ProjectOptions
 
-    @Argument(help: ArgumentHelp("What to write.", valueName: "FORMAT"))
+    @Argument(help: ArgumentHelp("The format to write.", valueName: "FORMAT"))
     var format: ExportFormat
 
     @OptionGroup var asked: QueryOptions
@@ -33,13 +33,13 @@ struct Export: QueryCommand {
         name: .shortAndLong, help: ArgumentHelp("Write to FILE.", valueName: "FILE"), completion: .file())
     var output: String?
 
-    @Flag(help: "Archived todos too.")
+    @Flag(help: "Include archived todos.")
     var archived = false
 
-    @Flag(help: "Drafts too.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
-    @Flag(help: "With mermaid: those that have days as a Gantt chart, instead of the board.")
+    @Flag(help: "With mermaid: draw the todos with dates as a Gantt chart instead of the board.")
     var gantt = false
 
     @Flag(help: "Name every todo that loses something, not the first \(Export.mostNamed).")
@@ -48,11 +48,11 @@ struct Export: QueryCommand {
     static let mostNamed = 20
 
     func validate() throws {
-        if gantt, format != .mermaid { throw ValidationError("--gantt goes with 'mermaid' alone") }
+        if gantt, format != .mermaid { throw ValidationError("--gantt requires the format 'mermaid'") }
     }
 
     mutating func run() throws {
-        // What stands beside the file until it is whole is not to stay there.
+        // Removes the temporary file if a signal interrupts the export.
         let interruption = Interruption()
         let project = try options.open()
         let opened = try project.current(.listing(includesDrafts: drafts))
@@ -71,7 +71,7 @@ struct Export: QueryCommand {
             count = try export(found, losses: &lost) { Console.document($0, as: format.dialect) }
         }
         if count < found.count {
-            Console.note("\(counted(found.count - count, "file")) cannot be read; 'fuda check' says why")
+            Console.note("\(counted(found.count - count, "file")) cannot be read; run 'fuda check' for the reasons")
         }
         lost.tell()
         if lost.count > 0 {

@@ -5,12 +5,12 @@ import Domain
 import Platform
 import Repositories
 
-/// Fuda as a program: what is done with the words that it is started with.
+/// The fuda program: parses and runs its command-line arguments.
 package enum Program {
-    /// Does what the words say, the program's own name not among them; ends the process where it did not go well.
+    /// Runs the command that the arguments name, without the program's own name; exits the process on failure.
     package static func run(_ words: [String]) {
         let arguments = NegatedTerms.guarded(words)
-        // The commonest question of scripts; answered before anything is set up.
+        // The commonest query of scripts; answer it before any set-up.
         if let first = arguments.first, ["--version", "version"].contains(first),
             [[], ["--json"]].contains(arguments.dropFirst())
         {
@@ -18,7 +18,7 @@ package enum Program {
         }
         Interruption.surviveFileSizeLimit()
         ErrorForm.choose(by: arguments)
-        // git starts one for every file, and knows no other answers than 0 and 1.
+        // git starts this command once for each file and understands only the exit statuses 0 and 1.
         if arguments.first == MergeDriver._commandName, ![["--help"], ["-h"]].contains(arguments.dropFirst()) {
             MergeDriver.end(Array(arguments.dropFirst()))
         }
@@ -40,13 +40,13 @@ package enum Program {
         if arguments.contains(where: asksForHelp) {
             try refuseUnknownCommand(arguments.first)
             if arguments.first == "help" { try refuseUnknownCommand(arguments.dropFirst().first) }
-            // Options may stand before the command; the parser would take its help for that of the hidden one.
+            // Options may precede the command; the parser would then print the help of the hidden command.
             let wantsHelp = ["--help", "-h"].contains { arguments.contains($0) }
             let isFirst = arguments.first?.hasBytePrefix("-") != true
             let command = wantsHelp && !isFirst ? arguments.first { $0 != "help" && commands.contains($0) } : nil
             return try Fuda.parseAsRoot(command.map { [$0, "--help"] } ?? arguments)
         }
-        // The way from the root takes as long again; where it fails, the root says why.
+        // Parsing from the root takes twice as long; do so only for its error message.
         if let named = arguments.first.flatMap(command(named:)),
             let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
         {
@@ -55,40 +55,40 @@ package enum Program {
         do {
             return try Fuda.parseAsRoot(arguments)
         } catch {
-            // Behind the parser, as it takes time to ask all commands for their names.
+            // After the parser, because collecting the names of all commands takes time.
             try refuseUnknownCommand(arguments.first)
             throw error
         }
     }
 
-    /// Whether the parser may answer with help, or with what else it says by itself, instead of the command.
+    /// Whether the parser may answer by itself, with help or other output, instead of running the command.
     private static func asksForHelp(_ word: String) -> Bool {
         let isShort = word.hasBytePrefix("-") && !word.hasBytePrefix("--") && word.containsByte("h")
         return isShort || word == "help"
             || ["--help", "--version", "--generate", "--experimental", "---"].contains { word.hasBytePrefix($0) }
     }
 
-    /// A word in a command's place that is none; the parser would only call it unexpected.
+    /// Throws if a word in the place of a command is unknown; the parser would only report it as unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
         guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
         let hint = didYouMean(word, among: commands)
         throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", .misuse)
     }
 
-    /// The command with that name.
+    /// Returns the command with this name.
     static func command(named name: String) -> (any ParsableCommand.Type)? {
         Fuda.configuration.subcommands.first { $0._commandName == name }
     }
 
-    /// The words that may stand first.
+    /// The words that are valid as the first argument.
     package static var commands: [String] {
         Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
     }
 
-    /// Reads words without doing anything.
+    /// Parses arguments without running anything.
     package static func parse(_ arguments: [String]) throws { _ = try Fuda.parseAsRoot(arguments) }
 
-    /// What the parser has to say: help is a result, everything else an error in the style of all others.
+    /// Ends the process with the parser's output: help is a result, everything else an error in fuda's own style.
     private static func end(with error: any Error, _ arguments: [String]) -> Never {
         let code = Fuda.exitCode(for: error).rawValue
         let message = code == 0 ? Fuda.fullMessage(for: error) : Fuda.message(for: error)
@@ -101,23 +101,23 @@ package enum Program {
     }
 }
 
-/// The command with nothing behind it, and the list of all others.
+/// The root command, with all others as subcommands.
 struct Fuda: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuda",
-        abstract: "Todos in Markdown, as a board that everybody can read.",
+        abstract: "Manage todos as Markdown files, and publish them as a board.",
         discussion: """
             Todos are Markdown files below todos/. Without a command, fuda shows the board in the terminal.
 
             Examples:
-              fuda init                 begin: settings and a first todo
-              fuda                      the board in the terminal
-              fuda build                the site, into output/
-              fuda check                what is wrong
-              fuda report               how it goes
+              fuda init                 create the settings and a first todo
+              fuda                      show the board in the terminal
+              fuda build                build the site into output/
+              fuda check                report problems
+              fuda report               report progress
 
             Completions: fuda --generate-completion-script bash|zsh|fish
-            Exit status: 0 fine, 1 errors were found, 2 it could not be done, 64 wrong usage.
+            Exit status: 0 success, 1 errors found, 2 operation failed, 64 usage error.
             Environment: FUDA_USER (who 'me' is), FUDA_PAGER, FUDA_ERRORS=json, VISUAL, EDITOR, NO_COLOR, SOURCE_DATE_EPOCH.
             """,
         version: version,
@@ -132,7 +132,7 @@ struct Fuda: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 }
 
-/// `fuda` alone: the board, or what to do first.
+/// Runs `fuda` without a command: shows the board, or how to begin.
 struct Welcome: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "welcome", abstract: ShowBoard.configuration.abstract, shouldDisplay: false)

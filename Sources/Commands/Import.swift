@@ -8,12 +8,13 @@ import Words
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Bring todos from other programs.",
+        abstract: "Import todos from other programs.",
         discussion: """
-            FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")). FILE is what that program writes, or a \
-            folder for obsidian and backlog.md; - is standard input. It may be done again: what came before is known by \
-            'importedFrom' in its file, and changed where it is another by now. What found no place is said on stderr; \
-            docs/interchange.md has tables of it. All is one command, which 'fuda undo' takes back.
+            FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")). FILE is a file that the program wrote, or a \
+            folder for obsidian and backlog.md; - is standard input. You can repeat an import: 'importedFrom' in each \
+            file identifies the todo, and changed items update the todos imported before. fuda reports on stderr what \
+            it could not represent; docs/interchange.md has tables. An import is one command, which 'fuda undo' \
+            reverts.
 
             Example: task export | fuda import taskwarrior - --dry-run
             Example: gh issue list --state all --limit 1000 --json number,title,body,state,stateReason,labels,assignees,author,milestone,comments,createdAt,updatedAt,closedAt,url | fuda import github -
@@ -23,7 +24,7 @@ struct Import: ParsableCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
 
-    @Argument(help: ArgumentHelp("What wrote it.", valueName: "FORMAT"))
+    @Argument(help: ArgumentHelp("The format of FILE.", valueName: "FORMAT"))
     var format: ImportFormat
 
     @Argument(help: ArgumentHelp("The file or folder; - is standard input.", valueName: "FILE"), completion: .file())
@@ -33,7 +34,7 @@ struct Import: ParsableCommand {
     var losses = false
 
     func validate() throws {
-        if file == "-", format == .backlog { throw ValidationError("'\(format.rawValue)' is a folder; name it") }
+        if file == "-", format == .backlog { throw ValidationError("'\(format.rawValue)' is a folder; write its path") }
     }
 
     mutating func run() throws {

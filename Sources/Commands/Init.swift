@@ -9,21 +9,22 @@ import UseCases
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Begin: settings, a first todo and a .gitignore.",
+        abstract: "Create a project: settings, a first todo and a .gitignore.",
         discussion: """
-            What is there already stays as it is. The folder of --directory is made where it is missing.
+            Leaves existing files unchanged. Creates the folder of --directory if it is missing.
 
-            --ci adds what a forge runs to publish the board: to a project that is there already, or to the new one.
+            --ci adds a workflow that publishes the board, to an existing project or to the new one.
 
-            --merge-driver has git merge todos by what they say: .gitattributes names the files, git's settings the command. \
-            The first is committed, the second is made once in each clone.
+            --merge-driver makes git merge todos field by field, not line by line: .gitattributes names the files, \
+            git's settings name the command. Commit .gitattributes; repeat the option in each clone, because git's \
+            settings are not committed.
 
-            --agents tells agents in AGENTS.md how the todos here are worked with, in a section that it can write again.
+            --agents describes in AGENTS.md how to work with the todos, in a section that fuda can update.
 
             Example: fuda init --directory ~/kitchen --ci github
             """)
 
-    // The same group as the command above has: an option of the same name would be taken away by that one.
+    // The same option group as the root command's: the root would consume an option of the same name.
     @OptionGroup var options: ProjectOptions
 
     @Option(help: ArgumentHelp("The board's title.", valueName: "TITLE"))
@@ -32,18 +33,18 @@ struct Init: ParsableCommand {
     @Option(help: ArgumentHelp("Add a workflow for github, gitlab, forgejo or gitea.", valueName: "FORGE"))
     var ci: Forge?
 
-    @Flag(help: "Have git merge todos by fuda.")
+    @Flag(help: "Make git merge todos with fuda.")
     var mergeDriver = false
 
-    @Flag(help: "Tell agents in AGENTS.md how to work with the todos.")
+    @Flag(help: "Describe in AGENTS.md how agents work with the todos.")
     var agents = false
 
-    /// Whether something is added that goes with a project, also with one that is there already.
+    /// Whether an option adds something that an existing project can have too.
     private var isAddition: Bool { ci != nil || mergeDriver || agents }
 
     mutating func run() throws {
         if mergeDriver, realPath(options.directory).flatMap({ GitHead(around: $0) }) == nil {
-            throw Failure("there is no git repository here; run 'git init' first, nothing was made")
+            throw Failure("there is no git repository here; run 'git init' first")
         }
         if try !isAddition || !isPartOfProject() { try start() }
         if mergeDriver { try setUpMerging() }
@@ -51,11 +52,11 @@ struct Init: ParsableCommand {
         if let ci {
             try WorkflowSetup(forge: ci, options: options).run()
         } else if !isAddition {
-            Console.line("Next: 'fuda' shows the board here, 'fuda build' makes the site in output/.")
+            Console.line("Next: 'fuda' shows the board here, 'fuda build' builds the site in output/.")
         }
     }
 
-    /// Whether there is nothing to start: a Backlog.md project, or a folder inside of a project.
+    /// Whether there is nothing to create: the folder is a Backlog.md project, or lies inside a project.
     private func isPartOfProject() throws -> Bool {
         guard realPath(options.directory) != nil else { return false }
         let project = try options.request().place()

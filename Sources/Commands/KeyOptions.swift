@@ -1,11 +1,11 @@
 import ArgumentParser
 import Domain
 
-/// The options that choose todos by a key each.
+/// Options that each select todos by one field.
 struct KeyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Only with this status; commas mean or, 'none' means without, here and below.", valueName: "STATUS"),
+            "Only with this status; commas mean or, 'none' means no value, here and below.", valueName: "STATUS"),
         completion: Completions.values(of: .status))
     var status: [String] = []
 
@@ -30,7 +30,7 @@ struct KeyOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only of this kind.", valueName: "KIND"), completion: Completions.values(of: .kind))
     var kind: [String] = []
 
-    /// What is asked for beside a query.
+    /// Returns the query with the conditions of these options added.
     func written(beside query: String = "") -> WrittenQuery {
         var written = WrittenQuery(query)
         let all: [(Field, [String])] = [

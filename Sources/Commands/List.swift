@@ -14,9 +14,9 @@ struct List: QueryCommand {
         commandName: "list",
         abstract: "List todos.",
         discussion: """
-            A query asks for todos by what they have: 'status:doing owner:hana due<=eow', 'is:open -tag:home', \
-            'milk OR "brown bread" sort:due limit:5'. Put it in quotes, so that the shell leaves it alone. Options of \
-            one kind add up; those of different kinds, beside the query, must all hold.
+            A query selects todos by their fields and text: 'status:doing owner:hana due<=eow', 'is:open -tag:home', \
+            'milk OR "brown bread" sort:due limit:5'. Quote it to protect it from the shell. Values of the same option \
+            are alternatives; the query and the values of different options must all match.
 
             Example: fuda list 'is:overdue -owner:hana'
             Example: fuda list --status doing --owner hana --sort due
@@ -30,7 +30,7 @@ struct List: QueryCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Those of a view: one of 'views' in fuda.yml, or overdue, blocked, unowned, stale, archived.",
+            "Only the todos of a view: one of 'views' in fuda.yml, or overdue, blocked, unowned, stale, archived.",
             valueName: "NAME"),
         completion: .custom { _, _, _ in List.viewNames })
     var view: String?
@@ -38,17 +38,17 @@ struct List: QueryCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Sort by a key, as 'due,title', or as the board does: 'board'; '-' before it turns the order around.",
+            "Sort by keys, such as 'due,title', or in the order of the board: 'board'; '-' before a key reverses it.",
             valueName: "KEY"), completion: .list([TodoListing.board] + Field.allCases.map(\.name)))
     var sort: String = TodoListing.board
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "N"))
+    @Option(help: ArgumentHelp("The maximum number of todos.", valueName: "N"))
     var limit: Int?
 
-    @Flag(help: "Show drafts too.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
-    @Flag(help: "Show archived todos too.")
+    @Flag(help: "Include archived todos.")
     var archived = false
 
     @Flag(help: "Print JSON.")
@@ -77,9 +77,9 @@ struct List: QueryCommand {
         return listing
     }
 
-    /// For completion: those of the project here.
+    /// The views of the project in the current folder, for completion.
     private static var viewNames: [String] {
-        // Completion says nothing of errors, and offers what is there in every project.
+        // Completion reports no errors; it then offers the built-in views.
         let options = try? ProjectOptions.parse([])
         let opened = (try? options?.open()).flatMap { try? $0.current(BoardRequest(depth: .titles)) }
         return opened?.views.views.map(\.name.text) ?? BuiltInView.allCases.map(\.rawValue)

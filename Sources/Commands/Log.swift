@@ -9,22 +9,22 @@ import Words
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Say who changed what and when.",
+        abstract: "Show who changed what and when.",
         discussion: """
-            Told by git, in words: moved, closed, renamed, due day moved, and so on; the newest first.
+            Shows the changes in the git history, such as moved, closed or renamed, the newest first.
 
             Example: fuda log k3f
             """)
 
     @OptionGroup var options: ProjectOptions
 
-    @Argument(help: ArgumentHelp("One todo, by its id or a unique beginning of it.", valueName: "ID"))
+    @Argument(help: ArgumentHelp("Only this todo, by its id or a unique prefix of it.", valueName: "ID"))
     var id: String?
 
-    @Option(help: ArgumentHelp("At most so many commits.", valueName: "N"))
+    @Option(help: ArgumentHelp("The maximum number of commits.", valueName: "N"))
     var limit: Int?
 
-    @Flag(help: "Tell of drafts too.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
     @Flag(help: "Print JSON.")

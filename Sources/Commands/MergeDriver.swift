@@ -4,30 +4,30 @@ import Merging
 import Platform
 import Repositories
 
-/// Merges a todo for git, which starts it once for every file that both sides changed.
+/// Merges a todo for git, which starts this command once for every file that both sides changed.
 struct MergeDriver: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge-driver",
-        abstract: "Merge a todo, for git.",
+        abstract: "Merge a todo, as git's merge driver.",
         discussion: """
-            git calls it where .gitattributes says 'merge=fuda'; 'fuda init --merge-driver' sees to both. Keys are merged one \
-            by one, lists as sets, checkboxes item by item, comments as a set, all other lines as git does. The result \
-            is written to OURS.
+            git runs this command for files with 'merge=fuda' in .gitattributes; 'fuda init --merge-driver' sets up \
+            both. Merges keys one by one, lists as sets, checkboxes item by item, comments as a set, and all other \
+            lines as git does. Writes the result to OURS.
 
-            Exit status: 0 merged, 1 with conflicts, which are marked, or not at all.
+            Exit status: 0 merged, 1 conflicts, which are marked, or not merged.
 
             Example: fuda merge-driver %O %A %B %P %L %X %Y
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The files BASE, OURS and THEIRS; the todo's path, the size of markers and two labels for messages.",
+            "The files BASE, OURS and THEIRS; the todo's path, the length of conflict markers and two labels for messages.",
             valueName: "FILE"))
     var words: [String]
 
-    /// Does what the words say, before anything is set up that other commands need.
+    /// Merges and exits the process, without the set-up that other commands need.
     ///
-    /// - Parameter words: as `words`.
+    /// - Parameter words: the arguments, as in `words`.
     static func end(_ words: [String]) -> Never {
         do {
             Platform.exit(try merge(words) ? 0 : 1)
@@ -39,13 +39,13 @@ struct MergeDriver: ParsableCommand {
 
     func run() throws { MergeDriver.end(words) }
 
-    /// As much of a file is read.
+    /// The maximum number of bytes read of each file.
     private static let limit = 256 << 20
 
     /// - Returns: whether there are no conflicts.
     private static func merge(_ words: [String]) throws -> Bool {
         guard (3...7).contains(words.count) else {
-            throw MergeDriverRefusal("merge-driver takes the files of git; write 'fuda merge-driver %O %A %B %P'")
+            throw MergeDriverRefusal("merge-driver needs the files from git; write 'fuda merge-driver %O %A %B %P'")
         }
         let files = try words[..<3].map { try read($0) }
         let name = { (place: Int, other: String) in place < words.count ? label(words[place]) ?? other : other }
@@ -54,13 +54,13 @@ struct MergeDriver: ParsableCommand {
             theirs: name(6, "theirs"))
         guard let merged = TodoMerge(base: files[0], ours: files[1], theirs: files[2], style: style)() else {
             let path = words.count > 3 ? words[3] : words[1]
-            throw MergeDriverRefusal("'\(path)' is no text that can be merged; it stays as it was on our side")
+            throw MergeDriverRefusal("'\(path)' is not text that can be merged; our version is unchanged")
         }
         if merged.bytes != files[1] { try merged.bytes.withUnsafeBufferPointer { try writeFile(words[1], $0) } }
         return merged.conflicts.isEmpty
     }
 
-    /// Nothing where there is no such file, as without a base.
+    /// Returns no bytes if the file does not exist, such as a missing base.
     private static func read(_ path: String) throws -> [UInt8] {
         var buffer = ByteBuffer()
         do throws(SystemError) {
@@ -71,13 +71,13 @@ struct MergeDriver: ParsableCommand {
         return buffer.array
     }
 
-    /// Nil for what an older git did not replace, and for what is no line.
+    /// Returns nil for a placeholder that an older git did not replace, and for a text that is not one line.
     private static func label(_ text: String) -> String? {
         text.isEmpty || text.hasBytePrefix("%") || text.utf8.contains { $0 < 32 } ? nil : text
     }
 }
 
-/// Why nothing was merged.
+/// The reason why nothing was merged.
 private struct MergeDriverRefusal: Error, CustomStringConvertible {
     let description: String
 

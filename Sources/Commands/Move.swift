@@ -8,7 +8,7 @@ struct Move: ParsableCommand {
         commandName: "move",
         abstract: "Move todos to another column.",
         discussion: """
-            The file remembers when a todo was first started and when it was done.
+            Records in the file when a todo was first started and when it was done.
 
             Example: fuda move k3f review
                      fuda move buy milk done
@@ -27,7 +27,7 @@ struct Move: ParsableCommand {
 
     func validate() throws {
         guard words.count > (todos.query == nil ? 1 : 0) else {
-            throw ValidationError("name a todo and the status that it is to have")
+            throw ValidationError("name a todo and its new status")
         }
         try todos.validate(words.dropLast())
     }
@@ -54,9 +54,9 @@ struct Start: ParsableCommand {
 
 struct Done: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Move todos to the first column of what is done.",
+        commandName: "done", abstract: "Move todos to the first column of type 'done'.",
         discussion: """
-            A todo that comes again ('recur') leaves its next one behind, with a day later and everything open.
+            For a recurring todo ('recur'), creates the next one with a later date and all checkboxes unchecked.
 
             Example: fuda done k3f
                      fuda done k3f a1b --commit
@@ -69,9 +69,9 @@ struct Done: ParsableCommand {
 
 struct Reopen: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reopen", abstract: "Move todos back to the first column of what is to do.",
+        commandName: "reopen", abstract: "Move todos back to the first column of type 'todo'.",
         discussion: """
-            They say no longer when they were done.
+            Removes 'doneAt'.
 
             Example: fuda reopen k3f
             """)
@@ -83,7 +83,7 @@ struct Reopen: ParsableCommand {
 
 struct Cancel: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cancel", abstract: "Move todos to the first column of what is cancelled.",
+        commandName: "cancel", abstract: "Move todos to the first column of type 'cancelled'.",
         discussion: """
             Example: fuda cancel k3f
             """)
@@ -94,7 +94,7 @@ struct Cancel: ParsableCommand {
 }
 
 extension NamedTodos {
-    /// Moves each to the first column of a type.
+    /// Moves each todo to the first column of a type.
     fileprivate func move(_ command: String, to type: ColumnType) throws {
         try edit(command) { (board, todo) throws(Failure) in
             guard let column = board.board.settings.columns.first(of: type) else {

@@ -2,10 +2,10 @@ import ArgumentParser
 import Bytes
 import Domain
 
-/// Words of a query that begin with `-`, such as `-has:due`, `-milk` and `-(tag:home)`: the parser of options would take them
-/// for options. A blank before such a word hides it from the parser, and `QueryText` removes the blank.
+/// Terms of a query that begin with `-`, such as `-has:due`, `-milk` and `-(tag:home)`. The option parser would take
+/// them for options. A leading space hides such a term from the parser, and `QueryText` removes it.
 enum NegatedTerms {
-    /// The same words, with a blank before those that are part of a query.
+    /// Returns the words with a leading space before the terms that are part of a query.
     static func guarded(_ arguments: [String]) -> [String] {
         guard arguments.contains(where: isNegated),
             let place = arguments.firstIndex(where: { Program.command(named: $0) != nil })
@@ -18,24 +18,24 @@ enum NegatedTerms {
         return guarded
     }
 
-    /// A word as the user wrote it.
+    /// Returns a word as the user wrote it.
     static func written(_ word: String) -> String {
         word.rest(afterBytes: " ").map { isNegated(String($0)) ? String($0) : word } ?? word
     }
 
-    /// The options whose value is a query.
+    /// The options that take a query.
     private static let options = ["--query", "--where"]
-    /// The options with one letter that a command with a query has: they stay options.
+    /// The one-letter options of commands that take a query: they remain options.
     private static let letters = ["-C", "-h", "-o"]
 
-    /// Whether something follows a single minus, and the whole is not exactly an option.
+    /// Whether the word begins with a single minus, is longer than that and is not exactly one of the options.
     private static func isNegated(_ word: String) -> Bool {
         word.hasBytePrefix("-") && !word.hasBytePrefix("--") && word.utf8.count > 1
             && !letters.contains { word.hasSameBytes(as: $0) }
     }
 }
 
-/// A command whose words are a query.
+/// A command that takes a query.
 protocol QueryCommand: ParsableCommand {
     var asked: QueryOptions { get }
 }
@@ -44,6 +44,6 @@ protocol QueryCommand: ParsableCommand {
 struct QueryText: ExpressibleByArgument {
     let text: String
 
-    /// - Parameter argument: as `NegatedTerms` may have changed it.
+    /// - Parameter argument: may have been changed by `NegatedTerms`.
     init(argument: String) { text = NegatedTerms.written(argument) }
 }

@@ -7,11 +7,11 @@ import UseCases
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Make a todo.",
+        abstract: "Create a todo.",
         discussion: """
-            It gets a file of its own with a random id. Of an option that may be given several times, as --tag, all count. \
-            Days may be words, as tomorrow, fri or +3d. A template is a Markdown file with keys and text, in the \
-            folder 'todos' of the project's templates.
+            Creates a file with a random id. Repeat an option such as --tag to give several values. Dates may be \
+            words, such as tomorrow, fri or +3d. A template is a Markdown file with keys and text, in the folder \
+            'todos' of the project's templates.
 
             Example: fuda new Buy milk --tag home --due fri
                      fuda new "Crash at start" --template bug --edit
@@ -21,54 +21,54 @@ struct New: ParsableCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
 
-    @Argument(help: ArgumentHelp("What is to be done, in words.", valueName: "TITLE"))
+    @Argument(help: ArgumentHelp("The title.", valueName: "TITLE"))
     var title: [String]
 
     @Option(
-        help: ArgumentHelp("The column, by its status.", valueName: "STATUS"),
+        help: ArgumentHelp("The status, which selects the column.", valueName: "STATUS"),
         completion: Completions.values(of: .status))
     var status: String?
 
-    @Option(help: ArgumentHelp("Whose it is.", valueName: "USER"), completion: Completions.values(of: .owner))
+    @Option(help: ArgumentHelp("An owner.", valueName: "USER"), completion: Completions.values(of: .owner))
     var owner: [String] = []
 
     @Option(help: ArgumentHelp("A tag.", valueName: "TAG"), completion: Completions.values(of: .tags))
     var tag: [String] = []
 
     @Option(
-        help: ArgumentHelp("How urgent it is.", valueName: "PRIORITY"), completion: Completions.values(of: .priority))
+        help: ArgumentHelp("The priority.", valueName: "PRIORITY"), completion: Completions.values(of: .priority))
     var priority: String?
 
     @Option(
-        help: ArgumentHelp("What kind of todo it is.", valueName: "KIND"), completion: Completions.values(of: .kind))
+        help: ArgumentHelp("The kind of todo.", valueName: "KIND"), completion: Completions.values(of: .kind))
     var kind: String?
 
     @Option(
-        help: ArgumentHelp("The milestone that it belongs to.", valueName: "MILESTONE"),
+        help: ArgumentHelp("The milestone.", valueName: "MILESTONE"),
         completion: Completions.values(of: .milestone))
     var milestone: String?
 
     @Option(
-        help: ArgumentHelp("The day by which it is to be done.", valueName: "DAY"),
+        help: ArgumentHelp("The due date.", valueName: "DAY"),
         completion: Completions.values(of: .due))
     var due: String?
 
     @Option(
-        help: ArgumentHelp("The day before which it does not begin.", valueName: "DAY"),
+        help: ArgumentHelp("The start date; the todo does not begin before it.", valueName: "DAY"),
         completion: Completions.values(of: .scheduled))
     var scheduled: String?
 
     @Option(
-        help: ArgumentHelp("The todo that it is a part of.", valueName: "ID"),
+        help: ArgumentHelp("The parent todo.", valueName: "ID"),
         completion: Completions.values(of: .parent))
     var parent: String?
 
     @Option(
-        help: ArgumentHelp("A todo that it waits for.", valueName: "ID"), completion: Completions.values(of: .blockedBy)
+        help: ArgumentHelp("A todo that blocks it.", valueName: "ID"), completion: Completions.values(of: .blockedBy)
     )
     var blockedBy: [String] = []
 
-    @Option(help: ArgumentHelp("How much work it is.", valueName: "NUMBER"))
+    @Option(help: ArgumentHelp("The estimated effort.", valueName: "NUMBER"))
     var estimate: String?
 
     @Option(help: ArgumentHelp("Any other key.", valueName: "KEY=VALUE"))
@@ -79,18 +79,18 @@ struct New: ParsableCommand {
         help: ArgumentHelp("The text below the keys; - reads it from standard input.", valueName: "TEXT"))
     var body: String?
 
-    @Option(help: ArgumentHelp("What its file begins as.", valueName: "NAME"))
+    @Option(help: ArgumentHelp("The template of the file.", valueName: "NAME"))
     var template: String?
 
     @Flag(help: "Open it in the editor.")
     var edit = false
 
     func validate() throws {
-        if title.isEmpty { throw ValidationError("write what is to be done, as fuda new Buy milk") }
+        if title.isEmpty { throw ValidationError("the title is missing; write one, such as fuda new Buy milk") }
         if let stray = set.first(where: { Assignment($0) == nil }) {
             throw ValidationError("--set: '\(stray)' is not KEY=VALUE")
         }
-        if edit, editing.dryRun { throw ValidationError("--edit opens a file, which --dry-run does not make") }
+        if edit, editing.dryRun { throw ValidationError("--edit cannot be combined with --dry-run") }
     }
 
     mutating func run() throws {
@@ -102,7 +102,7 @@ struct New: ParsableCommand {
         if edit, let new = made.first { try EditFile.edit([new.id], options, commit: editing.commit) }
     }
 
-    /// In the order in which they stand in the file.
+    /// In the order of the keys in the file.
     private var assignments: [Assignment] {
         func one(_ name: String, _ value: String?) -> [Assignment] { value.map { [Assignment(name, .set, $0)] } ?? [] }
         func all(_ name: String, _ values: [String]) -> [Assignment] { values.map { Assignment(name, .add, $0) } }

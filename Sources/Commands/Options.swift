@@ -5,25 +5,25 @@ import CCommit
 import Domain
 import Platform
 
-/// What every command that reads a project takes.
+/// The options of every command that reads a project.
 struct ProjectOptions: ParsableArguments {
     @Option(
         name: [.customShort("C"), .long],
         help: ArgumentHelp("The project's folder, or one inside it.", valueName: "DIR"), completion: .directory)
     var directory: String = "."
 
-    @Option(help: ArgumentHelp("The day that counts as today, as 2026-12-01 or yesterday.", valueName: "DATE"))
+    @Option(help: ArgumentHelp("The day that counts as today, such as 2026-12-01 or yesterday.", valueName: "DATE"))
     var now: String?
 
     @Option(
         name: .customLong("jobs"),
         help: ArgumentHelp(
-            "How many threads work at once; as many as there are cores if left out.", valueName: "N"))
+            "The number of threads; by default the number of cores.", valueName: "N"))
     private var wantedJobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "How errors and notes are told on standard error; json is a document a line.", valueName: "FORM"))
+            "Format of errors and notes on standard error; json prints one document per line.", valueName: "FORM"))
     var errors: ErrorForm = .text
 
     func validate() throws {
@@ -32,27 +32,27 @@ struct ProjectOptions: ParsableArguments {
         }
     }
 
-    /// How many threads work at once.
+    /// The number of threads.
     var jobs: Int { wantedJobs ?? Processors.count }
 
-    /// What is asked of the application.
+    /// The request to the application.
     ///
-    /// - Parameter reference: the commit or day whose files are meant; nil for what lies there.
+    /// - Parameter reference: the commit or day to read; nil for the files in the directory.
     func request(at reference: String? = nil) -> ProjectRequest {
         ProjectRequest(
             folder: directory, reference: reference, today: today, jobs: jobs, surroundings: .ofProcess,
             actor: .ofProcess)
     }
 
-    /// What tells which day counts as today, by the clock of this moment.
+    /// The rule for which day counts as today, with the clock at the time of the call.
     var today: Today { .ofProcess(written: now) }
 
-    /// The project, as it lies there or as it was at a commit.
+    /// Opens the project as it is in the directory, or as it was at a commit.
     func open(at reference: String? = nil) throws -> Workspace {
         try Workspace(request(at: reference), events: .shown)
     }
 
-    /// Changes files, as whoever runs this program.
+    /// Changes files on behalf of the user who runs this program.
     func edit(
         _ command: EditCommand, of scope: EditScope = .all, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> [FileEdit] {
@@ -62,7 +62,7 @@ struct ProjectOptions: ParsableArguments {
 }
 
 extension Surroundings {
-    /// Those of this program.
+    /// The environment of this process.
     static var ofProcess: Surroundings {
         Surroundings(
             folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp",
@@ -78,23 +78,23 @@ extension Surroundings {
 }
 
 extension Actor {
-    /// The user that `FUDA_USER` names, otherwise whoever makes commits here.
+    /// The user that `FUDA_USER` names, otherwise git's user.
     static var ofProcess: Actor { Actor(user: environment("FUDA_USER"), .ofGit) }
 }
 
 extension Today {
-    /// By the clock of this moment.
+    /// Uses the clock at the time of the call.
     ///
-    /// - Parameter day: as the user wrote it.
+    /// - Parameter day: the day as the user wrote it.
     static func ofProcess(written day: String? = nil) -> Today {
         Today(written: day, epoch: environment("SOURCE_DATE_EPOCH"), clock: Int(time(nil)))
     }
 }
 
-/// A variable of the environment; nil when it is not set.
+/// Returns a variable of the environment; nil if it is not set.
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-/// All variables of the environment, as `NAME=value`.
+/// Returns all variables of the environment, as `NAME=value`.
 func environment() -> [String] {
     var variables: [String] = []
     var next = environ
@@ -106,6 +106,6 @@ func environment() -> [String] {
 }
 
 enum Processors {
-    /// How many are there to work on.
+    /// The number of available processors, at most 256.
     static var count: Int { max(1, min(256, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
 }

@@ -1,7 +1,7 @@
 import Application
 
 extension Parameter {
-    /// The option of the command line by which it is told.
+    /// The command-line option that sets the parameter.
     var option: String {
         switch self {
         case .directory: "-C"

@@ -6,17 +6,17 @@ import Words
 /// A query about todos.
 struct QueryOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("Only the todos that it asks for, as 'is:open due<=eow'.", valueName: "QUERY"))
+        help: ArgumentHelp("Only the todos that match QUERY, such as 'is:open due<=eow'.", valueName: "QUERY"))
     var query: [QueryText] = []
 
-    @Flag(help: "Say what the query means, with how many todos each part keeps, and list none.")
+    @Flag(help: "Explain the query, with the number of todos that match each part, and list none.")
     var explain = false
 
     var text: String { query.map(\.text).joined(separator: " ") }
 
     var isAsked: Bool { !query.isEmpty || explain }
 
-    /// The todos that are selected; nil after `--explain`, which shows what the query means instead.
+    /// Returns the selected todos; nil after `--explain`, which prints the explanation instead.
     func select(_ listing: TodoListing, of opened: Snapshot) throws(Failure) -> ListedTodos? {
         guard !explain else {
             try show(listing.query(opened))

@@ -2,31 +2,31 @@ import Application
 import ArgumentParser
 import UseCases
 
-/// Which todos a report is about, and from when.
+/// The todos and the period that a report covers.
 struct ReportChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Only the todos that it asks for, each as it was on each day: 'is:open due<=eow'.", valueName: "QUERY"))
+            "Only the todos that match QUERY, evaluated for each day: 'is:open due<=eow'.", valueName: "QUERY"))
     var query: QueryText?
 
     @OptionGroup var keys: KeyOptions
 
     @Option(
         help: ArgumentHelp(
-            "Since a day, or a commit (of another branch the last one in common).", valueName: "REF|DATE"))
+            "Start at a day or a commit (on another branch: at the last common commit).", valueName: "REF|DATE"))
     var since: String?
 
-    @Option(help: ArgumentHelp("Show the last N days; a burndown draws 90 by itself.", valueName: "N"))
+    @Option(help: ArgumentHelp("Show the last N days; the default of a burndown is 90.", valueName: "N"))
     var days: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Cycle times by \(Grouping.allValueStrings.joined(separator: ", ")) too.", valueName: "KEY"))
+            "Also group cycle times by \(Grouping.allValueStrings.joined(separator: ", ")).", valueName: "KEY"))
     var by: Grouping?
 
     @Option(
         help: ArgumentHelp(
-            "In the forecast: how many are closed by the end of DATE; may be given more than once.", valueName: "DATE"))
+            "Forecast how many todos are closed by the end of DATE; repeatable.", valueName: "DATE"))
     var until: [String] = []
 
     func validate() throws {
@@ -42,7 +42,7 @@ struct ReportChoice: ParsableArguments {
 }
 
 extension Grouping: ExpressibleByArgument {
-    /// By its name, byte for byte; nil for any other text.
+    /// Parses the name, byte for byte; nil for any other text.
     public init?(argument: String) {
         guard let grouping = Grouping.allCases.first(where: { $0.name.utf8.elementsEqual(argument.utf8) }) else {
             return nil

@@ -8,9 +8,10 @@ import Repositories
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of a todo's keys, for editors.",
+        abstract: "Print the JSON Schema of todo front matter, for editors.",
         discussion: """
-            With the columns, priorities and kinds of this project, by which an editor completes and checks the front matter of todos.
+            Includes the columns, priorities and kinds of this project. An editor can use it to complete and check the \
+            front matter of todos.
 
             Example: fuda schema > .fuda-schema.json
             """)

@@ -7,11 +7,11 @@ import Platform
 struct ServeAgents: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
-        abstract: "Answer programs by the Model Context Protocol, on standard input and output.",
+        abstract: "Serve the Model Context Protocol on standard input and output.",
         discussion: """
-            An agent finds, shows, makes, changes, moves, ticks and comments todos, checks the project and reads reports. \
-            Its program starts this command and ends it by closing its input; each call reads the files as they are then. \
-            Nothing outside of the project is read or written.
+            An agent can find, show, create, change, move, tick and comment todos, check the project and read reports. \
+            The agent's program starts this command and ends it by closing its input; each call reads the current \
+            files. The server reads and writes nothing outside the project.
 
             With --read-only it writes nothing, not even a cache in '.fuda' or a key in '.git'. A report on an earlier \
             commit uses a temporary folder.
@@ -21,16 +21,16 @@ struct ServeAgents: ParsableCommand {
 
     @OptionGroup var options: ProjectOptions
 
-    @Flag(help: "Change nothing: offer only what reads.")
+    @Flag(help: "Offer only the tools that read.")
     var readOnly = false
 
-    /// Nobody means a longer line, and what is made of one takes many times its room.
+    /// The maximum length of a line in bytes. No client sends a longer one, and parsing takes many times its memory.
     private static let longestLine = 4 << 20
 
     mutating func run() throws {
         var request = options.request()
         request.isReadOnly = readOnly
-        // Whoever starts it in the wrong folder is told at once.
+        // Open the project first, so that a start in the wrong folder fails immediately.
         let workspace = try Workspace(request, for: .manyRequests, events: .shown)
         let server = AgentServer(mayWrite: !readOnly, version: version, workspace) { [options] in options.today }
         var lines = InputLines(limit: ServeAgents.longestLine)

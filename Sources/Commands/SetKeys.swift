@@ -7,9 +7,9 @@ struct SetKeys: ParsableCommand {
         commandName: "set",
         abstract: "Change keys of todos.",
         discussion: """
-            KEY=VALUE sets a key, KEY= removes it; KEY+=VALUE and KEY-=VALUE add to a list and take from it, with commas \
-            between several. Days may be words, as tomorrow, fri or +3d. Every other byte of the file stays as it is. Of several \
-            todos all are changed or none.
+            KEY=VALUE sets a key, KEY= removes it; KEY+=VALUE and KEY-=VALUE add values to a list and remove them, \
+            with commas between several. Dates may be words, such as tomorrow, fri or +3d. All other bytes of the file \
+            stay unchanged. Of several todos, either all change or none.
 
             Example: fuda set k3f status=doing due=fri
                      fuda set k3f a1b tags+=home,errands owner-=hana
@@ -23,17 +23,17 @@ struct SetKeys: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The todos' ids, their files, or words of one title; then what to change, each as KEY=VALUE.",
+            "The todos' ids, their files, or words of one title; then the changes, each as KEY=VALUE.",
             valueName: "ID KEY=VALUE"),
         completion: Completions.assignments)
     var words: [String]
 
     func validate() throws {
         try todos.validate(names)
-        guard !assignments.isEmpty else { throw ValidationError("write what is to be changed, as status=doing") }
+        guard !assignments.isEmpty else { throw ValidationError("no change given; write one, such as status=doing") }
         if let stray = words.drop(while: { Assignment($0) == nil }).first(where: { Assignment($0) == nil }) {
             throw ValidationError(
-                "'\(stray)' is not KEY=VALUE; put words with spaces into quotes, as title=\"Buy milk\"")
+                "'\(stray)' is not KEY=VALUE; quote values with spaces, such as title=\"Buy milk\"")
         }
     }
 

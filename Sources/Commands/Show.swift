@@ -14,7 +14,7 @@ struct Show: ParsableCommand {
         commandName: "show",
         abstract: "Show one todo.",
         discussion: """
-            A todo is named by its id or a unique prefix of it, a former id, its file, its title or words of its title.
+            Accepts an id or a unique prefix of it, a former id, a file, a title or words of a title.
 
             Example: fuda show k3f
                      fuda show todos/k3f9q2-buy-milk.md
@@ -24,7 +24,7 @@ struct Show: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Argument(
-        help: ArgumentHelp("Its id, its file or words of its title.", valueName: "ID"), completion: Completions.todos)
+        help: ArgumentHelp("The id, the file or words of the title.", valueName: "ID"), completion: Completions.todos)
     var words: [String]
 
     @Flag(help: "Print JSON.")
@@ -46,11 +46,11 @@ struct Show: ParsableCommand {
                 index, past: past?.lines(file) ?? [], commits: past?.commitLines(file) ?? [], body: body))
     }
 
-    /// Other files with the same id, which would not be shown.
+    /// Reports other files with the same id, which are not shown.
     private func noteTwins(of index: Int, in board: Board) {
         let id = board.rows[index].todo.id.lowercased()
         for twin in board.indices where twin != index && board.rows[twin].todo.id.lowercased() == id {
-            Console.note("'\(board.rows[twin].todo.path.printable)' has the id '\(id.printable)' too")
+            Console.note("'\(board.rows[twin].todo.path.printable)' also has the id '\(id.printable)'")
         }
     }
 }

@@ -10,10 +10,10 @@ struct ShowBoard: QueryCommand {
         commandName: "board",
         abstract: "Show the board in the terminal.",
         discussion: """
-            Columns stand side by side where there is room, one below the other where there is not. On a terminal the \
-            board is cut to fit the screen, and what is closed is told by the newest five.
+            Shows columns side by side if the terminal is wide enough, otherwise one below the other. On a terminal, \
+            cuts the board to the screen and shows only the newest five closed todos.
 
-            A query chooses what is shown, as in 'fuda list'.
+            A query selects the todos, as in 'fuda list'.
 
             Example: fuda board --all
             Example: fuda board 'milestone:v1 -tag:later'
@@ -42,11 +42,11 @@ struct ShowBoard: QueryCommand {
     }
 }
 
-/// How much of the board a terminal shows.
+/// Options for how much of the board a terminal shows.
 struct BoardDisplay: ParsableArguments {
-    @Flag(help: "Show drafts like any other todo.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
-    @Flag(help: "Show every todo, page by page where they fill more than the screen.")
+    @Flag(help: "Show every todo, in a pager if they do not fit the screen.")
     var all = false
 }

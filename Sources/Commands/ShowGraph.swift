@@ -12,11 +12,12 @@ import Words
 struct ShowGraph: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "graph",
-        abstract: "Show who waits for whom.",
+        abstract: "Show the dependencies between open todos.",
         discussion: """
-            Open todos that block others, are blocked, or are subtasks of others: 'blockedBy' and 'parent' in their files. \
-            In the terminal stands below each todo what waits for it; '╌' leads from a subtask to what it belongs to, '↑' \
-            says that it was told above. A query chooses the todos, as in 'fuda list'.
+            Shows open todos that block others, are blocked, or are subtasks of others ('blockedBy' and 'parent' in \
+            their files). In the terminal, the todos that wait for a todo are listed below it; '╌' leads from a \
+            subtask to its parent, '↑' marks a todo that is listed above. A query selects the todos, as in 'fuda \
+            list'.
 
             Example: fuda graph --query 'milestone:v1'
             Example: fuda graph --format mermaid
@@ -26,7 +27,7 @@ struct ShowGraph: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case text, mermaid, dot, svg, json
 
-        /// `terminal` is what reports call it.
+        /// `terminal` is the name of this format for reports.
         init?(argument: String) { self.init(rawValue: argument == "terminal" ? "text" : argument) }
     }
 
@@ -34,20 +35,20 @@ struct ShowGraph: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How to show it: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "FORMAT"))
+            "Output format: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "FORMAT"))
     var format: Format = .text
 
-    @Option(help: ArgumentHelp("Only the todos that it asks for, as 'is:open due<=eow'.", valueName: "QUERY"))
+    @Option(help: ArgumentHelp("Only the todos that match QUERY, such as 'is:open due<=eow'.", valueName: "QUERY"))
     var query: QueryText?
 
     @OptionGroup var keys: KeyOptions
 
-    @Flag(help: "Show drafts like any other todo.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
-    /// What is drawn has its bounds: where more would stand nobody sees anything.
+    /// The maximum numbers of todos and lines in a drawing; with more, nothing would be recognizable.
     private static let (mostTodos, mostLines) = (2000, 6000)
-    /// Who asks for one drawing may wait longer for it than a site.
+    /// The effort for one drawing: a user waits longer for a single drawing than for those of a site.
     private static let effort = 8_000_000
 
     mutating func run() throws {
@@ -56,7 +57,7 @@ struct ShowGraph: ParsableCommand {
         let found = try TodoListing(keys.written(beside: query?.text ?? ""))(opened)
         for remark in found.remarks { Console.note(remark.printable) }
         let graph = DependencyGraph(board, among: found.todos)
-        if graph.todos.isEmpty { Console.note("no open todo waits for another") }
+        if graph.todos.isEmpty { Console.note("no open todo depends on another") }
         switch format {
         case .text: showText(graph, opened)
         case .mermaid: show(as: .plain) { MermaidGraph(NodeGraph(graph, board, opened.words)).write(into: &$0) }
@@ -86,7 +87,7 @@ struct ShowGraph: ParsableCommand {
 
     private func drawable(_ graph: DependencyGraph) -> DependencyGraph {
         let part = graph.part(todos: ShowGraph.mostTodos, edges: ShowGraph.mostLines)
-        if part.leftOut.todos > 0 { Console.note("\(part.leftOut.todos) todos are left out; choose some with --query") }
+        if part.leftOut.todos > 0 { Console.note("\(part.leftOut.todos) todos are left out; narrow --query") }
         if part.leftOut.todos == 0, part.leftOut.edges > 0 { Console.note("\(part.leftOut.edges) lines are left out") }
         return part
     }

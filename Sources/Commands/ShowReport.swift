@@ -10,14 +10,14 @@ import Words
 struct ShowReport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Say how it goes: progress from the history that git has.",
+        abstract: "Report progress from the git history.",
         discussion: """
             NAME is \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")), one of your own from 'reports' in \
-            fuda.yml, 'all', or 'badge'. Without one it is the summary; several are told one after the other.
+            fuda.yml, 'all', or 'badge'. The default is the summary; several reports follow one another.
 
             Examples:
-              fuda report                                  how things stand
-              fuda report burndown --milestone v1          what is left of v1, and until when
+              fuda report                                  the current state
+              fuda report burndown --milestone v1          the remaining work of v1, and the expected date
               fuda report flow --query 'is:blocked'        how many were blocked, day by day
               fuda report changes --since v1.0             what changed since a tag, branch, commit or day
               fuda report --format md --fail-on 'overdue>0'   for CI
@@ -28,34 +28,34 @@ struct ShowReport: ParsableCommand {
     @OptionGroup var choice: ReportChoice
 
     @Argument(
-        help: ArgumentHelp("Which reports.", valueName: "NAME"),
+        help: ArgumentHelp("The reports to show.", valueName: "NAME"),
         completion: .list(ReportKind.allCases.map(\.rawValue) + ["all", "badge"]))
     var names: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "How to write it: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "FORMAT"))
+            "Output format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "FORMAT"))
     var format: ReportFormat?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to FILE; its ending chooses the format, where --format does not.", valueName: "FILE"),
+        help: ArgumentHelp("Write to FILE; without --format its extension determines the format.", valueName: "FILE"),
         completion: .file())
     var output: String?
 
-    @Flag(help: "With md: draw with Mermaid what it can draw.")
+    @Flag(help: "With md: draw charts with Mermaid if it supports them.")
     var mermaid = false
 
     @Option(
         help: ArgumentHelp(
-            "End with status 1 when it is so, as 'overdue>0', 'open@milestone:v1 -tag:later>0', 'wip:doing>3' or 'check:error>0'; "
-                + "may be given more than once.", valueName: "CONDITION"))
+            "Exit with status 1 if the condition holds, such as 'overdue>0', 'open@milestone:v1 -tag:later>0', 'wip:doing>3' or 'check:error>0'; "
+                + "repeatable.", valueName: "CONDITION"))
     var failOn: [String] = []
 
-    @Option(help: ArgumentHelp("Tell it as of a commit, tag or day.", valueName: "REF"))
+    @Option(help: ArgumentHelp("Report as of a commit, tag or day.", valueName: "REF"))
     var at: String?
 
-    @Flag(help: "Count drafts like any other todo.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
     mutating func run() throws {
@@ -73,7 +73,7 @@ struct ShowReport: ParsableCommand {
             Console.error("failed: \(result.gate.text.printable) (it is \(result.value))", exit: 1)
         }
         if !answer.failed.isEmpty { throw ExitCode(1) }
-        // The system takes all memory back at once.
+        // The system reclaims all memory at once when the process exits.
         withExtendedLifetime(answer) { () -> Void in Platform.exit(0) }
     }
 
@@ -89,7 +89,7 @@ struct ShowReport: ParsableCommand {
 
     private var file: String? { output == "-" ? nil : output }
 
-    /// What the file's name says behind its last dot, in lower case; nil where it says nothing.
+    /// The extension of the file's name, in lower case; nil if there is none.
     private var ending: String? {
         guard let name = file?.utf8.split(separator: UInt8(ascii: "/")).last,
             let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex
@@ -97,7 +97,7 @@ struct ShowReport: ParsableCommand {
         return String(name[name.index(after: dot)...])?.lowercased()
     }
 
-    /// What the end of the file's name asks for.
+    /// The format that the file's extension names.
     private var formatOfFile: ReportFormat? { ending.flatMap { ShowReport.endings[$0] } }
 
     private static let endings: [String: ReportFormat] = [
@@ -105,13 +105,13 @@ struct ShowReport: ParsableCommand {
         "xml": .junit, "junit": .junit, "txt": .terminal, "terminal": .terminal,
     ]
 
-    /// Before anything is written: a file whose name says one thing and which holds another helps nobody.
+    /// Checks before anything is written that the file's extension is that of a format.
     private func checkEnding() throws {
         guard let ending, formatOfFile == nil else { return }
         let known = ["html", "md", "json", "csv", "svg", "xml", "txt"]
         let nearest = nearestWord(to: ending, among: known) ?? "html"
         throw Failure(
-            "--output: '\(ending.printable)' is not a format of a report; end the name in '\(nearest)', or say --format; "
+            "--output: '\(ending.printable)' is not a format of a report; end the name in '\(nearest)', or pass --format; "
                 + knownAre(known), .misuse)
     }
 

@@ -10,13 +10,13 @@ import Words
 struct ShowTimeline: QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
-        abstract: "Show what is open over time, in lanes of milestones.",
+        abstract: "Show open todos on a time axis, grouped by milestone.",
         discussion: """
-            Each open todo with a due day stands from the day it was begun to that day; one that was not begun, from its \
-            'scheduled' day, else from the day by which its blockers are likely to be done, or are due, else from the \
-            day it was made. The bar is today.
+            The bar of an open todo with a due date ends on that date. It begins on the day when the todo was started. \
+            If the todo was not started, it begins on its 'scheduled' day, otherwise on the day when its blockers are \
+            likely to be done or are due, otherwise on the day when the todo was created. A vertical bar marks today.
 
-            A query chooses what is shown, as in 'fuda list'.
+            A query selects the todos, as in 'fuda list'.
 
             Example: fuda timeline
             Example: fuda timeline 'milestone:v1 owner:hana'
@@ -25,7 +25,7 @@ struct ShowTimeline: QueryCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var asked: QueryOptions
 
-    @Flag(help: "Show drafts like any other todo.")
+    @Flag(help: "Include drafts.")
     var drafts = false
 
     mutating func run() throws {

@@ -14,10 +14,10 @@ let version = "0.1.0"
 struct ShowVersion: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "version",
-        abstract: "Say which version this is.",
+        abstract: "Print the version.",
         discussion: """
-            With --json also the commit that it was built from, the versions of the libraries inside, and what it can do: \
-            a script can ask before it relies on something. 'fuda --version' says the same.
+            With --json, also prints the commit of the build, the versions of the linked libraries, and the supported \
+            features, which a script can check before it relies on them. 'fuda --version' prints the same.
 
             Example: fuda version --json
             """)
@@ -34,7 +34,7 @@ struct ShowVersion: ParsableCommand {
         Console.answer(writer.bytes.bytes)
     }
 
-    /// What may be asked of the program, by the names that its options take.
+    /// The supported features, by the names that the options take.
     private static var features: [(name: StaticString, values: [String])] {
         [
             ("commands", Program.commands),

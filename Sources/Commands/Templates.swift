@@ -14,13 +14,13 @@ import Words
 struct Templates: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
-        abstract: "List the templates, or print one and the names it may use.",
+        abstract: "List the templates, or print one with the names that it may use.",
         discussion: """
-            A file in the project's templates/ replaces the built-in one of the same name. With a name, the built-in \
-            template itself is printed, to begin your own with, and on stderr the names and blocks it has. Its first \
-            line says from what your copy was made, so that 'check' can tell when an upgrade changed that. One that \
-            only you have is printed as it is. 'words' lists the words that every template may use. A file of words, as \
-            words/en.yml, adds a language or replaces single words of one.
+            A file in the project's templates/ replaces the built-in file of the same name. With NAME, prints the \
+            built-in template, as a start for your own, and on stderr its names and blocks. The first line records the \
+            version that your copy was made from, so that 'check' reports when an upgrade changed it. A template \
+            without a built-in one is printed as it is. 'words' lists the words that every template may use. A file of \
+            words, such as words/en.yml, adds a language or replaces single words of one.
 
             Example: fuda templates card > templates/card.mustache
             """)
@@ -28,7 +28,7 @@ struct Templates: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Argument(
-        help: ArgumentHelp("Print this template, asset or file of words, or 'words'.", valueName: "NAME"),
+        help: ArgumentHelp("The template, asset or file of words to print, or 'words'.", valueName: "NAME"),
         completion: .list(BuiltInTheme.files.map(\.name) + ["words"]))
     var name: String?
 
@@ -42,7 +42,7 @@ struct Templates: ParsableCommand {
         try check(theme, words)
     }
 
-    /// All of them on one screen; a line each where there is no terminal.
+    /// Prints all files on one screen; without a terminal, one per line.
     private func printFiles(_ theme: ThemeFiles) {
         guard Console.width != nil else {
             let lines = theme.files.map { "\($0.isOwn ? "yours   " : "built-in")  \($0.name.printable)\n" }
@@ -62,7 +62,7 @@ struct Templates: ParsableCommand {
         Console.note("'fuda templates NAME' prints one and the names it may use, 'fuda templates words' the words")
     }
 
-    /// In columns from top to bottom.
+    /// Arranges the names in columns, filled from top to bottom.
     private func columns(_ names: [String]) -> [String] {
         let cell = (names.map(\.displayWidth).max() ?? 0) + 2
         let across = max(1, ((Console.width ?? 80) - 2) / cell)
@@ -90,7 +90,7 @@ struct Templates: ParsableCommand {
             let hint = didYouMean(name, among: known + ["words"])
             throw Failure("no template '\(name)'; \(hint ?? "run 'fuda templates' for all of them")")
         }
-        // In `fuda templates card > templates/card.mustache` the shell has emptied the user's file by now.
+        // In `fuda templates card > templates/card.mustache` the shell has already emptied the user's file.
         if let builtIn = BuiltInTheme.files.first(where: { $0.name == file.name }) {
             var marked = Array((TemplateMark.line(builtIn.name, of: builtIn.bytes) ?? "").utf8)
             marked.append(contentsOf: builtIn.bytes)
@@ -102,7 +102,8 @@ struct Templates: ParsableCommand {
         tellNames(of: ThemeFiles.templateName(file.name), theme, words)
     }
 
-    /// What a template may use, beside it and not in it: its text goes into a file.
+    /// Lists the names that a template may use. It writes them to standard error, because the template itself goes into
+    /// a file.
     private func tellNames(of template: String, _ theme: ThemeFiles, _ words: Words) {
         let compiled = CompiledTheme(theme, words)
         let blocks = compiled.library.blocks(of: template)
@@ -131,7 +132,7 @@ struct Templates: ParsableCommand {
         }
     }
 
-    /// A template that could not be used is told of here too.
+    /// Reports unusable templates here too.
     private func check(_ theme: ThemeFiles, _ words: Words) throws {
         let compiled = CompiledTheme(theme, words)
         for finding in compiled.findings where finding.severity < .error { Console.note(finding.line) }

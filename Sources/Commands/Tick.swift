@@ -6,9 +6,9 @@ import Repositories
 struct Tick: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tick",
-        abstract: "Tick a checkbox of a todo.",
+        abstract: "Tick or untick a checkbox of a todo.",
         discussion: """
-            The checkbox is named by its number or by words of its text. One character of the file changes.
+            Accepts the checkbox's number or words of its text. Changes one character of the file.
 
             Example: fuda tick k3f 2
                      fuda tick k3f find the bag
@@ -24,11 +24,11 @@ struct Tick: ParsableCommand {
     @Argument(help: ArgumentHelp("The checkbox's number, or words of its text.", valueName: "N|TEXT"))
     var box: [String]
 
-    @Flag(help: "Take the tick away.")
+    @Flag(help: "Untick it.")
     var off = false
 
     func validate() throws {
-        if box.isEmpty { throw ValidationError("name a checkbox by its number or its text, as fuda tick k3f 2") }
+        if box.isEmpty { throw ValidationError("name a checkbox by its number or its text, such as fuda tick k3f 2") }
     }
 
     mutating func run() throws {
@@ -39,6 +39,6 @@ struct Tick: ParsableCommand {
                 try board.edits(.tick(BodyChange.Task(words), on: !off), of: todo)
             }
         }
-        editing.show(edits, deed: off ? "no tick any more" : "ticked")
+        editing.show(edits, deed: off ? "unticked" : "ticked")
     }
 }

@@ -8,10 +8,10 @@ import Words
 struct Undo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Take back the last command that changed files.",
+        abstract: "Undo the last command that changed files.",
         discussion: """
-            Each file gets back the bytes that it had, unless somebody changed it since. Said again, it takes back the command before \
-            that one.
+            Restores the previous bytes of each file, unless it was changed since. Run it again to undo the command \
+            before that.
 
             Example: fuda undo
                      fuda undo --dry-run
@@ -22,7 +22,7 @@ struct Undo: ParsableCommand {
     @Flag(help: "Show the difference and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Leave the last command as it is, so that the next undo takes back the one before.")
+    @Flag(help: "Keep the last command's changes and skip it; the next undo reverts the command before it.")
     var forget = false
 
     @Flag(help: "Print JSON.")
@@ -40,7 +40,7 @@ struct Undo: ParsableCommand {
         if json {
             return Console.json { Workspace.Undone.write(answer, isWritten: !dryRun, into: &$0) }
         }
-        guard let answer else { return Console.line("There is nothing to take back.") }
+        guard let answer else { return Console.line("There is nothing to undo.") }
         if forget { return Console.line("'\(answer.command)' stays as it is".printable) }
         var bytes = ByteBuffer()
         var (back, left) = (0, [String]())

@@ -1,11 +1,11 @@
 import Bytes
 
-/// What the parser of the command line says, in the style of all other errors: lower case, no period, the remedy after a
-/// semicolon.
+/// A message of the option parser, rewritten in the style of all other errors: lower case, no period, the remedy after
+/// a semicolon.
 struct UsageMessage {
     let text: String
 
-    /// - Parameter command: the command that was named, if it was one.
+    /// - Parameter command: the command that the user named; nil if it is none.
     init(_ message: String, command: String?) {
         var text = message
         for (theirs, ours) in UsageMessage.phrases {

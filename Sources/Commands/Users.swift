@@ -8,9 +8,10 @@ import Words
 struct Users: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user",
-        abstract: "The people of the board.",
+        abstract: "List users, show one, or create a profile.",
         discussion: """
-            Somebody is there by being named as an owner; a file in 'users' adds a name, an e-mail and a text.
+            A user exists as soon as a todo names them as owner; a file in 'users' adds a name, an e-mail address and \
+            a text.
 
             Example: fuda user list
                      fuda user new hana --name Hana --email hana@example.org
@@ -21,7 +22,7 @@ struct Users: ParsableCommand {
 
 struct ListUsers: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Who there is, with open, overdue and done todos.",
+        commandName: "list", abstract: "List users with the numbers of their open, overdue and done todos.",
         discussion: """
             Example: fuda user list
             """)
@@ -35,7 +36,7 @@ struct ListUsers: ParsableCommand {
         let board = try options.open().current().board
         let users = UserCounts.all(on: board)
         if json { return Console.json { UserCounts.write(users, into: &$0) } }
-        if users.isEmpty { return Console.note("nobody is named yet; 'fuda user new ID' makes a profile") }
+        if users.isEmpty { return Console.note("there are no users yet; 'fuda user new ID' creates a profile") }
         let width = users.map { $0.user.writtenID.displayWidth }.max() ?? 0
         for user in users { Console.line(user.line(width).printable) }
     }
@@ -43,7 +44,7 @@ struct ListUsers: ParsableCommand {
 
 struct NewUser: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Make a profile.",
+        commandName: "new", abstract: "Create a profile.",
         discussion: """
             Example: fuda user new hana --name Hana --email hana@example.org
             """)
@@ -51,19 +52,19 @@ struct NewUser: ParsableCommand {
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
 
-    @Argument(help: ArgumentHelp("As todos name them.", valueName: "ID"))
+    @Argument(help: ArgumentHelp("The user's id, as todos write it.", valueName: "ID"))
     var id: String
 
-    @Option(help: ArgumentHelp("What the board calls them.", valueName: "NAME"))
+    @Option(help: ArgumentHelp("The name that the board shows.", valueName: "NAME"))
     var name: String?
 
-    @Option(help: ArgumentHelp("The address under which git knows them.", valueName: "ADDRESS"))
+    @Option(help: ArgumentHelp("The e-mail address of their git commits.", valueName: "ADDRESS"))
     var email: String?
 
-    @Option(help: ArgumentHelp("The team they belong to.", valueName: "TEAM"))
+    @Option(help: ArgumentHelp("The team.", valueName: "TEAM"))
     var team: String?
 
-    @Option(help: ArgumentHelp("Their colour, as #b3261e.", valueName: "COLOR"))
+    @Option(help: ArgumentHelp("The colour, such as #b3261e.", valueName: "COLOR"))
     var color: String?
 
     mutating func run() throws {
@@ -79,14 +80,14 @@ struct NewUser: ParsableCommand {
 
 struct ShowUser: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "One of them, with what is open.",
+        commandName: "show", abstract: "Show one user with their open todos.",
         discussion: """
             Example: fuda user show hana
             """)
 
     @OptionGroup var options: ProjectOptions
 
-    @Argument(help: ArgumentHelp("Their id.", valueName: "ID"))
+    @Argument(help: ArgumentHelp("The user's id.", valueName: "ID"))
     var id: String
 
     @Flag(help: "Print JSON.")
@@ -99,7 +100,7 @@ struct ShowUser: ParsableCommand {
         let wanted = try opened.userID(id).lowercased()
         guard let found = users.first(where: { $0.user.id.hasSameBytes(as: wanted) }) else {
             let hint = didYouMean(wanted, among: users.map(\.user.id))
-            throw Failure("nobody is called '\(id)' here\(hint.map { "; \($0)" } ?? "")")
+            throw Failure("unknown user '\(id)'\(hint.map { "; \($0)" } ?? "")")
         }
         if json { return Console.json { found.write(board, into: &$0) } }
         let user = found.user

@@ -5,7 +5,7 @@ import Starting
 
 extension Forge: ExpressibleByArgument {}
 
-/// `fuda init --ci`: makes a workflow and says what is left to do by hand.
+/// Implements `fuda init --ci`: creates a workflow and lists the remaining manual steps.
 struct WorkflowSetup {
     let forge: Forge
     let options: ProjectOptions
@@ -27,9 +27,9 @@ extension WorkflowSetup {
     private func steps(after result: CIStarter.Result) -> [String] {
         let inclusion = result.includer.map { "add to \($0):\n\n  include:\n    - local: \(result.path)\n" }
         guard result.isNew else { return [inclusion].compactMap(\.self) }
-        let source = "in \(result.path), write in the place of '\(placeholder)' where you get fuda from"
+        let source = "in \(result.path), replace '\(placeholder)' with the source of your fuda releases"
         let checksum =
-            "there, write in the place of '<checksum>' what the release's SHA256SUMS says of its Linux archive"
+            "there, replace '<checksum>' with the checksum of the Linux archive in the release's SHA256SUMS"
         return [inclusion, source, checksum, setting, "commit and push"].compactMap(\.self)
     }
 
@@ -38,8 +38,8 @@ extension WorkflowSetup {
     private var setting: String {
         switch forge {
         case .github: "in the repository's settings, under Pages, choose the source 'GitHub Actions'"
-        case .gitlab: "under Build, Pipeline schedules, add a nightly run: what is overdue changes with the day"
-        case .forgejo, .gitea: "have the branch 'pages' served, as Codeberg does, or copy the site where you like"
+        case .gitlab: "under Build, Pipeline schedules, add a nightly run, because overdue todos change daily"
+        case .forgejo, .gitea: "serve the branch 'pages', as Codeberg does, or copy the site elsewhere"
         }
     }
 }

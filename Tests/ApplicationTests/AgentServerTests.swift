@@ -296,11 +296,11 @@ struct `An agent server` {
         ("set", #"{"ids":[],"set":["a=b"]}"#, "'ids' takes 1 to 200 texts, not 0"),
         ("set", #"{"ids":["k3f"],"set":["status"]}"#, "'status' is not KEY=VALUE"),
         ("set", #"{"ids":"k3f","set":["a=b"]}"#, "'ids' takes a list of texts"),
-        ("set", #"{"ids":["k3f",1],"set":["a=b"]}"#, "'ids' takes texts alone"),
+        ("set", #"{"ids":["k3f",1],"set":["a=b"]}"#, "'ids' takes only texts"),
         ("tick", #"{"id":"k3f","box":9}"#, "there is no checkbox 9; it has 2"),
-        ("create", #"{"title":" "}"#, "the title is empty; write what is to be done"),
-        ("comment", #"{"id":"k3f","text":"\n"}"#, "there is nothing in the comment; write what is to be said"),
-        ("report", #"{"name":"all"}"#, "'all' is not one report; name one"),
+        ("create", #"{"title":" "}"#, "the title is empty; write one"),
+        ("comment", #"{"id":"k3f","text":"\n"}"#, "the comment is empty; write some text"),
+        ("report", #"{"name":"all"}"#, "'all' stands for several reports; name one"),
         ("report", #"{"name":"../x"}"#, "no report '../x'"),
     ])
     func `tells in words why a tool could not do it`(tool: String, arguments: String, expected: String) throws {

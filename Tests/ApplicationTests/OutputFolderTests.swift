@@ -55,7 +55,7 @@ struct `An output folder` {
         let failure = #expect(throws: Failure.self) { try folder("board/out", links: ["out": "../other"]) }
         #expect(
             failure
-                == Failure("the output folder 'board/out' leaves the project by a link; name where it leads to"))
+                == Failure("the output folder 'board/out' leaves the project through a link; name the link's target"))
         #expect(throws: Failure.self) { try folder(nil, links: ["output": "../other"]) }
         #expect(throws: Failure.self) { try folder("board/out", links: ["out": "todos"]) }
     }

@@ -84,7 +84,7 @@ struct `Changing todos that fight back` {
         try project.putTool(".git/hooks/pre-commit", "#!/bin/sh\necho 'lint: the title is too short' >&2\nexit 1\n")
         let author = TestRepository.identity("Hana", at: "2026-11-02T12:00:00Z")
         let run = try project.run(["new", "B", "--commit"], environment: author)
-        #expect(run.code == 2 && run.errors.contains("changed, but git did not commit: lint: the title is too short"))
+        #expect(run.code == 2 && run.errors.contains("changed, but the commit failed: lint: the title is too short"))
         #expect(run.errors.contains("'todos/"))
         #expect(try project.fuda("set", "aaa111", "priority=low").code == 0)
         #expect(try project.run(["set", "aaa111", "due=today", "--commit"], environment: author).code == 2)

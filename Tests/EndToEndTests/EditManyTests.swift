@@ -36,7 +36,7 @@ struct `Changing many todos` {
         let project = try project()
         let before = try files(project)
         let asked = try project.fuda("set", "--where", "tag:old", "tags-=old")
-        #expect(asked.code == 64 && asked.errors == "fuda: 5 todos would be changed; say --yes if that is meant\n")
+        #expect(asked.code == 64 && asked.errors == "fuda: 5 todos would be changed; pass --yes to confirm\n")
         #expect(try files(project) == before)
         let few = try project.fuda("set", "--where", "id:a11111,b11111", "tags-=old")
         #expect(few.code == 0 && few.out.contains("a11111 Todo a: no tags any more (old)"))
@@ -44,7 +44,7 @@ struct `Changing many todos` {
         #expect(all.code == 0 && all.out.split(separator: "\n").count == 3)
         #expect(try files(project).allSatisfy { !$0.contains("old") })
         let none = try project.fuda("set", "--where", "tag:old", "tags-=old")
-        #expect(none.code == 0 && none.errors == "no tag 'old' here\nno todo fits; nothing was changed\n")
+        #expect(none.code == 0 && none.errors == "no tag 'old' here\nno todo matches; nothing was changed\n")
         let both = try project.fuda("done", "a11", "--where", "tag:old")
         #expect(both.code == 64 && both.errors.contains("not both"))
         #expect(try project.fuda("done", "--where", "stauts:x").code == 64)
@@ -72,13 +72,13 @@ struct `Changing many todos` {
         ])
         #expect(try project.fuda("list", "is:blocked").out == "")
         let run = try project.fuda("set", "--where", "is:blocked", "tags+=x")
-        #expect(run.code == 0 && run.errors == "no todo fits; nothing was changed\n", "\(run)")
+        #expect(run.code == 0 && run.errors == "no todo matches; nothing was changed\n", "\(run)")
     }
 
     @Test func `is taken back by undo, file by file`() throws {
         let project = try project()
         let before = try files(project)
-        #expect(try project.fuda("undo").out == "There is nothing to take back.\n")
+        #expect(try project.fuda("undo").out == "There is nothing to undo.\n")
         #expect(try project.fuda("rm", "a11", "b11").out.contains("a11111 Todo a: removed"))
         #expect(try project.fuda("archive", "c11", "d11").code == 0)
         try project.put("todos/d1.md", "mine\n")
@@ -291,7 +291,7 @@ struct `Changing many todos` {
         let kept = try #require(wrong.errors.firstMatch(of: /your text is in '([^']+)'/)).1
         #expect(try String(contentsOfFile: String(kept), encoding: .utf8).contains("title: \"a"))
         let failed = try edit("false")
-        #expect(failed.code == 2 && failed.errors.contains("the editor ended with an error"))
+        #expect(failed.code == 2 && failed.errors.contains("the editor failed"))
         let raced = try edit("sh -c 'echo >> \(project.path("todos/a1.md")); echo mine >> $0'")
         #expect(raced.code == 2 && raced.errors.contains("was changed by somebody else meanwhile; your text is in"))
     }

@@ -182,7 +182,7 @@ struct `Changing a todo` {
                 (run.code == 2 || run.code == 64) && run.out == "" && run.errors.contains(reason),
                 "\(id): \(run.errors)")
         }
-        try refused("twin", "the id 'twin' is that of 2 files: 'todos/x.md', 'todos/y.md'")
+        try refused("twin", "2 files have the id 'twin': 'todos/x.md', 'todos/y.md'")
         try refused("z", "'todos/z.md' cannot be read: ")
         try refused("c", "a merge left a conflict here")
         try refused("r", "has the invalid recurrence rule 'now and then'")

@@ -90,7 +90,7 @@ struct `fuda edit` {
         let typed = try edit(project, "sh -c 'echo mine >> $0; \(end.replacing("rm $0; ", with: ""))'")
         #expect(
             typed.code == 2
-                && typed.errors.contains("the editor ended with an error; nothing was changed; your text is in"))
+                && typed.errors.contains("the editor failed; nothing was changed; your text is in"))
         #expect(try project.text(Self.kept) == before + "mine\n" && project.text("todos/a.md") == before)
     }
 

@@ -21,7 +21,7 @@ struct `Errors for programs` {
             (["lits"], "unknown command 'lits'", nil, nil, nil, 64),
             (["list", "--jobs", "0"], "--jobs takes a number", nil, nil, nil, 64),
             (["set", "a11", "title=x"], "a merge left a conflict here", "todos/a1.md", 5, nil, 2),
-            (["set", "a11"], "write what is to be changed", nil, nil, nil, 64),
+            (["set", "a11"], "no change given", nil, nil, nil, 64),
             (["show", "zzz"], "no todo 'zzz'", nil, nil, nil, 2),
             (["build", "-C", "nowhere"], "no such folder 'nowhere'", nil, nil, nil, 2),
             (["report", "--fail-on", "total>0"], "failed: total>0 (it is 1)", nil, nil, nil, 1),

@@ -47,7 +47,7 @@ struct `Exporting todos` {
             board.out == "kanban\n  c0[\"To do\"]\n    t0[\"Buy milk\"]\n  c3[\"Done\"]\n    t1[\"Find the bag\"]\n")
         #expect(
             board.errors
-                == "1 file cannot be read; 'fuda check' says why\nmermaid has not all of 2 of 2 todos: id 2, owner 1, body 1, description 1\n"
+                == "1 file cannot be read; run 'fuda check' for the reasons\nmermaid has not all of 2 of 2 todos: id 2, owner 1, body 1, description 1\n"
         )
         let days = try project.fuda("export", "mermaid", "--gantt")
         #expect(days.out.contains("  Buy milk :t0, 2026-12-01, 2026-12-01\n"))

@@ -28,7 +28,7 @@ struct `fuda graph` {
         }
         let nothing = try project.run(["graph", "--query", "tag:hom"])
         #expect(nothing.out == "" && nothing.code == 0)
-        #expect(nothing.errors == "no tag 'hom' here; did you mean 'home'?\nno open todo waits for another\n")
+        #expect(nothing.errors == "no tag 'hom' here; did you mean 'home'?\nno open todo depends on another\n")
         #expect(try project.run(["graph", "--query", "is:opn"]).code == 64)
         #expect(try project.run(["graph", "--format", "png"]).code == 64)
     }

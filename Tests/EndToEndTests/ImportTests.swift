@@ -80,7 +80,7 @@ struct `Importing todos` {
             ####"[{"number":1,"title":"a","state":"OPEN","body":"Merge:\n<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> topic","comments":[{"author":{"login":"ken"},"createdAt":"?","body":"<<<<<<< x\n=======\n>>>>>>> y"}]}]"####
         )
         let run = try project.fuda("import", "github", "issues.json")
-        #expect(run.errors.contains("body 1") && run.errors.contains("a backslash stands before"), "\(run)")
+        #expect(run.errors.contains("body 1") && run.errors.contains("added a backslash before"), "\(run)")
         let file = try #require(try project.files("todos").last)
         let text = try project.text("todos/\(file)")
         #expect(text.contains("\nMerge:\n\\<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> topic\n"))

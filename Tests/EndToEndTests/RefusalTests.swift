@@ -99,7 +99,7 @@ struct `What cannot be done is told` {
         let project = try TestProject(["board/fuda.yml": "", "board/todos/a.md": todoFile("A"), "away/": ""])
         try project.link("board/_site", to: "../away")
         let run = try project.fuda("build", "--output", "_site", in: "board")
-        #expect(run.code == 2 && run.errors.contains("leaves the project by a link; name where it leads to"))
+        #expect(run.code == 2 && run.errors.contains("leaves the project through a link; name the link's target"))
         #expect(try project.files("away") == [])
         #expect(try project.fuda("build", "--output", "../away", in: "board").code == 0)
     }

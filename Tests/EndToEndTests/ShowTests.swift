@@ -57,7 +57,7 @@ struct `The text of a todo in a terminal` {
         let project = try TestProject(["todos/1.md": todoFile("One", "id: x"), "todos/2.md": todoFile("Two", "id: X")])
         for arguments in [["show", "x"], ["show", "x", "--json"]] {
             let run = try project.run(arguments)
-            #expect(run.code == 0 && run.out.contains("One") && run.errors == "'todos/2.md' has the id 'x' too\n")
+            #expect(run.code == 0 && run.out.contains("One") && run.errors == "'todos/2.md' also has the id 'x'\n")
         }
     }
 

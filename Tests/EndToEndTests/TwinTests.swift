@@ -70,7 +70,7 @@ struct `Two todos with one id` {
             try project.text("todos/shared.md")
                 == shared.replacing("  - b1 # first\n", with: "  - b1 # first\n  - \(new) # then k3f9q2\n"))
         for path in ["todos/old.md", "todos/ours.md"] { #expect(try project.text(path) == ours[path]) }
-        #expect(run.errors.contains("mended todos/theirs.md: parent k3f9q2 → \(new), blockedBy"))
+        #expect(run.errors.contains("fixed todos/theirs.md: parent k3f9q2 → \(new), blockedBy"))
         #expect(run.errors.contains("k3f9q2 → \(new) in its text"))
         #expect(try project.fuda("check", "--fix").errors.hasSuffix("nothing is wrong\n"))
         #expect(try project.fuda("undo").code == 0)

@@ -1,5 +1,5 @@
-// The board in the hand: filtered, in lanes, sorted, with stars, its columns folded. What is chosen stands in the address;
-// what is one's own (who one is, stars, folded columns) stays in this browser.
+// The interactive board: filter, lanes, sorting, stars and folded columns. The selection is stored in the address;
+// personal state (user, stars, folded columns) stays in this browser.
 (() => {
   'use strict';
   const hand = /** @type {HTMLFormElement | null} */ (document.getElementById('hand'));
@@ -10,7 +10,7 @@
   const [mine, who, starred, clear] = ['mine', 'who', 'starred', 'clear'].map(control);
   const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
   const { make, number } = fuda;
-  // How many cards a column shows, how many in a lane, and how many at once.
+  // The number of cards in a column, in a lane, and in the first batch.
   const [limit, laneLimit, first] = [100, 20, 20];
 
   // Stars
@@ -45,7 +45,7 @@
     column.classList.toggle('folded', folded.has(name));
     column.querySelector('.fold')?.setAttribute('aria-expanded', String(!folded.has(name)));
   };
-  // Folded ones take no more room than their heads.
+  // Folded columns take only the width of their heads.
   /** @type {b.Decorate} */
   const fit = columns => {
     const all = Array.from(columns.children);
@@ -68,7 +68,7 @@
 
   // Cards
 
-  // Names of people, tags, milestones, columns, as pages show them.
+  // Names of people, tags, milestones and columns, as pages show them.
   /** @type {any} */
   let names;
   /** @type {Map<string, HTMLElement>} */
@@ -94,7 +94,7 @@
     return link;
   };
 
-  // A card for a todo that the page has none of, as `card.mustache` makes them.
+  // Makes a card for a todo that is not on the page, like `card.mustache`.
   /** @type {b.Card} */
   const build = todo => {
     const card = make('li', 'card');
@@ -148,7 +148,7 @@
     addStar(card);
     return card;
   };
-  // A copy, as lanes may show one twice.
+  // Returns a copy, because lanes may show a card twice.
   /** @type {b.Card} */
   const cardOf = todo => {
     const { slug } = todo;
@@ -159,17 +159,17 @@
     return card;
   };
 
-  // What is shown
+  // The visible cards
 
   /** A query that asks for both, where one may have an `OR` in it. */
   const both = (/** @type {string} */ text, /** @type {string} */ term) => {
     if (!/(^|[\s)])OR(?=[\s(]|$)/.test(text)) return `${text} ${term}`.trim();
-    // What is said of the whole query stands in no parentheses.
+    // Terms for the whole query must not be inside parentheses.
     const whole = /(?:^|\s+)(?:(?:sort|limit):\S+|archived:any)(?=\s|$)/gi;
     return `(${text.replace(whole, '').trim()}) ${term}${(text.match(whole) ?? []).join('')}`;
   };
 
-  // The rest of the cards comes when the first ones are on the screen.
+  // The remaining cards are added after the first ones are on the screen.
   /** @type {(() => void)[]} */
   let later = [];
   const finish = () => {
@@ -178,7 +178,7 @@
     setTimeout(() => rest.forEach(add => add()));
   };
 
-  // The board's own columns with other cards.
+  // Returns the board's columns with other cards.
   /** @type {b.Columns} */
   const columnsOf = (todos, most, lane, term = '') => {
     const columns = make('div', 'columns');
@@ -213,7 +213,7 @@
     return columns;
   };
 
-  // One lane for each name, in the order of their lists, and what has none at the end.
+  // One lane for each name, in the order of their lists; todos without a name come last.
   /** @type {b.Lanes} */
   const lanesOf = (todos, key, most) => {
     /** @type {Map<string, t.Todo[]>} */
@@ -242,7 +242,7 @@
     return all;
   };
 
-  // What is needed to filter comes with the first filter.
+  // The scripts for filtering are loaded with the first filter.
   const ready = async () => {
     await Promise.all(['assets/texts.js', 'assets/days.js', 'assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
     names = await fuda.todos.take('data/names.js');
@@ -255,7 +255,7 @@
     const focused = document.activeElement?.closest('.card')?.id ?? '';
     now.replaceWith(next);
     now = next;
-    // The card in focus keeps it, also where it comes late.
+    // Keeps the focus on a card, even if the card is added late.
     const refocus = () => {
       if (document.activeElement === document.body) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
     };
@@ -283,7 +283,7 @@
     let query;
     try {
       query = fuda.query.parse(filter.value.trim(), { ...context, me: fuda.store.get('me') });
-      // What is chosen goes before the order that the query names.
+      // The chosen order overrides the order of the query.
       const chosen = sort.value ? fuda.query.parse(`sort:${sort.value}`, context) : query;
       if (chosen !== query) query = { ...query, sort: [...chosen.sort, ...query.sort] };
     } catch (error) {
@@ -297,7 +297,7 @@
     const onlyStars = starred.getAttribute('aria-pressed') === 'true';
     const found = (await fuda.todos.answer(query)).filter(todo => !onlyStars || stars.has(todo.slug));
     if (turn !== asking) return;
-    // No query asks for stars: of them all are shown.
+    // Queries know nothing of stars, so all starred todos are shown.
     const most = onlyStars ? Infinity : group.value ? laneLimit : limit;
     show(group.value ? lanesOf(found, group.value, most) : columnsOf(found, most, ''));
     shown.textContent = found.length ? fuda.say('found', found.length) : fuda.words.nothing;
@@ -390,7 +390,7 @@
   filter.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') filter.blur(); });
   addEventListener('popstate', read);
 
-  // The page of an owner is not always called as the owner is.
+  // The slug of an owner's page may differ from the owner's id.
   const pressOwner = async (/** @type {HTMLAnchorElement} */ link) => {
     await ready();
     const person = names.people.find((/** @type {string[]} */ one) => new URL(one[4], fuda.root).href === link.href);

@@ -1,10 +1,10 @@
-// The card of a todo, found by its address: `glance.js` shows it where a pointer rests on an id.
+// Finds the card of a todo by its address: `glance.js` shows it when the pointer rests on an id.
 (() => {
   'use strict';
   /** @type {Map<string, Promise<HTMLElement?>>} */
   const cards = new Map();
 
-  // The words of its address stand in its id, which the index knows.
+  // The words of the address are in the todo's id, which the index contains.
   /** @type {(slug: string) => Promise<HTMLElement?>} */
   const make = async slug => {
     await Promise.all(['assets/texts.js', 'assets/todos.js'].map(fuda.load));

@@ -1,4 +1,4 @@
-// What queries call days, as `DayWords` has it: tests hold both against each other.
+// Parses the date expressions of queries, like `DayWords`; tests compare both.
 (() => {
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
@@ -14,7 +14,7 @@
   };
   /** @type {q.LengthOf} */
   const lengthOf = (year, month) => new Date(Date.UTC(2000 + year % 400, month, 0)).getUTCDate();
-  // Null where the calendar has no such day.
+  // Null if the calendar has no such day.
   /** @type {q.DayOf} */
   const dayOf = (year, month, day) => {
     const isThere = year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
@@ -30,7 +30,7 @@
   // 0 for Monday.
   /** @type {q.Number} */
   const weekdayOf = day => ((day + 3) % 7 + 7) % 7;
-  // How many weeks ISO 8601 gives a year.
+  // The number of ISO 8601 weeks in a year.
   /** @type {q.Number} */
   const weeksOf = year => months(year)?.some(day => weekdayOf(day) === 3) ? 53 : 52;
   /** @type {q.Week} */
@@ -41,7 +41,7 @@
     return [monday, monday + 6];
   };
 
-  // A clock's distance from UTC in seconds; a zone that the browser does not know is taken for UTC.
+  // The offset of a time zone from UTC in seconds; a zone unknown to the browser counts as UTC.
   /** @type {q.Offset} */
   const offset = (seconds, timeZone) => {
     let name = '';
@@ -87,18 +87,18 @@
   /** @type {q.Unit} */
   const unitOf = word => units.find(unit => word === unit || word === unit + 's' || word === unit[0]);
 
-  // The days that a text means; `isAhead` where an amount without a sign lies in the future.
+  // The days that a text means; `isAhead` if an amount without a sign is in the future.
   /** @type {q.Days} */
   const readDays = (text, { today, timeZone, firstWeekday }, isAhead, refuse) => {
     const moment = readMoment(text, timeZone, refuse);
     if (moment !== null) return [moment, moment];
-    // Byte by byte: beyond ASCII there are no letters here.
+    // Byte by byte, because only ASCII letters count here.
     const bytes = String.fromCharCode(...new TextEncoder().encode(text)).replace(/[A-Z]/g, lower);
     const words = bytes.match(/[a-z]+|\d+|[^ \t.,]/g) ?? [];
     const all = words.join(' ');
     let rest = all;
 
-    // Takes what stands next, up to the end of a word.
+    // Takes the next words that match a pattern.
     /** @type {q.Take} */
     const take = pattern => {
       const [whole = '', ...found] = new RegExp(`^(${pattern})(?!\\S) ?`).exec(rest) ?? [];
@@ -128,7 +128,7 @@
       const [newYear, newMonth] = [Math.floor(number / 12), number % 12 + 1];
       return dayOf(newYear, newMonth, Math.min(date, lengthOf(newYear, newMonth))) ?? far();
     };
-    // A number and what it counts.
+    // A number and its unit.
     /** @type {q.Amount} */
     const amount = () => {
       const [found, number, name] = take(`(\\d{1,6}|a|${numbers.join('|')}) ([a-z]+)`);
@@ -148,7 +148,7 @@
     /** @type {q.Next} */
     const next = (weekday, day) => day + (weekday - weekdayOf(day) + 7) % 7;
 
-    // `2026`, `2026-12`, `2026-W05`, `2026-Q1`.
+    // Spans: `2026`, `2026-12`, `2026-W05`, `2026-Q1`.
     const [isSpan, ofYear, ofMonth, sign, ofSign] = /^(\d{4})(?: - (?:(\d\d)|([wq]) (\d\d?)))?$/.exec(all) ?? [];
     if (isSpan && !text.includes(' ')) {
       const [year, month, number] = [+ofYear, +ofMonth, +ofSign];
@@ -174,7 +174,7 @@
       }
       const weekday = placeOf(word, weekdays);
       if (weekday >= 0) return next(weekday, today);
-      // sow, eom, soq, eoy: where the span begins, or ends.
+      // sow, eom, soq, eoy: the start or end of the span.
       const days = /^[se]o[wmqy]$/.test(word) && around(unitOf(word[2]));
       return days ? days[word[0] === 's' ? 0 : 1] : null;
     };
@@ -188,7 +188,7 @@
       if (!day) [, name, day, year] = take('([a-z]+) (\\d\\d?)(?: (\\d{4}))?');
       const month = placeOf(name ?? '', monthNames) + 1;
       if (!month) return null;
-      // 29 February comes after eight years at the latest.
+      // The next 29 February is at most eight years away.
       for (let distance = 0; distance <= (year ? 0 : 8); distance += 1) {
         const meant = dayOf(year ? +year : dateOf(today)[0] + distance, month, +day);
         if (meant !== null && (year || meant >= today)) return meant;

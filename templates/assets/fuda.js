@@ -1,5 +1,5 @@
-// Loaded before the first paint, so a stored colour scheme never flashes. Nothing on a page needs this file.
-// What scripts of the site share.
+// Loaded before the first paint, so that a stored colour scheme never flashes. Pages work without this file.
+// Functions shared by the scripts of the site.
 const fuda = /** @type {Fuda} */ ((() => {
   'use strict';
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -15,7 +15,7 @@ const fuda = /** @type {Fuda} */ ((() => {
     const loading = new Promise((resolve, reject) => {
       const tag = document.createElement('script');
       tag.src = new URL(path, root).href;
-      // Several that are asked for at once run in that order.
+      // Scripts requested at once run in the order of the requests.
       tag.async = false;
       tag.onload = () => resolve();
       tag.onerror = () => {
@@ -41,7 +41,8 @@ const fuda = /** @type {Fuda} */ ((() => {
     return text.replace('{n}', number(count));
   };
 
-  // Storage may be forbidden or full; then what is kept lasts as long as the page. Boards at one address have their titles.
+  // Storage may be forbidden or full; values then last as long as the page. Boards at one address are distinguished by
+  // title.
   /** @type {Map<string, unknown>} */
   const memory = new Map();
   /** @param {string} key */
@@ -98,7 +99,7 @@ Object.assign(window, { fuda });
     const system = systemIsDark.matches ? 'dark' : 'light';
     const now = page.dataset.theme || system;
     const next = now === 'dark' ? 'light' : 'dark';
-    // Choosing what the system says anyway is following it again.
+    // Choosing the system's scheme means following the system again.
     const choice = next === system ? null : next;
     show(choice);
     write(choice);

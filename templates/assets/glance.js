@@ -1,4 +1,4 @@
-// The card of a todo on whose id a pointer rests: `fuda.js` loads this with the first pointer that moves.
+// Shows the card of a todo when the pointer rests on its id: `fuda.js` loads this when a pointer first moves.
 (() => {
   'use strict';
   /** @type {{ card: HTMLElement, box: DOMRect } | null} */
@@ -27,7 +27,7 @@
     const stack = document.elementsFromPoint(x, y);
     const link = stack[0]?.closest('a[href]');
     if (!link) return null;
-    // Links of drawings have no address as a text.
+    // The links of drawings have no address as a string.
     const { href } = new URL(link.getAttribute('href') ?? '', document.baseURI);
     const [, slug] = href.startsWith(fuda.root) && href.slice(fuda.root.length).match(/^todos\/([^/?#]+)\.html/) || [];
     if (!slug || slug === 'index') return null;
@@ -61,7 +61,7 @@
     const todo = todoAt(x, y);
     if (!todo) return;
     const turn = wanted += 1;
-    // Where it is not to be had, that is asked once.
+    // A missing card is requested only once.
     if (!fuda.card) await (source ??= fuda.load('assets/cards.js'));
     const content = await fuda.card?.(todo.slug);
     if (!content || turn !== wanted) return;

@@ -1,5 +1,5 @@
-// On the drawing of who waits for whom: all that comes before a todo and behind it lights up while one rests on it, or it has
-// the focus. Places are those of the boxes in the page.
+// In the drawing of the dependency graph, highlights everything before and after a todo that the pointer rests on or
+// that has the focus. Positions are those of the boxes in the page.
 (() => {
   'use strict';
   const drawing = /** @type {SVGSVGElement | null} */ (document.querySelector('.sheet-of .graph'));

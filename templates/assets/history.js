@@ -1,4 +1,5 @@
-// The board as it was: a slider over its days. Without this file the days with the largest changes have pages of their own.
+// The board's history: a slider over its days. Without this file, the days with the largest changes have pages of their
+// own.
 (() => {
   'use strict';
   const slider = /** @type {HTMLInputElement | null} */ (document.getElementById('past'));
@@ -23,7 +24,7 @@
   /** A file is asked for once, and again only after it failed.
    * @param {string} url */
   const load = async url => {
-    // No browser lets a page from a disk load another file; asking would only be a complaint in its console.
+    // No browser lets a page opened from disk load another file; a request would only log an error in the console.
     if (url.startsWith('file:')) throw new Error(url);
     if (!files.has(url)) {
       const answer = fetch(url).then(found => found.ok ? found.json() : Promise.reject(new Error(found.statusText)));
@@ -141,7 +142,7 @@
     if (!found) throw new Error(day);
     const base = at(found.href, index);
     const month = await load(base);
-    // Meanwhile the slider may stand elsewhere.
+    // Meanwhile the slider may have moved.
     if (value !== wanted) return;
     const isOfMonth = found.month === day.slice(0, 7);
     const date = isOfMonth ? Number(day.slice(8)) : Infinity;

@@ -15,7 +15,7 @@
   const types = ['todo', 'active', 'hold', 'done', 'cancelled'];
   const states = ['open', ...types, 'closed', 'overdue', 'soon', 'blocked', 'ready', 'stale', 'broken', 'draft', 'archived'];
 
-  // A stretch of a query. Its shape has a quote for each sign that stands for itself.
+  // A piece of a query. Its shape has a quote for each literal character.
   /** @type {q.MakePiece} */
   const piece = (marks, column = marks[0]?.column) => {
     const [text, shape] = [marks.map(mark => mark.sign).join(''), marks.map(mark => mark.shape).join('')];
@@ -27,7 +27,7 @@
     ({ written, isPrefix, isMe, wanted: (meaning.length ? meaning : [written]).map(fold) });
   /** @type {q.Matches} */
   const matches = ({ wanted, isPrefix }, text) => wanted.some(one => isPrefix ? fold(text).startsWith(one) : fold(text) === one);
-  // Whether a word of the texts begins with it; facts may know better how to look everywhere.
+  // Whether a word of the texts begins with it; facts may have a faster way to search everywhere.
   /** @type {q.IsFound} */
   const isFound = (pattern, facts, names, subject) => subject !== undefined && facts.finds ? facts.finds(pattern, subject)
     : names.some(name => facts.texts(name).some(text => pattern.wanted.some(one => finds(fold(text), one))));
@@ -52,7 +52,7 @@
   /** @type {q.Ends} */
   const ends = sign => sign === undefined || /[()\p{White_Space}]/u.test(sign);
 
-  // Reads a query.
+  // Parses a query.
   /** @type {q.Parse} */
   const parse = (text, context) => {
     const signs = Array.from(text).slice(0, 4001);
@@ -67,12 +67,12 @@
       keys.set(lower(key).normalize(), subjects.get(name) ?? { name });
     }
     const known = context.keys.map(([key]) => key);
-    // What is asked of a todo, and the texts that are looked for in words and in bodies.
+    // The conditions on a todo, and the texts to search for in words and in bodies.
     /** @type {Set<string>} */
     const about = new Set();
     /** @type {q.Pattern[][]} */
     const [words, texts] = [[], []];
-    // What a name before an operator stands for.
+    // The meaning of a name before an operator.
     /** @type {q.MeaningOf} */
     const meaningOf = name => keys.get(lower(name).normalize())
       ?? (/^more\../is.test(name) ? { name: lower(name), kind: 'texts', isSortable: true } : undefined);
@@ -128,7 +128,7 @@
       const isNumber = digits.length <= 20 && /^[-+]?\d+(?:\.\d+)?$/.test(digits);
       return isNumber ? [+digits, +digits] : refuse(value, 'queryNoNumber');
     };
-    // Ranked words by height, the highest 0.
+    // The names in descending order, the highest 0.
     /** @type {q.ReadSpanOf} */
     const heightOf = field => value => {
       const [list, wanted] = [context.choices[field] ?? [], fold(value.text)];
@@ -147,7 +147,7 @@
         [columns[at].status, columns[at].title, ...columns[at].also].some(text => matches({ ...one, wanted: [name] }, text)));
       const last = one.isPrefix ? -1 : columns.map(column => matches(one, column.status)).lastIndexOf(true);
       let places = last < 0 ? named(one.wanted[0]) : [last];
-      // English spells it both ways.
+      // Both English spellings are accepted.
       const other = /^cancell?ed$/.test(one.wanted[0]) && !one.isPrefix;
       if (other && !places.length) places = named(one.wanted[0] === 'canceled' ? 'cancelled' : 'canceled');
       if (places.length || found.status?.some(name => matches(one, name))) return { pattern: one, columns: places };
@@ -177,7 +177,7 @@
       const one = pattern(value.stem, value.isPrefix, meanings(value.stem, subject));
       return one.isPrefix || one.wanted.every(Boolean) ? one : refuse(value, 'queryNoComparison');
     };
-    // A word of the field's list, where it has one, or one that files have.
+    // A word of the field's list, if it has one, or one that occurs in files.
     /** @type {q.ReadPatternOf} */
     const wordOf = subject => value => {
       const [list, found] = [context.choices[subject.name], context.found[subject.name] ?? []];
@@ -267,13 +267,13 @@
       if (quote) fail({ column: quote }, 'queryOpenQuote');
       return piece(marks, start);
     };
-    // What is said of the whole query stands once, outside of everything.
+    // Terms for the whole query appear once, outside of everything.
     /** @type {q.CheckPlace} */
     const checkPlace = (token, name, isThere) => {
       if (depth) fail(token, 'queryOnlyWhole', { key: name });
       if (isThere) fail(token, 'queryTwice', { key: name });
     };
-    // A condition; null for what is said of the whole query.
+    // A condition; null for a term for the whole query.
     /** @type {q.ReadCondition} */
     const read = () => {
       const whole = token();
@@ -345,7 +345,7 @@
     /** @type {q.IsAt} */
     const isAt = word => signs.slice(at, at + word.length).join('') === word && ends(signs[at + word.length]);
     const isAtEnd = () => at >= signs.length || signs[at] === ')' || isAt('OR');
-    // What a negation is about.
+    // The operand of a negation.
     /** @type {q.Negated} */
     const negated = column => {
       descend(column);
@@ -380,7 +380,7 @@
       depth -= 1;
       return condition ?? fail({ column }, 'queryEmptyParentheses');
     };
-    // What stands side by side; null where nothing does.
+    // A sequence of conditions; null if there is none.
     /** @type {q.ReadCondition} */
     const all = () => {
       /** @type {q.Condition[]} */
@@ -398,7 +398,7 @@
         if (condition) parts.push(condition);
       }
     };
-    // Sides with `OR` between them.
+    // Alternatives with `OR` between them.
     /** @type {q.ReadCondition} */
     const either = () => {
       const sides = [];
@@ -418,19 +418,19 @@
       about, words, texts };
   };
 
-  // Answers
+  // Results
 
-  // Whether a todo is asked for; an archived one is only where the query names them.
+  // Whether a todo matches; an archived one only if the query mentions them.
   /** @type {q.Holds} */
   const holds = (query, facts) => !(query.leavesOutArchived && facts.is('archived')) && query.condition(facts);
 
-  // What a todo has of a sort key; null for nothing.
+  // The value of a todo for a sort key; null if it has none.
   /** @type {q.SortValue} */
   const sortValue = ({ by: { name, kind, isRanked } }, facts) => name === 'type' && !kind
     ? facts.type && types.indexOf(facts.type) : name === 'status' ? facts.column : isRanked ? facts.rank(name)
     : kind === 'day' ? facts.instant(name) : kind === 'number' ? facts.number(name) : fold(facts.texts(name)[0] ?? '') || null;
 
-  // The places of the todos that are asked for, sorted, and no more than the limit.
+  // The indices of the matching todos, sorted and limited.
   /** @type {q.Run} */
   const run = (query, todos) => {
     const found = [...todos.keys()].filter(place => holds(query, todos[place]));
@@ -438,7 +438,7 @@
     rows.sort((left, right) => {
       for (const [at, { isDescending }] of query.sort.entries()) {
         const [one, other] = [left.values[at], right.values[at]];
-        // What lacks it comes last whichever way it is turned.
+        // Todos without the value come last in either order.
         if (one === null || other === null) {
           if (one !== other) return one === null ? 1 : -1;
           continue;

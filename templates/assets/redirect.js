@@ -1,4 +1,4 @@
-// At an address that a todo had once: on to the one it has now, with the part of the page that was asked for.
+// At a todo's former address: redirects to the current one, with the fragment.
 (() => {
   'use strict';
   const link = document.querySelector('a');

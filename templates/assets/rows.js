@@ -1,4 +1,4 @@
-// Lists that grow as one scrolls: `fuda.js` loads this where a list has another page. Without it there is the pager.
+// Lists that grow while scrolling: `fuda.js` loads this if a list has another page. Without it there is the pager.
 (() => {
   'use strict';
   /** @type {Set<string>} what is there already */
@@ -56,7 +56,7 @@
       told.setAttribute('role', 'status');
       document.getElementById('main')?.append(told);
       const observer = new IntersectionObserver(async entries => {
-        // Whoever walks through the pager by keys is not to lose it.
+        // A keyboard user in the pager must not lose it.
         if (!entries.some(entry => entry.isIntersecting) || document.querySelector('.pager:focus-within')) return;
         observer.disconnect();
         if (await rows.grow()) observe();

@@ -1,4 +1,4 @@
-// The page on which one searches: what is asked stands in its address, what is found grows as one scrolls.
+// The search page: the query is stored in the address, and the list of results grows while scrolling.
 (() => {
   'use strict';
   const { todos, make } = fuda;
@@ -7,7 +7,7 @@
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
   const more = /** @type {HTMLElement} */ (document.getElementById('more'));
   const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
-  // A window fills in small steps, as each todo may be a file to load; further down they are larger.
+  // A window fills in small steps, because each todo may require a file; the steps grow further down.
   const step = (/** @type {number} */ shown) => shown ? shown < 15 ? 3 : 12 : 6;
 
   /** How often something was asked: an answer to an earlier question comes too late. */
@@ -19,7 +19,7 @@
 
   const { fold, isOfWords } = fuda.texts;
 
-  // Where what is looked for stands in a text: pairs of a start and an end.
+  // The places of the searched words in a text: pairs of start and end.
   /** @type {s.Spans} */
   const spans = (text, wanted, most = Infinity) => {
     /** @type {[number, number][]} */
@@ -44,7 +44,7 @@
     return found;
   };
 
-  // A text with marks where what is looked for stands.
+  // A text with marks around the searched words.
   /** @type {s.Marked} */
   const marked = (text, wanted) => {
     const parts = [];
@@ -67,7 +67,7 @@
     }
   };
 
-  // The words around the first place in a body; null where it has none.
+  // The words around the first match in a body; null if there is none.
   /** @type {s.Around} */
   const around = (body, wanted) => {
     const [place] = spans(body, wanted, 1);
@@ -86,7 +86,7 @@
   // A todo as lists show it, with marks.
   /** @type {s.Row} */
   const row = async (number, wanted) => {
-    // What a title says already needs no line of the body, nor the file that it stands in.
+    // If the title matches, neither a line of the body nor its file is needed.
     const isNamed = await todos.isNamed(number, wanted);
     const [item, texts] = await Promise.all([todos.row(number), isNamed ? [] : todos.texts(number)]);
     for (const part of item.querySelectorAll('.what, .whos')) markBelow(/** @type {HTMLElement} */ (part), wanted);
@@ -106,7 +106,7 @@
       if (now !== asking) return false;
       list.append(...rows);
     } catch {
-      // The button stays, for another try.
+      // The button stays, for another attempt.
       if (now === asking) told.replaceChildren(list.dataset.sorry ?? '');
       more.hidden = false;
       return false;
@@ -121,7 +121,7 @@
   /** One after the other, so that all stand in their order. */
   const grow = () => growing = growing.then(add);
   let answered = Promise.resolve();
-  // Who comes back gets as many as there were.
+  // A returning visitor gets as many results as before.
   const rows = fuda.rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is */ } };
 
   // Asking
@@ -131,7 +131,7 @@
   const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-  // What a view of this query is in `fuda.yml`.
+  // The query as a view in `fuda.yml`.
   /** @type {s.Offer} */
   const offer = (text, context) => {
     // Settings do not know who asks.

@@ -1,11 +1,11 @@
-// How texts are compared, as `Sources/Queries` does it: tests hold both against each other.
+// The comparison of texts, like `Sources/Queries`: tests compare both.
 (() => {
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
 
   const accent = /[\u0300-\u036F\u0483-\u0487\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\p{DI}]/u;
   const european = /(?=\p{Ll})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
-  // Letters that Unicode does not compose of another one and marks.
+  // Letters that Unicode does not decompose into a base letter and marks.
   /** @type {q.Names} */
   const plain = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ſ: 's', ς: 'σ' };
   // Marks of voicing, the usual and the half-width ones.
@@ -39,7 +39,7 @@
     return folded;
   };
 
-  // Without case, width and accents, hiragana as katakana, blanks as single spaces.
+  // Ignores case, width and accents; maps hiragana to katakana, and white space to single spaces.
   /** @type {q.Text} */
   const fold = text => {
     if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase();
@@ -96,7 +96,7 @@
   };
   /** @type {(text: string) => boolean} */
   const isDigit = text => text >= '0' && text < ':';
-  // Without leading zeroes, and ASCII without case.
+  // Without leading zeroes, and without ASCII case.
   /** @type {q.Text} */
   const comparable = part => isDigit(part) ? part.replace(/^0+(?=\d)/, '') : part >= 'A' && part <= 'Z' ? lower(part) : part;
   /** @type {q.Count} */

@@ -1,12 +1,12 @@
-// What the site knows of its todos, for scripts that find some: read from data/, each file when it is first needed. Files
-// are scripts that hand over a value, as a page from a disk may load nothing else.
+// The site's data about todos, for scripts that find some: read from data/, each file when it is first needed. Files
+// are scripts that pass on a value, because a page opened from disk can load nothing else.
 (() => {
   'use strict';
   /** @type {Map<string, unknown>} */
   const given = new Map();
   fuda.data = value => { given.set(/** @type {HTMLScriptElement} */ (document.currentScript).src, value); };
 
-  // A file is asked for once, and again only after it failed.
+  // A file is requested once, and again only after a failure.
   /** @type {t.Take} */
   const take = async path => {
     await fuda.load(path);
@@ -16,13 +16,13 @@
   };
 
   const base = 93;
-  // Bits, five to a sign.
+  // Bits, five per character.
   /** @type {t.Bits} */
   const bits = (text, count) => Uint8Array.from({ length: count }, (_, at) => text.charCodeAt(at / 5) - base >> at % 5 & 1);
 
   /** @type {Promise<t.Index> | undefined} */
   let indexRead;
-  // Which files there are.
+  // The list of files.
   /** @type {t.ReadIndex} */
   const index = () => indexRead ??= take('data/index.js').then(read => ({
     ...read, open: bits(read.open, read.count), archived: bits(read.archived, read.count),
@@ -32,7 +32,7 @@
     throw error;
   });
 
-  // The file in which a todo stands, and its place there.
+  // The file that contains a todo, and its position there.
   /** @type {t.Part} */
   const part = async (kind, number) => {
     const { size, versions } = (await index())[kind];
@@ -45,7 +45,7 @@
   const { fold, finds, isOfWords, isUnparted } = fuda.texts;
   const longest = 60;
 
-  // The terms of the index that stand in every text with a pattern, and whether every text with them has it.
+  // The terms of the index that occur in every text with a pattern, and whether every text with them matches.
   /** @type {t.Terms} */
   const termsOf = wanted => {
     /** @type {{ letters: string[], isUnparted: boolean, isLast: boolean }[]} */
@@ -75,7 +75,7 @@
     return { terms, isExact, isRow: isExact && run.isUnparted && terms.length > 1 };
   };
 
-  // Code points, as the index is sorted.
+  // Code points, in the order of the index.
   /** @type {t.Order} */
   const order = (one, other) => {
     for (let at = 0; at < one.length && at < other.length; at += 1) {
@@ -84,7 +84,7 @@
     return one.length - other.length;
   };
 
-  // Numbers to the base 32, of which the last digit is told apart.
+  // Numbers in base 32; the last digit is marked.
   /** @type {t.Numbers} */
   const each = (text, take) => {
     let number = 0;
@@ -120,7 +120,7 @@
   const lines = new Map();
   const [inBody, inHead, inTitle] = [1, 2, 4];
 
-  // The lines of the index of a term, or of all that begin with it.
+  // The lines of the index for a term, or for all terms with a prefix.
   /** @type {t.Lines} */
   const linesOf = async ({ text, isWhole }) => {
     const { words } = await index();
@@ -140,7 +140,7 @@
     return all;
   };
 
-  // In which parts of which todos a term stands.
+  // The parts of todos that contain a term.
   /** @type {t.Look} */
   const look = async term => {
     const masks = new Uint8Array((await index()).count);
@@ -154,7 +154,7 @@
     return masks;
   };
 
-  // Where terms stand one behind the other.
+  // The places where terms occur in sequence.
   /** @type {t.LookAll} */
   const lookInRow = async terms => {
     const masks = new Uint8Array((await index()).count);
@@ -178,7 +178,7 @@
 
   /** @type {Map<string, Promise<Uint8Array>>} */
   const found = new Map();
-  // In which parts of which todos a word begins with a text: bits for body, head and title.
+  // The parts of todos in which a word begins with a text: bits for body, head and title.
   /** @type {t.Find} */
   const find = wanted => {
     const known = found.get(wanted);
@@ -188,7 +188,7 @@
     answer.catch(() => found.delete(wanted));
     return answer;
   };
-  // Where all terms stand.
+  // The places where all terms occur.
   /** @type {t.LookAll} */
   const lookAll = async terms => {
     const masks = await Promise.all(terms.map(look));
@@ -211,25 +211,25 @@
     return all;
   };
 
-  // What is searched of a todo: its id, title, summary, tags, owners, and its body last.
+  // The searched texts of a todo: its id, title, summary, tags, owners, and its body last.
   /** @type {t.Texts} */
   const texts = number => part('texts', number);
 
-  // The numbers of todos that may have an id: few, of which rows tell the right one.
+  // The numbers of todos that may have an id: few, of which rows show the right one.
   /** @type {t.Named} */
   const named = async id => {
     const all = await lookAll(termsOf(id).terms.map(term => ({ ...term, isWhole: true })));
     return Array.from(all.keys()).filter(number => all[number] & inTitle).slice(0, 50);
   };
 
-  // Whether a todo has all of them in its title or id.
+  // Whether the title or id of a todo contains all of them.
   /** @type {t.IsNamed} */
   const isNamed = async (number, wanted) => (await Promise.all(wanted.map(find))).every(masks => masks[number] & inTitle);
 
   // A todo as lists show it.
   /** @type {t.Row} */
   const row = async number => {
-    // It comes from the site's own build, escaped as on its pages; nothing that is asked gets here.
+    // The row comes from the site's own build, escaped as on its pages; no part of a query gets here.
     const shell = document.createElement('template');
     shell.innerHTML = await part('rows', number);
     const item = /** @type {HTMLElement} */ (shell.content.firstElementChild);
@@ -271,7 +271,7 @@
     texts(subject) {
       const own = this.facts.own[subject] ?? this.rest?.own[subject];
       if (own) return own[this.row] === null ? [] : [own[this.row]];
-      // The body itself is looked into by the index alone.
+      // Only the index searches the body itself.
       if (subject === 'text') return this.hasText ? ['…'] : [];
       const column = this.facts.texts[subject] ?? this.rest?.texts[subject];
       if (column) return column.of[column.at[this.row]];
@@ -308,7 +308,7 @@
     }
   }
 
-  // All todos of a kind of file, each file once.
+  // All todos from a kind of file, each file once.
   /** @type {t.Columns} */
   const columns = async kind => {
     const { versions } = (await index()).facts;
@@ -317,7 +317,7 @@
 
   /** @type {Promise<Fact[]> | undefined} */
   let factsRead;
-  // All todos with what queries mostly ask, as lists have them.
+  // All todos with the facts for most queries, in the order of lists.
   /** @type {() => Promise<Fact[]>} */
   const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, written, listed, context }, files]) => {
     const rows = files.flatMap(file => {
@@ -327,7 +327,7 @@
         facts: file, row: todos.length, today: context.today, isArchived: archived[at] === 1, hasText: written[at] === 1 })));
       return todos;
     });
-    // Files have the open ones first; lists do not.
+    // Files have open todos first; lists do not.
     let [open, others] = [0, listed.reduce((sum, isOpen) => sum + isOpen, 0)];
     return Array.from(listed, isOpen => isOpen ? rows[open++] : rows[others++]);
   }).catch(error => {
@@ -335,7 +335,7 @@
     throw error;
   });
 
-  // The same with what is rarely asked.
+  // The same with rarely needed facts.
   /** @type {() => Promise<Fact[]>} */
   const allFacts = async () => {
     const [todos, own, files] = await Promise.all([facts(), columns('facts'), columns('rest')]);
@@ -345,8 +345,8 @@
 
   // Queries
 
-  // The todos that a query asks for, in its order or that of lists. A query of words alone may be answered from the index;
-  // then they are in no order, and only their numbers are known.
+  // The todos that match a query, in its order or that of lists. A query with only words may be answered from the
+  // index; the result is then unordered, and only the numbers are known.
   /** @type {t.Answer} */
   const answer = async (query, mayBeBare = false) => {
     const { open, archived, rest } = await index();
@@ -373,7 +373,7 @@
     return fuda.query.run(query, todos).map((/** @type {number} */ place) => todos[place]);
   };
 
-  // The numbers of the todos that a query asks for: best first, where words are looked for and no order is named.
+  // The numbers of the matching todos: best first, if words are searched and no order is given.
   /** @type {t.Ask} */
   const ask = async query => {
     const isRanked = query.words.length > 0 && !query.sort.length;
@@ -382,8 +382,8 @@
     return isRanked ? ranked(numbers, query.words, found[0]?.masks, await index()).slice(0, query.limit ?? Infinity) : numbers;
   };
 
-  // Each word counts 4 in a title or id, 2 in tags, owners and the summary, 1 in the body; of the same count, what is open
-  // comes before what is closed, and the newer before the older.
+  // Each word counts 4 in a title or id, 2 in tags, owners and the summary, 1 in the body; with equal counts, open
+  // todos precede closed ones, and newer ones older ones.
   /** @type {t.Rank} */
   const ranked = (numbers, words, masks, { open }) => {
     const points = new Uint16Array(open.length);

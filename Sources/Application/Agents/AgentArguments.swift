@@ -1,16 +1,16 @@
 import Domain
 import JSON
 
-/// What a tool may be told.
+/// An argument that a tool accepts.
 struct AgentArgument: Sendable {
     enum Kind: Sendable {
-        /// At most so many bytes.
+        /// A text of at most so many bytes.
         case text(longest: Int)
-        /// Texts, at least one and at most so many.
+        /// A list of at least one and at most so many texts.
         case texts(most: Int, longest: Int)
-        /// A text, or a number that stands for its digits.
+        /// A text, or a number, which is read as its digits.
         case textOrNumber
-        /// From 0.
+        /// A whole number, zero or greater.
         case number
         case flag
     }
@@ -24,7 +24,7 @@ struct AgentArgument: Sendable {
         (self.name, self.kind, self.isRequired, self.about) = (name, kind, isRequired, about)
     }
 
-    /// As JSON Schema.
+    /// The JSON Schema of the argument.
     var schema: JSONValue {
         let about = JSONValue.string(about)
         return switch kind {
@@ -40,12 +40,12 @@ struct AgentArgument: Sendable {
         }
     }
 
-    /// Names and queries are short: what is longer is none.
+    /// The maximum length of names and queries, in bytes.
     static let short = 2000
 }
 
 extension Parameter {
-    /// The name of the argument by which a tool is told it.
+    /// The tool argument that sets the parameter.
     var argument: String {
         switch self {
         case .field: "set"
@@ -54,18 +54,18 @@ extension Parameter {
     }
 }
 
-/// What a tool is told, held against what it may be told.
+/// The arguments of a call, checked against the tool's declaration.
 struct AgentArguments {
     private var values: [String: JSONValue] = [:]
 
-    /// - Throws: misuse that names the argument.
+    /// - Throws: a misuse that names the argument.
     init(_ members: [JSONValue.Member], of arguments: [AgentArgument]) throws(Failure) {
         for member in members {
             guard let argument = arguments.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) else {
                 let names = arguments.map(\.name)
                 throw Failure("no argument '\(member.name)'; \(nearestAndKnown(member.name, names))", .misuse)
             }
-            // What is null is left out.
+            // A null counts as absent.
             if case .null = member.value { continue }
             values[argument.name] = try AgentArguments.checked(member.value, argument)
         }
@@ -74,19 +74,19 @@ struct AgentArguments {
         }
     }
 
-    /// Empty where it was left out.
+    /// Returns a text argument; empty if it is absent.
     func text(_ name: String) -> String { given(name) ?? "" }
 
-    /// Nil where it was left out.
+    /// Returns a text argument; nil if it is absent.
     func given(_ name: String) -> String? { values[name]?.text }
 
-    /// None where they were left out.
+    /// Returns a list argument; empty if it is absent.
     func texts(_ name: String) -> [String] { values[name]?.elements.compactMap(\.text) ?? [] }
 
-    /// Nil where it was left out.
+    /// Returns a number argument; nil if it is absent.
     func number(_ name: String) -> Int? { values[name]?.number }
 
-    /// False where it was left out.
+    /// Returns a flag argument; false if it is absent.
     func flag(_ name: String) -> Bool { values[name] == .bool(true) }
 
     private static func checked(_ value: JSONValue, _ argument: AgentArgument) throws(Failure) -> JSONValue {
@@ -98,7 +98,7 @@ struct AgentArguments {
                 throw Failure("'\(name)' takes 1 to \(most) texts, not \(elements.count)", .misuse)
             }
             for element in elements {
-                guard let text = element.text else { throw Failure("'\(name)' takes texts alone", .misuse) }
+                guard let text = element.text else { throw Failure("'\(name)' takes only texts", .misuse) }
                 try check(text, name, longest)
             }
         case (.textOrNumber, .string(let text)): try check(text, name, AgentArgument.short)
@@ -115,7 +115,7 @@ struct AgentArguments {
         return value
     }
 
-    /// A word of the command line has no NUL either, so no one further on looks for it.
+    /// Refuses NUL, as the command line does, so that no later code has to look for it.
     private static func check(_ text: String, _ name: String, _ longest: Int) throws(Failure) {
         guard text.utf8.count <= longest else {
             throw Failure("'\(name)' has more than \(longest) bytes; shorten it", .misuse)

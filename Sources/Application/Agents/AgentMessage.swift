@@ -1,10 +1,10 @@
 import JSON
 
-/// A message of a client, as JSON-RPC 2.0 has them.
+/// A JSON-RPC 2.0 message from a client.
 enum AgentMessage {
-    /// Asks for an answer, which has the same id.
+    /// A request; its response has the same id.
     case request(id: JSONValue, method: String, params: JSONValue)
-    /// A notification, or an answer to what was never asked: nothing is said to it.
+    /// A notification, or a response that nobody asked for: it gets no response.
     case unanswered
     case wrong(id: JSONValue, AgentError)
 
@@ -25,7 +25,7 @@ enum AgentMessage {
         case .some(.string(let text)): id = .string(text)
         case .some(.int(let number)): id = .int(number)
         default:
-            // Any other number might not be the same once it was read and written.
+            // Other numbers could change when they are parsed and written again.
             self = .wrong(id: .null, AgentError(.invalidRequest, "an id is a text or a whole number of 64 bits"))
             return
         }
@@ -41,9 +41,9 @@ enum AgentMessage {
     }
 }
 
-/// Why a message has no result.
+/// The error in a response.
 struct AgentError: Error, Equatable {
-    /// The numbers of JSON-RPC 2.0, 5.1, and of the protocol's resources.
+    /// The error codes of JSON-RPC 2.0, section 5.1, and of the protocol's resources.
     enum Code: Int {
         case parse = -32700
         case invalidRequest = -32600

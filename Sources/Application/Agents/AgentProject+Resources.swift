@@ -5,7 +5,7 @@ import Repositories
 import UseCases
 
 extension AgentProject {
-    /// The kinds of resources with their names between.
+    /// The resource templates: the address of each kind with a variable for the name.
     static let templates: JSONValue = [
         "resourceTemplates": [
             template(.todo, "id", "One todo with its text, by its id."),
@@ -21,17 +21,17 @@ extension AgentProject {
         ]
     }
 
-    /// So many are told at once.
+    /// The number of resources in one response.
     private static let page = 500
 
-    /// The resources there are, reports and views before todos.
+    /// Returns the resources, reports and views before todos.
     ///
-    /// - Parameter cursor: what the answer before gave; nil for the first ones.
+    /// - Parameter cursor: the cursor of the previous response; nil for the first page.
     func resources(from cursor: JSONValue?) throws(AgentError) -> JSONValue {
         var start = 0
         if let cursor, cursor != .null {
             guard let number = cursor.text.flatMap({ Int($0) }), number > 0 else {
-                throw AgentError(.invalidParams, "'cursor' is none that this server gave")
+                throw AgentError(.invalidParams, "'cursor' is not from this server")
             }
             start = number
         }
@@ -58,26 +58,26 @@ extension AgentProject {
         let board = opened.board
         let own = board.settings.reports.map { ($0.name, $0.title ?? $0.name) }
         let reports = own + ReportKind.allCases.map { ($0.rawValue, $0.rawValue) }
-        // Of files that share an id only the one that the id means can be asked for.
+        // Of files that share an id, only the one that the id refers to can be read.
         let todos = board.listed.filter { !board.rows[$0].isDuplicate }
         return reports.map { (AgentAddress(.report, $0), $1) }
             + opened.views.views.map { (AgentAddress(.view, $0.name.text), $0.name.text) }
             + todos.map { (AgentAddress(.todo, board.rows[$0].todo.id), board.rows[$0].todo.title) }
     }
 
-    /// What stands at an address.
+    /// Returns the content of a resource.
     func resource(at text: String) throws(AgentError) -> AgentResource {
-        // Each byte of a name may be written as three.
+        // Percent-encoding writes a byte as up to three.
         guard text.utf8.count <= 3 * AgentArgument.short, let address = AgentAddress(text) else {
             throw AgentError(
-                .noResource, "there is no such resource; 'resources/templates/list' says how they are named")
+                .noResource, "unknown resource; 'resources/templates/list' lists the address templates")
         }
         do throws(Failure) {
             let answer =
                 switch address.kind {
                 case .todo:
                     try show { (opened) throws(Failure) in
-                        // Whichever rule refuses a name, there is no such resource.
+                        // For every rule that refuses a name, the answer is that the resource does not exist.
                         let named = try? FindTodo(in: opened.board, for: .reading).named(address.name)
                         guard let todo = named ?? nil else { throw Failure("no todo '\(address.name)'", .misuse) }
                         return todo
@@ -94,7 +94,7 @@ extension AgentProject {
     }
 }
 
-/// Where a resource stands: `fuda://todos/k3f9q2`.
+/// The address of a resource, such as `fuda://todos/k3f9q2`.
 struct AgentAddress: Equatable {
     enum Kind: String, CaseIterable {
         case todo = "todos"
@@ -109,7 +109,7 @@ struct AgentAddress: Equatable {
 
     init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, name) }
 
-    /// - Parameter text: nil for one that is none.
+    /// - Parameter text: the address; the result is nil if it is none.
     init?(_ text: String) {
         for kind in Kind.allCases {
             guard let rest = text.rest(afterBytes: "fuda://\(kind.rawValue)/"),
@@ -121,7 +121,7 @@ struct AgentAddress: Equatable {
         return nil
     }
 
-    /// All but what RFC 3986, 2.3 calls unreserved is percent-encoded.
+    /// The address with all characters percent-encoded that are not unreserved in RFC 3986, section 2.3.
     var text: String {
         var bytes = ByteBuffer()
         bytes.append(text: "fuda://\(kind.rawValue)/")

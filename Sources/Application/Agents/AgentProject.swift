@@ -6,7 +6,7 @@ import Repositories
 import Synchronization
 import UseCases
 
-/// What agents ask of a project.
+/// The operations of a project that agents can use.
 struct AgentProject {
     private let workspace: Workspace
     /// The clock.
@@ -16,7 +16,7 @@ struct AgentProject {
         (self.workspace, self.today) = (workspace, today)
     }
 
-    /// The workspace, in which any file may have changed since the last call.
+    /// Returns the workspace, in which any file may have changed since the last call.
     func refreshed(_ events: Events = .unheard) throws(Failure) -> Workspace {
         workspace.events = events
         workspace.request.today = today()
@@ -24,7 +24,7 @@ struct AgentProject {
         return workspace
     }
 
-    /// Answers, and tells beside it what came up meanwhile.
+    /// Answers a request, and adds the notices that came up meanwhile.
     func answer(
         _ make: (Workspace) throws(Failure) -> AgentAnswer
     ) throws(Failure) -> AgentAnswer {
@@ -37,7 +37,7 @@ struct AgentProject {
         return answer
     }
 
-    /// What is listed, as `fuda list --json` prints it.
+    /// Lists todos, as `fuda list --json` prints them.
     func list(_ listing: TodoListing, drafts: Bool = false) throws(Failure) -> AgentAnswer {
         try answer { (workspace) throws(Failure) in
             let opened = try workspace.current(.listing(includesDrafts: drafts))
@@ -50,9 +50,9 @@ struct AgentProject {
         }
     }
 
-    /// One todo, as `fuda show --json` prints it.
+    /// Shows one todo, as `fuda show --json` prints it.
     ///
-    /// - Parameter choose: its index on the board.
+    /// - Parameter choose: returns the todo's index on the board.
     func show(_ choose: (Snapshot) throws(Failure) -> Int) throws(Failure) -> AgentAnswer {
         try answer { (workspace) throws(Failure) in
             let opened = try workspace.current(.listing(includesDrafts: true))
@@ -64,7 +64,7 @@ struct AgentProject {
         }
     }
 
-    /// What is wrong, as `fuda check --format json` prints it.
+    /// Returns the findings, as `fuda check --format json` prints them.
     func check() throws(Failure) -> AgentAnswer {
         try answer { (workspace) throws(Failure) in
             let checked = try CheckedProject(workspace)
@@ -72,7 +72,7 @@ struct AgentProject {
         }
     }
 
-    /// A report in a format, as `fuda report` prints it.
+    /// Returns a report in a format, as `fuda report` prints it.
     func report(
         _ name: String, _ format: ReportFormat, _ scope: ReportScope = ReportScope(), at reference: String? = nil
     ) throws(Failure) -> AgentAnswer {
@@ -85,7 +85,7 @@ struct AgentProject {
         }
     }
 
-    /// Changes files, as the command of those words does.
+    /// Changes files, as the command with those words does.
     func edit(
         _ words: [String], of scope: EditScope, isTrial: Bool, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> AgentAnswer {
@@ -96,7 +96,7 @@ struct AgentProject {
         }
     }
 
-    /// Changes each of the todos that are named in the same way.
+    /// Changes each of the named todos in the same way.
     func edit(
         _ words: [String], _ names: [String], isTrial: Bool,
         _ plan: (EditedBoard, TodoKey) throws(Failure) -> [PlannedEdit]
@@ -107,7 +107,7 @@ struct AgentProject {
     }
 }
 
-/// What comes up while an agent is answered.
+/// Collects the notices that come up while a request is answered.
 private final class Notices: Sendable {
     private let heard = Mutex<[String]>([])
 

@@ -1,11 +1,11 @@
 import Bytes
 import JSON
 
-/// What a request is answered with.
+/// The result of a request.
 enum AgentResult {
     case value(JSONValue)
     case answer(AgentAnswer)
-    /// A tool could not do it: the agent may read why and do better.
+    /// The error of a tool: the agent may read the reason and try again.
     case failure(Failure)
     case resource(AgentResource)
 
@@ -20,11 +20,11 @@ enum AgentResult {
     }
 }
 
-/// What a tool found or did.
+/// The result of a tool.
 struct AgentAnswer {
-    /// A document of JSON, as the command prints it.
+    /// A JSON document, as the command prints it.
     var document: [UInt8]
-    /// What came up meanwhile, a sentence each.
+    /// The notices that came up meanwhile, one sentence each.
     var remarks: [String] = []
 
     init(document: [UInt8]) { self.document = document }
@@ -35,7 +35,7 @@ struct AgentAnswer {
         (document, self.remarks) = (writer.bytes.array, remarks)
     }
 
-    /// The document twice, as a text for those who know no other results.
+    /// Writes the document twice: as structured content, and as text for clients that support only text.
     fileprivate func write(into writer: inout JSONWriter) {
         var text = document
         if text.last == 0x0A { text.removeLast() }
@@ -53,7 +53,7 @@ struct AgentAnswer {
     fileprivate static func text(_ text: String) -> JSONValue { ["type": "text", "text": .string(text)] }
 }
 
-/// What a resource holds.
+/// The content of a resource.
 struct AgentResource {
     let address: String
     let mediaType: String

@@ -1,24 +1,24 @@
 import Bytes
 package import JSON
 
-/// Answers programs by the Model Context Protocol, revision 2025-06-18: JSON-RPC 2.0, a message a line.
+/// A server for the Model Context Protocol, revision 2025-06-18: JSON-RPC 2.0, one message per line.
 ///
-/// It keeps nothing from one message to the next but its workspace, which reads for each message what changed.
+/// It keeps no state between messages but its workspace, which reads for each message what changed.
 package struct AgentServer {
     private let project: AgentProject
     private let tools: [AgentTool]
     private let mayWrite: Bool
     private let version: String
 
-    /// Newer revisions first. What an older one does not know, its clients pass over.
+    /// The supported revisions, the newest first. Clients ignore what an older revision does not define.
     private static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
     private static let largestBatch = 1000
-    /// As many bytes may the answers of one batch have before the rest is refused.
+    /// The maximum total length of the responses of one batch, in bytes; the remaining messages get an error.
     private static let longestBatch = 64 << 20
 
     /// - Parameters:
-    ///   - version: of this program.
-    ///   - workspace: the project, for many requests.
+    ///   - version: the version of this program.
+    ///   - workspace: the project, opened for many requests.
     ///   - today: the clock.
     package init(
         mayWrite: Bool, version: String, _ workspace: Workspace, today: @escaping @Sendable () -> Today
@@ -27,9 +27,9 @@ package struct AgentServer {
         tools = AgentTool.all.filter { mayWrite || !$0.effect.writes }
     }
 
-    /// Writes the answer to a line, which is one line too, or nothing where none is wanted.
+    /// Writes the response to a line, also on one line, or nothing if the message needs no response.
     ///
-    /// - Parameter line: nil for one that is longer than anybody reads.
+    /// - Parameter line: the message; nil if the line was too long.
     package func answer(_ line: UnsafeBufferPointer<UInt8>?, into writer: inout JSONWriter) {
         guard let line else {
             write(AgentError(.invalidRequest, "the message is too long"), id: .null, &writer)
@@ -48,13 +48,13 @@ package struct AgentServer {
         if writer.bytes.count > before { writer.newline() }
     }
 
-    /// A batch, as the revision 2025-03-26 has them; clients of the others send none.
+    /// Answers a batch, which only the revision 2025-03-26 defines; clients of the others send none.
     private func batch(_ messages: [JSONValue], _ writer: inout JSONWriter) {
         guard (1...AgentServer.largestBatch).contains(messages.count) else {
             let error = AgentError(.invalidRequest, "a batch has 1 to \(AgentServer.largestBatch) messages")
             return write(error, id: .null, &writer)
         }
-        // An array of no answers would be one too many.
+        // If no message needs a response, the batch gets none either, not an empty array.
         let answered = messages.filter { if case .unanswered = AgentMessage($0) { false } else { true } }
         if answered.isEmpty { return }
         let start = writer.bytes.count
@@ -73,7 +73,7 @@ package struct AgentServer {
         case .request(let id, let method, let params):
             do throws(AgentError) {
                 if isRefused {
-                    throw AgentError(.failed, "the answers of this batch are too long; ask for the rest one by one")
+                    throw AgentError(.failed, "the responses of this batch are too long; send the rest one by one")
                 }
                 guard case .object = params else { throw AgentError(.invalidParams, "'params' is not an object") }
                 let result = try result(of: method, params)

@@ -37,7 +37,7 @@ extension AgentTool {
         listing.view = given.given("view")
         listing.order = given.given("sort") ?? TodoListing.board
         listing.includesArchived = given.flag("archived")
-        // An agent that asks for all of a large board could read nothing else any more.
+        // All todos of a large board would fill the agent's context.
         listing.limit = given.number("limit") ?? 100
         return try project.list(listing, drafts: given.flag("drafts"))
     }
@@ -52,7 +52,7 @@ extension AgentTool {
 
     private static let check = AgentTool(
         name: "check", title: "Check the project",
-        about: "Tells what is wrong in the files, each with its line and a remedy.",
+        about: "Lists the problems in the files, each with its line and a remedy.",
         effect: .reads, document: "findings", arguments: []
     ) { (_, project) throws(Failure) in
         try project.check()
@@ -77,7 +77,7 @@ extension AgentTool {
         (scope.asked, scope.since) = (WrittenQuery(given.text("query")), given.given("since"))
         let name = given.text("name")
         if ["all", "badge"].contains(where: { $0.utf8.elementsEqual(name.lowercased().utf8) }) {
-            throw Failure("'\(name)' is not one report; name one", .misuse)
+            throw Failure("'\(name)' stands for several reports; name one", .misuse)
         }
         return try project.report(name, .json, scope, at: given.given("at"))
     }
@@ -173,7 +173,7 @@ extension AgentTool {
         }
     }
 
-    // MARK: What several take
+    // MARK: Arguments that several tools share
 
     private static let id = AgentArgument(
         "id", .text(longest: AgentArgument.short), isRequired: true,

@@ -1,15 +1,15 @@
 import JSON
 
-/// Something that an agent may have done.
+/// A tool that agents can call.
 struct AgentTool: Sendable {
-    /// What becomes of the files.
+    /// The effect of a call on the files.
     enum Effect: Sendable {
         case reads
-        /// Something is added to them, anew with each call.
+        /// Adds something with every call.
         case adds
-        /// Something says otherwise than before, once however often it is called.
+        /// Changes something; repeated calls have no further effect.
         case changes
-        /// Likewise, and what was there may be gone.
+        /// Like `changes`, but may delete or overwrite something.
         case replaces
 
         var writes: Bool { self != .reads }
@@ -19,12 +19,12 @@ struct AgentTool: Sendable {
     let title: String
     let about: String
     let effect: Effect
-    /// The `kind` of the document that it answers with.
+    /// The `kind` of the result document.
     let document: String
     let arguments: [AgentArgument]
     let perform: @Sendable (AgentArguments, AgentProject) throws(Failure) -> AgentAnswer
 
-    /// What clients are told of it.
+    /// The declaration that clients receive.
     var declaration: JSONValue {
         [
             "name": .string(name), "title": .string(title), "description": .string(about),

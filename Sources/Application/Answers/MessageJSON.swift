@@ -1,16 +1,16 @@
 package import Domain
 package import JSON
 
-/// Writes messages to the user as documents.
+/// Writes messages to the user as JSON documents.
 package enum MessageJSON {
-    /// What a message is.
+    /// The kind of a message.
     package enum Kind: String {
         case error, note
     }
 
     /// Writes a whole document.
     ///
-    /// - Parameter exit: the status with which the process is to end.
+    /// - Parameter exit: the status with which the process is about to exit.
     package static func write(
         _ kind: Kind, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil, into writer: inout JSONWriter
     ) {

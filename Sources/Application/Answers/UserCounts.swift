@@ -10,7 +10,7 @@ package struct UserCounts {
     package let overdue: Int
     package let done: Int
 
-    /// Those of all users of a board.
+    /// Returns the counts of all users of a board.
     package static func all(on board: Board) -> [UserCounts] {
         board.users.map { member in
             let open = member.todos.filter { board.rows[$0].isOpen }

@@ -1,12 +1,12 @@
 package import JSON
 
-/// Writes what a program is and can do, as `version --json` prints it.
+/// Writes the program's version and features, as `version --json` prints them.
 package enum VersionJSON {
     /// Writes a whole document.
     ///
     /// - Parameters:
-    ///   - commit: that the program was built from.
-    ///   - features: what may be asked of the program, by the names that its options take.
+    ///   - commit: the commit that the program was built from.
+    ///   - features: the supported features, by the names that the options take.
     package static func write(
         _ version: String, commit: String, features: [(name: StaticString, values: [String])],
         into writer: inout JSONWriter

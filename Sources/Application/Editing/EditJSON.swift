@@ -1,7 +1,7 @@
 import Editing
 package import JSON
 
-/// Writes what a command changed, as `--json` of all that change files prints it.
+/// Writes the changes of a command, as `--json` prints them for all commands that change files.
 package struct EditJSON {
     private let edits: [FileEdit]
     private let isWritten: Bool
@@ -41,7 +41,7 @@ package struct EditJSON {
 }
 
 extension FileEdit {
-    /// What became of the file, in a word.
+    /// What happened to the file, as one word.
     fileprivate var action: String {
         if before == nil { return "made" }
         if after == nil { return "removed" }

@@ -2,7 +2,7 @@ import Bytes
 import Domain
 import Editing
 
-/// What a commit says of files that a command changed: one line, and for several todos a line each.
+/// The commit message for files that a command changed: one line, and for several todos one more line each.
 struct EditMessage {
     let text: String
 
@@ -13,26 +13,26 @@ struct EditMessage {
         text = "\(subject)\n\(rest)"
     }
 
-    /// - Parameter first: what is said of the first file.
+    /// - Parameter first: the description of the first file's change.
     private static func subject(_ files: [FileEdit], _ first: String) -> String {
         if files.count == 1 { return first }
-        // Done, with the next of the series.
+        // A todo that was done, and the next one of its series.
         let isSeries = files.count == 2 && files[1].before == nil && files[1].title.hasSameBytes(as: files[0].title)
         if isSeries { return "\(first), and the next one" }
         return "\(files.count) todos: \(common(files) ?? "changes of several kinds")"
     }
 
-    /// What was done to a file, in a few words.
+    /// Describes the change of a file in a few words.
     private static func what(_ file: FileEdit) -> String {
         guard file.before != nil else { return "new" }
         guard file.after != nil else { return "removed" }
         if file.newPath != nil { return "archived" }
-        // What goes with something else need not be told here.
+        // Omit the timestamps that change along with something else.
         let keys = file.keys.filter { !["updatedAt", "startedAt", "doneAt"].contains($0.name) || file.keys.count == 1 }
         return keys.isEmpty ? "text" : keys.map(\.words).joined(separator: ", ")
     }
 
-    /// What was done to all of them, where it was the same.
+    /// The description that all files share; nil if they differ.
     private static func common(_ files: [FileEdit]) -> String? {
         let first = files.first.map(what)
         return files.allSatisfy { file in first.map { what(file).hasSameBytes(as: $0) } == true } ? first : nil
@@ -40,7 +40,7 @@ struct EditMessage {
 }
 
 extension ChangedKey {
-    /// What became of the key, as `status todo → done`.
+    /// Describes the change of the key, such as `status todo → done`.
     package var words: String {
         let (before, after) = (before.joined(separator: ", ").oneLine, after.joined(separator: ", ").oneLine)
         return switch (before.isEmpty, after.isEmpty) {
@@ -52,7 +52,7 @@ extension ChangedKey {
 }
 
 extension String {
-    /// Without line ends and other control characters.
+    /// The text with control characters, including newlines, replaced by spaces.
     fileprivate var oneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     }

@@ -1,12 +1,12 @@
 package import Domain
 
-/// What became of an edit.
+/// The result of an edit.
 package struct EditOutcome: Sendable {
-    /// What became of each file, or would.
+    /// The actual or, in a trial, the intended changes of files.
     package let files: [FileEdit]
-    /// The files that differ from what the caller believed; then nothing was written.
+    /// The files that differ from the caller's expectation. If there are any, nothing was written.
     package let conflicts: [EditConflict]
-    /// The snapshots of the workspace from this revision on show the edit.
+    /// The first revision of the workspace whose snapshots show the edit.
     package let revision: Int
 
     init(files: [FileEdit] = [], conflicts: [EditConflict] = [], revision: Int) {
@@ -17,8 +17,8 @@ package struct EditOutcome: Sendable {
 /// A file that changed after a caller had read it.
 package struct EditConflict: Equatable, Sendable {
     package let key: TodoKey
-    /// What the caller believed.
+    /// The bytes that the caller expected.
     package let base: [UInt8]
-    /// What the file holds now; nil if it is gone.
+    /// The bytes in the file now; nil if it does not exist.
     package let current: [UInt8]?
 }

@@ -5,21 +5,21 @@ import Git
 import Platform
 import Repositories
 
-/// What changes of a project's files are made with: the right to, the files, and what is written down of each command.
+/// The resources for changing a project's files: the files, the journal of commands and the lock.
 struct EditStore {
     let files: UserFiles
     /// Nil for a trial, which writes nothing.
     let journal: EditJournal?
-    /// What the todos are called; nil for a trial.
+    /// The todos' names; nil for a trial.
     let index: SealedFiles?
     private let stage: PrivateFolder?
 
     init(of home: ProjectFolder, _ surroundings: Surroundings, isTrial: Bool) throws(Failure) {
         if home.isReadOnly, !isTrial { throw Failure("the project is opened read-only; nothing was written") }
-        // What git brings along is whoever's who commits.
+        // Files that arrive through git could come from any committer.
         if try home.isTracked(surroundings) {
             throw Failure(
-                "git tracks files in '.fuda', so nothing there can be believed; run 'git rm -r --cached .fuda'")
+                "git tracks files in '.fuda', which makes them untrustworthy; run 'git rm -r --cached .fuda'")
         }
         do {
             let stage = isTrial ? nil : try PrivateFolder("\(home.root)/.fuda")
@@ -33,16 +33,16 @@ struct EditStore {
         }
     }
 
-    /// Makes sure that a command which reads files sees all or nothing of what each other command changed.
+    /// Makes sure that a command which reads files sees either all or nothing of the changes of each other command.
     ///
-    /// It waits for a command that is changing files, and takes back what a killed one left half done.
+    /// Waits for a command that is changing files, and reverts what a killed command left half done.
     ///
     /// - Parameter hasLock: whether the caller holds the lock of the project.
-    /// - Throws: if files are half changed and stay so.
+    /// - Throws: if files are half changed and remain so.
     static func settle(
         _ home: ProjectFolder, _ surroundings: Surroundings, hasLock: Bool = false, _ notice: (String) -> Void
     ) throws(Failure) {
-        // In nearly all cases there is no journal, and this one call finds that out.
+        // In nearly all cases there is no journal, which this one call detects.
         guard try home.hasJournal, try !home.isTracked(surroundings) else { return }
         var attempts = 40
         while true {
@@ -56,7 +56,7 @@ struct EditStore {
             } catch {
                 failure = error
             }
-            // Another process, perhaps another user's, may be changing files: that takes a moment.
+            // Another process, possibly of another user, may be changing files; that takes a moment.
             attempts -= 1
             guard attempts > 0 else { throw failure }
             usleep(50_000)
@@ -80,7 +80,7 @@ struct EditStore {
         }
     }
 
-    /// Waits for who changes the project; nil for a trial.
+    /// Waits for the lock of the project; returns nil for a trial.
     func lock(
         waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
     ) throws(Failure) -> ProjectLock? {
@@ -88,7 +88,7 @@ struct EditStore {
         return try ProjectLock.forEdit(in: stage, waiting: seconds, notice)
     }
 
-    /// The files that differ from what a caller believes, sorted by path.
+    /// Returns the files that differ from the caller's expectation, sorted by path.
     func conflicts(with expected: [TodoKey: [UInt8]]) throws(Failure) -> [EditConflict] {
         var conflicts: [EditConflict] = []
         for (key, base) in expected {
@@ -105,7 +105,7 @@ struct EditStore {
         return conflicts.sorted { $0.key.path.precedesBytewise($1.key.path) }
     }
 
-    /// Takes back what a killed command left half done.
+    /// Reverts what a killed command left half done.
     func recover(_ notice: (String) -> Void) throws(Failure) {
         do {
             if let told = try journal?.recover() { notice(told) }
@@ -116,20 +116,20 @@ struct EditStore {
 }
 
 extension ProjectFolder {
-    /// Whether a command that changes files is under way, or was killed.
+    /// Whether a command that changes files is running, or was killed.
     fileprivate var hasJournal: Bool {
         get throws(Failure) {
             let path = "\(root)/.fuda/undo/\(EditJournal.current)"
             if access(path, F_OK) == 0 { return true }
             switch errno {
-            // fuda writes nothing behind a link, and a folder that is closed to this user is another user's.
+            // fuda writes nothing behind a link, and a folder that this user cannot open is another user's.
             case ENOENT, ENOTDIR, ELOOP, EACCES: return false
             default: throw Failure(SystemError("read", path))
             }
         }
     }
 
-    /// Whether git tracks files in `.fuda`, so that anybody may have written them.
+    /// Whether git tracks files in `.fuda`, so that anyone may have written them.
     fileprivate func isTracked(_ surroundings: Surroundings) throws(Failure) -> Bool {
         do {
             return try isPrivateFolderTracked(environment: surroundings.variables)

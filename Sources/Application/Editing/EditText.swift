@@ -9,17 +9,17 @@ import Words
 package struct EditText {
     package let id: String
     package let title: String
-    /// The todo's file, from the project's folder.
+    /// The todo's file, relative to the project's folder.
     package let path: String
-    /// The copy that is edited: absolute.
+    /// The absolute path of the copy being edited.
     package let copy: String
     private let request: ProjectRequest
     private let old: [UInt8]
     private let folder: PrivateFolder
-    /// The copy's name while it is edited, and without its extension the one under which it is kept.
+    /// The copy's name during the edit, and the name without extension under which it is kept.
     private let (name, keptName): (String, String)
 
-    /// A copy must not fill the memory.
+    /// The maximum size of a copy in bytes, to limit memory.
     private static let limit = 100 << 20
 
     /// Copies the file of the todo that the words name.
@@ -38,7 +38,8 @@ package struct EditText {
         (id, title, path, old, self.request) = (found.todo.id, found.todo.title, found.todo.path, found.bytes, request)
         let root = workspace.home.root
         keptName = EditText.fileName(found.todo)
-        // With the process in its name, as two may edit one todo. No name of a kept text begins with a dot.
+        // The name contains the process id, because two processes may edit one todo. No name of a kept text begins with
+        // a dot.
         name = ".\(getpid())-\(keptName).md"
         do throws(SystemError) {
             _ = try PrivateFolder("\(root)/.fuda")
@@ -58,7 +59,7 @@ package struct EditText {
         }
     }
 
-    /// The id, or what stands for one that cannot be a file's name.
+    /// The id, or a substitute if the id is not valid as a file name.
     private static func fileName(_ todo: Todo) -> String {
         let isName =
             !todo.id.hasBytePrefix(".") && todo.id.utf8.count <= 100
@@ -67,48 +68,48 @@ package struct EditText {
         return "todo-" + String(String.UnicodeScalarView(Bytes.name(of: todo.path).unicodeScalars.prefix(40)))
     }
 
-    /// Keeps texts of this todo that killed processes left, and removes those into which nobody wrote anything.
+    /// Keeps texts of this todo that killed processes left, and removes those that were not changed.
     private func keepAbandoned() {
         let suffix = "-\(keptName).md"
-        // What cannot be listed or read stays as it is, and the next edit finds it.
+        // If the folder cannot be listed or a file cannot be read, it stays; the next edit finds it.
         for file in (try? folder.files()) ?? [] where file.name.hasBytePrefix(".") && file.name.hasByteSuffix(suffix) {
             let digits = file.name.utf8.dropFirst().dropLast(suffix.utf8.count)
             guard let process = pid_t(String(Substring(digits))), process > 0, kill(process, 0) != 0, errno == ESRCH
             else { continue }
-            // A text that stays is looked at by the next edit.
+            // If a text cannot be removed, the next edit checks it again.
             if bytes(of: file.name) == old { try? folder.remove(file.name) } else { _ = keep(file.name) }
         }
     }
 
-    /// What an editor made of the text.
+    /// The state of the text after an edit.
     package enum State {
         case same
-        /// Nothing but blanks is left.
+        /// Nothing but white space is left.
         case empty
         case changed
     }
 
-    /// Compares the text with the todo's file as it was.
+    /// Compares the text with the original content of the todo's file.
     package func state() throws(Failure) -> State {
         let text = try text()
         return text == old ? .same : text.contains { $0 > 0x20 } ? .changed : .empty
     }
 
-    /// The findings of the todo's file as if it held the text, with the severities of the settings.
+    /// Returns the findings of the todo's file as if it held the text, with the severities of the settings.
     package func findings() throws(Failure) -> [Finding] {
         var wanted = BoardRequest(includesDrafts: true)
         wanted.draft = BoardRequest.Draft(path: path, text: try text())
         let opened = try Workspace(request).current(wanted)
         let rows = opened.board.rows
         let id = opened.board.index(of: TodoKey(path)).map { rows[$0].todo.id.lowercased() }
-        // The finding about a shared id is reported for one of the files alone.
+        // The finding about a duplicate id is reported for only one of the files.
         let twins = rows.filter { $0.todo.id.lowercased() == id }.map(\.todo.key)
         return opened.findings.filter {
             $0.file == TodoKey(path) || $0.rule == .duplicateID && twins.contains($0.file)
         }
     }
 
-    /// Writes the text into the todo's file, and removes the copy. The text is kept if that fails.
+    /// Writes the text into the todo's file, and removes the copy. Keeps the text if that fails.
     package func finish(_ command: EditCommand, _ events: Events) throws(Failure) -> FileEdit? {
         let outcome: EditOutcome
         do {
@@ -117,7 +118,7 @@ package struct EditText {
             outcome = try workspace.edit(command, as: request.actor, expecting: [TodoKey(path): old]) {
                 (board) throws(Failure) in
                 guard let todo = board.board.index(of: TodoKey(path)) else {
-                    throw Failure("'\(path)' is not there any more")
+                    throw Failure("'\(path)' no longer exists")
                 }
                 try refuseTwin(new, of: todo, on: board)
                 return [.rewrite(TodoKey(path), new)]
@@ -134,7 +135,7 @@ package struct EditText {
         return outcome.files.first
     }
 
-    /// An id that another todo has.
+    /// Refuses an id that another todo has.
     private func refuseTwin(_ text: [UInt8], of todo: Int, on edited: EditedBoard) throws(Failure) {
         let place = try request.place()
         let reader = TodoFileReader(settings: place.settings, layout: place.layout, depth: .titles)
@@ -142,30 +143,30 @@ package struct EditText {
         let rows = edited.board.rows
         let twin = rows.indices.first { $0 != todo && rows[$0].todo.id.lowercased().hasSameBytes(as: new) }
         if let twin, !rows[todo].todo.id.lowercased().hasSameBytes(as: new) {
-            throw Failure("'\(rows[twin].todo.path)' has the id '\(new)' already")
+            throw Failure("'\(rows[twin].todo.path)' already has the id '\(new)'")
         }
     }
 
     // MARK: The copy
 
-    /// Keeps the text, and returns the error that says where it is. Nothing is kept of a text that is as it was.
+    /// Keeps the text, and returns the error with its path. An unchanged text is not kept.
     package func kept(_ reason: Failure) -> Failure {
         if bytes(of: name) == old {
             forget()
             return reason
         }
-        // If nobody can tell, the text may be there.
+        // If it is unknown whether the text exists, assume that it does.
         let isThere = (try? folder.has(name)) ?? true
         return isThere ? reason.adding("; your text is in '\(keep(name))'") : reason
     }
 
     /// Removes the copy.
     package func forget() {
-        // A copy that stays does no harm: the next edit removes it or says where it is.
+        // If it cannot be removed, the next edit removes it or reports its path.
         try? folder.remove(name)
     }
 
-    /// Moves a copy to `ID.md`, and what was kept there before to the next free name. Returns the path of the copy.
+    /// Moves a copy to `ID.md`, and what was kept there to the next free name. Returns the path of the copy.
     private func keep(_ name: String) -> String {
         let kept = "\(keptName).md"
         do {
@@ -181,12 +182,12 @@ package struct EditText {
             }
             return folder.pathOf(kept)
         } catch {
-            // The text is whole under its first name, where the next edit finds it.
+            // The text is complete under its first name, where the next edit finds it.
             return folder.pathOf(name)
         }
     }
 
-    /// Nil for what cannot be read.
+    /// Returns nil if the file cannot be read.
     private func bytes(of name: String) -> [UInt8]? {
         var buffer = ByteBuffer()
         return (try? folder.read(name, into: &buffer, limit: EditText.limit)) == true ? buffer.array : nil
@@ -195,9 +196,9 @@ package struct EditText {
     private func text() throws(Failure) -> [UInt8] {
         var buffer = ByteBuffer()
         do {
-            // Editors put a new file in the place of the old one; one of another kind is nobody's text.
+            // Editors replace the file with a new one; anything but a regular file is not the user's text.
             guard try folder.read(name, into: &buffer, limit: EditText.limit) else {
-                throw Failure("'\(copy)' is not there any more; nothing was changed")
+                throw Failure("'\(copy)' no longer exists; nothing was changed")
             }
         } catch {
             throw Failure(any: error)

@@ -4,10 +4,10 @@ import Platform
 import Repositories
 
 extension ProjectFolder {
-    /// Refuses changes in a repository within this one, as a submodule is, while git is in the middle of something there, or
-    /// where the repository around the project is to commit them, which does not know them.
+    /// Refuses changes in a nested repository, such as a submodule, while a git operation is in progress there, or if
+    /// the changes are to be committed: the project's own repository does not track those files.
     ///
-    /// - Parameter changes: by where the files lie, whatever links lead there.
+    /// - Parameter changes: identified by the real paths of their files, with links followed.
     func refuseInner(_ changes: [FileChange], commits: Bool) throws(Failure) {
         var seen: Set<String> = []
         for change in changes {
@@ -26,9 +26,9 @@ extension ProjectFolder {
 }
 
 extension GitHead {
-    /// Refuses changes while git is in the middle of a merge or something like it.
+    /// Refuses changes while a merge or a similar git operation is in progress.
     ///
-    /// - Parameter place: where the repository is, after a blank; empty for the project's own.
+    /// - Parameter place: the location of the repository, after a space; empty for the project's own.
     func refuseUnfinished(_ place: String = "") throws(Failure) {
         if let unfinished {
             throw Failure(

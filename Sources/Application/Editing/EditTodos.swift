@@ -6,7 +6,7 @@ import Platform
 import Repositories
 import UseCases
 
-/// Changes files of a project's todos, as one command and under the lock of the project: all of them or none.
+/// Changes files of a project's todos as one command, under the lock of the project: all of them or none.
 struct EditTodos {
     private let workspace: Workspace
     private let command: EditCommand
@@ -15,7 +15,7 @@ struct EditTodos {
     private let expected: [TodoKey: [UInt8]]
     private let home: ProjectFolder
 
-    /// How often a command is thought of anew because somebody else wrote one of its files meanwhile.
+    /// The number of times that a command is planned again because another process wrote one of its files meanwhile.
     private static let attempts = 20
 
     init(
@@ -26,21 +26,22 @@ struct EditTodos {
         (self.command, self.scope, self.actor, self.expected) = (command, scope, actor, expected)
     }
 
-    /// Does what is planned beside the board.
+    /// Plans the changes and makes them.
     ///
-    /// - Parameter plan: is asked again where a file changed meanwhile, or where it failed on a board of some todos.
+    /// - Parameter plan: is called again if a file changed meanwhile, or if it failed on a board with only some of the
+    ///   todos.
     func callAsFunction(_ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]) throws(Failure) -> EditOutcome {
         if command.commits, home.git == nil { throw Failure("there is no git repository here", .misuse, of: .commit) }
         return try workspace.change(isTrial: command.isTrial, waiting: command.patience) {
             (store, hasWaited) throws(Failure) in
-            // Who had to wait, or thinks anew, asks the settings again too.
+            // After waiting, or on another attempt, the settings may have changed too.
             var mayHaveChanged = hasWaited || workspace.memory != nil
             for _ in 0..<EditTodos.attempts {
                 if mayHaveChanged { try workspace.apply(.any) }
                 mayHaveChanged = true
                 if let outcome = try attempt(plan, store) { return outcome }
             }
-            throw Failure("a file is written by somebody else again and again; try later")
+            throw Failure("another process keeps writing one of the files; try again later")
         }
     }
 
@@ -71,17 +72,18 @@ struct EditTodos {
         return EditOutcome(files: files, revision: workspace.revision)
     }
 
-    /// What is planned beside the todos that the command is about, or beside all of them where those are not enough.
+    /// Returns the planned edits, based on the todos that the command is about, or on all todos if those are not
+    /// enough.
     private func planned(
         _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
-        // Any refusal is one of a board of some todos, perhaps only of it: the whole board says it again, or not.
+        // A refusal may result from the missing todos only; planning on the whole board decides.
         if let part = try part(store), let edits = try? plan(part) { return (part.board, edits) }
         let whole = try board()
         return (whole.board, try plan(whole))
     }
 
-    /// The board of just those todos that the command is about; nil where all have to be read.
+    /// The board with only the todos that the command is about; nil if all must be read.
     private func part(_ store: EditStore) throws(Failure) -> EditedBoard? {
         let words: [String]
         switch scope {
@@ -100,7 +102,7 @@ struct EditTodos {
         return try board(EditedBoard.Part(words: words, paths: paths, index: index))
     }
 
-    /// - Parameter part: which todos it has; nil for all.
+    /// - Parameter part: the todos to read; nil for all.
     private func board(_ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
         var wanted = BoardRequest(includesDrafts: true, depth: scope.depth)
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
@@ -115,7 +117,7 @@ struct EditTodos {
         }
     }
 
-    /// What becomes of each file; nil where one says something else than the board does.
+    /// Returns the result for each file; nil if a file no longer matches the board.
     private func files(
         _ edits: [PlannedEdit], on board: Board, _ todos: TodoFiles
     ) throws(Failure) -> [FileEdit]? {
@@ -162,14 +164,14 @@ struct EditTodos {
         }
     }
 
-    /// What a link leads to may be more than a todo.
+    /// Refuses to change a link: its target may be more than a todo.
     private func refuseLink(_ todo: Todo, _ file: FileAsRead) throws(Failure) {
         if !file.path.hasSameBytes(as: todo.path) {
-            throw Failure("'\(todo.path)' is a link to '\(file.path)'; say by hand what is to become of the two")
+            throw Failure("'\(todo.path)' is a link to '\(file.path)'; make this change by hand")
         }
     }
 
-    /// What the settings get wrong, an edit would get wrong too.
+    /// Refuses to edit if the settings have errors, because an edit would depend on them.
     private func refuseWrongSettings(_ opened: Snapshot) throws(Failure) {
         let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
         if let wrong {
@@ -188,79 +190,79 @@ struct EditTodos {
                 saying: EditMessage(changed).text)
         } catch {
             let paths = changed.map { "'\($0.path)'" }.listed(most: 3)
-            throw Failure("\(paths) changed, but git did not commit: \(error)")
+            throw Failure("\(paths) changed, but the commit failed: \(error)")
         }
     }
 }
 
-/// Which todos a command has to know.
+/// The todos that a command needs to know.
 package enum EditScope: Sendable {
     case all
-    /// All, with everything that a query may ask of them.
+    /// All todos, with everything that a query may use.
     case queried
-    /// Those that these words name.
+    /// The todos that these words name.
     case names([String])
-    /// None but what they are called.
+    /// Only the names of todos, for a new one.
     case new
 
     fileprivate var depth: BodyDepth { if case .queried = self { .facts } else { .titles } }
 }
 
-/// How files are changed.
+/// A command that changes files.
 package struct EditCommand: Sendable {
-    /// As the user wrote it, for who takes it back.
+    /// The command as the user wrote it, to show when it is undone.
     package var words: String
     /// Whether nothing is written.
     package var isTrial = false
     /// Whether git commits the files.
     package var commits = false
-    /// For how many seconds it waits for another build or edit.
+    /// The seconds to wait for another build or edit.
     package var patience = ProjectLock.patience
 
     package init(_ words: String, isTrial: Bool = false, commits: Bool = false) {
         (self.words, self.isTrial, self.commits) = (words, isTrial, commits)
     }
 
-    /// The same in single words, of which those are quoted that need it.
+    /// Joins words into a command and quotes those that need it.
     package init(_ words: [String], isTrial: Bool = false, commits: Bool = false) {
         let quoted = words.map { $0.containsByte(" ") || $0.isEmpty ? "'\($0)'" : $0 }
         self.init(quoted.joined(separator: " "), isTrial: isTrial, commits: commits)
     }
 }
 
-/// What is to become of a file.
+/// A planned change of a file.
 package enum PlannedEdit {
-    /// Changes of a todo.
+    /// Changes keys of a todo, and possibly its body.
     case change(TodoKey, [KeyChange], body: BodyChange? = nil)
-    /// Another todo like this one, from the beginning and with those keys changed.
+    /// Creates the next todo of a series: a copy with its progress reset and those keys changed.
     case `repeat`(TodoKey, NewTodo, [KeyChange])
-    /// A new file with these bytes.
+    /// Writes a new file with these bytes.
     case write(id: String, title: String, String, [UInt8])
-    /// The file goes to another path, from the project's folder.
+    /// Moves the file to another path, relative to the project's folder.
     case move(TodoKey, String)
-    /// No file any more.
+    /// Deletes the file.
     case remove(TodoKey)
-    /// Another text for a todo.
+    /// Replaces the text of a todo.
     case rewrite(TodoKey, [UInt8])
-    /// A new one, with those keys changed.
+    /// Creates a todo with those keys changed.
     case make(NewTodo, [KeyChange])
 }
 
-/// What became of a file, or would.
+/// The actual or intended change of a file.
 package struct FileEdit: Sendable {
     package let id: String
     package let title: String
-    /// From the project's folder, as it was named.
+    /// The path as the todo names it, relative to the project's folder.
     package let path: String
-    /// The bytes before; nil where there was no file.
+    /// The bytes before the change; nil if there was no file.
     package let before: [UInt8]?
-    /// The bytes behind; nil where there is no file any more.
+    /// The bytes after the change; nil if there is no file any more.
     package let after: [UInt8]?
-    /// The keys that say something else, in the order in which they were changed.
+    /// The keys with a different value, in the order of the changes.
     package let keys: [ChangedKey]
-    /// Where the file is now, where that is another path.
+    /// The new path of the file; nil if it did not move.
     package let newPath: String?
-    /// None where nothing changes.
+    /// Empty if nothing changes.
     let changes: [FileChange]
 
     init(_ todo: Todo, _ edited: TodoFiles.Edited) {

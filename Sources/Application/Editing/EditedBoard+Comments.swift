@@ -4,10 +4,10 @@ import Queries
 import UseCases
 
 extension EditedBoard {
-    /// What whoever works here says now, in the form of the project.
+    /// Returns the change that adds a comment by the current user or actor, in the project's format.
     package func comment(_ text: String) throws(Failure) -> BodyChange {
         guard text.utf8.contains(where: { $0 > 0x20 }) else {
-            throw Failure("there is nothing in the comment; write what is to be said", .misuse)
+            throw Failure("the comment is empty; write some text", .misuse)
         }
         let (name, isUser) = try speaker()
         switch board.settings.dialect.comments {
@@ -17,7 +17,7 @@ extension EditedBoard {
         }
     }
 
-    /// As clocks show it in the zone of the settings or by UTC: `2026-11-22 09:00`.
+    /// The time to the minute, in the time zone of the settings or in UTC, such as `2026-11-22 09:00`.
     private func minute(isUTC: Bool) -> String {
         guard case .instant(let seconds, let zone) = now else { return "\(now.iso) 00:00" }
         let offset = isUTC ? 0 : zone
@@ -27,13 +27,13 @@ extension EditedBoard {
         return "\(day.iso) \(digits(time / 60)):\(digits(time % 60))"
     }
 
-    /// The current user, else the actor's name.
+    /// The current user, otherwise the actor's name.
     private func speaker() throws(Failure) -> (name: String, isUser: Bool) {
-        // Whom it means may stand in another todo alone.
+        // A profile that names the actor may be missing from a part of the board.
         if part != nil { throw Failure(ValueRefusal.needsAll) }
         if case .user(let id) = try opened.currentUser() { return (id, true) }
         guard let name = opened.actorName else {
-            throw Failure("nobody knows who says it; set FUDA_USER, or git's user.name or user.email")
+            throw Failure("unknown author; set FUDA_USER, or git's user.name or user.email")
         }
         return (name, false)
     }

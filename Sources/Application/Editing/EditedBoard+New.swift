@@ -5,18 +5,18 @@ import Repositories
 package import UseCases
 
 extension EditedBoard {
-    /// A new todo, which has a file of its own.
+    /// Plans a new todo in a file of its own.
     ///
     /// - Parameters:
-    ///   - title: in words.
-    ///   - assignments: what its keys are to be.
-    ///   - template: the name of a file below `templates/todos`, that its file begins as.
-    ///   - body: what stands below its keys, behind what the template has there; its last line need not be ended.
+    /// - title: the title in words.
+    ///   - assignments: the values of its keys.
+    ///   - template: the name of a file in `templates/todos` with the initial text.
+    ///   - body: the text below the keys, after that of the template; its last line need not end with a newline.
     package func new(
         _ title: String, _ assignments: [Assignment], template: String? = nil, body: [UInt8] = []
     ) throws(Failure) -> PlannedEdit {
         let words = title.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
-        guard !words.isEmpty else { throw Failure("the title is empty; write what is to be done", .misuse) }
+        guard !words.isEmpty else { throw Failure("the title is empty; write one", .misuse) }
         let title = words.joined(separator: " ")
         let dialect = board.settings.dialect
         let id = freshID()
@@ -32,7 +32,7 @@ extension EditedBoard {
         let path = join(try folderForNew(of: owner), NewTodo.fileName(id, title, by: dialect.fileNames))
         var text = try template.map { (name) throws(Failure) in try templateText(name) } ?? []
         if text.isEmpty { text = NewTodo.text(id, dialect.entries) }
-        // A body may begin like front matter, and is none.
+        // A body may begin like front matter without being any.
         if text.isEmpty, !body.isEmpty { text = Array("---\nid: \(id)\n---\n\n".utf8) }
         if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
         text += body
@@ -40,7 +40,7 @@ extension EditedBoard {
         return .make(NewTodo(id: id, title: title, path: path, text: text, mustBeSound: template != nil), changes)
     }
 
-    /// One that no todo has, nor had.
+    /// Returns an id that no todo has or had.
     func freshID() -> String {
         if board.settings.dialect.newIDs == .numbered { return numberedID(lastNumber + 1) }
         var generator = SystemRandomNumberGenerator()
@@ -51,7 +51,8 @@ extension EditedBoard {
         }
     }
 
-    /// New ids for todos that share theirs with other todos, by their indices. All clones of a repository derive the same.
+    /// Returns new ids for todos that share theirs with other todos, by their indices. All clones of a repository
+    /// derive the same ids.
     func derivedIDs(of todos: [Int]) -> [Int: String] {
         if board.settings.dialect.newIDs == .numbered {
             return Dictionary(uniqueKeysWithValues: zip(todos, (lastNumber + 1)...).map { ($0, numberedID($1)) })
@@ -76,12 +77,12 @@ extension EditedBoard {
         return taken
     }
 
-    /// The id with a number: `BACK-13`, or `TASK-13`.
+    /// The id with a number, such as `BACK-13` or `TASK-13`.
     private func numberedID(_ number: Int) -> String {
         "\((board.settings.idPrefixes.first ?? "task").uppercased())-\(number)"
     }
 
-    /// The highest number of an id; 0 if no id has a number.
+    /// The highest number in an id; 0 if no id has a number.
     private var lastNumber: Int {
         var last = 0
         for index in board.indices {
@@ -93,7 +94,7 @@ extension EditedBoard {
         return last
     }
 
-    /// The folder that a new todo belongs to.
+    /// Returns the folder for a new todo.
     func folderForNew(of owner: String?) throws(Failure) -> String {
         let folders = opened.folder.layout.folders
         if let owner, let own = folders.first(where: { $0.owner?.lowercased() == owner.lowercased() }) {
@@ -115,7 +116,7 @@ extension EditedBoard {
         return pattern.replacingBytes("*", with: owner)
     }
 
-    /// What a template of the project's own says.
+    /// Returns the text of one of the project's own templates.
     private func templateText(_ name: String) throws(Failure) -> [UInt8] {
         let folder = "\(board.settings.templates)/todos"
         let known: [FolderEntry]

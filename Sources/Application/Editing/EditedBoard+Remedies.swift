@@ -7,13 +7,13 @@ import Platform
 import Repositories
 import UseCases
 
-/// What can be mended without asking anybody, and what cannot.
+/// The fixes that need no decision, and the problems that do.
 package struct Remedies {
-    /// What to do.
+    /// The edits to make.
     package private(set) var edits: [PlannedEdit] = []
-    /// For each edit what it does, where its keys do not say it.
+    /// A description of each edit; nil if its changed keys describe it.
     package private(set) var words: [String?] = []
-    /// What a person has to look at behind it, a sentence each.
+    /// What the user must check afterwards, one sentence each.
     package private(set) var remarks: [String] = []
 
     fileprivate init() {}
@@ -27,8 +27,8 @@ package struct Remedies {
 }
 
 extension EditedBoard {
-    /// What can be mended because nothing that somebody wrote is lost by it: an id that several files have, with what names
-    /// the one that gets a new one, and blank lines that keep front matter from being read.
+    /// Returns the fixes that lose nothing: new ids for files with a duplicate id, with the references to them, and the
+    /// removal of blank lines that keep front matter from being read.
     package func remedies() throws(Failure) -> Remedies {
         var remedies = Remedies()
         try partTwins(&remedies)
@@ -44,8 +44,8 @@ extension EditedBoard {
         return remedies
     }
 
-    /// Gives the younger ones ids of their own. A name that git shows to have been written for one of them follows it; the
-    /// others are told.
+    /// Gives new ids to the younger of the todos with the same id. A reference that git shows to have been written for
+    /// one of them follows it; the others are reported.
     private func partTwins(_ remedies: inout Remedies) throws(Failure) {
         let twins = Twins.all(on: board)
         if twins.isEmpty { return }
@@ -81,7 +81,7 @@ extension EditedBoard {
         }
     }
 
-    /// What bodies lead to, at the indices of their todos.
+    /// The references in the bodies, by the indices of their todos.
     private func texts() throws(Failure) -> (Int) -> [TextReference] {
         do {
             let project = try MarkdownTodoRepository(folder: opened.folder, jobs: 1).load()
@@ -93,7 +93,7 @@ extension EditedBoard {
         }
     }
 
-    /// For each name the todo that it was written for; nil where the history does not say it.
+    /// Returns for each reference the todo that it was written for; nil if the history does not tell.
     private func meantTodos(by namings: [TwinNaming], _ twins: [Twins], _ remedies: inout Remedies) -> [Int?] {
         let questions = namings.map { naming in
             NamingHistory.Question(
@@ -111,7 +111,7 @@ extension EditedBoard {
         }
     }
 
-    /// What gives a todo's file other names for todos; nil where it is written in a way that does not let them be changed.
+    /// Returns the edit that changes references in a todo's file; nil if their notation does not allow it.
     private func renaming(
         _ names: [TwinNaming: String], in todo: Int, beside others: [KeyChange]
     ) throws(Failure) -> PlannedEdit? {

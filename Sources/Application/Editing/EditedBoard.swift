@@ -7,25 +7,25 @@ import Repositories
 package import UseCases
 import Words
 
-/// A board beside which changes are planned.
+/// A board on which edits are planned.
 package struct EditedBoard {
     package let board: Board
-    /// What stamps say.
+    /// The time for stamps.
     package let now: Moment
     let opened: Snapshot
-    /// Nil where all todos are on the board.
+    /// The part that is on the board; nil if all todos are.
     let part: Part?
     private let events: Events
-    /// Makes the board that `fuda list` shows, of the same files: without drafts, and with the history.
+    /// Makes the board that `fuda list` shows, from the same files: without drafts, and with the history.
     private let listing: () throws(Failure) -> Snapshot
 
-    /// What is known of the todos where only some are on the board.
+    /// The names of all todos if only some are on the board.
     struct Part {
-        /// That name those on the board.
+        /// The words that name those on the board.
         let words: [String]
         /// Their files, in the order of the words.
         let paths: [String]
-        /// What all are called.
+        /// The names of all todos.
         let index: TodoIndex
     }
 
@@ -37,9 +37,9 @@ package struct EditedBoard {
         (self.events, self.listing) = (events, listing)
     }
 
-    /// The todos that somebody means, by their names or by a query.
+    /// Returns the todos that names or a query select.
     ///
-    /// - Throws: where one cannot be found, or nobody could say what a change of it means.
+    /// - Throws: if a todo cannot be found, or if a change of it would be ambiguous.
     package func todos(_ choice: EditChoice) throws(Failure) -> ChosenTodos {
         var todos: ListedTodos
         switch choice {
@@ -50,11 +50,12 @@ package struct EditedBoard {
                 todos = ListedTodos(todos: try TodoChoice(opened, for: .writing).several(words))
             }
         case .query(let text):
-            // Nobody knows whether such a file is asked for, and all are to be changed or none.
+            // It is unknown whether the query would match an unreadable file, and either all matching todos change or
+            // none.
             if let unread = board.findings.first(where: { $0.rule == .unreadableFile }) {
                 throw Failure("\(unread.path): \(unread.message); nothing was changed")
             }
-            // On the board itself drafts would block todos, and only the history says which order is the board's.
+            // On this board drafts would block todos, and only the history determines the board's order.
             let listing = try listing()
             todos = try TodoListing(WrittenQuery(text))(listing)
             todos.todos = todos.todos.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
@@ -63,7 +64,7 @@ package struct EditedBoard {
         return ChosenTodos(keys: todos.todos.map { board.rows[$0].todo.key }, remarks: todos.remarks)
     }
 
-    /// What becomes of files when each of the todos that somebody means changes in the same way.
+    /// Plans the same change for each of the selected todos.
     package func edits(
         of choice: EditChoice, _ plan: (TodoKey) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> [PlannedEdit] {
@@ -72,12 +73,12 @@ package struct EditedBoard {
         return edits
     }
 
-    /// What becomes of a todo's file when its text changes.
+    /// Plans a change of a todo's text.
     package func edits(_ body: BodyChange, of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         [.change(todo, try changes([], of: todo), body: body)]
     }
 
-    /// What takes a todo off the board: a key, or in a Backlog.md project another folder.
+    /// Plans the archiving of a todo: a key or, in a Backlog.md project, another folder.
     package func archiving(_ todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         if board.settings.dialect.archive == .key {
             return try edits([Assignment("archived", .set, "true")], of: todo)
@@ -90,13 +91,13 @@ package struct EditedBoard {
         return [.move(todo, join(folder, Bytes.name(of: old.path)))]
     }
 
-    /// The file of a todo as it is now.
+    /// Returns the current bytes of a todo's file.
     func bytes(of todo: TodoKey) throws(Failure) -> [UInt8] {
         let todo = try board.todo(todo)
         do {
             let files = try UserFiles(below: opened.folder.root, staging: nil)
             guard let file = try TodoFiles(opened.folder, files).read(todo) else {
-                throw Failure("'\(todo.path)' is being changed by somebody else; try again")
+                throw Failure("'\(todo.path)' is being changed by another process; try again")
             }
             return file.bytes
         } catch {
@@ -104,12 +105,12 @@ package struct EditedBoard {
         }
     }
 
-    /// Plans changes of keys beside the board.
+    /// Plans changes of keys on this board.
     var plan: PlanEdit { PlanEdit(board, now: now, me: me) }
 
     /// The id of the current user.
     ///
-    /// Fails if there is none, or if only user profiles could tell and the board is one of some todos.
+    /// Fails if there is none, or if only user profiles could tell and the board has only some of the todos.
     private func me() throws(ValueRefusal) -> String {
         let user: QueryContext.Me
         do {
@@ -121,7 +122,7 @@ package struct EditedBoard {
         throw part == nil ? ValueRefusal(QueryContext.Me.absence) : .needsAll
     }
 
-    /// The changes that assignments ask for, with the stamps that go with them.
+    /// Returns the changes that assignments require, with the corresponding timestamps.
     package func changes(_ assignments: [Assignment], of todo: TodoKey) throws(Failure) -> [KeyChange] {
         let row = try board.row(of: todo)
         do {
@@ -131,7 +132,7 @@ package struct EditedBoard {
         }
     }
 
-    /// What becomes of files when a todo's keys are assigned: also the next one of a todo that comes again.
+    /// Plans the assignment of a todo's keys; for a recurring todo that is done, also the next one.
     package func edits(_ assignments: [Assignment], of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         let changes = try changes(assignments, of: todo)
         let row = try board.row(of: todo)
@@ -159,13 +160,13 @@ package struct EditedBoard {
         ]
     }
 
-    /// Those of which nobody could say what a change of them means.
+    /// Refuses todos for which a change would be ambiguous.
     private func refuseUnclear(_ todos: [Int]) throws(Failure) {
         for todo in todos where board.rows[todo].todo.isBroken {
             let path = board.rows[todo].todo.path
             let finding = board.findings.first { $0.path.utf8.elementsEqual(path.utf8) }
             let reason = finding.map { ": \($0.message)" } ?? ""
-            throw Failure("'\(path)' cannot be read\(reason); mend it in an editor".printable)
+            throw Failure("'\(path)' cannot be read\(reason); fix it in an editor".printable)
         }
         for todo in todos {
             guard let source = board.sources[board.rows[todo].todo.source] else { continue }
@@ -177,15 +178,15 @@ package struct EditedBoard {
             let id = board.rows[todo].todo.id
             guard let twins = files[id.lowercased()], twins.count > 1 else { continue }
             let paths = twins.map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
-            throw Failure("the id '\(id)' is that of \(twins.count) files: \(paths); give each its own first")
+            throw Failure("\(twins.count) files have the id '\(id)': \(paths); give each its own id first")
         }
     }
 }
 
 extension Board {
-    /// The index of a todo that an edit refers to.
+    /// The row of a todo that an edit refers to.
     fileprivate func row(of key: TodoKey) throws(Failure) -> Int {
-        guard let row = index(of: key) else { throw Failure("'\(key.path)' is not there any more") }
+        guard let row = index(of: key) else { throw Failure("'\(key.path)' no longer exists") }
         return row
     }
 
@@ -196,14 +197,14 @@ extension Board {
 /// The todos that an edit is about.
 package struct ChosenTodos: Sendable {
     package let keys: [TodoKey]
-    /// What of the query selects nothing by itself, a note each.
+    /// The parts of the query that match nothing by themselves, one note each.
     package let remarks: [String]
 }
 
-/// How somebody says which todos are to be changed.
+/// How the todos to change are selected.
 package enum EditChoice: Sendable {
-    /// Ids, files, or the words of one title.
+    /// By ids, by files, or by the words of one title.
     case names([String])
-    /// Those that `fuda list` shows for it; the board is then one for `EditScope.queried`.
+    /// By a query, as `fuda list` does; the board must be one for `EditScope.queried`.
     case query(String)
 }

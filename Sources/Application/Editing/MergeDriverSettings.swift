@@ -2,7 +2,7 @@ import Domain
 import Git
 import Repositories
 
-/// Whether git merges a project's todos by `fuda merge-driver`.
+/// Whether git merges a project's todos with `fuda merge-driver`.
 package struct MergeDriverSettings {
     private let folder: ProjectFolder
     private let git: Git
@@ -10,12 +10,12 @@ package struct MergeDriverSettings {
     private static let name = "merge.fuda.name"
     private static let driver = "merge.fuda.driver"
 
-    /// Settings of what lies there.
+    /// The settings of the project in the directory.
     package init(_ project: Workspace) { (folder, git) = (project.home, project.source.git) }
 
-    /// Tells git, in the settings of this clone, how fuda is called; which files it is for, `.gitattributes` says.
+    /// Registers fuda in the settings of this clone; `.gitattributes` names the files.
     ///
-    /// - Returns: whether git did not know.
+    /// - Returns: whether it was not registered before.
     package func register() throws(Failure) -> Bool {
         guard folder.git != nil else { throw Failure("there is no git repository here; run 'git init' first") }
         let settings = [
@@ -31,7 +31,7 @@ package struct MergeDriverSettings {
         return !new.isEmpty
     }
 
-    /// What is wrong: the attributes name fuda, and git's settings do not.
+    /// A finding if the attributes name fuda and git's settings do not.
     var findings: [Finding] {
         guard folder.git != nil else { return [] }
         let attributes: MergeAttributes

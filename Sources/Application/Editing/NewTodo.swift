@@ -1,32 +1,32 @@
 import Domain
 import Site
 
-/// A todo that is to be made.
+/// A todo to create.
 package struct NewTodo: Sendable {
     package var id: String
     package var title: String
-    /// From the project's folder.
+    /// The path relative to the project's folder.
     package var path: String
-    /// What its file begins as, before its keys are set.
+    /// The initial text of its file, before its keys are set.
     package var text: [UInt8] = []
-    /// Whether it is not made where something would be wrong with it.
+    /// Whether creation fails if the file would have findings.
     var mustBeSound = false
 
-    /// What the file of a new todo is called.
+    /// Returns the file name of a new todo.
     static func fileName(_ id: String, _ title: String, by names: Dialect.FileNames = .slugs) -> String {
         if names == .titles { return titledName(id, title) }
         let slug = Slug.make(title)
         return slug.isEmpty ? "\(id).md" : "\(id)-\(slug).md"
     }
 
-    /// The same as Backlog.md has it: `back-13 - Buy-milk.md`.
+    /// The file name in Backlog.md's style, such as `back-13 - Buy-milk.md`.
     private static func titledName(_ id: String, _ title: String) -> String {
         let (separators, dropped) = (Set("<>:\"/\\|?*".unicodeScalars), Set("'(),!@#$%^&+=[]{};".unicodeScalars))
         var name = String.UnicodeScalarView()
         for scalar in title.unicodeScalars where !dropped.contains(scalar) {
             let isGap = separators.contains(scalar) || scalar.properties.isWhitespace || scalar == "-"
             if isGap, name.last == "-" { continue }
-            // Names of files have at most 255 bytes.
+            // File names have at most 255 bytes.
             if String(name).utf8.count > 180 { break }
             name.append(isGap ? "-" : scalar)
         }
@@ -35,7 +35,7 @@ package struct NewTodo: Sendable {
         return "\(id.lowercased()) - \(String(name)).md"
     }
 
-    /// What every file has from the beginning; empty if that is nothing.
+    /// The initial text of every file; empty if there is none.
     static func text(_ id: String, _ style: Dialect.EntryStyle) -> [UInt8] {
         if style.emptyLists.isEmpty { return [] }
         let lists = style.emptyLists.map { "\(style.names[$0] ?? $0.name): []\n" }

@@ -6,7 +6,7 @@ import Platform
 import Texts
 import UseCases
 
-/// Writes todos for other programs, and says what these cannot know of them.
+/// Writes todos in a format of another program, and reports what the format cannot represent.
 package struct ExportTodos {
     private let project: Workspace
     private let opened: Snapshot
@@ -15,20 +15,19 @@ package struct ExportTodos {
 
     /// - Parameters:
     ///   - opened: the board of the project.
-    ///   - isGantt: of Mermaid's diagrams the one of days, instead of the one of columns.
+    ///   - isGantt: for Mermaid, whether to draw a Gantt chart instead of the board.
     package init(_ project: Workspace, _ opened: Snapshot, as format: ExportFormat, isGantt: Bool = false) {
         (self.project, self.opened, self.format, self.isGantt) = (project, opened, format, isGantt)
     }
 
-    /// So many bodies are read at a time.
+    /// The number of bodies read at a time.
     private static let part = 4096
 
     /// - Parameters:
-    ///   - todos: indices on the board, in the order in which they are written; drawings of columns have those of one column
-    ///     together.
-    ///   - write: gets the bytes, part after part.
-    /// - Returns: how many there are; those that cannot be read as todos are left out.
-    /// - Throws: where a file that was there cannot be read again, and what `write` throws; then parts are missing.
+    ///   - todos: indices on the board, in the order of the output; drawings of columns group them by column.
+    ///   - write: receives the bytes, part after part.
+    /// - Returns: the number of todos written; those that cannot be read are left out.
+    /// - Throws: if a file cannot be read again, and whatever `write` throws; the output is then incomplete.
     package func callAsFunction(
         _ todos: [Int], losses: inout Losses, _ write: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) -> Int {
@@ -84,7 +83,7 @@ package struct ExportTodos {
         return bodies
     }
 
-    /// Without the empty lines that part it from the front matter, and at its end.
+    /// Removes the empty lines after the front matter and at the end.
     private static func trimmed(_ body: String) -> String {
         var bytes = Array(body.utf8)[...]
         while bytes.first == 10 || bytes.first == 13 { bytes.removeFirst() }

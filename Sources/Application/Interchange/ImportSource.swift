@@ -5,21 +5,21 @@ import Platform
 import Repositories
 import UseCases
 
-/// The files of another program.
+/// Reads the files of another program.
 struct ImportSource {
     private let request: ProjectRequest
     private let events: Events
 
     init(_ request: ProjectRequest, _ events: Events) { (self.request, self.events) = (request, events) }
 
-    /// More is not read at once.
+    /// The maximum size of a file in bytes.
     private static let limit = 200 << 20
-    /// So deep a folder is looked through.
+    /// The maximum depth of nested folders.
     private static let deepest = 40
 
     /// - Parameters:
-    ///   - path: of a file, or of a folder for formats that are one.
-    ///   - bytes: what stands there, where somebody read it already.
+    ///   - path: of a file, or of a folder for formats that use one.
+    ///   - bytes: the content, if the caller has read it already.
     func read(
         _ path: String, _ bytes: [UInt8]?, as format: ImportFormat, in terms: BoardTerms
     ) throws(Failure) -> ImportReading {
@@ -62,7 +62,7 @@ struct ImportSource {
 
     // MARK: Folders
 
-    /// Another project's board: what lies below that folder, and not above it.
+    /// Reads another project's board: in that folder only, not in a folder above it.
     private func board(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
         var request = request
         request.folder = request.surroundings.absolute(path)
@@ -81,7 +81,7 @@ struct ImportSource {
         return reading
     }
 
-    /// The notes of a vault, or one of them.
+    /// Reads the notes of a vault, or one of them.
     private func notes(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
         let full = request.surroundings.absolute(path)
         var paths: [String] = []
@@ -98,7 +98,7 @@ struct ImportSource {
         return all
     }
 
-    /// Links are not followed, and what is hidden is Obsidian's own.
+    /// Collects Markdown files. Links are not followed, and hidden files belong to Obsidian.
     private func collect(_ root: String, _ inner: String, _ depth: Int, _ paths: inout [String]) throws(Failure) {
         let entries: [FolderEntry]
         do {

@@ -7,7 +7,7 @@ import Platform
 import Repositories
 import UseCases
 
-/// Brings todos of another program to a project: what is new gets a file, what is another by now is changed, all as one command.
+/// Imports todos of another program into a project as one command: new todos get a file, changed ones are updated.
 package struct ImportTodos {
     private let workspace: Workspace
     private let command: EditCommand
@@ -17,9 +17,9 @@ package struct ImportTodos {
     }
 
     /// - Parameters:
-    ///   - path: of a file, or of a folder for formats that are one; what errors call it.
-    ///   - bytes: what stands there, where somebody read it already.
-    /// - Returns: what was planned, and what became of the files.
+    ///   - path: of a file, or of a folder for formats that use one; errors show it.
+    ///   - bytes: the content, if the caller has read it already.
+    /// - Returns: the plan, and the changes of files.
     package func callAsFunction(
         _ format: ImportFormat, _ path: String, _ bytes: [UInt8]? = nil
     ) throws(Failure) -> (plan: ImportPlan, edits: [FileEdit]) {
@@ -48,7 +48,7 @@ package struct ImportTodos {
 }
 
 extension EditedBoard {
-    /// What becomes of files by a plan.
+    /// Returns the edits for a plan.
     fileprivate func edits(of plan: ImportPlan) throws(Failure) -> [PlannedEdit] {
         if let refusal = board.settings.dialect.importRefusal { throw Failure(refusal) }
         var edits: [PlannedEdit] = []
@@ -73,11 +73,11 @@ extension EditedBoard {
         }
         var keys = [KeyChange(.field(.title), .set([new.title]))] + new.keys
         let column = board.settings.columns.first { $0.status == texts(.status).first }
-        // When what is closed was made or done only its own program could say.
+        // Only the other program could know when a closed todo was created or done.
         if column?.type.isOpen != false, texts(.createdAt).isEmpty {
             keys.append(KeyChange(.field(.createdAt), .set([now.iso])))
         }
-        // Below front matter, so that a comment stands apart from it.
+        // Below front matter, so that a comment is separated from it.
         var text = Array("---\n".utf8)
         let start = text.count
         if !new.body.isEmpty { text += "\n\(new.body)\n".utf8 }
@@ -102,12 +102,12 @@ extension EditedBoard {
 }
 
 extension ImportedTodo {
-    /// Nobody here left a conflict in what it says, so nothing in its file is to look like one.
+    /// Escapes lines that look like conflict markers: an import contains no conflict of this project.
     fileprivate mutating func disarm() {
         makeHarmless()
         guard let texts = ConflictMarkers.disarmed([body] + comments.map(\.text)) else { return }
         for (index, text) in texts.dropFirst().enumerated() { comments[index].text = text }
         body = texts[0]
-        losses.append(Loss("body", "a backslash stands before marks of a merge in the text"))
+        losses.append(Loss("body", "added a backslash before conflict markers in the text"))
     }
 }

@@ -6,14 +6,14 @@ import Repositories
 import UseCases
 import Words
 
-/// Who changed what in a project and when, the newest first.
+/// The log of a project: who changed what and when, the newest first.
 package struct ProjectLog {
     private let presenter: LogPresenter
     private let log: LogEntries
 
     /// - Parameters:
-    ///   - id: names the one todo whose history is wanted, also one that is gone; nil for all.
-    ///   - limit: of so many steps at most.
+    ///   - id: the todo whose history is shown, even if it was deleted; nil for all.
+    ///   - limit: the maximum number of steps.
     package init(
         _ project: Workspace, of id: String? = nil, limit: Int? = nil, includesDrafts: Bool = false
     ) throws(Failure) {
@@ -31,19 +31,19 @@ package struct ProjectLog {
         self.log = log
     }
 
-    /// As they are shown, the newest first.
+    /// The steps for display, the newest first.
     package var steps: [LogStep] { presenter(log) }
 
-    /// Writes them as JSON.
+    /// Writes the steps as JSON.
     package func write(into writer: inout JSONWriter) { presenter.write(log, into: &writer) }
 
-    /// The entries of the first so many steps.
+    /// Returns the entries of the first steps, up to the limit.
     private static func first(_ limit: Int, of entries: [LogEntries.Entry]) -> [LogEntries.Entry] {
         var steps: Set<Int> = []
         return Array(entries.prefix { steps.insert($0.step).inserted ? steps.count <= limit : true })
     }
 
-    /// Ids and prefixes also find a todo that is gone; everything else finds a todo of the board.
+    /// Ids and prefixes also find a deleted todo; other names find only todos of the board.
     private static func todo(_ name: String, in timeline: Timeline, on opened: Snapshot) throws(Failure) -> Int {
         do throws(FindTodo.Failure) {
             do throws(FindTodo.Failure) {

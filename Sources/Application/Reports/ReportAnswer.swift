@@ -3,13 +3,13 @@ package import Domain
 package import Past
 import UseCases
 
-/// Reports as they were written, with what they were made from: giving that memory back takes longer than the end of a
-/// process does.
+/// The written reports, with the data that they were made from: freeing that memory takes longer than exiting the
+/// process.
 package struct ReportAnswer: ~Copyable {
     package let format: ReportFormat
     /// The document.
     package let bytes: ByteBuffer
-    /// The gates whose conditions are met.
+    /// The conditions that are met.
     package let failed: [Gate.Result]
     private let opened: Snapshot
 

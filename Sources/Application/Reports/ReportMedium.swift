@@ -7,13 +7,14 @@ import Site
 import Repositories
 import Templating
 
-/// Writes reports in the format that was chosen.
+/// Writes reports in the chosen format.
 struct ReportMedium {
     let format: ReportFormat
-    /// Whose settings hold, and whose theme where a format needs one: as long as this value is there, so are its files.
+    /// Supplies the settings and, for formats that need one, the theme. The files of a commit exist as long as this
+    /// value.
     let project: Workspace
     let usesMermaid: Bool
-    /// How the terminal is that shows the result; nil where it goes elsewhere.
+    /// The style for the terminal that shows the result; nil for other outputs.
     let style: TextStyle?
 
     func write(_ reports: [Report], into bytes: inout ByteBuffer) throws(Failure) {
@@ -61,7 +62,7 @@ struct ReportMedium {
         return report
     }
 
-    /// One report is a document; several are one document with all.
+    /// One report is a document of its own; several become one document.
     private func writeJSON(_ reports: [Report], into bytes: inout ByteBuffer) {
         guard reports.count != 1 else { return JSONReport(reports[0]).write(into: &bytes) }
         bytes.appendHead(ofDocument: "reports", version: 2)

@@ -7,25 +7,25 @@ struct ReportNames {
         case reports([Report])
         case badge
 
-        /// Whether todos must be read as far as their checklists.
+        /// Whether the checklists of todos must be read.
         var countChecklists: Bool {
             if case .reports(let reports) = self { reports.contains { $0.kind == .summary } } else { false }
         }
 
-        /// Whether one tells of more than how things stand, so that the front matter is no answer where git fails.
+        /// Whether a report needs more than the current state, so that git must not fail.
         var needHistory: Bool {
             guard case .reports(let reports) = self else { return false }
             return reports.contains { $0.kind != .summary && $0.kind != .workload }
         }
 
-        /// That of the one report, where the settings name one.
+        /// The format that the settings give for the report, if there is only one.
         var format: ReportFormat? {
             guard case .reports(let reports) = self, reports.count == 1 else { return nil }
             return reports[0].format
         }
     }
 
-    /// One of those there are, or one of the user's own.
+    /// A built-in report or one of the user's own.
     enum Report {
         case kind(ReportKind)
         case own(ReportSettings)
@@ -42,7 +42,7 @@ struct ReportNames {
 
     let chosen: Chosen
 
-    /// - Parameter names: without one the summary is meant.
+    /// - Parameter names: if there are none, the summary is chosen.
     init(_ names: [String], _ settings: Settings) throws(Failure) {
         if names.map({ $0.lowercased() }) == ["badge"] {
             chosen = .badge
@@ -60,7 +60,7 @@ struct ReportNames {
         if folded == "all" { return settings.reports.map { .own($0) } + ReportKind.allCases.map { .kind($0) } }
         if let kind = ReportKind(rawValue: folded) { return [.kind(kind)] }
         if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) { return [.own(own)] }
-        if folded == "badge" { throw Failure("a badge stands alone; name no other report beside it", .misuse) }
+        if folded == "badge" { throw Failure("a badge cannot be combined with other reports; name it alone", .misuse) }
         throw ReportNames.unknown(name, settings)
     }
 

@@ -3,23 +3,23 @@ package import Domain
 package import Past
 import UseCases
 
-/// Which reports of a project are wanted, and written how.
+/// A request for reports of a project.
 package struct ReportQuestion: Sendable {
     package var project: ProjectRequest
-    /// Kinds, the user's own, `all` or `badge`; the summary when empty.
+    /// Kinds, the user's own reports, `all` or `badge`; the summary if empty.
     package var names: [String] = []
-    /// In the place of the one that the settings name for a report.
+    /// Overrides the format in the settings of a report.
     package var format: ReportFormat?
     package var scope = ReportScope()
-    /// What is judged beside.
+    /// The conditions to check.
     package var gates: [Gate] = []
-    /// Whether drafts count like any other todo.
+    /// Whether drafts count like other todos.
     package var includesDrafts = false
-    /// Whether Markdown draws with Mermaid what that can draw.
+    /// Whether Markdown uses Mermaid for the charts that it supports.
     package var usesMermaid = false
-    /// How the terminal is that shows the answer; nil where it goes elsewhere.
+    /// The style for the terminal that shows the answer; nil for other outputs.
     package var style: TextStyle?
 
-    /// Asks for the summary, of all, for the terminal; all else is set on it.
+    /// A request for the summary of all todos on the terminal; set other properties afterwards.
     package init(_ project: ProjectRequest) { self.project = project }
 }

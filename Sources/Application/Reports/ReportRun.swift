@@ -8,7 +8,7 @@ import Site
 import UseCases
 import Words
 
-/// Makes the reports that somebody asks for.
+/// Makes the requested reports.
 package struct ReportRun {
     private let question: ReportQuestion
     private let events: Events
@@ -17,28 +17,28 @@ package struct ReportRun {
         (self.question, self.events) = (question, events)
     }
 
-    /// Opens the project, makes the figures and writes the documents.
+    /// Opens the project, computes the figures and writes the documents.
     ///
-    /// - Throws: what makes an answer impossible, or misuse of a name, a query or a format.
+    /// - Throws: if the reports cannot be made, and a misuse for an invalid name, query or format.
     package func callAsFunction() throws(Failure) -> ReportAnswer {
         try self(in: Workspace(question.project, events: events))
     }
 
-    /// Makes the figures of an open project and writes the documents.
+    /// Computes the figures of an open project and writes the documents.
     func callAsFunction(in project: Workspace) throws(Failure) -> ReportAnswer {
-        // The question is today's, also where the answer is of another day.
+        // The names are checked against the current settings, even if the report is as of another day.
         let chosen = try ReportNames(question.names, project.home.settings).chosen
         let format = question.format ?? chosen.format ?? .terminal
         _ = try project.words.usable()
         let opened = try project.current(boardRequest(for: chosen, project))
         let timeline = try opened.past()
-        // On a terminal the report says them itself.
+        // On a terminal the report shows the notices itself.
         if format != .terminal || question.style == nil {
             for notice in timeline.notices where notice != opened.failureOfGit { events.tell(notice) }
         }
         let failed = try failed(opened, timeline)
         let asked = question.scope.asked
-        // There is much to gather for it, and mostly nobody asks.
+        // Expensive to make, and seldom needed.
         lazy var context = QueryContext(counting: opened.board, in: timeline)
         let query = asked.isEmpty ? nil : try opened.query(asked, in: try opened.context(for: asked, context))
         let medium = ReportMedium(
@@ -76,7 +76,7 @@ package struct ReportRun {
             beside: needsFindings ? CompiledTheme(of: project.source).findings : [])
     }
 
-    /// What one of the user's own reports asks for beside the keys that are asked for here.
+    /// Returns the query of one of the user's own reports that applies beside the requested fields.
     private func own(
         _ settings: ReportSettings, in context: @autoclosure () -> QueryContext
     ) throws(Failure) -> Query? {
@@ -143,7 +143,7 @@ package struct ReportRun {
         return failed
     }
 
-    /// Notes once each name that no todo has or ever had, and each reversed range of days: mostly slips.
+    /// Notes once each name that no todo has or ever had, and each reversed date range: mostly typos.
     private func tellUnmatched(_ queries: [Query], _ opened: Snapshot, _ timeline: Timeline, of whose: String = "") {
         if queries.isEmpty { return }
         let names = timeline.names(opened.board.settings)

@@ -3,23 +3,23 @@ import Past
 import Reports
 package import UseCases
 
-/// Which todos reports are about, and of which time; it goes before what a report itself says.
+/// The todos and the period that reports cover. Overrides the settings of a report.
 package struct ReportScope: Sendable {
-    /// Only the todos that it asks for; its names of a key take the place of those that a report has.
+    /// Only the todos that match; its values of a field replace those of a report.
     package var asked = WrittenQuery()
     /// A day or a commit, as the user wrote it.
     package var since: String?
-    /// The last so many days, at least one.
+    /// The number of days to show, at least one.
     package var days: Int?
-    /// Cycle times by this key too.
+    /// Also group cycle times by this key.
     package var grouping: Grouping?
-    /// For which days is forecast how many are closed by then, as the user wrote them.
+    /// The days for which to forecast the number of closed todos, as the user wrote them.
     package var until: [String] = []
 
-    /// All todos, for as many days as each report shows by itself.
+    /// All todos, for each report's default number of days.
     package init() {}
 
-    /// The report with what is asked of all beside that.
+    /// Returns the request with this scope applied.
     func applied(
         to request: ReportRequest, since: ReportStart?, today: CalendarDay, _ settings: Settings
     ) throws(Failure) -> ReportRequest {

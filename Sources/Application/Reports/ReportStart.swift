@@ -4,18 +4,19 @@ import Past
 import Repositories
 import UseCases
 
-/// Where changes are told from.
+/// The start of the changes to report.
 struct ReportStart {
     let start: ChangeFigures.Start
-    /// As the user called it; a day by its date.
+    /// The name that the user gave; for a day its date.
     let text: String
-    /// The day of it.
+    /// The day of the start.
     let day: CalendarDay
 
     /// - Parameters:
-    ///   - text: what git takes for a commit, else a day. Of another branch the last commit in common is meant, of one
-    ///     that was merged the commit where it left the line of first parents, which the user is told.
-    ///   - timeline: in whose steps it is to be placed.
+    ///   - text: a commit as git names it, otherwise a day. For a commit of another branch, the last common commit is
+    ///     used. For a merged commit, the commit where its branch left the line of first parents is used, and the user
+    ///     gets a note.
+    ///   - timeline: the timeline in which the start is placed.
     init(_ text: String, in project: Workspace, _ timeline: Timeline) throws(Failure) {
         let isShallow = project.home.git?.isShallow == true
         let remedy = isShallow ? "; the clone is shallow, fetch the rest with 'git fetch --unshallow'" : ""
@@ -41,7 +42,7 @@ struct ReportStart {
         (start, self.text) = (.day(day), day.iso)
     }
 
-    /// The line of first parents up to the commit that is meant, oldest first; nil where the text means none.
+    /// The line of first parents up to the commit, oldest first; nil if the text names no commit.
     private static func line(
         _ text: String, _ revisions: GitRevisions, _ project: Workspace
     ) throws(RepositoryError) -> [GitRevisions.LineCommit]? {
@@ -60,7 +61,8 @@ struct ReportStart {
         return try revisions.line(to: start)
     }
 
-    /// Behind the last step that the line holds: by its place among the commits, whatever their clocks said.
+    /// Places the start after the last step of the line, by its position among the commits, because clocks can be
+    /// wrong.
     private static func start(
         _ text: String, after line: [GitRevisions.LineCommit], _ day: CalendarDay, _ timeline: Timeline,
         _ events: Events

@@ -6,38 +6,39 @@ import Repositories
 import Synchronization
 import UseCases
 
-/// Answers of simulations, stored beside the project: every run asks the same questions until something is closed.
+/// A cache of simulation results, stored in the project: every run repeats the same simulations until something is
+/// closed.
 final class SimulationCache: Sendable {
     /// Nil if nothing can be stored.
     private let stored: StoredMemos?
     private let answers = Mutex(Answers())
 
-    /// By the digests of the questions.
+    /// By the digests of the simulations.
     private struct Answers {
-        /// What earlier runs stored; nil before anything is asked.
+        /// The results that earlier runs stored; nil before the first request.
         var known: [UInt64: Simulation.Outcome]?
-        /// By this run: each question is computed once, and other threads that ask it meanwhile wait.
+        /// The simulations of this run: each is computed once, and other threads that request it meanwhile wait.
         var asked: [UInt64: Deferred<Simulation.Outcome>] = [:]
-        /// Whether something was asked that is not known yet.
+        /// Whether a result was computed that is not stored yet.
         var hasNew = false
     }
 
     private static let version = 5
     private static let sizeLimit = 64 << 20
-    /// If there are more, only what this run asked is stored.
+    /// If there are more results, only those requested in this run are stored.
     private static let limit = 4000
 
     /// - Parameters:
-    ///   - project: nothing is stored if it has no repository, or its own folder cannot be opened.
+    ///   - project: nothing is stored if it has no repository, or if its private folder cannot be opened.
     ///   - program: the commit that the program was built from.
     init(in project: ProjectFolder, program: String) {
-        // Without a cache each command computes all.
+        // Without a cache, each command computes all results.
         stored = (try? project.keptFiles()).map {
             StoredMemos("simulations", in: $0, version: SimulationCache.version, program: program)
         }
     }
 
-    /// By any thread; what two ask at the same time is answered to each, and alike.
+    /// Returns the result. Any thread may call it; simultaneous equal requests get the same result.
     func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
         let key = simulation.key
         let answer = answers.withLock { answers in
@@ -61,7 +62,7 @@ final class SimulationCache: Sendable {
         let isFull = known.count + asked.count > SimulationCache.limit
         let kept = isFull ? asked : known.merging(asked) { $1 }
         var writer = RecordWriter()
-        // A writer refuses nothing.
+        // Writing cannot fail.
         _ = try? SimulationCache.code(kept.sorted { $0.key < $1.key }, &writer)
         stored.write(capacity: writer.bytes.count) { $0.append(writer.bytes) }
     }
@@ -70,12 +71,12 @@ final class SimulationCache: Sendable {
         var buffer = ByteBuffer()
         guard let start = stored?.read(into: &buffer, limit: SimulationCache.sizeLimit) else { return [:] }
         var reader = RecordReader(UnsafeBufferPointer(rebasing: buffer.bytes[start...]))
-        // What is damaged is computed again.
+        // Damaged data is computed again.
         guard let known = try? SimulationCache.code(nil, &reader), reader.remaining == 0 else { return [:] }
         return Dictionary(known) { first, _ in first }
     }
 
-    /// What is stored: each question's key and its answer.
+    /// Reads or writes the stored results, each with the key of its simulation.
     private static func code(
         _ old: [(UInt64, Simulation.Outcome)]?, _ coder: inout some RecordCoder
     ) throws(RecordDamage) -> [(UInt64, Simulation.Outcome)] {
@@ -86,7 +87,7 @@ final class SimulationCache: Sendable {
 }
 
 extension Simulation {
-    /// A number that stands for the question, on every machine and in every version of this program.
+    /// A hash of the simulation, the same on every machine and in every version of this program.
     fileprivate var key: UInt64 {
         let parts = [open, trials, limit, counts.count, came.count, horizons.count] + counts + came + horizons
         return parts.flatMap { part in (0..<8).map { UInt8(truncatingIfNeeded: part >> ($0 * 8)) } }.stableHash
@@ -94,7 +95,7 @@ extension Simulation {
 }
 
 extension Simulation.Outcome {
-    /// Whether it can be the answer: what was damaged may be anything.
+    /// Whether it can be the result of the simulation: damaged data may be anything.
     fileprivate func answers(_ simulation: Simulation) -> Bool {
         [p50, p85, p95].allSatisfy { $0.map { 0...simulation.limit ~= $0 } ?? true }
             && closed.map(\.days) == simulation.horizons && (inflow == nil) == simulation.came.isEmpty

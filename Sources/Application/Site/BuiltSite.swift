@@ -5,42 +5,42 @@ import Site
 import Repositories
 import UseCases
 
-/// A site that was made, and what it was made from.
+/// A built site, with the data that it was made from.
 ///
-/// That is as large as the project: giving its memory back takes longer than the end of a process does.
+/// That data is as large as the project: freeing it takes longer than exiting the process.
 package struct BuiltSite {
     private let opened: Snapshot
     private let site: Site
     private let change: SiteChange
-    /// Where the site is, absolute.
+    /// The absolute path of the site.
     package let folder: String
 
     init(_ site: Site, of opened: Snapshot, _ change: SiteChange, in folder: String) {
         (self.site, self.opened, self.change, self.folder) = (site, opened, change, folder)
     }
 
-    /// How many files of todos it tells of.
+    /// The number of todo files.
     package var todos: Int { opened.board.rows.count }
-    /// How many drafts were left out.
+    /// The number of drafts that were left out.
     package var drafts: Int { opened.board.draftCount }
-    /// How many files the site has, pages or not.
+    /// The number of files in the site, pages or not.
     package var pages: Int { site.contents.count }
-    /// Pages that were new or had other bytes.
+    /// The number of pages that were new or had different bytes.
     package var written: Int { change.written }
-    /// Pages whose bytes were there already.
+    /// The number of pages whose bytes were unchanged.
     package var unchanged: Int { change.unchanged }
-    /// Files of the build before that are gone because their page is.
+    /// The number of files of the previous build that were deleted because their page no longer exists.
     package var deleted: Int { change.deleted }
-    /// Finished sentences on what was odd in the folder but did not stop the build.
+    /// Full sentences on irregularities in the folder that did not stop the build.
     package var notices: [String] { change.notices }
-    /// All that is wrong with the project, sorted, with the severities of the settings.
+    /// All findings of the project, sorted, with the severities of the settings.
     package var findings: [Finding] { opened.findings }
-    /// Where its user finds it; git is asked whether it keeps it.
+    /// The location of the site for display; asks git whether it ignores the folder.
     package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.surroundings) }
 
     /// Writes a whole document, as `build --json` prints it.
     ///
-    /// - Parameter seconds: that the build took.
+    /// - Parameter seconds: the duration of the build.
     package func write(_ seconds: Double, into writer: inout JSONWriter) {
         writer.document("build") { writer in
             for (name, value) in [
@@ -57,7 +57,7 @@ package struct BuiltSite {
         }
     }
 
-    // For who watches its sources.
+    // For watching the sources.
     var board: Board { opened.board }
     var layout: ProjectLayout { opened.folder.layout }
     var root: String { opened.folder.root }

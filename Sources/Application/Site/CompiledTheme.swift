@@ -6,14 +6,14 @@ import Theme
 package import Templating
 package import Words
 
-/// A theme's templates, ready to make pages, and all that is wrong with it.
+/// The compiled templates of a theme, and its findings.
 package struct CompiledTheme: Sendable {
     package let library: TemplateLibrary
-    /// The files that go into the site as they are.
+    /// The files that are copied into the site.
     package let assets: [Site.Asset]
-    /// Nothing where a template has an error.
+    /// Nil if a template has an error.
     package let views: Views?
-    /// The errors, and what no page uses.
+    /// The errors, and the parts that no page uses.
     package let findings: [Finding]
 
     /// The theme of a project, in its language.
@@ -21,7 +21,7 @@ package struct CompiledTheme: Sendable {
         self.init(ThemeFiles(of: project.folder), project.words.words, with: parts)
     }
 
-    /// - Parameter parts: those that the site has.
+    /// - Parameter parts: the parts that the site has.
     package init(_ theme: ThemeFiles, _ words: Words, with parts: Set<SitePart> = SitePart.all) {
         library = theme.library(words)
         assets = theme.assets
@@ -47,9 +47,9 @@ package struct CompiledTheme: Sendable {
         self.findings = findings.sorted(by: Finding.precedes)
     }
 
-    /// The views of a theme without an error.
+    /// Returns the views of a theme without errors.
     ///
-    /// - Parameter consequence: what the error says that came of it.
+    /// - Parameter consequence: the consequence that the error message states.
     package func usable(or consequence: String = "") throws(Failure) -> Views {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty, let views else {
@@ -62,7 +62,7 @@ package struct CompiledTheme: Sendable {
 }
 
 extension ThemeFiles {
-    /// Its templates with the words of a language, not compiled yet.
+    /// Returns the templates with the messages of a language, not compiled yet.
     package func library(_ words: Words) -> TemplateLibrary {
         TemplateLibrary(
             sources: templates.map { file in
@@ -71,7 +71,7 @@ extension ThemeFiles {
             constants: words.constants)
     }
 
-    /// Which of the user's files were made from older built-in ones.
+    /// Findings for the user's files that were made from older built-in ones.
     fileprivate var findingsOfAge: [Finding] {
         let own = Dictionary(files.filter(\.isOwn).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         guard !own.isEmpty else { return [] }
@@ -80,7 +80,7 @@ extension ThemeFiles {
         }
     }
 
-    /// What is wrong in the user's files of words, also of languages that the project does not speak.
+    /// Findings about the user's message files, including those of languages that the project does not use.
     fileprivate var wordFindings: [Finding] {
         files.filter { $0.isOwn && $0.name.hasBytePrefix("words/") }.flatMap { file -> [Finding] in
             guard let language = ThemeFiles.language(of: file.name), ThemeFiles.isLanguage(language) else {
@@ -93,7 +93,7 @@ extension ThemeFiles {
 }
 
 extension Finding {
-    /// Names the page beside what is wrong with a part of it; another page may have the name that this one lacks.
+    /// A finding that names the page with the error; another page may define the name that this one lacks.
     fileprivate init(_ error: TemplateError, in theme: ThemeFiles) {
         let own = theme.templates.first { ThemeFiles.templateName($0.name) == error.page }
         let page = own?.shown == error.file ? "" : " (page '\(error.page)')"

@@ -3,14 +3,14 @@ import Domain
 import Platform
 import Repositories
 
-/// Where a site goes, once it is sure that this harms nothing of the project's own.
+/// The output folder of a site, checked so that writing to it cannot damage the project's own files.
 struct OutputFolder {
-    /// As it is opened and shown.
+    /// The path to open and to show.
     let path: String
 
-    /// - Parameter named: what the user named, from the current folder; in the place of the settings' `output`, which
-    ///   begins at the project's folder and does not leave it.
-    /// - Throws: where the folder holds files of the project or lies among them, links followed.
+    /// - Parameter named: the folder that the user named, relative to the current folder; overrides the setting
+    ///   `output`, which is relative to the project's folder and must not leave it.
+    /// - Throws: if the folder contains files of the project or lies among them, with links followed.
     init(_ named: String?, of folder: ProjectFolder, _ surroundings: Surroundings) throws(Failure) {
         let written = named ?? folder.settings.output
         let base = named == nil ? folder.root : surroundings.folder
@@ -20,14 +20,14 @@ struct OutputFolder {
         let real = OutputFolder.resolved(path)
         let isWrittenInside = normalized(path).map { OutputFolder.contains(folder.root, "/" + $0) } ?? false
         if named != nil, isWrittenInside, !OutputFolder.contains(folder.root, real) {
-            throw Failure("the output folder '\(written)' leaves the project by a link; name where it leads to")
+            throw Failure("the output folder '\(written)' leaves the project through a link; name the link's target")
         }
         if let reason = OutputFolder.harm(real, folder, called: written, isNamed: named != nil) {
             throw Failure(reason)
         }
     }
 
-    /// Why nothing may be written there; nil where it may.
+    /// The reason why nothing may be written to the folder; nil if it is safe.
     private static func harm(
         _ real: String, _ folder: ProjectFolder, called name: String, isNamed: Bool
     ) -> Failure.Message? {
@@ -41,7 +41,7 @@ struct OutputFolder {
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
             if contains(real, own) { return message("holds the project's own files in '\(source)'") }
-            // A project may be its own todo folder, and then the output lies in it like everything else.
+            // A project may be its own todo folder; the output then lies in it like everything else.
             if own != folder.root, contains(own, real) {
                 return message("lies in '\(source)' among the project's own files")
             }
@@ -57,7 +57,7 @@ struct OutputFolder {
         path.utf8.elementsEqual(folder.utf8) || path.hasBytePrefix(folder + "/")
     }
 
-    /// The path with links followed as far as it is there, and the rest as it is written.
+    /// The path with links followed as far as it exists, and the rest as written.
     private static func resolved(_ path: String) -> String {
         var (there, rest) = (path, [Substring]())
         while realPath(there) == nil, let slash = there.lastIndex(ofByte: "/") {

@@ -1,9 +1,10 @@
 import Bytes
 
-/// A built-in script as pages load it: without its comments and indentation, which are for those who read `templates/`.
+/// A built-in script as served: without its comments and indentation, which are for readers of `templates/`.
 enum ServedScript {
-    /// What stands alone on its lines is left out: `// …`, and `/** … */` over any number of them. A comment behind code stays,
-    /// as telling it from a text or a regular expression takes a parser. No text in backquotes spans lines, which tests hold.
+    /// Removes comments on lines of their own: `// …`, and `/** … */` over any number of lines. A comment after code
+    /// stays, because recognizing it among strings and regular expressions requires a parser. No template literal spans
+    /// several lines, which tests verify.
     static func bytes(of script: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(script.count)

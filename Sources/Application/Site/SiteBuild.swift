@@ -9,30 +9,30 @@ import Site
 import Templating
 import UseCases
 
-/// Makes the site of a project: reads, renders, writes.
+/// Builds the site of a project: reads, renders, writes.
 package struct SiteBuild {
     private let request: BuildRequest
     private let events: Events
     private let interruption: Interruption?
 
-    /// - Parameter interruption: where it is told when the process is asked to end; nil where that may break a build off.
+    /// - Parameter interruption: reports a request to end the process; nil if that may abort a build.
     package init(_ request: BuildRequest, events: Events = .unheard, interruption: Interruption? = nil) {
         (self.request, self.events, self.interruption) = (request, events, interruption)
     }
 
-    /// Makes the site, under the lock of the project.
+    /// Builds the site under the lock of the project.
     ///
-    /// - Throws: what kept it from being written; then the site is as it was.
+    /// - Throws: if the site could not be written; the old site is then unchanged.
     package func callAsFunction() throws(Failure) -> BuiltSite {
         try self(in: Workspace(request.project, events: events))
     }
 
-    /// Makes the site of an open project.
+    /// Builds the site of an open project.
     func callAsFunction(in workspace: Workspace) throws(Failure) -> BuiltSite {
         let target = try OutputFolder(request.output, of: workspace.home, request.project.surroundings)
-        // Before anything is read: of two builds the one that reads last is to write last.
+        // Lock before reading: of two builds, the one that reads last must write last.
         let lock = try ProjectLock.forBuild(in: workspace.home.root, events.notice)
-        // The command for whose end it waited may have been killed.
+        // The command that held the lock may have been killed.
         let hasLock = lock != nil
         try EditStore.settle(workspace.home, request.project.surroundings, hasLock: hasLock, events.notice)
         var draft = try SiteDraft(request, in: workspace)

@@ -8,10 +8,10 @@ import Reports
 import Repositories
 import UseCases
 
-/// Everything that a site is made of, read and compiled, before any page is rendered.
+/// All inputs of a site, read and compiled, before any page is rendered.
 struct SiteDraft {
     let snapshot: Snapshot
-    /// What pages show below the front matter. Its todos are let go of while the site is written.
+    /// The bodies that pages show. Those of todos are released while the site is written.
     var bodies: Bodies
     private let request: BuildRequest
     private let workspace: Workspace
@@ -22,7 +22,7 @@ struct SiteDraft {
     private let past: SitePast?
     private let todoPast: TodoPast?
 
-    /// Reads the project as a site needs it.
+    /// Reads the project to the depth that a site needs.
     init(_ request: BuildRequest, in workspace: Workspace) throws(Failure) {
         (self.request, self.workspace) = (request, workspace)
         theme = workspace.memory?.site.theme ?? CompiledTheme(of: workspace.source, with: SiteDraft.parts(request))
@@ -39,7 +39,7 @@ struct SiteDraft {
         todoPast = snapshot.todoPast
     }
 
-    /// The pages that somebody looks at first who edits todos; nil unless a site of this workspace is there already.
+    /// The pages that an editor of todos views first; nil unless this workspace has already built a site.
     var first: Site? {
         guard let memory = workspace.memory?.site, memory.isStanding else { return nil }
         return Site(
@@ -47,7 +47,7 @@ struct SiteDraft {
             todoPast: todoPast, past: past, views: views, kept: memory.models)
     }
 
-    /// The whole site. Makes the reports and what scripts search.
+    /// The whole site. Makes the reports and the search data.
     func site(_ events: Events) -> Site {
         let reports = reports
         events.ended(.reports)
@@ -74,7 +74,7 @@ struct SiteDraft {
         return SiteReports(reports, badge: maker.badge, outlook: maker.outlook)
     }
 
-    /// Those of the theme, with the styles that the settings ask for unless the user has a file of that name.
+    /// The files of the theme, with the styles that the settings require unless the user has a file with that name.
     private static func assets(of theme: CompiledTheme, _ settings: ThemeSettings) -> [Site.Asset] {
         let own = theme.assets.contains { $0.name.hasSameBytes(as: ThemeStyles.name) }
         return theme.assets + (own ? [] : [ThemeStyles(settings).asset].compactMap(\.self))
@@ -93,12 +93,12 @@ struct SiteDraft {
     private static func boardRequest(_ request: BuildRequest, beside others: [Finding]) -> BoardRequest {
         BoardRequest(
             includesDrafts: request.includesDrafts, depth: .html,
-            // Also without reports: it tells what was touched and closed when.
+            // Needed even without reports: it tells when todos were changed and closed.
             hasPast: true,
             needsPast: request.includesHistory || request.isStrict || request.since != nil, beside: others)
     }
 
-    /// What is to be marked; nil where nothing is.
+    /// The changes to mark; nil if none are requested.
     private static func changes(
         of snapshot: Snapshot, _ request: BuildRequest, in workspace: Workspace
     ) throws(Failure) -> ChangeMarks? {

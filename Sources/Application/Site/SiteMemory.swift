@@ -4,22 +4,22 @@ import Site
 import SiteData
 import UseCases
 
-/// What the sites of one workspace leave to the next one.
+/// State that one build of a workspace leaves to the next.
 final class SiteMemory {
     let pages = OutputFileCache()
     let search = SearchIndexCache()
-    /// Ready to make pages; nil if it must be compiled.
+    /// The compiled theme; nil if it must be compiled.
     private(set) var theme: CompiledTheme?
-    /// What pages showed; it is dropped with the templates.
+    /// The view models of pages; dropped together with the templates.
     private(set) var models = ViewModelCache()
-    /// Whether a site was written.
+    /// Whether a site has been written.
     private(set) var isStanding = false
     /// The files that were read since then.
     private var unseen: Set<TodoKey> = []
 
     func noteReading(_ paths: Set<TodoKey>) { unseen.formUnion(paths) }
 
-    /// The templates may have changed.
+    /// Drops the theme, because the templates may have changed.
     func forgetTheme() { theme = nil }
 
     func keep(_ theme: CompiledTheme) {
@@ -30,11 +30,11 @@ final class SiteMemory {
     /// The todos whose files were read since the last site, as indices on the board.
     func unseenTodos(on board: Board) -> [Int] { board.indices(of: unseen) }
 
-    /// Notes that a site was written that shows all that was read.
+    /// Notes that a site with everything read so far was written.
     func noteSite() { (isStanding, unseen) = (true, []) }
 }
 
 extension Board {
-    /// The todos in these files that are on the board, in its order.
+    /// The indices of the todos in these files, sorted.
     func indices(of files: Set<TodoKey>) -> [Int] { files.compactMap { index(of: $0) }.sorted() }
 }

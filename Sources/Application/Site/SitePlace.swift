@@ -3,16 +3,16 @@ import Git
 import Platform
 import Repositories
 
-/// Where a site was put, as its user finds it again.
+/// The location of a site, for display.
 package struct SitePlace: Equatable, Sendable {
-    /// From the current folder where it lies below that, else absolute.
+    /// Relative to the current folder if it lies below that, otherwise absolute.
     package let shown: String
-    /// From the git root; empty where it lies elsewhere.
+    /// Relative to the git root; empty if the site lies elsewhere.
     package let fromGitRoot: String
-    /// Whether git ignores it, or has some of it because its user wants that; also where there is no git.
+    /// Whether git ignores it, or tracks some of it because its user wants that; true without git.
     package let isKeptOutOfGit: Bool
 
-    /// - Parameter folder: absolute.
+    /// - Parameter folder: the absolute path of the site.
     init(_ folder: String, of project: ProjectFolder, _ surroundings: Surroundings) {
         let real = realPath(folder) ?? folder
         shown = real.rest(afterBytes: surroundings.folder + "/").map { String($0) } ?? real

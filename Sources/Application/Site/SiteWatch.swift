@@ -3,48 +3,48 @@ package import Platform
 import Repositories
 import UseCases
 
-/// Makes a site again whenever something of its project changes.
+/// Rebuilds a site whenever its project changes.
 package final class SiteWatch {
     private var request: BuildRequest
     private let events: Events
     private let interruption: Interruption?
     private let watcher = SourceWatcher()
-    /// Nil until the project was opened for the first time.
+    /// Nil until the project is opened for the first time.
     private var workspace: Workspace?
-    /// The day that the last site was made for, in the zone of these settings.
+    /// The day of the last site, in the time zone of these settings.
     private var shown: (settings: Settings, today: CalendarDay)?
     private var hasFailed = false
 
-    /// What came of a change.
+    /// The result of a change.
     package enum Round {
-        /// The site is made; so many files were read for it.
+        /// The site was built; `read` is the number of files read for it.
         case built(BuiltSite, read: Int)
-        /// The site is as it was, and why.
+        /// The build failed; the site is unchanged.
         case failed(Failure)
     }
 
-    /// - Parameter interruption: where it is told when the process is asked to end.
+    /// - Parameter interruption: reports a request to end the process.
     package init(_ request: BuildRequest, events: Events = .unheard, interruption: Interruption? = nil) {
         (self.request, self.events, self.interruption) = (request, events, interruption)
     }
 
-    /// Why files are looked at in turns, as a finished sentence; nil where the system tells of changes.
+    /// A full sentence that explains why files are polled; nil if the system reports changes.
     package var pollingReason: String? { watcher.pollingReason }
 
-    /// Makes the site for the first time.
+    /// Builds the site for the first time.
     package func begin() throws(Failure) -> BuiltSite {
         let site = try build(.any)
-        // Until now nobody watched.
+        // Until now nothing was watched.
         watcher.noteAnything()
         return site
     }
 
-    /// Waits for a change and makes the site again.
+    /// Waits for a change and rebuilds the site.
     ///
     /// - Parameters:
-    ///   - milliseconds: how long to wait for one.
-    ///   - today: which day counts as today now; another day is a change too.
-    /// - Returns: nil where nothing changed.
+    ///   - milliseconds: the maximum time to wait.
+    ///   - today: returns the rule for which day counts as today; a new day is a change too.
+    /// - Returns: nil if nothing changed.
     package func next(within milliseconds: Int, today: () -> Today) -> Round? {
         let hasChanged = watcher.wait(milliseconds: milliseconds)
         request.project.today = today()
@@ -53,7 +53,7 @@ package final class SiteWatch {
             watcher.noteAnything()
         }
         let taken = watcher.take()
-        // What a round that failed would have read is not known any more.
+        // It is unknown what the failed build left unread.
         let changes = hasFailed ? .any : taken
         do throws(Failure) {
             let site = try build(changes)
@@ -92,7 +92,7 @@ package final class SiteWatch {
     private func watchFailed() {
         let start = request.project.surroundings.absolute(request.project.folder)
         var found: SourcePlaces?
-        // The build that failed has reported why; here it only tells what else to watch.
+        // The failed build has reported the reason; here it only adds folders to watch.
         if let folder = try? request.project.place(),
             let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
         {
@@ -103,7 +103,7 @@ package final class SiteWatch {
     }
 
     private var isAnotherDay: Bool {
-        // The option that says which day is today was read when the site was built, and cannot fail now.
+        // The option for today was parsed when the site was built, and cannot fail now.
         guard let shown, let today = try? request.project.today(shown.settings) else { return false }
         return today != shown.today
     }

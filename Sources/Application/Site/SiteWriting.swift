@@ -10,12 +10,12 @@ import Words
 /// Renders the pages of a site into a directory.
 struct SiteWriting {
     private var options: SiteOptions
-    /// The project's directory, in which attachments lie.
+    /// The project's directory, which contains the attachments.
     private let root: String
     private let jobs: Int
     private let events: Events
     private let interruption: Interruption?
-    /// Todos as they stand in lists; nil before they are made.
+    /// The rows of todos in lists; nil before they are made.
     private(set) var rows: [RowViewModel]?
 
     init(to options: SiteOptions, root: String, jobs: Int, _ events: Events, _ interruption: Interruption?) {
@@ -23,9 +23,9 @@ struct SiteWriting {
         (self.events, self.interruption) = (events, interruption)
     }
 
-    /// Writes some pages of the site that is there.
+    /// Writes some pages of the existing site.
     ///
-    /// - Returns: how many had other bytes.
+    /// - Returns: the number of pages with different bytes.
     mutating func writePart(_ site: Site, _ bodies: [MarkdownDocument?]) throws(Failure) -> Int {
         var (options, bodies) = (options, bodies)
         options.isPart = true
@@ -37,8 +37,8 @@ struct SiteWriting {
     /// Writes the whole site.
     ///
     /// - Parameters:
-    ///   - bodies: those of todos. They are let go of as soon as no page needs them any more.
-    ///   - early: how many pages `writePart` wrote before; nil if it was not called.
+    ///   - bodies: the bodies of todos. Each is released as soon as no page needs it any more.
+    ///   - early: the number of pages that `writePart` wrote before; nil if it was not called.
     mutating func write(
         _ site: Site, taking bodies: inout [MarkdownDocument?], after early: Int?, _ lock: consuming ProjectLock?
     ) throws(Failure) -> SiteChange {
@@ -79,7 +79,7 @@ struct SiteWriting {
         }
     }
 
-    /// Pages of todos come first: what their bodies held is free when the rows of lists are made.
+    /// Renders pages of todos first, so that the memory of their bodies is free when the rows of lists are made.
     private mutating func render(_ site: Site, _ bodies: inout [MarkdownDocument?], into writer: SiteWriter) {
         let outputs = (0..<jobs).map { _ in PageOutput() }
         let progress = events.begin(.writing)
@@ -101,7 +101,7 @@ struct SiteWriting {
     }
 }
 
-/// Renders single files of a site and hands them to the writer; for any worker.
+/// Renders single files of a site and passes them to the writer. Any worker may use it.
 private struct PageWriting: Sendable {
     var renderer: SiteRenderer
     private let writer: SiteWriter
@@ -119,7 +119,7 @@ private struct PageWriting: Sendable {
         (self.root, self.making, self.progress) = (root, making, progress)
     }
 
-    /// Writes the page of the todo at that place among the site's.
+    /// Writes the page of the todo at an index of the site.
     func writeTodo(_ index: Int, worker: Int) {
         put(index, worker) {
             outputs[worker].fill { output in
@@ -130,7 +130,7 @@ private struct PageWriting: Sendable {
         }
     }
 
-    /// Writes the file at that place among the site's contents.
+    /// Writes the file at an index of the site's contents.
     func write(_ index: Int, worker: Int) {
         put(index, worker) {
             switch renderer.site.contents[index] {
@@ -153,13 +153,13 @@ private struct PageWriting: Sendable {
     }
 }
 
-/// The buffer of one worker, used for one page after the other.
+/// The buffer of one worker, reused for each page.
 private final class PageOutput: @unchecked Sendable {
     private var output = TemplateOutput()
 
     func row(_ todo: Int, of site: Site) -> RowViewModel { site.row(todo, using: &output) }
 
-    /// - Parameter render: appends a page; false if there is nothing to take.
+    /// - Parameter render: appends a page; returns false if there is nothing to take.
     func fill(_ render: (inout TemplateOutput) -> Bool, take: (UnsafeBufferPointer<UInt8>) -> Void) {
         output.bytes.removeAll()
         if render(&output) { take(output.bytes.bytes) }
@@ -167,7 +167,7 @@ private final class PageOutput: @unchecked Sendable {
 }
 
 extension Failure {
-    /// Files in the way of pages, which another build would replace. It is one line, as all failures are.
+    /// A failure about files in the place of pages, which fuda did not make. It is one line, like all failures.
     fileprivate static func foreign(_ paths: [String]) -> Failure {
         var message = Message("")
         for path in paths.prefix(OutputError.shownPaths) {

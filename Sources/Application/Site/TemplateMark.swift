@@ -1,15 +1,16 @@
 import Domain
 import Bytes
 
-/// The line with which a copy of a built-in file of the theme says from which bytes it was made, so that one sees when these have
-/// changed: `{{! fuda card.mustache 0123456789abcdef }}`.
+/// The first line of a copy of a built-in theme file. It records the bytes that the copy was made from, so that later
+/// changes can be detected: `{{! fuda card.mustache 0123456789abcdef }}`.
 ///
-/// It is a comment of the file's own language and part of what `fuda templates NAME` prints. A copy without it says nothing, and
-/// nothing is said of it; one that is the built-in file but for the line counts as built-in.
+/// It is a comment in the file's own language and part of the output of `fuda templates NAME`. There are no findings
+/// about a copy without this line. A copy that equals the built-in file except for this line counts as built-in.
 package enum TemplateMark {
-    /// The line, with its end; nil for a file that takes no comment, and for words, which are replaced one by one.
+    /// The line, with its newline; nil for a file that allows no comments, and for messages, which are replaced one by
+    /// one.
     ///
-    /// - Parameter name: the file's below the folder of templates.
+    /// - Parameter name: the file's path below the templates folder.
     package static func line(_ name: String, of bytes: some Sequence<UInt8>) -> String? {
         guard let (start, end) = comment(in: name) else { return nil }
         return "\(start)\(prefix)\(name) \(hash(bytes)) \(end)\n"
@@ -29,7 +30,7 @@ package enum TemplateMark {
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 
-    /// What a user's file was made from, and what it says behind that line; nil without one.
+    /// Returns the hash in a user's file and the content after the line; nil without such a line.
     static func read(_ name: String, _ bytes: [UInt8]) -> (hash: String, rest: ArraySlice<UInt8>)? {
         guard let (start, end) = comment(in: name), let feed = bytes.firstIndex(of: UInt8(ascii: "\n")), feed < 200
         else { return nil }
@@ -40,7 +41,7 @@ package enum TemplateMark {
         return (String(words[1]), bytes[(feed + 1)...])
     }
 
-    /// That a user's file was made from other bytes than those that are built in now; nil where nobody can say so.
+    /// A finding if a user's file was made from other bytes than the current built-in ones; nil if not, or if unknown.
     static func finding(_ file: ThemeFiles.File, builtIn: UnsafeBufferPointer<UInt8>) -> Finding? {
         guard let own = read(file.name, file.bytes), own.hash != hash(builtIn) else { return nil }
         let name = ThemeFiles.templateName(file.name)
@@ -51,7 +52,7 @@ package enum TemplateMark {
                 + "and take over its first line when done")
     }
 
-    /// The names that the built-in template uses and this one does not, as far as a line has room.
+    /// The names that the built-in template uses and this one does not, limited to one line.
     private static func lacks(_ own: ArraySlice<UInt8>, of builtIn: UnsafeBufferPointer<UInt8>) -> String {
         let known = names(in: own)
         let missing = names(in: ArraySlice(builtIn)).subtracting(known).sorted()
@@ -61,7 +62,7 @@ package enum TemplateMark {
 
     private static let mostNames = 6
 
-    /// What stands in the tags of a template, sections and partials with their sign.
+    /// The names in the tags of a template; sections and partials with their sigil.
     private static func names(in bytes: ArraySlice<UInt8>) -> Set<String> {
         var (names, at): (Set<String>, Int) = ([], bytes.startIndex)
         let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
@@ -70,7 +71,7 @@ package enum TemplateMark {
             guard at < bytes.endIndex, bytes[at] == open else { continue }
             at = min(at + 1, bytes.endIndex)
             let end = bytes[at...].firstIndex(of: close) ?? bytes.endIndex
-            // A section is told by its beginning alone; one that is turned round asks for the same name.
+            // Only the start of a section counts; an inverted section uses the same name.
             let tag = bytes[at..<end].drop { $0 == open || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "^") }
             at = end
             guard let sign = tag.first, sign != UInt8(ascii: "/"), sign != UInt8(ascii: "!"), tag.count < 80 else {

@@ -5,13 +5,13 @@ package import Site
 package import Repositories
 import Theme
 
-/// The theme as this project has it: the built-in files, each replaced by the user's own of the same name.
+/// The theme of a project: the built-in files, each replaced by the user's own file of the same name.
 package struct ThemeFiles: Sendable {
-    /// A template or an asset and where it comes from.
+    /// A template or an asset and its origin.
     package struct File: Sendable {
-        /// Below `templates/`.
+        /// The path below `templates/`.
         package var name: String
-        /// What errors call it: the user's path, or `built-in card.mustache`.
+        /// The name for errors: the user's path, or `built-in card.mustache`.
         package var shown: String
         package var bytes: [UInt8]
         /// Whether the user replaced or added it; a file with the built-in bytes counts as built-in.
@@ -19,13 +19,13 @@ package struct ThemeFiles: Sendable {
     }
 
     package private(set) var files: [File]
-    /// What is wrong with the user's own files, before they are compiled; such a file is not used.
+    /// Findings about the user's own files before compilation; a file with a finding is not used.
     package private(set) var findings: [Finding] = []
 
-    /// A larger file is not taken: all of them are held in memory.
+    /// The maximum size of a file in bytes, because all are held in memory.
     private static let maximumSize = 16 << 20
 
-    /// The theme of a project, whose folder of templates may be missing.
+    /// The theme of a project, whose templates folder may be missing.
     package init(of project: ProjectFolder) {
         let (root, folder) = (project.root, project.settings.templates)
         var byName: [String: File] = [:]
@@ -48,7 +48,7 @@ package struct ThemeFiles: Sendable {
         files = byName.values.sorted { $0.name < $1.name }
     }
 
-    /// The files below a folder that belong to a theme: templates, and whatever stands in `assets/` and `words/`.
+    /// The files below a folder that belong to a theme: templates, and everything in `assets/` and `words/`.
     private mutating func paths(below folder: String, in root: String) -> [String] {
         var tree = FileTree(root: root) {
             $0.hasByteSuffix(".mustache") || $0.hasBytePrefix("\(folder)/assets/")
@@ -64,7 +64,7 @@ package struct ThemeFiles: Sendable {
         return tree.files
     }
 
-    /// What a user's file holds, or why it is not taken.
+    /// Returns the content of a user's file, or a finding if it is not usable.
     static func read(_ path: String, in root: String, _ folder: String) -> (bytes: [UInt8]?, finding: Finding?) {
         guard let real = realPath("\(root)/\(path)"), isOpen(real, in: root, below: [folder]) else {
             return (nil, Finding(path, .start, .symlink, "a symbolic link to a hidden file is not followed"))
@@ -82,15 +82,15 @@ package struct ThemeFiles: Sendable {
         }
     }
 
-    /// Those that are compiled.
+    /// The files to compile.
     package var templates: [File] { files.filter { $0.name.hasByteSuffix(".mustache") } }
 
-    /// What templates call the one in a file: `card` for `card.mustache`.
+    /// The template's name in a file: `card` for `card.mustache`.
     package static func templateName(_ name: String) -> String {
         name.rest(beforeBytes: ".mustache").map { String($0) } ?? name
     }
 
-    /// The files that go into the site as they are, but for comments in built-in scripts.
+    /// The files that are copied into the site, without the comments of built-in scripts.
     package var assets: [Site.Asset] {
         files.compactMap { file in
             guard let name = file.name.rest(afterBytes: "assets/") else { return nil }

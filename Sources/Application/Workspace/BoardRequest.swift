@@ -1,30 +1,30 @@
 package import Domain
 package import Repositories
 
-/// What of a project is wanted.
+/// The parts of a project that a request needs.
 package struct BoardRequest: Sendable, Equatable {
-    /// Whether drafts are todos like any other.
+    /// Whether drafts are included.
     package var includesDrafts = false
     /// How far bodies are read; pages need their HTML.
     package var depth = BodyDepth.facts
     /// Whether the history is read too, which also tells when a todo without `updatedAt` was changed.
     package var hasPast = false
-    /// Whether it is a failure that git cannot tell it.
+    /// Whether the request fails if git cannot read the history.
     package var needsPast = false
-    /// The files of the only todos that are wanted, sorted by their bytes; nil for all todos, with users and milestones.
+    /// The files to read, sorted bytewise, without users and milestones; nil for all todos, with users and milestones.
     var only: [String]?
-    /// A text that is read instead of what the file of a todo holds.
+    /// A text that replaces the content of a todo's file.
     var draft: Draft?
-    /// A text with the path of the todo's file, from the project's folder.
+    /// A text with the path of the todo's file, relative to the project's folder.
     struct Draft: Equatable {
         let path: String
         let text: [UInt8]
     }
 
-    /// What was found wrong elsewhere and belongs among the findings.
+    /// Findings from elsewhere to include.
     package var others: [Finding] = []
 
-    /// What commands need that list todos or take a query: the order of the board depends on the history.
+    /// The request of commands that list todos or take a query: the order of the board depends on the history.
     package static func listing(includesDrafts: Bool = false, depth: BodyDepth = .facts) -> BoardRequest {
         BoardRequest(includesDrafts: includesDrafts, depth: depth, hasPast: true)
     }

@@ -2,18 +2,18 @@ package import Domain
 import Repositories
 import UseCases
 
-/// All that is wrong with a project and its theme.
+/// The findings of a project and its theme.
 package struct CheckedProject {
     /// Sorted, with the severities of the settings.
     package let findings: [Finding]
-    /// How many todos were read.
+    /// The number of todos read.
     package let files: Int
-    /// What stands before the path of a finding where the git root is meant; ends in a slash unless it is empty.
+    /// The prefix that makes a finding's path relative to the git root; ends in a slash unless it is empty.
     package let pathFromGitRoot: String
-    /// Of the rules to which the settings give another one; nil is off.
+    /// The rules whose severity the settings change; nil is off.
     package let severities: [Rule: Severity?]
 
-    /// Reads all that a build reads, drafts too, and writes nothing.
+    /// Reads everything that a build reads, drafts too, and writes nothing.
     package init(_ project: Workspace) throws(Failure) {
         let theme = CompiledTheme(of: project.source)
         let opened = try project.current(

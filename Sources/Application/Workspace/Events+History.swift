@@ -4,7 +4,7 @@ import Theme
 import Words
 
 extension Events {
-    /// Says what a reader of figures should know, in English like all that is told beside the answer.
+    /// Reports a notice about figures, in English like everything that is reported beside the answer.
     func tell(_ history: HistoryNotice) { notice(Words.english.notice(history).printable) }
 }
 

@@ -1,36 +1,36 @@
 package import Site
 
-/// What the application tells while it is at work; the answer itself is what it returns.
+/// Callbacks for notices and progress while the application works; the return value is the answer.
 package struct Events: Sendable {
-    /// Called with what its user may want to know, as a finished sentence, when it comes up.
+    /// Called with each notice for the user, as a full sentence.
     package var notice: @Sendable (String) -> Void = { _ in }
-    /// Called when a long task begins; the answer is told how far it is.
+    /// Called when a long task begins; the returned value receives its progress.
     package var begin: @Sendable (LongTask) -> TaskProgress = { _ in .unseen }
     /// Called when a part of a build ends.
     package var ended: @Sendable (Phase) -> Void = { _ in }
-    /// Makes a page by calling what it is given, with the number of the worker; for any thread. Nil where nobody looks.
+    /// Wraps the rendering of a page, with the number of the worker; any thread may call it. Nil if nobody measures.
     package var making: (@Sendable (_ page: Page, _ worker: Int, _ make: () -> Void) -> Void)?
 
-    /// The listener's names for parameters, which notices use.
+    /// The caller's names for parameters, for use in notices.
     package var naming: ParameterNaming = { $0.name }
 
-    /// Hears nothing until something is set.
+    /// Ignores everything until a callback is set.
     package init() {}
 
-    /// Nobody listens.
+    /// Ignores everything.
     package static let unheard = Events()
 }
 
-/// What may take so long that its user wants to know how far it is.
+/// A task that may take so long that its user wants to see progress.
 package enum LongTask: String, Sendable {
     case reading, writing
 }
 
-/// What is told of a long task.
+/// Receives the progress of a long task.
 package struct TaskProgress: Sendable {
-    /// One more is done, of so many; for any thread.
+    /// Called when one more of the total is done; any thread may call it.
     package let advance: @Sendable (_ total: Int) -> Void
-    /// All is done.
+    /// Called when all are done.
     package let finish: @Sendable () -> Void
 
     package init(advance: @escaping @Sendable (_ total: Int) -> Void, finish: @escaping @Sendable () -> Void) {
@@ -38,11 +38,11 @@ package struct TaskProgress: Sendable {
         self.finish = finish
     }
 
-    /// Nobody looks.
+    /// Ignores the progress.
     package static let unseen = TaskProgress(advance: { _ in }, finish: {})
 }
 
-/// A part of a build, in the order of time.
+/// The parts of a build, in chronological order.
 package enum Phase: String, Sendable {
     case templates, history, read, board, replay, present
     case first = "pages that are looked at first"

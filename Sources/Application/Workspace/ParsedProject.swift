@@ -14,23 +14,25 @@ struct ParsedProject {
     let bodies: Bodies
     /// Nil if the request did not ask for it.
     let history: History?
-    /// The history for broken todos, which count as they were when they last parsed; nil if none is broken or git tells nothing.
+    /// The history for broken todos, which count as they were when they last parsed; nil if none is broken or git has
+    /// no history.
     let recalling: History?
     let today: CalendarDay
-    /// The numbers of the reading and of the history in the workspace; another number means that something was read anew.
+    /// The numbers of the reading and of the history in the workspace; another number means that something was read
+    /// again.
     var (reading, past) = (0, 0)
 
-    /// Why git did not tell the history; nil if it did, or was not asked.
+    /// Why git did not provide the history; nil if it did, or was not asked.
     var failureOfGit: HistoryNotice? {
         if let absence = history?.absence, case .git = absence { .absent(absence) } else { nil }
     }
 
-    /// The board and what it went through. With more than one job the history is replayed while the board is made.
+    /// Returns the board and its history. With more than one job the history is replayed while the board is made.
     func board(
         _ wanted: BoardRequest, _ words: Words, jobs: Int, _ kept: ReplayedHistory.Use?, _ events: Events
     ) -> (Board, Timeline?) {
         let replay = ReplayHistory(today: today, includesDrafts: wanted.includesDrafts)
-        // Broken todos are on the board as the history knows them, so it comes first then.
+        // Broken todos appear on the board as the history knows them, so the replay must come first.
         let early = recalling.map { replay($0, project, kept) }
         var replayed: Later? = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history, project] in
             history.map { early ?? replay($0, project, kept) }
@@ -39,7 +41,7 @@ struct ParsedProject {
         let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words))
         let board = make(early.map { RecallBroken($0)(project) } ?? project) {
             events.ended(.board)
-            // This waits only for what was not replayed beside the board.
+            // Waits only for the part that was not replayed while the board was made.
             timeline = replayed.take()?.value() ?? nil
             if history != nil { events.ended(.replay) }
             return timeline?.fileDates
@@ -51,9 +53,9 @@ struct ParsedProject {
 }
 
 extension Snapshot {
-    /// Everything that decides what a snapshot for one kind of request says.
+    /// Everything that determines a snapshot for one kind of request.
     ///
-    /// The numbers stand for the bytes that were read: two spellings of a letter are equal texts but different bytes.
+    /// The numbers identify the bytes that were read: two spellings of a letter are equal strings but different bytes.
     struct Inputs: Equatable {
         let (reading, past): (Int, Int)
         let project: Project
@@ -61,7 +63,7 @@ extension Snapshot {
         let today: CalendarDay
         /// The text of `fuda.yml`.
         let settings: PathKey?
-        /// The words that the user replaces.
+        /// The messages that the user replaces.
         let words: [Word: MessageEntry.Value]
 
         init(_ parsed: ParsedProject, in source: ProjectSource) {

@@ -1,14 +1,14 @@
 import Domain
 import Synchronization
 
-/// The texts of todos without their marks, as queries search them: each is read when a query first looks there.
+/// The texts of todos without markup, for queries. Each is read when a query first searches it.
 final class PlainTexts: Sendable {
     private let known: Mutex<[TodoKey: String]>
 
     /// No text yet.
     init() { known = Mutex([:]) }
 
-    /// The texts that are known of files that were not read again since.
+    /// Keeps the known texts of files that were not read again since.
     init(_ earlier: PlainTexts, without changed: Set<TodoKey>) {
         known = Mutex(earlier.known.withLock { $0.filter { !changed.contains($0.key) } })
     }

@@ -3,9 +3,9 @@ import Platform
 extension ProjectLock {
     /// Waits for another build of the project to end.
     ///
-    /// - Parameter notice: told when it waits, and why nothing is returned.
-    /// - Returns: nothing where the project may not be written: it can still be built.
-    /// - Throws: a failure of the kind `busy` if that takes longer than the seconds.
+    /// - Parameter notice: receives a message while it waits, and the reason if nothing is returned.
+    /// - Returns: nil if the project is not writable; it can still be built.
+    /// - Throws: a failure of the kind `busy` if the wait exceeds the given seconds.
     static func forBuild(
         in root: String, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
     ) throws(Application.Failure) -> ProjectLock? {
@@ -35,9 +35,9 @@ extension ProjectLock {
         }
     }
 
-    /// Waits for a build, or for another edit, to end.
+    /// Waits for a build or another edit to end.
     ///
-    /// - Throws: a failure of the kind `busy` if that takes longer.
+    /// - Throws: a failure of the kind `busy` if the wait takes too long.
     static func forEdit(
         in folder: PrivateFolder, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
     ) throws(Application.Failure) -> ProjectLock {
@@ -52,7 +52,7 @@ extension ProjectLock {
         }
     }
 
-    /// Why the private folder or the lock in it cannot be used.
+    /// Returns the failure if the private folder or the lock in it cannot be used.
     static func refusal(_ error: SystemError) -> Application.Failure {
         switch error.code {
         case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:

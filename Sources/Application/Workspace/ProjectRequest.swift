@@ -2,14 +2,14 @@ package import Domain
 import Platform
 package import Repositories
 
-/// Which project is asked, and what the answer depends on beside its files.
+/// A project, and everything besides its files that an answer depends on.
 package struct ProjectRequest: Sendable {
     /// The project's folder or one inside it, as the user wrote it.
     package var folder: String
-    /// A commit as git names it, or a day; nil for what lies there.
+    /// A commit as git names it, or a day; nil for the files in the directory.
     package var reference: String?
     package var today: Today
-    /// How many threads work at once, at least one.
+    /// The number of threads, at least one.
     package var jobs: Int
     package var surroundings: Surroundings
     /// The person who asks.
@@ -28,7 +28,7 @@ package struct ProjectRequest: Sendable {
         (self.surroundings, self.actor) = (surroundings, actor)
     }
 
-    /// The project around the folder, or the folder itself where there is none.
+    /// The project around the folder, or the folder itself if there is none.
     package func place() throws(Failure) -> ProjectFolder {
         guard let start = realPath(surroundings.absolute(folder)), exists(start, kind: .folder) else {
             throw Failure("no such folder '\(folder)'")

@@ -4,9 +4,9 @@ import Platform
 package import Repositories
 import Words
 
-/// Where the files of a project are read: in its directory, or as they were at a commit.
+/// The source of a project's files: its directory, or a commit.
 package struct ProjectSource {
-    /// What is read.
+    /// The folder that is read.
     package let folder: ProjectFolder
     /// The project's directory, with its output and its caches.
     package let home: ProjectFolder
@@ -21,7 +21,7 @@ package struct ProjectSource {
     private let files: CommitFiles?
 
     /// - Parameter home: the project, for a caller that has just looked for it.
-    /// - Throws: also if there is no project: what fuda looked for and where.
+    /// - Throws: also if there is no project; the error says what fuda looked for and where.
     init(_ request: ProjectRequest, at home: ProjectFolder? = nil, _ events: Events) throws(Failure) {
         let home = if let home { home } else { try request.place() }
         guard home.isInitialized else { throw Failure(home.absence) }
@@ -36,7 +36,7 @@ package struct ProjectSource {
         try self.init(home, at: reference, today: try request.today(home.settings), request)
     }
 
-    /// The files of a directory that was found for the request.
+    /// Uses the files of a directory that was found for the request.
     private init(_ folder: ProjectFolder, _ request: ProjectRequest) {
         var folder = folder
         folder.settleLanguage()
@@ -46,8 +46,8 @@ package struct ProjectSource {
     }
 
     /// - Parameters:
-    ///   - reference: a commit as git names it, or a day, which means the last commit by its end.
-    ///   - today: from which days are counted, and after which no commit stands.
+    ///   - reference: a commit as git names it, or a day, which selects the last commit by its end.
+    ///   - today: the base of relative dates; no commit is dated later.
     private init(
         _ home: ProjectFolder, at reference: String, today: CalendarDay, _ request: ProjectRequest
     ) throws(Failure) {
@@ -87,10 +87,10 @@ package struct ProjectSource {
         }
     }
 
-    /// The history of what is read; its absence is part of it.
+    /// Returns the history of the project; its absence is part of the value.
     ///
-    /// - Parameter isNeeded: whether the request cannot be answered if git fails. Otherwise a notice says so, and dates come from the
-    ///   front matter. A missing repository or commit is no failure.
+    /// - Parameter isNeeded: whether the request fails if git fails. Otherwise a notice reports the failure, and dates
+    ///   come from the front matter. A missing repository or commit is no failure.
     func history(isNeeded: Bool, _ events: Events) throws(Failure) -> History {
         let history: History
         do {
@@ -106,7 +106,7 @@ package struct ProjectSource {
         return history
     }
 
-    /// The todos that git does not keep, as indices; none if git fails, and a notice says so.
+    /// The todos that git does not track, as indices; none if git fails, which a notice reports.
     func unkept(
         _ project: Project, beside history: History, _ paths: Set<String>, isNeeded: Bool, _ events: Events
     ) throws(Failure) -> Set<Int> {
@@ -124,7 +124,7 @@ package struct ProjectSource {
 }
 
 extension ProjectFolder {
-    /// What was looked for where there is no project.
+    /// The message for a missing project: what fuda looked for and where.
     var absence: Failure.Message {
         let top =
             git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
@@ -137,7 +137,7 @@ extension ProjectFolder {
 }
 
 extension GitRevisions {
-    /// The commit that a user means with a commit or a day, and its day.
+    /// Returns the commit that a commit name or a day selects, and its day.
     fileprivate func commit(
         _ text: String, _ settings: Settings, _ today: CalendarDay
     ) throws(Failure) -> (name: String, day: CalendarDay) {
@@ -156,7 +156,7 @@ extension GitRevisions {
         return try lastCommit(by: text, in: line, settings, today)
     }
 
-    /// The last commit by the end of a day.
+    /// Returns the last commit by the end of a day.
     private func lastCommit(
         by text: String, in line: [LineCommit], _ settings: Settings, _ today: CalendarDay
     ) throws(Failure) -> (name: String, day: CalendarDay) {

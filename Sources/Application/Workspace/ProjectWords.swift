@@ -6,15 +6,15 @@ package import Repositories
 import Theme
 package import Words
 
-/// The words of a project's language: the built-in ones, each replaced by the user's own of the same name.
+/// The messages in a project's language: the built-in ones, each replaced by the user's own of the same name.
 package struct ProjectWords: Sendable {
     package let words: Words
-    /// What is wrong with the user's file of that language; such words stay as they were.
+    /// Findings about the user's file of that language; invalid messages keep their built-in text.
     package let findings: [Finding]
-    /// The user's own words of that language, without those that are wrong.
+    /// The user's own messages in that language, without invalid ones.
     let own: [Word: MessageEntry.Value]
 
-    /// Reads the language that the settings name, the user's file over the built-in one.
+    /// Reads the language of the settings, with the user's file over the built-in one.
     package init(of project: ProjectFolder) {
         let language = project.settings.language
         var table = BuiltInTheme.messages(language) ?? BuiltInTheme.english
@@ -34,7 +34,7 @@ package struct ProjectWords: Sendable {
         (self.findings, self.own) = (findings, own)
     }
 
-    /// The words, where the user's file has no error.
+    /// Returns the messages if the user's file has no error.
     package func usable() throws(Failure) -> Words {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty else {
@@ -47,7 +47,7 @@ package struct ProjectWords: Sendable {
 }
 
 extension ProjectFolder {
-    /// Knows only languages that have words: of another the site would have none, so it is English then, with a finding.
+    /// Replaces a language without messages by English, with a finding.
     mutating func settleLanguage() {
         let language = settings.language
         guard !BuiltInTheme.languages.contains(language) else { return }
@@ -66,7 +66,8 @@ extension ProjectFolder {
 }
 
 extension ThemeFiles {
-    /// `fr`, `pt-BR`: a path below `words/` is never made of anything else.
+    /// Whether a code has the form of a language, such as `fr` or `pt-BR`: no other text becomes part of a path below
+    /// `words/`.
     static func isLanguage(_ code: String) -> Bool {
         let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in
@@ -76,15 +77,15 @@ extension ThemeFiles {
         return isPlain && parts.first.map { $0.count > 1 && !$0.contains { $0 < 0x61 } } == true
     }
 
-    /// The language of a file below `templates/`: `fr` of `words/fr.yml`; nil for any other.
+    /// The language of a file below `templates/`: `fr` for `words/fr.yml`; nil for any other file.
     static func language(of name: String) -> String? {
         name.rest(afterBytes: "words/")?.rest(beforeBytes: ".yml").map { String($0) }
     }
 
-    /// All that have a file.
+    /// The languages that have a file.
     package var languages: [String] { files.compactMap { ThemeFiles.language(of: $0.name) } }
 
-    /// The user's own file of a language, and what kept it from being read; neither where there is none.
+    /// The user's own file of a language, and the finding that prevented reading it; both nil if there is none.
     static func ownWords(_ language: String, of project: ProjectFolder) -> (file: File?, finding: Finding?) {
         let (name, folder) = ("words/\(language).yml", project.settings.templates)
         let path = "\(folder)/\(name)"
@@ -95,7 +96,7 @@ extension ThemeFiles {
 }
 
 extension ThemeFiles.File {
-    /// The words of a user's file that can be used, and all that is wrong with it.
+    /// The valid messages of a user's file, and its findings.
     func words(_ language: String) -> (values: [Word: MessageEntry.Value], findings: [Finding]) {
         let entries: [MessageEntry]
         do throws(MessageFile.Failure) {

@@ -3,18 +3,18 @@ import Queries
 import Repositories
 import UseCases
 
-/// What a query asks of a board.
+/// Evaluates a query on a board.
 package struct QueriedTodos {
     private let query: Query
     private let facts: BoardFacts
     private let names: [Field: [String]]
 
     /// - Parameters:
-    ///   - written: what is asked for.
-    ///   - order: keys to sort by with commas between them, each with `-` before it where it is turned round; it goes before
-    ///     the order that a query names.
-    ///   - includesArchived: whether archived todos are meant although no query names them.
-    /// - Throws: misuse, with the column where a query cannot be read.
+    ///   - written: the query.
+    ///   - order: keys to sort by, separated by commas, each with `-` before it for the reverse order; overrides the
+    ///     order of the query.
+    ///   - includesArchived: whether archived todos are included even if the query does not mention them.
+    /// - Throws: a misuse, with the column if the query cannot be parsed.
     init(
         _ written: WrittenQuery, of opened: Snapshot, sortedBy order: String? = nil, includesArchived: Bool = false
     ) throws(Failure) {
@@ -31,7 +31,7 @@ package struct QueriedTodos {
             } ?? query
     }
 
-    /// Those of the todos that the query asks for, in its order, or in theirs where it has none.
+    /// Returns the todos that match, in the order of the query, otherwise in the given order.
     ///
     /// - Parameter todos: indices on the board.
     /// - Throws: if the query looks into a text that cannot be read.
@@ -42,14 +42,14 @@ package struct QueriedTodos {
         return found
     }
 
-    /// What the query means, a line each, with how many todos its parts keep.
+    /// Returns the meaning of the query, one line each, with the number of todos that match each part.
     package func explanation() throws(Failure) -> [(text: String, count: Int?)] {
         let counts = query.counts(facts.listed)
         try facts.mustBeWhole()
         return query.explanation(counts).lines.map { ($0.text, $0.count) }
     }
 
-    /// What selects nothing by itself, a note each: names that no todo has, and reversed ranges of days.
+    /// One note for each part that matches nothing by itself: names that no todo has, and reversed date ranges.
     package var remarks: [String] {
         query.unmatched(among: names).map { "no \($0.field.option ?? $0.field.name) '\($0.name)' here\($0.hint)" }
             + query.reversedRanges.map(\.description)

@@ -6,24 +6,24 @@ import Repositories
 import UseCases
 
 extension Snapshot {
-    /// The same project as another person sees it: whom `me` means depends on it.
+    /// Returns the snapshot for another person, which changes the meaning of `me`.
     package func seen(by actor: Actor) -> Snapshot {
         var snapshot = self
         snapshot.actor = actor
         return snapshot
     }
 
-    /// The same with the current user, if the query may name them.
+    /// Returns the context with the current user, if the query may name them.
     func context(for written: WrittenQuery, _ context: QueryContext) throws(Failure) -> QueryContext {
         var context = context
         if written.mayNameMe { context.me = try currentUser() }
         return context
     }
 
-    /// The actor's user id, otherwise the user with the actor's e-mail address in the user profile, otherwise the only profile with
-    /// the actor's name.
+    /// The actor's user id, otherwise the user whose profile has the actor's e-mail address, otherwise the only profile
+    /// with the actor's name.
     ///
-    /// Fails if the id is never a user's. A board of some todos has no profiles, and knows only the id.
+    /// Fails if the id is reserved. A board with only some of the todos has no profiles, and knows only the id.
     func currentUser() throws(Failure) -> QueryContext.Me {
         if let user = actor.user {
             let id = user.withoutAt
@@ -44,7 +44,8 @@ extension Snapshot {
         return named.count == 1 ? .user(named[0].writtenID) : .unknown
     }
 
-    /// The id of the user that an argument names: without a leading `@`, and that of the current user for `me`.
+    /// Returns the id of the user that an argument names: without a leading `@`, and the id of the current user for
+    /// `me`.
     package func userID(_ name: String) throws(Failure) -> String {
         let id = name.withoutAt
         guard User.isReserved(id) else { return id }
@@ -59,7 +60,7 @@ extension Snapshot {
         }
     }
 
-    /// The actor's name; nil if nobody knows it.
+    /// The actor's name; nil if unknown.
     var actorName: String? {
         switch actor.identity {
         case .known(let name, _): name
@@ -69,13 +70,13 @@ extension Snapshot {
 }
 
 extension WrittenQuery {
-    /// Mostly nobody does, and git need not be asked.
+    /// Most queries do not, and git need not be asked.
     fileprivate var mayNameMe: Bool {
         (texts.map(\.text) + names.flatMap { $0.names.map(\.value) }).contains { $0.lowercased().containsBytes("me") }
     }
 }
 
 extension String {
-    /// The id of a user that is written with or without `@`.
+    /// The id of a user without a leading `@`.
     var withoutAt: String { hasBytePrefix("@") ? String(unicodeScalars.dropFirst()) : self }
 }

@@ -8,7 +8,7 @@ package import UseCases
 import Words
 
 extension Snapshot {
-    /// What queries ask of its todos. If one looks into a text, that is read.
+    /// The facts that queries evaluate. A text is read when a query searches it.
     package var facts: BoardFacts {
         let repository = MarkdownTodoRepository(folder: folder, jobs: 1, words: MarkdownWords(words))
         let past = timeline ?? Timeline(without: board)
@@ -18,7 +18,7 @@ extension Snapshot {
         }
     }
 
-    /// Its views with what they find.
+    /// The views with the todos that they find.
     func foundViews() throws(Failure) -> [FoundView] {
         let facts = facts
         let rows = facts.listed
@@ -27,13 +27,13 @@ extension Snapshot {
         return found
     }
 
-    /// What todos went through; nil without a history.
+    /// The history of single todos; nil without a history.
     package var todoPast: TodoPast? { timeline.flatMap { TodoPast(board, $0, words) } }
 
-    /// What a view finds, as indices on the board and in its order.
+    /// Returns the todos of a view, as indices on the board and in its order.
     ///
-    /// - Parameter name: without case.
-    /// - Throws: misuse where no view has that name, and what is wrong with the query of one that has it.
+    /// - Parameter name: compared without case.
+    /// - Throws: a misuse if no view has that name, and the error in the view's query.
     package func todos(ofView name: String) throws(Failure) -> [Int] {
         if let view = views[name] {
             let facts = facts
@@ -45,7 +45,7 @@ extension Snapshot {
         throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
     }
 
-    /// What somebody asks for; nil for every todo.
+    /// Parses a query; nil for one that matches every todo.
     func query(_ written: WrittenQuery, in context: QueryContext) throws(Failure) -> Query? {
         do {
             return try written.query(in: context)
@@ -59,7 +59,7 @@ extension Snapshot {
 }
 
 extension BoardFacts {
-    /// Fails if a text that was asked for could not be read: a query that looks into texts would find too few or too many.
+    /// Fails if a searched text could not be read: the result of the query would be wrong.
     func mustBeWhole() throws(Failure) {
         if let failure { throw Failure(failure) }
     }

@@ -8,8 +8,8 @@ package import Repositories
 package import UseCases
 package import Words
 
-/// A project as one request sees it: the board with everything that was found out about it. It never changes and reads nothing but the
-/// text of single todos, if a query looks there.
+/// A project as one request sees it: the board with everything that was derived from it. It never changes and reads
+/// nothing but the text of single todos, if a query searches it.
 package struct Snapshot: Sendable {
     /// Differs between two snapshots of a workspace if the project changed between them.
     package let revision: Int
@@ -23,18 +23,18 @@ package struct Snapshot: Sendable {
     let surroundings: Surroundings
     /// The person who asks.
     var actor: Actor
-    /// Why git did not tell the history; nil if it did, or was not asked.
+    /// Why git did not provide the history; nil if it did, or was not asked.
     package let failureOfGit: HistoryNotice?
-    /// What the board went through; nil if the request did not ask for it.
+    /// The history of the board; nil if the request did not ask for it.
     package let timeline: Timeline?
     /// The project's own reports, without those whose query is wrong.
     let reports: [ReportRequest]
     /// The project's views, without those whose query is wrong.
     package let views: BoardViews
-    /// The texts that queries looked into; nil in a workspace for one request.
+    /// The texts that queries searched; nil in a workspace for one request.
     let texts: PlainTexts?
 
-    /// What a snapshot may take over from earlier ones of the same workspace.
+    /// The parts that a snapshot may reuse from earlier ones of the same workspace.
     struct Reusable {
         var revision = 0
         var slugs: SlugTable?
@@ -43,9 +43,9 @@ package struct Snapshot: Sendable {
     }
 
     /// - Parameters:
-    ///   - parsed: what was read.
+    ///   - parsed: the parsed project.
     ///   - wanted: the request that it was read for.
-    ///   - source: where it was read.
+    ///   - source: the source that it was read from.
     init(
         of parsed: ParsedProject, _ wanted: BoardRequest, in source: ProjectSource, _ request: ProjectRequest,
         reusing last: Reusable?, _ events: Events
@@ -63,7 +63,7 @@ package struct Snapshot: Sendable {
             board.findings + slugs.findings + own.findings + views.findings + wanted.others)
     }
 
-    /// What the board went through.
+    /// Returns the history of the board.
     ///
     /// - Throws: if the request did not ask for it.
     package func past() throws(Failure) -> Timeline {

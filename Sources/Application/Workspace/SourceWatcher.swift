@@ -2,24 +2,24 @@ import Domain
 import Platform
 import Repositories
 
-/// Knows which files of a project may have changed since it was read, from what the system tells about directories.
+/// Tracks which files of a project may have changed since they were read, from the system's events about directories.
 ///
-/// A message from the system only says where to look: what is read again is decided by stamps and contents, so a change that was missed
-/// is seen with the next one. The watcher waits for the end of a burst of changes, and of a git command.
+/// An event only says where to look: stamps and contents determine what is read again, so a missed change is found with
+/// the next one. The watcher waits for the end of a burst of changes, and of a git command.
 final class SourceWatcher {
     private let watch = FolderWatch()
     private var places: SourcePlaces?
     private var watched: Set<String> = []
     private var git: GitHead?
-    /// What is known to have changed since the last `take`.
+    /// The known changes since the last `take`.
     private var pending = ChangedFiles.these([])
 
-    /// A burst is over when nothing came for so many milliseconds.
+    /// A burst is over if no event comes for this many milliseconds.
     private static let pause = 50
-    /// The number of pauses to wait for the end of a burst, or of a git command.
+    /// The maximum number of pauses to wait for the end of a burst, or of a git command.
     private static let patience = 200
 
-    /// Why directories are looked at in turns, as a finished sentence; nil if the system tells of changes.
+    /// A full sentence that explains why directories are polled; nil if the system reports changes.
     var pollingReason: String? { watch.pollingReason }
 
     /// Waits for a change.
@@ -30,21 +30,21 @@ final class SourceWatcher {
         return !pending.isNone
     }
 
-    /// Anything may have changed.
+    /// Notes that anything may have changed.
     func noteAnything() { pending = .any }
 
-    /// What may have changed since the last call, when the burst of changes is over.
+    /// Returns the possible changes since the last call, once the burst of changes is over.
     func take() -> ChangedFiles {
         settle()
         defer { pending = .these([]) }
         return pending
     }
 
-    /// Watches the files that a site was made of.
+    /// Watches the source files of a site.
     ///
     /// - Parameters:
     ///   - isWhole: whether anything may have changed before; otherwise only the links of these todos are new.
-    ///   - readings: what was read for the site.
+    ///   - readings: the files read for the site.
     func watch(_ site: BuiltSite, isWhole: Bool, read todos: [Int], _ readings: SourceFileCache) {
         if isWhole || places == nil {
             places = site.places(readings)
@@ -56,11 +56,11 @@ final class SourceWatcher {
         if readings.isBehind(site.root) { pending = .any }
     }
 
-    /// Watches also where a project lies whose site could not be made: what is wrong may be in a directory that is new.
+    /// Watches a project whose build failed as well, because the cause may be in a new directory.
     ///
     /// - Parameters:
-    ///   - start: the directory in which the project was looked for.
-    ///   - found: where its files lie; nil if there is no project any more.
+    ///   - start: the directory in which the search for the project began.
+    ///   - found: the locations of its files; nil if there is no project any more.
     func watchFailed(from start: String, _ found: SourcePlaces?) {
         var folders = (places?.folders ?? []).union([start])
         if let found {
@@ -70,7 +70,7 @@ final class SourceWatcher {
         watchFolders(folders)
     }
 
-    /// What came to a directory before it was watched was not told.
+    /// Notes that anything may have changed, because a directory reports no events from before it was watched.
     private func watchFolders(_ folders: Set<String>) {
         guard folders != watched else { return }
         watch.watch(folders)

@@ -1,14 +1,14 @@
 import Bytes
 
-/// What a process has around it, as values: where relative paths begin, and what git is started with.
+/// The process environment: the working directory and the environment for git.
 package struct Surroundings: Sendable {
-    /// Absolute, links followed.
+    /// Absolute, with links followed.
     package var folder: String
-    /// The variables of the environment, as `NAME=value`; git gets them.
+    /// The environment variables, as `NAME=value`, which are passed to git.
     package var variables: [String]
-    /// In which folders are made that go again.
+    /// The folder for temporary directories.
     package var temporaryFolder: String
-    /// Where the program keeps what it has to remember of a user's projects; nil if nothing says so.
+    /// The folder for the program's state about a user's projects; nil if no variable defines one.
     package var stateFolder: String?
     /// The commit that the program was built from; empty if unknown.
     package var program: String
@@ -22,7 +22,7 @@ package struct Surroundings: Sendable {
         (self.temporaryFolder, self.stateFolder, self.program) = (temporaryFolder, stateFolder, program)
     }
 
-    /// A path that begins there, unless it is absolute; an empty one names nothing and stays empty.
+    /// Returns a path relative to the working directory as an absolute path; an absolute or empty path stays as it is.
     func absolute(_ path: String) -> String {
         path.isEmpty || path.hasBytePrefix("/") ? path : "\(folder)/\(path)"
     }

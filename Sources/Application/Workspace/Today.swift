@@ -1,10 +1,10 @@
 package import Domain
 
-/// What tells which day counts as today.
+/// The rule for which day counts as today.
 package struct Today: Sendable {
-    /// As the user wrote it, as `2026-12-01` or `yesterday`; nil where nobody did.
+    /// The day as the user wrote it, such as `2026-12-01` or `yesterday`; nil if not given.
     package var written: String?
-    /// What goes before the clock: seconds since 1970, as `SOURCE_DATE_EPOCH` has them.
+    /// Overrides the clock: seconds since 1970, in the form of `SOURCE_DATE_EPOCH`.
     package var epoch: String?
     /// Seconds since 1970.
     package var clock: Int
@@ -15,9 +15,10 @@ package struct Today: Sendable {
         self.clock = clock
     }
 
-    /// The day in the zone of the settings: what was written, then the given day, then the epoch, then the clock.
+    /// Returns the day in the time zone of the settings: the written day, otherwise the given day, otherwise the epoch,
+    /// otherwise the clock.
     ///
-    /// - Parameter day: the one of the commit that is read.
+    /// - Parameter day: the day of the commit that is read.
     package func callAsFunction(_ settings: Settings, at day: CalendarDay? = nil) throws(Failure) -> CalendarDay {
         if written == nil, let day { return day }
         let present = try present(in: settings.timeZone)
@@ -30,11 +31,11 @@ package struct Today: Sendable {
         }
     }
 
-    /// What stamps say: the day where one was written, else this moment as clocks show it in the zone of the settings.
+    /// The time for stamps: the day if one was written, otherwise the current time in the time zone of the settings.
     func moment(_ settings: Settings) throws(Failure) -> Moment {
         if written != nil { return .day(try self(settings)) }
         let seconds = try seconds()
-        // Offsets in front matter have whole minutes.
+        // Offsets in front matter are whole minutes.
         let offset = settings.timeZone.offset(at: seconds)
         return .instant(seconds: seconds, offset: offset - offset % 60)
     }

@@ -5,7 +5,7 @@ import Repositories
 package import UseCases
 import Words
 
-/// The todos that the arguments of a command name.
+/// Finds the todos that the arguments of a command name.
 package struct TodoChoice {
     /// Finds one of them; paths start from the current folder or from the project's.
     let find: FindTodo
@@ -22,7 +22,7 @@ package struct TodoChoice {
         }
     }
 
-    /// The index on the board of the one todo that all words together name.
+    /// Returns the index on the board of the one todo that all words together name.
     package func callAsFunction(_ words: [String]) throws(Failure) -> Int {
         let name = words.joined(separator: " ")
         do throws(FindTodo.Failure) {
@@ -32,7 +32,7 @@ package struct TodoChoice {
         }
     }
 
-    /// The indices on the board: each word names a todo, or all words together are words of one title.
+    /// Returns the indices on the board: each word names a todo, or all words together are words of one title.
     ///
     /// Fails if both readings name todos that differ.
     package func several(_ words: [String]) throws(Failure) -> [Int] {
@@ -63,7 +63,7 @@ package struct TodoChoice {
 }
 
 extension FindTodo.Failure {
-    /// The error for a name that selects no todo or several, with the candidates, a line each.
+    /// Returns the error for a name that matches no todo or several, with the candidates, one per line.
     ///
     /// - Parameter scope: where the todo was looked for.
     func failure(of name: String, in scope: String = "") -> Failure {

@@ -1,19 +1,19 @@
 package import Domain
 import UseCases
 
-/// Which todos of a board are selected, and in which order: the one definition for all commands that take a query.
+/// A selection of todos and their order: the one definition for all commands that take a query.
 package struct TodoListing: Sendable {
-    /// What they must have.
+    /// The query.
     package var asked: WrittenQuery
-    /// Only those of the view with that name.
+    /// Selects only the todos of the view with that name.
     package var view: String?
-    /// Keys with commas between them, each with `-` before it where it is turned round; `board` is the order of the board.
+    /// Keys separated by commas, each with `-` before it for the reverse order; `board` is the order of the board.
     package var order = TodoListing.board
     package var includesArchived = false
-    /// At most so many, not negative.
+    /// The maximum number of todos, not negative.
     package var limit: Int?
 
-    /// The order of the board, which is no key's.
+    /// The order of the board, which is not that of a key.
     package static let board = "board"
 
     package init(_ asked: WrittenQuery = WrittenQuery(), ofView view: String? = nil) {
@@ -23,11 +23,11 @@ package struct TodoListing: Sendable {
     /// Whether more must be known of each todo than its title.
     package var looksInside: Bool { !asked.texts.isEmpty || view != nil || keys != nil }
 
-    /// Finds them.
+    /// Selects the todos.
     ///
-    /// - Throws: misuse of a query, a view or a key.
+    /// - Throws: a misuse for an invalid query, view or key.
     package func callAsFunction(_ opened: Snapshot) throws(Failure) -> ListedTodos {
-        // A query leaves archived ones out, unless it names them. What a view finds is only narrowed.
+        // A query excludes archived todos unless it mentions them. It only narrows the result of a view.
         let all =
             try view.map { name throws(Failure) in try opened.todos(ofView: name) }
             ?? opened.board.listed + (includesArchived || !asked.texts.isEmpty ? opened.board.archived : [])
@@ -42,7 +42,7 @@ package struct TodoListing: Sendable {
         return found
     }
 
-    /// What is asked of the todos, in their order.
+    /// Returns the query, with the order of this listing.
     package func query(_ opened: Snapshot) throws(Failure) -> QueriedTodos {
         try QueriedTodos(asked, of: opened, sortedBy: keys, includesArchived: includesArchived || view != nil)
     }
@@ -55,8 +55,8 @@ package struct TodoListing: Sendable {
 package struct ListedTodos: Sendable {
     /// Indices on the board.
     package var todos: [Int]
-    /// How many there are, also beyond the limit.
+    /// The number of todos before the limit applies.
     package var count = 0
-    /// What of the query selects nothing by itself, a note each.
+    /// One note for each part of the query that matches nothing by itself.
     package var remarks: [String] = []
 }

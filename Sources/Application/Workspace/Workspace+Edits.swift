@@ -7,10 +7,10 @@ extension Workspace {
     /// Changes files as one command, under the lock of the project: all of them or none.
     ///
     /// - Parameters:
-    ///   - actor: the person who acts; `me` means them, and they are the author of comments and commits.
-    ///   - expected: the bytes that the caller believes files to hold. If one holds others, the outcome has a conflict and nothing is
-    ///     written.
-    ///   - plan: is asked again if a file changes meanwhile, or if it failed on a board of some todos.
+    ///   - actor: the person who acts; `me` refers to them, and they are the author of comments and commits.
+    ///   - expected: the bytes that the caller expects in files. If a file holds other bytes, the outcome has a
+    ///     conflict and nothing is written.
+    ///   - plan: is called again if a file changes meanwhile, or if it failed on a board with only some of the todos.
     /// - Throws: also if another process has the lock for longer than the command waits.
     package func edit(
         _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
@@ -20,11 +20,11 @@ extension Workspace {
         try EditTodos(self, command, of: scope, as: actor, expecting: expected)(plan)
     }
 
-    /// A command that was reverted.
+    /// A reverted command.
     package struct Undone: Sendable {
         /// The command, as its user wrote it.
         package let command: String
-        /// The person who gave it, as far as the record says so.
+        /// The person who ran it, as far as it was recorded.
         package let actor: Actor
         package let files: [EditJournal.Undone]
     }
@@ -33,7 +33,7 @@ extension Workspace {
     ///
     /// - Parameters:
     ///   - isTrial: whether nothing is written.
-    ///   - forgets: whether the command is not reverted but forgotten.
+    ///   - forgets: whether the command is not reverted but skipped.
     /// - Returns: nil if there is no command that could be reverted.
     package func undo(as actor: Actor, isTrial: Bool = false, forgets: Bool = false) throws(Failure) -> Undone? {
         try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
@@ -62,11 +62,12 @@ extension Workspace {
         }
     }
 
-    /// Gives the right to change files. Before anything is read: of two edits the one that reads last is to write last.
+    /// Takes the lock for changing files before anything is read: of two edits, the one that reads last must write
+    /// last.
     ///
     /// - Parameters:
-    ///   - seconds: how long to wait for who has that right.
-    ///   - body: gets the files, and whether it had to wait for another process.
+    ///   - seconds: how long to wait for the lock.
+    ///   - body: receives the files, and whether the caller had to wait for another process.
     func change<Answer>(
         isTrial: Bool, waiting seconds: Int, _ body: (EditStore, _ hasWaited: Bool) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {

@@ -8,13 +8,15 @@ import UseCases
 
 /// An open project: the only object of the application that outlives a request.
 ///
-/// A workspace owns what was read of the project's files and history, and what was made of it. `current` returns a snapshot, which
-/// never changes and reads nothing. A command creates a workspace, asks it once and ends. Watch mode and the agent server keep
-/// theirs: before each request they `apply` what may have changed, and only that is read again.
+/// A workspace owns the data read from the project's files and history, and what was derived from it. `current` returns
+/// a snapshot, which never changes and reads nothing. A command creates a workspace, uses it once and ends. Watch mode
+/// and the agent server keep theirs: before each request they `apply` the possible changes, and only those files are
+/// read again.
 ///
 /// One thread uses a workspace at a time.
 package final class Workspace {
-    /// The project's directory, the clock and the environment. In a workspace that lives on, the clock does, too.
+    /// The project's directory, the clock and the environment. In a workspace for many requests, the clock is updated
+    /// for each.
     package var request: ProjectRequest
     /// Receives notices and progress.
     package var events: Events
@@ -31,7 +33,7 @@ package final class Workspace {
     /// Opens the project around the request's directory.
     ///
     /// - Parameter home: the project, for a caller that has just looked for it.
-    /// - Throws: also if there is no project: what fuda looked for and where.
+    /// - Throws: also if there is no project; the error says what fuda looked for and where.
     package init(
         _ request: ProjectRequest, at home: ProjectFolder? = nil, for lifetime: Lifetime = .oneRequest,
         events: Events = .unheard
@@ -41,30 +43,31 @@ package final class Workspace {
         (self.request, self.events) = (request, events)
     }
 
-    /// What is read.
+    /// The folder that is read.
     package var folder: ProjectFolder { source.folder }
     /// The project's directory, with its output and its caches.
     package var home: ProjectFolder { source.home }
     /// The messages in the project's language.
     package var words: ProjectWords { source.words }
 
-    /// Notes what may have changed since the last request; the next one reads that again.
+    /// Notes what may have changed since the last request; the next request reads it again.
     ///
-    /// - Throws: if the settings cannot be read any more; then the changes are still noted.
+    /// - Throws: if the settings cannot be read any more; the changes are still noted.
     func apply(_ changes: ChangedFiles) throws(Failure) {
         memory?.changed.formUnion(changes)
         if case .any = changes { memory?.site.forgetTheme() }
         source = try ProjectSource(request, events)
     }
 
-    /// The project as it is now, as far as the request needs it.
+    /// Returns the current state of the project, as far as the request needs it.
     ///
-    /// - Throws: what makes a board impossible; errors of single todos are among the findings.
+    /// - Throws: if no board can be made; errors of single todos are among the findings.
     package func current(_ wanted: BoardRequest = BoardRequest()) throws(Failure) -> Snapshot {
         try read(wanted).snapshot
     }
 
-    /// The same with the bodies that pages show, if the request reads them: at the indices that todos and users have on the board.
+    /// Returns the snapshot with the bodies that pages show, if the request reads them, at the indices that todos and
+    /// users have on the board.
     ///
     /// - Parameter reading: the files, if they were read before as far as the request needs them.
     func read(
@@ -92,7 +95,7 @@ package final class Workspace {
             history?.unkept = try source.unkept(project, beside: past, paths, isNeeded: wanted.needsPast, events)
         }
         var recalling: History?
-        // By index and field: going over the todos themselves copies each.
+        // By index and field, because iterating over the todos copies each.
         if project.todos.indices.contains(where: { project.todos[$0].isBroken }) {
             if let history { recalling = history } else { recalling = try source.history(isNeeded: false, events) }
         }
@@ -112,7 +115,7 @@ package final class Workspace {
         return (history, paths)
     }
 
-    /// What files say.
+    /// The content of the files.
     typealias Reading = (project: Project, bodies: Bodies)
 
     /// Reads the files that the request asks for.
@@ -142,6 +145,6 @@ package final class Workspace {
         get throws(Failure) { try request.today(source.folder.settings, at: source.day) }
     }
 
-    /// The Markdown below the front matter of a todo, read again.
+    /// Reads the Markdown below the front matter of a todo again.
     package func text(of todo: Todo) throws(Failure) -> String { try source.text(of: todo) }
 }

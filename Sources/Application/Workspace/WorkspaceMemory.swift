@@ -6,17 +6,17 @@ import Site
 import Repositories
 import UseCases
 
-/// What the requests of one workspace leave to later ones.
+/// State that the requests of one workspace leave to later ones.
 ///
-/// Nothing in it is trusted by its age: each part knows what it was made from and is used only while that is the same.
+/// No part is valid by age: each records the inputs that it was made from and is used only while those are the same.
 final class WorkspaceMemory {
-    /// What was read of the project's files.
+    /// The cache of the project's files.
     let readings = SourceFileCache()
-    /// What sites were made of.
+    /// The state of sites.
     let site = SiteMemory()
-    /// What may have changed since the last request.
+    /// The possible changes since the last request.
     var changed = ChangedFiles.any
-    /// The history, without what is not committed, its paths, and what they were read from.
+    /// The history without uncommitted changes, its paths, and the source that they were read from.
     private var past: Memo<HistorySource, (history: History, paths: Set<String>)>?
     /// Why there was no history the last time.
     private var absence: History.Absence?
@@ -30,13 +30,13 @@ final class WorkspaceMemory {
     /// The number of different states of the project that requests have seen or made.
     private(set) var revision = 0
 
-    /// A replay holds for one day, with or without drafts.
+    /// A replay is valid for one day, with or without drafts.
     private struct ReplayKey: Hashable {
         let today: CalendarDay
         let includesDrafts: Bool
     }
 
-    /// The number of the history, and the settings of today.
+    /// The number of the history, and today's settings.
     private struct ReplayInputs: Equatable {
         let past: Int
         let settings: Settings?
@@ -48,7 +48,7 @@ final class WorkspaceMemory {
         var unseen: Set<TodoKey> = []
     }
 
-    /// The number of snapshots that are kept, each for another kind of request.
+    /// The number of snapshots to keep, each for another kind of request.
     private static let capacity = 4
 
     /// Notes that an edit changed files: the next request reads them, and its snapshot has another revision.
@@ -59,16 +59,16 @@ final class WorkspaceMemory {
 
     // MARK: History
 
-    /// The history as it was read from this source, with the paths of the todos in it; nil if it must be read.
+    /// Returns the history as it was read from this source, with the paths of the todos in it; nil if it must be read.
     func history(from source: HistorySource?) -> (history: History, paths: Set<String>)? {
         source.flatMap { past?.output(of: $0) }
     }
 
-    /// - Parameter source: nil if nobody can say what the history depends on; then the next request reads it again.
+    /// - Parameter source: nil if the inputs of the history are unknown; the next request then reads it again.
     func keep(_ history: History, _ paths: Set<String>, from source: HistorySource?) {
         defer { absence = history.absence }
         past = source.map { Memo((history, paths), of: $0) }
-        // Without a history for the same reason as before, everything depends on the files alone.
+        // Without a history for the same reason as before, everything depends only on the files.
         if let absence, absence == history.absence { return }
         pastNumber += 1
     }
@@ -86,7 +86,7 @@ final class WorkspaceMemory {
         site.noteReading(read)
     }
 
-    /// What a snapshot of that day may take over from earlier ones.
+    /// Returns what a snapshot of that day may reuse from earlier ones.
     func reusable(today: CalendarDay, _ wanted: BoardRequest) -> Snapshot.Reusable {
         let key = ReplayKey(today: today, includesDrafts: wanted.includesDrafts)
         replays = replays.filter { $0.key.today == today }
@@ -99,14 +99,14 @@ final class WorkspaceMemory {
             texts: texts)
     }
 
-    /// The snapshot that was made of the same inputs for such a request.
+    /// Returns the snapshot that was made of the same inputs for such a request.
     func snapshot(of inputs: Snapshot.Inputs, _ wanted: BoardRequest) -> Snapshot? {
         snapshots.first { $0.wanted == wanted }?.memo.output(of: inputs)
     }
 
     func keep(_ snapshot: Snapshot, of inputs: Snapshot.Inputs, _ wanted: BoardRequest) {
         slugs = snapshot.slugs
-        // The bodies of a site are too large to be kept beside it.
+        // The bodies of a site are too large to keep beside it.
         guard wanted.depth < .html else { return }
         snapshots.removeAll { $0.wanted == wanted }
         snapshots.append((wanted, Memo(snapshot, of: inputs)))

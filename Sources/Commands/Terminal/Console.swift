@@ -6,26 +6,26 @@ import JSON
 import Platform
 import Texts
 
-/// Where a command's words go: results to stdout, everything else to stderr.
+/// The output of a command: results to stdout, everything else to stderr.
 ///
-/// All of them go through here, and nothing that stands in them is obeyed by a terminal or by the runner of a CI
-/// (`appendHarmless`): a title, an id, a path and an error may quote what an attacker wrote.
+/// All output passes through here. It escapes control sequences that a terminal or a CI runner would obey
+/// (`appendHarmless`), because a title, an id, a path or an error may quote an attacker's text.
 enum Console {
-    /// A message to the user, behind the program's name.
+    /// Prints an error message with the program's name as prefix.
     ///
-    /// - Parameter exit: the status with which the process is to end.
+    /// - Parameter exit: the status with which the process is about to exit.
     static func error(_ message: String, exit: Int32, at place: ErrorPlace? = nil) {
         if ErrorForm.current == .json { return tell(.error, message, exit: exit, at: place) }
         show("fuda: \(message)\n", on: STDERR_FILENO)
     }
 
-    /// Something the user may want to know.
+    /// Prints a note for the user.
     static func note(_ message: String) {
         if ErrorForm.current == .json { return tell(.note, message) }
         show("\(message)\n", on: STDERR_FILENO)
     }
 
-    /// The same for programs: a document a line.
+    /// Prints a message as JSON, one document per line.
     private static func tell(
         _ kind: MessageJSON.Kind, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil
     ) {
@@ -34,53 +34,53 @@ enum Console {
         show(writer.bytes.text, as: .json, on: STDERR_FILENO)
     }
 
-    /// A line of the result.
+    /// Prints one line of the result.
     static func line(_ text: String = "") { show(text + "\n", on: STDOUT_FILENO) }
 
-    /// Lines of the result, the last one ended too.
+    /// Prints lines of the result; the last one has a newline too.
     static func lines(_ text: String) { show(text, on: STDOUT_FILENO) }
 
-    /// A result of several lines, without their ends.
+    /// Prints several lines of the result, given without newlines.
     static func lines(_ lines: [String]) { self.lines(lines.map { $0 + "\n" }.joined()) }
 
-    /// A result that has a format of its own. A plain file gets it byte for byte.
+    /// Prints a result in a format of its own. A regular file receives it byte for byte.
     static func document(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: TerminalDialect) {
         if isPlainFile { return put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO) }
         show(String(decoding: bytes, as: UTF8.self), as: dialect, on: STDOUT_FILENO)
     }
 
-    /// A result as JSON.
+    /// Prints a result as JSON.
     static func json(_ write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter()
         write(&writer)
         document(writer.bytes.bytes, as: .json)
     }
 
-    /// An answer to a program, which gets it byte for byte; only a terminal is shown what it must not obey.
+    /// Prints an answer for a program, byte for byte. Only for a terminal it is escaped.
     static func answer(_ json: UnsafeBufferPointer<UInt8>) {
         if isatty(STDOUT_FILENO) == 1 { return document(json, as: .json) }
         put(UnsafeRawBufferPointer(json), to: STDOUT_FILENO)
     }
 
-    /// A command to the runner of a workflow, the one thing that is there to be obeyed.
+    /// Prints commands for a workflow runner, the only output that is meant to be obeyed.
     static func commands(_ commands: [WorkflowCommand]) {
         var bytes = ByteBuffer()
         for command in commands { command.write(into: &bytes) }
         put(UnsafeRawBufferPointer(bytes.bytes), to: STDOUT_FILENO)
     }
 
-    /// Whether the user answers yes.
+    /// Asks a question and returns whether the user answers yes.
     static func confirm(_ question: String) -> Bool {
         show("\(question) [y/N] ", on: STDERR_FILENO)
         guard let answer = readLine(strippingNewline: true)?.lowercased() else { return false }
         return ["y", "yes"].contains { $0.utf8.elementsEqual(answer.utf8) }
     }
 
-    /// The answer that the user chooses by its words or the first letters of them; asks until there is one.
+    /// Asks until the user chooses an answer, by its name or the first letters of it.
     ///
     /// - Parameters:
-    ///   - answers: which begin with different letters. An empty line chooses the first.
-    ///   - none: what the end of the input chooses.
+    /// - answers: the choices, which must begin with different letters. An empty line chooses the first.
+    ///   - none: the choice at the end of the input.
     static func choose<Answer: RawRepresentable<String>>(among answers: [Answer], ifNone none: Answer) -> Answer {
         let words = answers.map(\.rawValue)
         let letters = words.map { String($0.prefix(1)) }.joined(separator: "/")
@@ -92,7 +92,7 @@ enum Console {
         }
     }
 
-    /// What stands in the terminal's last line until the next one takes its place, or nothing.
+    /// Shows a status in the last line of the terminal, replacing the previous one; nil removes it.
     static func status(_ text: String?) {
         if ErrorForm.current == .json { return }
         var bytes = ByteBuffer()
@@ -107,41 +107,41 @@ enum Console {
         put(UnsafeRawBufferPointer(bytes.bytes), to: file)
     }
 
-    /// A reader that went away, as `head` does, is no error.
+    /// A closed pipe, such as after `head`, is no error.
     private static func put(_ bytes: UnsafeRawBufferPointer, to file: Int32) {
         if writeAll(bytes, to: file) || errno == EPIPE || file == STDERR_FILENO { return }
         error("cannot write the result: \(SystemError("write", "stdout").reason)", exit: 2)
         exit(2)
     }
 
-    // MARK: What is there
+    // MARK: Terminal properties
 
-    /// Whether colour is wanted there: on a terminal, unless `NO_COLOR` or a dumb terminal says otherwise.
+    /// Whether to use colour: on a terminal, unless `NO_COLOR` is set or the terminal is dumb.
     static func hasColor(_ file: Int32) -> Bool {
         isTerminal(file) && !(file == STDERR_FILENO && ErrorForm.current == .json)
             && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
-    /// The colours of a terminal, or none.
+    /// The colours for a terminal, or none.
     static func style(_ file: Int32 = STDOUT_FILENO) -> TerminalStyle { TerminalStyle(hasColor: hasColor(file)) }
 
     static func isTerminal(_ file: Int32) -> Bool {
         isatty(file) == 1 || file == STDOUT_FILENO && Pager.isRunning
     }
 
-    /// How many columns the terminal has, at most 1000; nil where the output is none, or is a pager.
+    /// The number of terminal columns, at most 1000; nil if the output is not a terminal, or is a pager.
     static var width: Int? {
         if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return min(columns, 1000) }
         return size.map { min(Int($0.ws_col), 1000) }
     }
 
-    /// How many lines the terminal has; nil where the output is none.
+    /// The number of terminal lines; nil if the output is not a terminal.
     static var height: Int? {
         if let lines = environment("LINES").flatMap({ Int($0) }), lines > 0 { return lines }
         return size.map { Int($0.ws_row) }
     }
 
-    /// How reports are written for what stdout is.
+    /// The style of reports for standard output.
     static var textStyle: TextStyle {
         TextStyle(width: width ?? 80, hasColor: hasColor(STDOUT_FILENO), cutsTables: width != nil)
     }

@@ -3,20 +3,20 @@ import Bytes
 import Domain
 import Platform
 
-/// The editor that a user has chosen, as git finds it: `VISUAL`, `EDITOR`, else `vi`.
+/// The user's editor, found as git does: `VISUAL`, then `EDITOR`, then `vi`.
 enum Editor {
-    /// Opens a file and waits until it is closed.
+    /// Opens a file and waits until the editor exits.
     ///
-    /// - Parameter line: where to begin, for the editors that are known to take it.
-    /// - Returns: whether the editor ended well.
+    /// - Parameter line: the initial line, for editors that are known to support it.
+    /// - Returns: whether the editor exited with status 0.
     static func open(_ path: String, line: Int?) -> Bool {
         let named = [environment("VISUAL"), environment("EDITOR")].compactMap(\.self).first { !$0.isEmpty } ?? "vi"
         let words = ["-c", "\(named) \"$@\"", named] + (line.map { takesLine(named) ? ["+\($0)"] : [] } ?? [])
-        // Whoever asked says that the editor did not open the file.
+        // The caller reports that the editor did not open the file.
         guard let child = try? ChildProcess("/bin/sh", words + [path], environment: environment()) else {
             return false
         }
-        // Ctrl-C is for the editor: fuda has to look after the text when it closes.
+        // Ctrl-C is for the editor: fuda must still check the text when the editor exits.
         let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
         defer {
             signal(SIGINT, interrupt)

@@ -2,21 +2,21 @@ import Application
 import Bytes
 import Platform
 
-/// The lines of standard input, one after the other.
+/// Reads standard input line by line.
 struct InputLines: ~Copyable {
     private let limit: Int
     private var buffer = ByteBuffer()
-    /// Where the next line begins in the buffer, and up to where no line ends.
+    /// The start of the next line in the buffer, and the offset up to which there is no newline.
     private var (start, searched) = (0, 0)
-    /// Whether what is read belongs to a line that is too long.
+    /// Whether the bytes read belong to a line that is too long.
     private var isSkipping = false
 
-    /// - Parameter limit: lines of more bytes are passed over.
+    /// - Parameter limit: the maximum length in bytes; longer lines are skipped.
     init(limit: Int) { self.limit = limit }
 
-    /// Hands the next line over without its end, nil in the place of one that is too long.
+    /// Passes the next line without its newline to the closure, or nil for a line that is too long.
     ///
-    /// - Returns: false where there is none any more.
+    /// - Returns: false at the end of the input.
     mutating func next(_ take: (UnsafeBufferPointer<UInt8>?) -> Void) throws(Failure) -> Bool {
         while true {
             if let end = buffer.bytes.firstIndex(of: 0x0A, from: searched) {
@@ -39,7 +39,7 @@ struct InputLines: ~Copyable {
         take(isTooLong ? nil : UnsafeBufferPointer(rebasing: buffer.bytes[start..<end]))
     }
 
-    /// Forgets what was handed over, and of a line that is too long all.
+    /// Discards the lines already passed on, and all bytes of a line that is too long.
     private mutating func makeRoom() {
         if buffer.count - start > limit { isSkipping = true }
         buffer.removeFirst(isSkipping ? buffer.count : start)

@@ -1,13 +1,13 @@
 import Site
 
-/// How long the pages of each template took to render and write, added up over all workers.
+/// The time to render and write the pages of each template, summed over all workers.
 final class PageTimings: Sendable {
     private struct Sum {
         var pages = 0
         var nanoseconds = 0
     }
 
-    /// What one worker adds to, and nobody else until all are done.
+    /// The sums of one worker. No other thread accesses them until all workers are done.
     private final class Box: @unchecked Sendable {
         var sums: [String: Sum] = [:]
     }
@@ -21,7 +21,7 @@ final class PageTimings: Sendable {
         boxes[worker].sums[page.kind.declaration.title, default: Sum()].nanoseconds += nanoseconds
     }
 
-    /// By kind: how many, and milliseconds; the dearest first.
+    /// The number of pages and the milliseconds for each kind, the most expensive first.
     var rows: [(kind: String, pages: Int, milliseconds: Double)] {
         var total: [String: Sum] = [:]
         for box in boxes {

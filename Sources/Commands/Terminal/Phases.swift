@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How long each part of a build took by the clock.
+/// The wall-clock time of each phase of a build.
 final class Phases: Sendable {
     private struct Parts {
         var last = Stopwatch()
@@ -9,10 +9,10 @@ final class Phases: Sendable {
 
     private let parts = Mutex(Parts())
 
-    /// In the order of time.
+    /// In chronological order.
     var seconds: [(name: String, seconds: Double)] { parts.withLock(\.seconds) }
 
-    /// Ends the part that began when the one before ended.
+    /// Ends the phase that began when the previous one ended.
     func end(_ name: String) {
         parts.withLock { parts in
             parts.seconds.append((name, parts.last.seconds))

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// A line on a terminal that says how far a long task is, once it has taken a quarter of a second.
+/// A line on a terminal that shows the progress of a long task, once it has taken a quarter of a second.
 final class Progress: Sendable {
     private let isVisible = isatty(STDERR_FILENO) == 1
     private let start = Stopwatch()
@@ -11,7 +11,7 @@ final class Progress: Sendable {
 
     init(_ verb: String) { self.verb = verb }
 
-    /// One more is done; for any thread.
+    /// Counts one more item as done. Any thread may call it.
     func advance(of total: Int) {
         guard isVisible else { return }
         let count = done.wrappingAdd(1, ordering: .relaxed).newValue
@@ -24,7 +24,7 @@ final class Progress: Sendable {
         Console.status("\(verb) \(count) of \(total)")
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func finish() {
         if shownAt.load(ordering: .relaxed) > 0 { Console.status(nil) }
     }

@@ -2,12 +2,12 @@ import Bytes
 import Platform
 import Synchronization
 
-/// What one round of a watch costs, from the first change that was told.
+/// The time of one rebuild in watch mode, from the first reported change.
 final class RoundCosts: Sendable {
     private struct Times {
         var clock = Stopwatch()
         var processor = 0
-        /// Until the pages were written that somebody looks at first; nil where there were none.
+        /// The time until the pages for quick feedback were written; nil if there were none.
         var first: (seconds: Double, processor: Int)?
     }
 
@@ -19,7 +19,7 @@ final class RoundCosts: Sendable {
         times.withLock { $0.first = ($0.clock.seconds, RoundCosts.processorNanoseconds - $0.processor) }
     }
 
-    /// By the clock: `0.42 s, what one looks at first after 0.11 s`.
+    /// The wall-clock time, such as `0.42 s, what one looks at first after 0.11 s`.
     var time: String {
         let times = times.withLock { $0 }
         let all = "\(Decimal.rounded(times.clock.seconds, 2)) s"
@@ -27,7 +27,7 @@ final class RoundCosts: Sendable {
         return "\(all), what one looks at first after \(Decimal.rounded(first.seconds, 2)) s"
     }
 
-    /// Of all threads: `processor time 380 ms, of it 55 ms until what one looks at first`.
+    /// The processor time of all threads, such as `processor time 380 ms, of it 55 ms until what one looks at first`.
     var processorTime: String {
         let times = times.withLock { $0 }
         let milliseconds = { (nanoseconds: Int) in Decimal.rounded(Double(nanoseconds) / 1e6, 1) }

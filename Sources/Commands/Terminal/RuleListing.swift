@@ -4,7 +4,7 @@ import Domain
 import Texts
 import Words
 
-/// All rules with their default severities, a line each, or as JSON.
+/// Lists all rules with their default severities, one per line or as JSON.
 struct RuleListing {
     private let format: Check.Format
     private let rules = Rule.allCases.sorted { $0.rawValue.precedesBytewise($1.rawValue) }
@@ -23,6 +23,6 @@ struct RuleListing {
             let (name, meaning) = (rule.rawValue.fitted(to: names), rule.entry.meaning.fitted(to: meanings))
             Console.line("\(name)  \(rule.severityName.fitted(to: 7))  \(meaning)  \(style.dim(rule.entry.example))")
         }
-        Console.note("another severity: 'check: { unknown-key: warning, dead-link: off }' in fuda.yml")
+        Console.note("to change a severity, write: 'check: { unknown-key: warning, dead-link: off }' in fuda.yml")
     }
 }

@@ -4,12 +4,12 @@ import FrontMatter
 import Platform
 import Repositories
 
-/// What somebody hands to a command.
+/// The text that a command reads from standard input.
 enum StandardInput {
-    /// More is not taken: a todo is a text that people read.
+    /// The maximum size in bytes. A todo is a text for human readers.
     private static let limit = 50 << 20
 
-    /// All of it, up to its end.
+    /// Reads to the end of the input.
     static func all() throws(Failure) -> [UInt8] {
         var buffer = ByteBuffer()
         do {

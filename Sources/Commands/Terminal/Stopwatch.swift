@@ -1,6 +1,6 @@
 import Platform
 
-/// Time since it was made, by the clock that never goes back.
+/// The time since its creation, measured by the monotonic clock.
 struct Stopwatch: Sendable {
     private let start = Stopwatch.now
 

@@ -4,22 +4,22 @@ import Domain
 import Platform
 import Texts
 
-/// Says, a line for each round of a watch, what was read and written, and whichever findings are new.
+/// Prints one line for each rebuild in watch mode, with the numbers of files read and written, and the new findings.
 struct WatchReport {
     private var known: Set<String>
-    /// Of the last round, where it failed.
+    /// The failure of the last rebuild, if any.
     private var failure: String?
 
-    /// - Parameter first: the site that the watch began with.
+    /// - Parameter first: the first site of the watch.
     init(_ first: BuiltSite) { known = WatchReport.lines(of: first) }
 
-    /// - Parameter cost: what is said of how long it took.
+    /// - Parameter cost: the text about the time it took.
     mutating func tell(_ round: SiteWatch.Round, _ cost: String) {
         switch round {
         case .failed(let failure):
             let text = failure.text(\.option)
             if text != self.failure {
-                Console.note("error: \(text)\nthe site is as it was; waiting for the next change")
+                Console.note("error: \(text)\nthe site is unchanged; waiting for the next change")
             }
             self.failure = text
         case .built(let site, let read):

@@ -1,6 +1,6 @@
 import Bytes
 
-/// An annotation for the runner of a workflow, as GitHub, Gitea and Forgejo read it: `::error file=…,line=…::message`.
+/// An annotation for a workflow runner, as GitHub, Gitea and Forgejo read it: `::error file=…,line=…::message`.
 struct WorkflowCommand {
     let name: String
     let properties: [(name: String, value: String)]
@@ -8,7 +8,7 @@ struct WorkflowCommand {
 
     func write(into bytes: inout ByteBuffer) {
         let properties = properties.map { "\($0.name)=\(WorkflowCommand.property($0.value))" }.joined(separator: ",")
-        // The first two colons are the command; nothing else in the line may be one.
+        // The first two pairs of colons delimit the command; the rest of the line must contain no other command.
         var line = ByteBuffer()
         line.appendHarmless(" \(name) \(properties)::\(WorkflowCommand.data(message))")
         bytes.append("::")
@@ -16,7 +16,7 @@ struct WorkflowCommand {
         bytes.append("\n")
     }
 
-    /// Escaped as the runner's own toolkit does it (`@actions/core`, command.ts).
+    /// Escapes as the runner's own toolkit does (`@actions/core`, command.ts).
     private static func data(_ text: String) -> String {
         text.replacingBytes("%", with: "%25").replacingBytes("\r", with: "%0D").replacingBytes("\n", with: "%0A")
     }

@@ -2,20 +2,20 @@ package import Domain
 import Editing
 import FrontMatter
 
-/// Writes the files of new todos, each in one go.
+/// Writes the files of new todos, each in one pass.
 ///
-/// The bytes are those that `FrontMatterEdit` makes of an id and a title by one change after the other: keys that are known
-/// in their order, all others behind them. What was written is read again, as behind any edit.
+/// The bytes are those that `FrontMatterEdit` makes from an id and a title by successive changes: known keys in their
+/// order, all others after them. The result is parsed again, as after any edit.
 package struct NewTodoText {
     private let files: TodoFiles
     private var keys: KeyReader
 
-    /// - Parameter files: of the project in which they are made.
+    /// - Parameter files: of the project that gets the new files.
     package init(_ files: TodoFiles) { (self.files, keys) = (files, KeyReader(names: files.folder.settings.fields)) }
 
     /// - Parameters:
-    ///   - changes: `set` of each key, the title first.
-    ///   - body: what stands below the front matter.
+    ///   - changes: `set` for each key, the title first.
+    ///   - body: the text below the front matter.
     ///   - path: for messages.
     package mutating func callAsFunction(
         _ id: String, _ changes: [KeyChange], body: [UInt8], called path: String
@@ -28,11 +28,11 @@ package struct NewTodoText {
             }
             return bytes
         }
-        // What is not read as it was meant is for who says why.
+        // If the result does not read as intended, this path reports the reason.
         return try files.made(of: Array("---\ntitle: new\n---\n".utf8) + body, changes, id: id, called: path)
     }
 
-    /// Nil where it is not as simple as most.
+    /// Returns nil if the todo is not simple enough.
     private mutating func bytes(_ id: String, _ changes: [KeyChange], _ body: [UInt8]) -> [UInt8]? {
         let written =
             [KeyChange(.field(.id), .set([id]))] + changes.filter { $0.field != nil }

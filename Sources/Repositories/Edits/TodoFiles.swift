@@ -4,18 +4,18 @@ package import Editing
 import FrontMatter
 package import Platform
 
-/// Finds out what becomes of the files of a project's todos, and writes nothing.
+/// Computes the changed content of todo files, and writes nothing.
 ///
-/// Who changes files holds the `ProjectLock` from before he reads them.
+/// A caller that changes files takes the `ProjectLock` before it reads them.
 package struct TodoFiles {
     let folder: ProjectFolder
     private let files: UserFiles
 
-    /// What an edit makes of a file.
+    /// The result of an edit of a file.
     package struct Edited: Sendable {
         package let file: FileAsRead
         package let after: [UInt8]
-        /// The keys that say something else, in the order in which they were changed.
+        /// The keys with a different value, in the order of the changes.
         package let keys: [ChangedKey]
 
         package init(file: FileAsRead, after: [UInt8], keys: [ChangedKey] = []) {
@@ -25,13 +25,13 @@ package struct TodoFiles {
 
     package init(_ folder: ProjectFolder, _ files: UserFiles) { (self.folder, self.files) = (folder, files) }
 
-    /// The file of a todo.
+    /// Reads the file of a todo.
     ///
-    /// - Parameter todo: as it was read when the changes were thought of; a link leads to a file within the project.
-    /// - Returns: nil where the file tells something else by now, so that they have to be thought of again.
+    /// - Parameter todo: the todo as it was read when the changes were planned; a link leads to a file in the project.
+    /// - Returns: nil if the file has changed since, so that the changes must be planned again.
     package func read(_ todo: Todo) throws(RepositoryError) -> FileAsRead? { try parsed(todo)?.file }
 
-    /// The same with what its keys are.
+    /// Returns the file with its keys.
     private func parsed(_ todo: Todo) throws(RepositoryError) -> (file: FileAsRead, keys: FrontMatterBytes)? {
         guard let file = try opened(todo.path) else { return nil }
         if let line = file.bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
@@ -47,12 +47,12 @@ package struct TodoFiles {
         }
     }
 
-    /// The file that a path leads to; nil where somebody is writing it.
+    /// Returns the file at a path; nil while another process is writing it.
     private func opened(_ path: String) throws(RepositoryError) -> FileAsRead? {
         let limit = folder.settings.maximumFileSize
         do {
-            // Where there is no link, nobody has to find out where the path leads.
-            // Any error comes again from the second attempt, which does not hide it.
+            // Without a link, the path need not be resolved.
+            // The second attempt repeats and reports any error.
             if let file = try? files.read(path, limit: limit) { return file }
             return try files.read(try place(of: path), limit: limit)
         } catch let error as FileRefusal {
@@ -63,12 +63,12 @@ package struct TodoFiles {
         }
     }
 
-    /// What changes make of a todo's file.
+    /// Applies changes to a todo's file.
     ///
     /// - Parameters:
-    ///   - changes: of its keys.
-    ///   - body: what becomes of the text below them.
-    /// - Returns: nil where the file tells something else by now.
+    ///   - changes: the changes of its keys.
+    ///   - body: the change of the text below them.
+    /// - Returns: nil if the file has changed since.
     package func edited(
         _ todo: Todo, _ changes: [KeyChange], body: BodyChange? = nil
     ) throws(RepositoryError) -> Edited? {
@@ -88,11 +88,11 @@ package struct TodoFiles {
         }
     }
 
-    /// The bytes of a new todo: a text with its keys changed.
+    /// Returns the bytes of a new todo: a text with its keys changed.
     ///
     /// - Parameters:
-    ///   - text: what it begins as.
-    ///   - id: its own, which is its first key where the text has none.
+    ///   - text: the initial text.
+    ///   - id: the id, which becomes the first key if the text has none.
     ///   - path: for messages.
     package func made(
         of text: [UInt8], _ changes: [KeyChange], id: String, called path: String
@@ -109,15 +109,15 @@ package struct TodoFiles {
         }
     }
 
-    /// Refuses a text of which a check would say that it is wrong.
+    /// Refuses a text for which a check would report errors.
     package func refuseUnsound(_ bytes: [UInt8], _ path: String) throws(RepositoryError) {
         let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles)
         let findings = bytes.withUnsafeBufferPointer { reader.read(path, content: $0) }.findings
         guard let first = findings.first(where: { $0.severity == .error }) else { return }
-        throw RepositoryError("its line \(first.place.line) would be wrong: \(first.message); mend the template")
+        throw RepositoryError("its line \(first.place.line) would be invalid: \(first.message); fix the template")
     }
 
-    /// Refuses what would be read as torn by a merge, or not at all.
+    /// Refuses a text that would look like an unresolved merge, or would be too large to be read.
     func mustFit(_ bytes: [UInt8]) throws(EditRefusal) {
         if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
             throw EditRefusal(
@@ -133,7 +133,7 @@ package struct TodoFiles {
         return RepositoryError(path, failure.place, failure.message)
     }
 
-    /// Whether a file's keys are those of a todo, as far as changes depend on them.
+    /// Whether a file's keys are those of the todo, as far as changes depend on them.
     private func says(_ keys: FrontMatter, sameAs todo: Todo) -> Bool {
         var (reader, read) = (TodoReader(settings: folder.settings), Todo(id: "", path: todo.path, title: ""))
         _ = reader.read(keys, into: &read)
@@ -142,13 +142,13 @@ package struct TodoFiles {
             && read.parent == todo.parent && read.more == todo.more
     }
 
-    /// Where the file lies that a path leads to, from the project's folder.
+    /// Returns the real location of a file, relative to the project's folder.
     private func place(of path: String) throws(RepositoryError) -> String {
         guard let real = realPath("\(folder.root)/\(path)") else {
-            throw RepositoryError("'\(path)' is not there any more")
+            throw RepositoryError("'\(path)' no longer exists")
         }
         guard let root = realPath(folder.root), let rest = real.rest(afterBytes: root + "/") else {
-            throw RepositoryError("'\(path)' leads out of the project; change the file where it lies")
+            throw RepositoryError("'\(path)' is a link out of the project; change its target directly")
         }
         return String(rest)
     }

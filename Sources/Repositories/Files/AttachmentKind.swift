@@ -1,13 +1,13 @@
 import Bytes
 
-/// What a server makes of a file, which goes by its name.
+/// The way in which a server handles a file, determined by its name.
 enum AttachmentKind: Equatable {
-    /// It is shown or played, and runs nothing.
+    /// Shown or played; cannot run anything.
     case harmless
-    /// A drawing that may hold scripts: its content decides.
+    /// A drawing that may contain scripts; its content decides.
     case svg
-    /// A part of the name before the last one means a page or a program to some servers: Apache, asked for `x.html.zip`,
-    /// goes by `html` unless it knows `zip`.
+    /// To some servers an earlier part of the name means a page or a program: Apache uses `html` for `x.html.zip`
+    /// unless it knows `zip`.
     case runnable(String)
     case other
 
@@ -24,7 +24,7 @@ enum AttachmentKind: Equatable {
         } else if ending == "svg" {
             self = .svg
         } else if AttachmentKind.compressed.contains(ending) {
-            // Servers take away the compression and go by the name within: page.html.gz is a page.
+            // Servers strip the compression and use the inner name: page.html.gz is a page.
             let isHarmless = parts.count == 2 || AttachmentKind.endings.contains(parts[parts.count - 2])
             self = isHarmless ? .harmless : .other
         } else {
@@ -34,7 +34,7 @@ enum AttachmentKind: Equatable {
 
     private static let compressed: Set<String> = ["gz", "bz2", "xz", "zst", "lz4"]
 
-    /// What a browser runs, and what a server runs to make a page.
+    /// Formats that a browser runs, or that a server runs to make a page.
     private static let runnable: Set<String> = [
         "html", "htm", "xhtml", "xht", "shtml", "shtm", "stm", "mhtml", "mht", "hta", "htc",
         "svg", "svgz", "xml", "xsl", "xslt", "rdf", "rss", "atom", "mathml", "mml",
@@ -43,7 +43,7 @@ enum AttachmentKind: Equatable {
         "asp", "aspx", "jsp", "jspx", "cfm", "cgi", "fcgi", "pl",
     ]
 
-    /// Whether a name is that of an image.
+    /// Whether the name is that of an image.
     static func isImage(_ path: String) -> Bool {
         let ending = name(of: path).bytewiseParts(".").dropFirst().last?.lowercased()
         return ending.map { $0 == "svg" || raster.contains($0) } ?? false

@@ -2,31 +2,32 @@ import Bytes
 package import Domain
 package import Platform
 
-/// The files of a kind below folders of the project, links followed inside it and each folder once.
+/// Lists the files of a kind below folders of the project. Follows links inside the project and visits each folder
+/// once.
 package struct FileTree {
     /// The project's folder, as an absolute path without a slash at its end.
     private let root: String
     /// Whether the folders below are read too.
     private let isDeep: Bool
     private let isWanted: (_ path: String) -> Bool
-    /// Folders that may be hidden, because they were named.
+    /// Folders that may be hidden, because the settings name them.
     private var homes: [String]
-    /// Paths from the root, sorted bytewise.
+    /// Paths relative to the root, sorted bytewise.
     package private(set) var files: [String] = []
-    /// The folders that were read, by the paths under which they were.
+    /// The folders that were read, by the paths that led to them.
     package private(set) var folders: [String] = []
-    /// What is wrong with folders, and with files that cannot be opened as such.
+    /// Findings about folders, and about files that cannot be opened.
     package private(set) var findings: [Finding] = []
-    /// Wanted files that cannot be opened; each has a finding.
+    /// Matching files that cannot be opened; each has a finding.
     private(set) var unreadable: [String] = []
-    /// The folders that were read, as the system numbers them.
+    /// The folders that were read, by device and inode.
     private var visited: Set<FileNumber> = []
-    /// Links to folders, which are followed when all other folders have been read.
+    /// Links to folders, followed after all other folders have been read.
     private var links: [(path: String, number: FileNumber)] = []
 
     /// - Parameters:
-    ///   - homes: folders from the root that may be hidden, beside those that are added.
-    ///   - isWanted: which files are looked for, by their paths from the root; Markdown where it is left out.
+    ///   - homes: folders, relative to the root, that may be hidden, in addition to those that are added.
+    ///   - isWanted: selects files by their paths relative to the root; Markdown files by default.
     package init(
         root: String, homes: [String] = [], isDeep: Bool = true,
         where isWanted: @escaping (_ path: String) -> Bool = isMarkdown
@@ -37,14 +38,13 @@ package struct FileTree {
         self.isWanted = isWanted
     }
 
-    /// Adds the files below `folder`; hidden files and folders are passed over, one below it that cannot be read is a
-    /// finding.
+    /// Adds the files below `folder`. Skips hidden files and folders; a subfolder that cannot be read is a finding.
     package mutating func add(_ folder: String) throws(SystemError) {
         homes.append(folder)
         try walk(folder)
     }
 
-    /// Follows the links and sorts the files; to be called once all folders were added.
+    /// Follows the links and sorts the files; call it once after all folders were added.
     package mutating func finish() {
         while !links.isEmpty {
             let found = links.sorted { $0.path.precedesBytewise($1.path) }
@@ -86,7 +86,7 @@ package struct FileTree {
             case .other: sort(entry.name, in: folder, into: &names, and: &folders)
             }
         }
-        // Made in their order, paths lie in memory as they will be read.
+        // Allocated in this order, paths lie in memory in the order in which they are read.
         for path in names.orderOfBytes.lazy.map({ join(folder, names[$0]) }) where isWanted(path) { files.append(path) }
         for name in folders where isDeep { walkBelow(join(folder, name)) }
     }
@@ -104,7 +104,7 @@ package struct FileTree {
         if isWanted(path) { unreadable.append(path) }
     }
 
-    /// A link, or what is neither file nor folder, or a file system that does not tell its entries' kinds.
+    /// Sorts out a link, an entry that is neither file nor folder, or one whose kind the file system does not tell.
     private mutating func sort(
         _ name: String, in folder: String, into names: inout [String], and folders: inout [String]
     ) {
@@ -135,7 +135,7 @@ package struct FileTree {
     private func reach(of real: String) -> Reach { Reach(of: real, in: root, below: homes) }
 }
 
-/// A file's identity on this machine.
+/// The identity of a file on this machine.
 private struct FileNumber: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -152,12 +152,12 @@ private struct FileNumber: Hashable {
     }
 }
 
-/// The first eight bytes as a number that is ordered as they are, with zeroes for those that are not there.
+/// The first eight bytes as a number with the same order, padded with zeroes.
 private func head(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - min(8, bytes.count)))
 }
 
-/// Whether one text's bytes stand before another's.
+/// Whether one text sorts bytewise before another.
 private func precedes(_ left: String, _ right: String) -> Bool {
     left.withBytes { left in right.withBytes { precedes(left, $0) } }
 }
@@ -169,10 +169,10 @@ private func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferP
 }
 
 extension [String] {
-    /// The indices in the order of the texts' bytes.
+    /// The indices in the bytewise order of the texts.
     ///
-    /// Indices are moved and texts looked at where they are: each move and each copy of a text counts a reference.
-    /// Most texts are told apart by their first bytes, which go along, so that they are not looked at at all.
+    /// Sorts indices and compares texts in place, because each move or copy of a text counts a reference. Most texts
+    /// differ in their first bytes, which are stored with the index, so that the texts need not be accessed.
     fileprivate var orderOfBytes: [Int] {
         let heads = indices.map { (bytes: self[$0].withBytes(head), index: $0) }
         return heads.sorted { left, right in

@@ -1,17 +1,17 @@
 import Bytes
 import Platform
 
-/// What is checked out, read from git's own files: no process is started and nothing in them is run.
+/// The state of a git repository, read from git's own files: starts no process and runs nothing in them.
 package struct GitHead: Equatable {
     /// The folder that holds `.git`.
     package var root: String
-    /// The commit's full name; nil before the first one, or in a repository with reftables.
+    /// The commit's full name; nil before the first commit, or in a repository with reftables.
     package var commit: String?
-    /// The folder of git's own files, which a worktree has for itself.
+    /// The folder of git's own files for this worktree.
     var gitFolder: String
-    /// The folder of those that all worktrees share.
+    /// The folder of the files that all worktrees share.
     package var commonFolder: String
-    /// Why it is not known where git's own files are, or what is checked out; nil in nearly all cases.
+    /// Why the location of git's files or the checked-out commit is unknown; nil in nearly all cases.
     private(set) var failure: SystemError?
 
     /// Whether its folder belongs to another user than the one who runs this program.
@@ -20,16 +20,16 @@ package struct GitHead: Equatable {
         return stat(root, &facts) == 0 && facts.st_uid != geteuid()
     }
 
-    /// Whether git takes it for a repository: there is a `HEAD` that names a reference or a commit, and there are the folders
-    /// `objects` and `refs`.
+    /// Whether git treats it as a repository: there is a `HEAD` that names a reference or a commit, and the folders
+    /// `objects` and `refs` exist.
     ///
-    /// An empty `.git`, or a `.git` file that names any other folder, ends the search for a project and is no more.
+    /// An empty `.git`, or a `.git` file that names any other folder, only ends the search for a project.
     package var isRepository: Bool {
         hasHead && ["objects", "refs"].allSatisfy { exists("\(commonFolder)/\($0)", kind: .folder) }
     }
 
-    /// Whether no commit can put anything into the folder of git's own files: it is a folder called `.git`, which neither a
-    /// file nor a link names, or it is a repository's.
+    /// Whether no commit can put anything into the folder of git's own files: either it is a real folder named `.git`,
+    /// not named by a file or a link, or it belongs to a repository.
     package var isOutOfReach: Bool {
         var facts = stat()
         return isRepository
@@ -37,7 +37,7 @@ package struct GitHead: Equatable {
     }
 
     private var hasHead: Bool {
-        // Old versions of git wrote a link there.
+        // Old versions of git wrote a symbolic link.
         var target = [UInt8](repeating: 0, count: 5)
         if readlink("\(gitFolder)/HEAD", &target, target.count) == target.count {
             return target.elementsEqual("refs/".utf8)
@@ -47,7 +47,7 @@ package struct GitHead: Equatable {
         return name.utf8.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "refs/".utf8)
     }
 
-    /// What of git's is under way in which files change, as `a merge`; nil where nothing is.
+    /// The git operation in progress, such as `a merge`; nil if there is none.
     package var unfinished: String? {
         let signs = [
             ("MERGE_HEAD", "a merge"), ("rebase-merge", "a rebase"), ("rebase-apply", "a rebase"),
@@ -56,20 +56,20 @@ package struct GitHead: Equatable {
         return signs.first { access("\(gitFolder)/\($0.0)", F_OK) == 0 }?.1
     }
 
-    /// Whether the history ends where a clone was told to end it.
+    /// Whether the history is truncated because the clone is shallow.
     package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
 
-    /// How many files are checked out, by the head of git's index; nil where there is none.
+    /// The number of tracked files, from the header of git's index; nil if there is none.
     package var trackedFiles: Int? {
         var buffer = ByteBuffer()
-        // Only the way to ask git depends on it, not the answer.
+        // Only the method of asking git depends on it, not the answer.
         try? buffer.read("\(gitFolder)/index", limit: 12)
         guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
         return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether git's index may name what is below a folder: there its names stand as they are, but in the version that
-    /// leaves out how a name begins like the one before.
+    /// Whether git's index may contain files below a folder. Searches for the name in the index, except in the version
+    /// that compresses common prefixes.
     package func mayTrack(_ folder: String) -> Bool {
         var buffer = ByteBuffer()
         do {
@@ -87,7 +87,7 @@ package struct GitHead: Equatable {
         return false
     }
 
-    /// The repository around `folder`; nil where there is none.
+    /// Finds the repository around `folder`; nil if there is none.
     package init?(around folder: String) {
         var folder = folder
         while true {
@@ -105,7 +105,7 @@ package struct GitHead: Equatable {
         }
     }
 
-    /// `.git` itself, or where the file of a worktree or a submodule says it is.
+    /// Returns `.git` itself, or the folder that the `.git` file of a worktree or a submodule names.
     private static func gitFolder(of folder: String, _ failure: inout SystemError?) -> String? {
         let path = "\(folder)/.git"
         var facts = stat()
@@ -115,7 +115,7 @@ package struct GitHead: Equatable {
         }
         if facts.st_mode & S_IFMT == S_IFDIR { return path }
         guard let target = firstLine(of: path, &failure)?.rest(afterBytes: "gitdir: "), !target.isEmpty else {
-            // A repository that cannot be looked at is not one that is not there.
+            // An unreadable repository does not count as missing.
             return failure == nil ? nil : path
         }
         return target.hasBytePrefix("/") ? String(target) : "\(folder)/\(target)"
@@ -141,7 +141,7 @@ package struct GitHead: Equatable {
 
     private static func packed(_ reference: String, in path: String) -> String? {
         var buffer = ByteBuffer()
-        // A commit that stands in no file that can be read is asked of git.
+        // A commit that no readable file contains is requested from git.
         guard (try? buffer.read(path, limit: 64 << 20)) != nil else { return nil }
         let wanted = " " + reference
         for line in buffer.bytes.split(separator: 0x0A)
@@ -156,7 +156,7 @@ package struct GitHead: Equatable {
         return firstLine(of: path, &failure)
     }
 
-    /// Whether an error has nothing to do with the file, so that nobody knows whether it is there.
+    /// Whether an error is unrelated to the file, so that its existence is unknown.
     private static func isUnknowing(_ code: Int32) -> Bool { [EIO, EMFILE, ENFILE, ENOMEM].contains(code) }
 
     /// - Parameter failure: set if the system refuses the call for a reason that has nothing to do with the file.
@@ -171,7 +171,7 @@ package struct GitHead: Equatable {
         return String(decoding: buffer.bytes.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
     }
 
-    /// The files in which the commit of the branch that is checked out may stand.
+    /// The files that may contain the commit of the checked-out branch.
     var references: [String] {
         guard let head = GitHead.firstLine(of: "\(gitFolder)/HEAD"), let name = head.rest(afterBytes: "ref: "),
             let path = normalized(String(name))
@@ -179,7 +179,7 @@ package struct GitHead: Equatable {
         return ["\(gitFolder)/\(path)", "\(commonFolder)/\(path)"]
     }
 
-    /// The text if it is the name of an object: 40 or 64 hexadecimal digits.
+    /// Returns the text if it is an object name: 40 or 64 hexadecimal digits.
     package static func named(_ text: String) -> String? {
         let isDigit = { (byte: UInt8) in (48...57).contains(byte) || (97...102).contains(byte | 0x20) }
         return (text.utf8.count == 40 || text.utf8.count == 64) && text.utf8.allSatisfy(isDigit) ? text : nil

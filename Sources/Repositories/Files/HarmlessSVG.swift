@@ -1,25 +1,25 @@
 import Bytes
 
-/// Whether a drawing can do nothing but be drawn: no scripts, no handlers of events, no HTML, nothing from elsewhere.
+/// Checks that a drawing can only be drawn: no scripts, event handlers, HTML or external content.
 ///
-/// It lets pass what it knows and refuses all else: a drawing that is refused wrongly is a link less, one that passes
-/// wrongly runs its scripts among the site's pages.
+/// It accepts only what it knows: a wrongly refused drawing costs one link, a wrongly accepted one runs its scripts
+/// among the site's pages.
 struct HarmlessSVG {
-    /// A larger one is not looked at, in bytes.
+    /// The maximum size in bytes.
     static let maximumSize = 1 << 20
 
-    /// The prefixes that stand for SVG; other prefixes are those of editors, whose elements draw nothing.
+    /// The namespace prefixes for SVG; other prefixes belong to editors, whose elements draw nothing.
     private var prefixes: Set<Substring> = [""]
     private var isInStyle = false
-    /// The text of the style sheet, of which pieces may be parted by comments.
+    /// The text of the style sheet, which comments may split into pieces.
     private var style = ""
     private var expansion = SVGExpansion()
 
     enum Verdict {
         case harmless
-        /// It may run something, or ask for something elsewhere.
+        /// It may run scripts, or load external content.
         case mayRun
-        /// Its references draw too much.
+        /// Its references draw too many elements.
         case tooManyElements
     }
 
@@ -51,11 +51,11 @@ struct HarmlessSVG {
                 expansion.close()
             }
         }
-        // Where a server does not say what it is, a comment at its head makes browsers read it as HTML.
+        // If a server sends no content type, a comment at the start makes browsers read the file as HTML.
         return !reader.hidesMarkup || SniffedMarkup(head: bytes) != .html
     }
 
-    /// Learns which prefixes mean SVG; false where one could mean HTML or another language that runs something.
+    /// Learns the namespace prefixes for SVG; false if one could mean HTML or another scriptable language.
     private mutating func takesNames(_ attributes: [(name: String, value: String)]) -> Bool {
         for (name, value) in attributes {
             if name == "xmlns" {
@@ -107,9 +107,9 @@ struct HarmlessSVG {
         return isHarmless(style: plain)
     }
 
-    /// What a style sheet, or an attribute that may be one, loads: pieces of this drawing alone.
+    /// Whether a style sheet, or an attribute that may be one, loads only parts of this drawing.
     private func isHarmless(style: String) -> Bool {
-        // None of it can be written without one of these; paths are long and have none.
+        // All dangerous syntax needs one of these characters; paths are long and contain none.
         guard style.utf8.contains(where: { ":(@\\".utf8.contains($0) }) else { return true }
         let plain = HarmlessSVG.plain(style)
         guard !HarmlessSVG.refused.contains(where: { plain.containsBytes($0) }) else { return false }
@@ -147,10 +147,10 @@ struct HarmlessSVG {
 // MARK: - Words
 
 extension HarmlessSVG {
-    /// Without a prefix.
+    /// The name without a prefix.
     private func local(_ name: String) -> String { String(name.bytewiseParts(":").last ?? "") }
 
-    /// In lower case without what browsers pass over: blanks, control characters and what cannot be seen.
+    /// The text in lower case, without what browsers ignore: white space, control characters and invisible characters.
     private static func plain(_ text: String) -> String {
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where scalar.value > 32 && !scalar.properties.isDefaultIgnorableCodePoint {

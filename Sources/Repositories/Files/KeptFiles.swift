@@ -2,10 +2,11 @@ import Bytes
 package import Platform
 
 extension ProjectFolder {
-    /// What is kept for the project from one run to the next; all that is to be believed again goes through here.
+    /// Returns the store for data that is kept between runs. All data that must be trusted when read again goes through
+    /// it.
     ///
-    /// - Throws: where it cannot be opened, or git's own folder can neither be read nor written; `ENOENT` where there is
-    ///   no repository, so that nothing can be known to be this clone's own.
+    /// - Throws: if it cannot be opened, or if git's own folder can neither be read nor written; `ENOENT` if there is
+    ///   no repository, because nothing can then be attributed to this clone.
     package func keptFiles() throws(SystemError) -> SealedFiles {
         guard let keyFolder = try keyFolder() else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
         if isReadOnly {
@@ -14,22 +15,22 @@ extension ProjectFolder {
         return try SealedFiles(in: PrivateFolder("\(root)/.fuda"), keyIn: keyFolder)
     }
 
-    /// What commands did to files, for who takes them back.
+    /// Returns the store of the commands that changed files, for undo.
     ///
-    /// - Parameter stateFolder: a folder of the user's own, in which the key is where there is no repository.
+    /// - Parameter stateFolder: a folder of the user's own that holds the key if there is no repository.
     package func records(stateFolder: String?) throws(SystemError) -> SealedFiles {
         _ = try PrivateFolder("\(root)/.fuda")
         let folder = try PrivateFolder("\(root)/.fuda/undo")
         if let keyFolder = try keyFolder() { return try SealedFiles(in: folder, keyIn: keyFolder) }
         guard let stateFolder else {
-            // The path that would be there.
+            // The path that would be used.
             throw SystemError("open", "$HOME/.local/state", code: ENOENT)
         }
         try makeFolders(stateFolder)
         return try SealedFiles(in: folder, keyIn: stateFolder, for: root)
     }
 
-    /// The records, to be read alone.
+    /// Returns the store of commands for reading only.
     ///
     /// - Returns: nil if this clone wrote none: the folder, the key or the repository is missing.
     package func recordsToRead(stateFolder: String?) throws(SystemError) -> SealedFiles? {
@@ -46,9 +47,9 @@ extension ProjectFolder {
         }
     }
 
-    /// Git's own folder, in which the key of this clone is; nil where there is no repository.
+    /// Git's own folder, which holds the key of this clone; nil if there is no repository.
     ///
-    /// - Throws: if that cannot be known: under another key what this clone wrote would be taken for somebody else's.
+    /// - Throws: if that is unknown: with another key, this clone's own data would seem to be somebody else's.
     private func keyFolder() throws(SystemError) -> String? {
         if let failure = git?.failure { throw failure }
         return git.flatMap { $0.isOutOfReach ? $0.commonFolder : nil }

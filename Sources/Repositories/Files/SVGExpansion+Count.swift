@@ -1,18 +1,18 @@
 import Domain
 
 extension SVGExpansion {
-    /// Whether a browser might draw more than `maximum` elements, or an element is part of what it names.
+    /// Whether a browser might draw more than `maximum` elements, or an element references itself.
     func isTooLarge() -> Bool {
         guard !elements.isEmpty else { return false }
         if elements.indices.contains(where: { elements[$0].name == "filter" && isFilterTooLarge($0) }) { return true }
         guard let graph = Graph(self), let once = graph.count(eachImage: 0) else { return true }
-        // An image without an address of its own is the whole drawing again, with its images left out.
+        // An image without an address stands for the whole drawing without its images.
         guard let whole = graph.hasImages ? graph.count(eachImage: once) : once else { return true }
         return whole > SVGExpansion.maximum
     }
 
-    /// Whether a browser might compute more than `maximum` steps for a filter: it computes a result again for each step that
-    /// takes it in. A step without an input, or with one that no step makes, takes the result of the step before.
+    /// Whether a browser might compute more than `maximum` steps for a filter: it computes a result again for each step
+    /// that uses it. A step without an input, or with an unknown one, uses the result of the previous step.
     private func isFilterTooLarge(_ filter: Int) -> Bool {
         var costs = Dictionary(uniqueKeysWithValues: SVGExpansion.sources.map { (PathKey($0), 0) })
         var last = 0
@@ -33,27 +33,27 @@ extension SVGExpansion {
         return false
     }
 
-    /// The inputs of a filter that no step makes.
+    /// The inputs of a filter that no step produces.
     private static let sources = [
         "SourceGraphic", "SourceAlpha", "BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint",
     ]
 
-    /// A reference to something that an element is painted with.
+    /// A reference to a resource that an element is painted with.
     private struct Resource {
         let index: Int
         let isOnce: Bool
     }
 
-    /// Which elements are drawn with each element.
+    /// The graph of the elements that are drawn with each element.
     private struct Graph {
         private let elements: [Element]
-        /// What is drawn again where an element stands.
+        /// The elements that are drawn again in place of an element.
         private var repeated: [[Int]]
-        /// Patterns and markers of each element, its own and those that it inherits.
+        /// Patterns and markers of each element, its own and the inherited ones.
         private var inherited: [[Resource]]
         /// Masks, clip paths and filters.
         private var effects: [[Int]]
-        /// Those that are named inside themselves, where browsers leave them out.
+        /// Elements that reference themselves, where browsers omit them.
         private var namedInside: Set<Int> = []
         private var isImage: [Bool]
         var hasImages: Bool { isImage.contains(true) }
@@ -124,17 +124,17 @@ extension SVGExpansion {
         // MARK: Sums
 
         private struct Sum {
-            /// The elements that references with `href` repeat, and this one.
+            /// The elements that references with `href` repeat, including this one.
             var elements = 0
             /// Their points.
             var points = 0
-            /// All that is drawn.
+            /// Everything that is drawn.
             var drawn = 0
         }
 
-        /// How many elements are drawn, at most about a billion; nil if a reference leads in a circle.
+        /// Returns the number of elements drawn, at most about a billion; nil if references form a cycle.
         ///
-        /// - Parameter cost: what an image counts for beside itself.
+        /// - Parameter cost: the additional count of an image.
         func count(eachImage cost: Int) -> Int? {
             var sums = Array(repeating: Sum?.none, count: elements.count)
             var isBegun = Array(repeating: false, count: elements.count)
@@ -172,7 +172,7 @@ extension SVGExpansion {
 
         private func needs(of index: Int) -> [Int] { children(of: index) + references(of: index) }
 
-        /// Whether a reference leads into what names itself inside: from outside that is drawn once more.
+        /// Whether a reference leads to an element that references itself: from outside, that is drawn once more.
         private func entersCircle(from index: Int) -> Bool {
             guard !namedInside.isEmpty else { return false }
             return references(of: index).contains { target in
@@ -198,7 +198,7 @@ extension SVGExpansion {
             if elements[index].kind == .shape {
                 sum.drawn = sum.drawn.plus(paint(of: index, elements: 1, points: elements[index].points, sums))
             }
-            // What it repeats inherits from it.
+            // Repeated elements inherit from it.
             for target in repeated[index] where elements[index].kind == .use {
                 guard let target = sums[target] else { continue }
                 sum.drawn = sum.drawn.plus(paint(of: index, elements: target.elements, points: target.points, sums))
@@ -206,7 +206,8 @@ extension SVGExpansion {
             return sum
         }
 
-        /// What is drawn to paint so many elements with so many points with what an element inherits.
+        /// Returns the number of elements drawn to paint so many elements with so many points with the inherited
+        /// resources.
         private func paint(of index: Int, elements count: Int, points: Int, _ sums: [Sum?]) -> Int {
             let patterns = inherited[index].filter { elements[$0.index].kind != .marker }
                 .reduce(0) { $0.plus(sums[$1.index]?.drawn ?? 0) }
@@ -223,7 +224,7 @@ extension SVGExpansion {
 }
 
 extension Int {
-    /// Counting ends here; a sum or product of two such numbers still is one.
+    /// The upper limit of counts; a sum or product of two such numbers does not overflow.
     private static let most = 1 << 30
 
     fileprivate func plus(_ other: Int) -> Int { Swift.min(self + other, Int.most) }

@@ -1,24 +1,24 @@
 import Bytes
 import Domain
 
-/// How many elements an SVG draws if every reference in it is followed: `use` repeats what it names, and an element is
-/// drawn with its pattern, marker, mask, clip path and filter.
+/// Counts the elements that an SVG draws if every reference in it is followed: `use` repeats its target, and an element
+/// is drawn with its pattern, marker, mask, clip path and filter.
 ///
-/// A few nested references draw billions of elements. They are counted over the graph of the references and never
-/// followed one by one; the count is never smaller than what a browser draws.
+/// A few nested references can draw billions of elements. The count uses the graph of references and never follows them
+/// one by one; it is never smaller than the number that a browser draws.
 struct SVGExpansion {
-    /// A drawing of more elements is not published.
+    /// The maximum number of elements of a published drawing.
     static let maximum = 100_000
-    /// A drawing with more references is not looked at; those that elements inherit count for each of them.
+    /// The maximum number of references; inherited ones count for each element.
     static let maximumReferences = 1_000_000
 
     enum Kind {
-        /// What is filled and stroked, and may have markers.
+        /// An element that is filled and stroked, and may have markers.
         case shape
         case use
         case pattern
         case marker
-        /// It is drawn for the element that names it, but not for those inside that one.
+        /// Drawn for the element that references it, but not for its descendants.
         case effect
         case image
         case animation
@@ -47,17 +47,17 @@ struct SVGExpansion {
         let parent: Int?
         var id: PathKey?
         var classes: String?
-        /// What `href` names.
+        /// The targets of `href`.
         var links: [PathKey] = []
-        /// The results that a step of a filter takes in, and the one that it makes.
+        /// The inputs and the result of a filter step.
         var (inputs, result): ([PathKey], PathKey?) = ([], nil)
-        /// Whether its first input is the result of the step before, as no `in` names another one.
+        /// Whether its first input is the result of the previous step, because no `in` names another.
         var takesLast = true
-        /// What the element itself is painted with, by its own attributes.
+        /// The resources that the element's own attributes reference.
         var paints: [SVGPaint] = []
-        /// At least as many as there are places for a marker.
+        /// An upper bound of the number of marker positions.
         var points: Int
-        /// The index of the last element inside it.
+        /// The index of its last descendant.
         var last: Int
 
         init(_ name: String, in parent: Int?, at index: Int) {
@@ -65,7 +65,7 @@ struct SVGExpansion {
             points = ["rect", "circle", "ellipse"].contains(name) ? 5 : name == "line" ? 2 : 0
         }
 
-        /// Whether the element at an index is this one or inside it.
+        /// Whether the element at an index is this one or a descendant.
         func holds(_ other: Int) -> Bool { index <= other && other <= last }
     }
 
@@ -73,16 +73,16 @@ struct SVGExpansion {
     private var open: [Int] = []
     private(set) var ids: [PathKey: Int] = [:]
     private(set) var styles = SVGStyleSheet()
-    /// The points of a path in a style sheet, which may be that of any element.
+    /// The points of a path in a style sheet, which may belong to any element.
     private(set) var stylePoints = 0
-    /// Whether what an element is painted with may pass to those inside it, whatever it is.
+    /// Whether any resource of an element may be inherited by its descendants.
     private(set) var inheritsAll = false
 
-    /// An element begins.
+    /// Begins an element.
     ///
     /// - Parameters:
     ///   - name: without a prefix.
-    ///   - attributes: their names without prefixes too.
+    ///   - attributes: with names without prefixes.
     mutating func open(_ name: String, _ attributes: [(name: String, value: String)]) {
         var element = Element(name, in: open.last, at: elements.count)
         for (name, value) in attributes {
@@ -118,20 +118,20 @@ struct SVGExpansion {
         }
     }
 
-    /// The element that began last and has not ended ends.
+    /// Ends the innermost open element.
     mutating func close() {
         guard let index = open.popLast() else { return }
         elements[index].last = elements.count - 1
     }
 
-    /// A style sheet as a whole.
+    /// Adds a whole style sheet.
     mutating func add(style: String) {
         styles.add(style)
         noteInheritance(in: style)
         if style.containsBytes("path(") { stylePoints = max(stylePoints, SVGPoints.most(in: style)) }
     }
 
-    /// `mask: inherit` passes on what is not inherited, and so does a property of the drawing's own.
+    /// `mask: inherit` passes on a property that is otherwise not inherited, and so does a custom property.
     private mutating func noteInheritance(in value: String) {
         inheritsAll = inheritsAll || value.lowercased().containsBytes("inherit") || value.containsBytes("--")
     }

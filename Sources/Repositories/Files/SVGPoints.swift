@@ -1,6 +1,6 @@
-/// The points of paths, of which none is missed.
+/// Counts the points of paths, never too few.
 enum SVGPoints {
-    /// Of a path, or of the corners of a polygon.
+    /// Returns the number of points of a path or a polygon.
     static func count(in path: String) -> Int {
         var (points, numbers, size) = (0, 0, 2)
         func whole() -> Int { (numbers + size - 1) / size }
@@ -16,7 +16,7 @@ enum SVGPoints {
             case UInt8(ascii: "h"), UInt8(ascii: "v"): size = 1
             case UInt8(ascii: "c"): size = 6
             case UInt8(ascii: "s"), UInt8(ascii: "q"): size = 4
-            // Seven, but both flags may stand before the next number without a blank.
+            // Seven numbers, but both flags may precede the next number without a space.
             case UInt8(ascii: "a"): size = 5
             default: size = 2
             }
@@ -24,7 +24,7 @@ enum SVGPoints {
         return points + whole()
     }
 
-    /// Of a text that may hold a path.
+    /// Returns the maximum number of points in a text that may contain a path.
     static func most(in text: String) -> Int {
         var points = 0
         each(in: text) { letter in
@@ -33,7 +33,7 @@ enum SVGPoints {
         return points
     }
 
-    /// Calls with each letter, and with nil for each number.
+    /// Calls the closure with each letter, and with nil for each number.
     private static func each(in text: String, _ take: (UInt8?) -> Void) {
         var (isInNumber, hasDot) = (false, false)
         for byte in text.utf8 {

@@ -1,13 +1,13 @@
 import Bytes
 import Domain
 
-/// A place of an SVG that names another element of it by `url(#…)`.
+/// A reference from an SVG element to another one with `url(#…)`.
 struct SVGPaint {
     let id: PathKey
-    /// Whether it is drawn once for an element, and not at each point of its outline: `marker-start` and `marker-end`.
+    /// Whether it is drawn once per element and not at each point of its outline: `marker-start` and `marker-end`.
     let isOnce: Bool
 
-    /// All of a declaration, or of an attribute with that name.
+    /// Returns all references in a declaration, or in an attribute with that name.
     static func all(in value: String, of property: String) -> [SVGPaint] {
         let isOnce = ["marker-start", "marker-end"].contains(property)
         var (paints, rest) = ([SVGPaint](), value[...])
@@ -28,9 +28,9 @@ struct SVGPaint {
         return paints
     }
 
-    /// The ids that a reference within a document may mean, as it is and with its percent signs resolved.
+    /// Returns the ids that a reference within a document may mean, as written and percent-decoded.
     static func ids(in reference: String) -> [PathKey] {
-        // A parser of addresses drops line ends and tabs, and blanks around all of it.
+        // A URL parser drops newlines and tabs, and surrounding spaces.
         let kept = reference.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
         let bytes = kept.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
         guard bytes.first == UInt8(ascii: "#") else { return [] }
@@ -58,10 +58,10 @@ struct SVGPaint {
     }
 }
 
-/// What the style sheets of an SVG paint its elements with.
+/// The references in the style sheets of an SVG.
 ///
-/// Selectors are not matched in full: of each one the class, id or name of the element that it is about decides, so that a
-/// rule has at least the elements that a browser gives it.
+/// Selectors are not matched in full: only the class, id or name of the subject decides, so that a rule applies to at
+/// least the elements that a browser gives it.
 struct SVGStyleSheet {
     private var byClass: [PathKey: [SVGPaint]] = [:]
     private var byID: [PathKey: [SVGPaint]] = [:]
@@ -84,7 +84,7 @@ struct SVGStyleSheet {
 
     mutating func add(_ text: String) {
         var scanner = SVGStyleScanner(text)
-        // What stands before the brace of each block that is open.
+        // The text before the brace of each open block.
         var open: [String] = []
         while let (piece, end) = scanner.next() {
             switch end {
@@ -116,7 +116,7 @@ struct SVGStyleSheet {
         }
     }
 
-    /// Those of the declarations in an attribute `style`.
+    /// Returns the references in an attribute `style`.
     static func paints(inAttribute text: String) -> [SVGPaint] {
         var scanner = SVGStyleScanner(text)
         var paints: [SVGPaint] = []
@@ -130,15 +130,16 @@ struct SVGStyleSheet {
     }
 }
 
-/// Takes a style sheet apart where its blocks and declarations end, as CSS Syntax does: what stands in quotes, brackets or
-/// an address is no end.
+/// Splits a style sheet at the ends of its blocks and declarations, as CSS Syntax does: an end within quotes, brackets
+/// or a URL does not count.
 private struct SVGStyleScanner {
     private let bytes: [UInt8]
     private var at = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The next piece without its comments, and the byte that ends it: a brace, a semicolon, or 0 at the end of the text.
+    /// Returns the next piece without its comments, and the byte that ends it: a brace, a semicolon, or 0 at the end of
+    /// the text.
     mutating func next() -> (String, UInt8)? {
         guard at < bytes.count else { return nil }
         var (piece, brackets) = ([UInt8](), SVGBrackets())
@@ -173,7 +174,7 @@ private struct SVGStyleScanner {
         at = end
     }
 
-    /// Whether the parenthesis here begins an address without quotes.
+    /// Whether the parenthesis here begins a URL without quotes.
     private func isAddress(behind piece: [UInt8]) -> Bool {
         let name = piece.reversed().prefix(while: SVGSelector.isOfName)
         guard name.map({ $0 | 0x20 }).reversed().elementsEqual("url".utf8) else { return false }
@@ -187,14 +188,14 @@ private struct SVGStyleScanner {
         at = min(at + 2, bytes.count)
     }
 
-    /// Behind the quote that ends a text, or where its line ends without one.
+    /// Returns the offset after the closing quote, or of the line's end if there is none.
     private func endOfText(_ quote: UInt8) -> Int {
         let end = bytes[(at + 1)...].firstIndex { $0 == quote || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D }
         return end.map { bytes[$0] == quote ? $0 + 1 : $0 } ?? bytes.count
     }
 }
 
-/// The brackets that are open: only its own kind closes one.
+/// The open brackets; each closes only with its own kind.
 private struct SVGBrackets {
     private var open: [UInt8] = []
     var areClosed: Bool { open.isEmpty }
@@ -210,14 +211,14 @@ private struct SVGBrackets {
     }
 }
 
-/// Which elements a selector may be about.
+/// The elements that a selector may apply to.
 private enum SVGSelector {
     case `class`(PathKey)
     case id(PathKey)
     case name(String)
     case any
 
-    /// One for each selector of a list.
+    /// Returns one value for each selector of a list.
     static func all(in text: String) -> [SVGSelector] {
         var (subjects, compound) = ([SVGSelector](), [UInt8]())
         var (brackets, quote) = (SVGBrackets(), UInt8?.none)
@@ -240,9 +241,9 @@ private enum SVGSelector {
         return subjects + [SVGSelector(compound)]
     }
 
-    /// - Parameter selector: without what stands in parentheses or brackets.
+    /// - Parameter selector: without the contents of parentheses or brackets.
     private init(_ selector: [UInt8]) {
-        // The last compound says what the element itself must be.
+        // The last compound selector applies to the element itself.
         let subject = selector.split { $0 <= 0x20 || ">+~".utf8.contains($0) }.last ?? []
         func name(behind mark: UInt8) -> PathKey? {
             guard let start = subject.firstIndex(of: mark) else { return nil }
@@ -272,7 +273,7 @@ private enum SVGSelector {
 }
 
 extension Substring.UTF8View {
-    /// Where ASCII letters stand in any case.
+    /// Returns the first range with these ASCII letters, in any case.
     fileprivate func firstRange(ofLowercased text: StaticString) -> Range<Index>? {
         let length = text.utf8CodeUnitCount
         var start = startIndex

@@ -1,16 +1,16 @@
-/// What a browser takes for HTML or XML if the server does not say what a file is.
+/// Recognizes files that a browser treats as HTML or XML if the server sends no content type.
 ///
 /// The signatures are those of the WHATWG MIME Sniffing Standard, "identifying a resource with an unknown MIME type".
-/// Chromium goes further, and so does this: it wants no space or `>` behind a tag's name, and passes over a vertical tab.
-/// What is taken for text by the standard because of a byte order mark is refused too.
+/// Like Chromium, this is stricter: it requires no space or `>` after a tag's name, and ignores a vertical tab. It also
+/// covers files that the standard treats as text because of a byte order mark.
 enum SniffedMarkup {
     case html
     case xml
 
-    /// The standard looks at so many bytes.
+    /// The number of bytes that the standard examines.
     static let headCount = 1445
 
-    /// - Parameter head: the first bytes of the file, `headCount` if it has as many.
+    /// - Parameter head: the first `headCount` bytes of the file, or all if it is shorter.
     /// - Returns: nil if it is neither.
     init?(head: some Sequence<UInt8>) {
         let start = SniffedMarkup.withoutMark(Array(head.prefix(SniffedMarkup.headCount)))
@@ -28,14 +28,14 @@ enum SniffedMarkup {
         }
     }
 
-    /// The bytes behind a byte order mark; of UTF-16, the lower halves of ASCII characters.
+    /// The bytes after a byte order mark; for UTF-16, the lower halves of ASCII characters.
     private static func withoutMark(_ head: [UInt8]) -> ArraySlice<UInt8> {
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { return head.dropFirst(3) }
         guard head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) else { return head[...] }
         return head.dropFirst(2).filter { $0 != 0 }[...]
     }
 
-    /// In small letters; `<body` and `<br` begin like `<b`.
+    /// In lower case; `<body` and `<br` begin with `<b`.
     private static let tags: [StaticString] = [
         "<!doctype html", "<html", "<head", "<script", "<iframe", "<h1", "<div", "<font", "<table", "<a", "<style",
         "<title", "<b", "<p", "<!--",

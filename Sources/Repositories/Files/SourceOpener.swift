@@ -2,24 +2,24 @@ import Bytes
 import Domain
 import Platform
 
-/// Opens files below a project's folder, and none that is hidden or lies elsewhere, whatever links lead there.
+/// Opens files below a project's folder, but no hidden or outside file, whatever links lead there.
 ///
-/// What was opened is judged, not what its path meant before: a link that is exchanged meanwhile gains nothing. A folder is
-/// judged once, and a file in it that is no link lies in it.
+/// It checks the file that was opened, not the earlier meaning of its path, so replacing a link in the meantime gains
+/// nothing. A folder is checked once, and a regular file in it lies in that folder.
 final class SourceOpener {
     private let root: String
     private let homes: [String]
-    /// The folder of the file that was opened last: files are read in the order of their paths.
+    /// The folder of the file that was opened last, because files are read in the order of their paths.
     private var folder: (path: String, file: Int32)?
 
     enum Failure: Error {
         case system(SystemError)
         case refused(Reach)
 
-        /// Whether the file has more bytes than were asked for.
+        /// Whether the file exceeds the size limit.
         var isTooLarge: Bool { if case .system(let error) = self { error.code == EFBIG } else { false } }
 
-        /// In the words of an error about the file at that path.
+        /// The error text for the file at a path.
         func words(_ path: String) -> String {
             switch self {
             case .system(let error): error.description
@@ -29,8 +29,8 @@ final class SourceOpener {
     }
 
     /// - Parameters:
-    ///   - root: the project's folder: absolute, links followed.
-    ///   - homes: folders from there that may be hidden, because they were named.
+    ///   - root: the project's folder: absolute, with links followed.
+    ///   - homes: folders, relative to the root, that may be hidden, because the settings name them.
     init(root: String, homes: [String]) {
         self.root = root
         self.homes = homes
@@ -38,7 +38,7 @@ final class SourceOpener {
 
     deinit { if let folder { close(folder.file) } }
 
-    /// Empties the buffer and reads the file at a path from the root into it, but no more than `limit` bytes.
+    /// Empties the buffer and reads at most `limit` bytes of a file into it; the path is relative to the root.
     func read(_ path: String, into buffer: inout ByteBuffer, limit: Int) throws(Failure) {
         let file = try openFile(path)
         defer { close(file) }
@@ -49,8 +49,8 @@ final class SourceOpener {
         }
     }
 
-    /// - Parameter path: from the root.
-    /// - Returns: the open file, to be closed by who asked for it.
+    /// - Parameter path: relative to the root.
+    /// - Returns: the open file, which the caller closes.
     func openFile(_ path: String) throws(Failure) -> Int32 {
         let length = path.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) }
         let folder = try opened(path, length: length)
@@ -63,7 +63,7 @@ final class SourceOpener {
 
     private static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
 
-    /// The folder at the first bytes of a path; the root without any.
+    /// Returns the folder in the first bytes of a path; the root if there is none.
     private func opened(_ path: String, length: Int?) throws(Failure) -> Int32 {
         let wanted = path[..<path.index(ofOffset: length ?? 0)]
         if let folder, folder.path.utf8.count == length ?? 0, wanted.hasBytePrefix(folder.path) { return folder.file }
@@ -77,7 +77,7 @@ final class SourceOpener {
         return file
     }
 
-    /// A link is looked at before it is opened, for opening a device may do something, and again when it is.
+    /// A link is checked before it is opened, because opening a device may have effects, and again afterwards.
     private func openLink(_ path: String) throws(Failure) -> Int32 {
         guard let real = realPath("\(root)/\(path)") else { throw .system(SystemError("read", path)) }
         try judge(real)
@@ -88,7 +88,7 @@ final class SourceOpener {
         return file
     }
 
-    /// Closes what is refused.
+    /// Closes a refused file.
     private func judge(_ file: Int32, at path: String) throws(Failure) {
         do throws(Failure) {
             guard let real = realPath(of: file, at: "\(root)/\(path)") else { throw .refused(.outside) }
@@ -105,9 +105,10 @@ final class SourceOpener {
     }
 }
 
-/// Where an open file really lies; nil where nobody can tell.
+/// Returns the real location of an open file; nil if it is unknown.
 ///
-/// - Parameter path: by which it was opened, for systems that do not say it: what is there must then be the same file.
+/// - Parameter path: the path with which it was opened, for systems that do not report it; it must still lead to the
+///   same file.
 package func realPath(of file: Int32, at path: String) -> String? {
     if let path = openedPath(file) { return path }
     var (facts, others) = (stat(), stat())

@@ -2,34 +2,34 @@ import Bytes
 package import Domain
 import Platform
 
-/// Where something lies that a project's site is made of, and what it means when it changes.
+/// The locations of a site's source files, and the meaning of changes there.
 package struct SourcePlaces: Sendable {
-    /// The folders to be watched, absolute, each without those below it.
+    /// The absolute paths of the folders to watch, each without its subfolders.
     package private(set) var folders: Set<String> = []
     /// The project's folder.
     private let root: String
-    /// Folders of todos with their paths from there, by their absolute ones.
+    /// The todo folders: absolute path to path relative to the project.
     private var todoFolders: [String: String] = [:]
-    /// Of other folders the entries that matter; nil where all do.
+    /// The relevant entries of other folders; nil if all are relevant.
     private var wanted: [String: Set<String>?] = [:]
-    /// Folders in which others may come to be that hold todos.
+    /// Folders in which new todo folders may appear.
     private var growing: Set<String> = []
-    /// The output folder, absolute, links followed where it is there.
+    /// The output folder: absolute, with links followed if it exists.
     private let output: String
 
-    /// What a change of an entry means.
+    /// The meaning of a change of an entry.
     package enum Meaning: Equatable, Sendable {
         case nothing
-        /// A file of a todo was written, came or went.
+        /// A todo file was written, created or deleted.
         case todo(PathKey)
-        /// Settings, templates, profiles, attachments, folders, commits: anything may be different.
+        /// Settings, templates, profiles, attachments, folders or commits changed: anything may be different.
         case anything
     }
 
     /// - Parameters:
-    ///   - readings: of the last build.
-    ///   - todos: those that lead to files.
-    ///   - output: where the site is, absolute.
+    ///   - readings: the files read by the last build.
+    ///   - todos: the todos that link to files.
+    ///   - output: the absolute path of the site.
     package init(
         _ folder: ProjectFolder, _ readings: SourceFileCache, linkedBy todos: some Sequence<Todo>, output: String
     ) {
@@ -46,7 +46,7 @@ package struct SourcePlaces: Sendable {
         add(linkedBy: todos, folder.layout)
     }
 
-    /// Adds files that todos lead to, there or not.
+    /// Adds the files that todos link to, whether or not they exist.
     package mutating func add(linkedBy todos: some Sequence<Todo>, _ layout: ProjectLayout) {
         for todo in todos {
             for reference in todo.references where reference.kind == .link || reference.kind == .image {
@@ -57,7 +57,7 @@ package struct SourcePlaces: Sendable {
         folders = Set(todoFolders.keys).union(wanted.keys).union(growing).filter { !isOutput($0) }
     }
 
-    /// Those of both.
+    /// Returns the union of both.
     package func joined(with other: SourcePlaces) -> SourcePlaces {
         var both = self
         both.folders.formUnion(other.folders)
@@ -70,9 +70,9 @@ package struct SourcePlaces: Sendable {
     }
 
     /// - Parameters:
-    ///   - name: of an entry of a folder that is watched.
-    ///   - folder: absolute.
-    ///   - isFolder: whether the entry is one.
+    ///   - name: of an entry in a watched folder.
+    ///   - folder: the folder's absolute path.
+    ///   - isFolder: whether the entry is a folder.
     package func meaning(of name: String, in folder: String, isFolder: Bool) -> Meaning {
         if isFolder, growing.contains(folder), !isOutput("\(folder)/\(name)"), !name.hasBytePrefix(".") {
             return .anything
@@ -82,11 +82,11 @@ package struct SourcePlaces: Sendable {
             return .nothing
         }
         if isMarkdown(name) { return .todo(PathKey(join(path, name))) }
-        // A file that todos could show, by its name alone; those that they lead to are wanted anyway.
+        // A file that todos could show, judging by its name alone; linked files are watched anyway.
         return isFolder || AttachmentKind(name) != .other ? .anything : .nothing
     }
 
-    /// Whether git is about to change what is checked out.
+    /// Whether git is changing the checked-out files.
     package static func isInTheMidst(_ git: GitHead?) -> Bool {
         git.map { access("\($0.gitFolder)/index.lock", F_OK) == 0 } ?? false
     }
@@ -97,13 +97,13 @@ package struct SourcePlaces: Sendable {
         path.hasSameBytes(as: output) || path.hasBytePrefix(output + "/")
     }
 
-    /// Hidden files and those that editors make for a moment.
+    /// Hidden files and the temporary files of editors.
     private static func isPassing(_ name: String) -> Bool {
         name.hasBytePrefix(".") || name.hasByteSuffix("~") || name.hasByteSuffix(".tmp") || name.hasByteSuffix(".swp")
             || name == "4913"
     }
 
-    /// An entry, or the nearest one above it that could come to be: a folder that is not there cannot be watched.
+    /// Watches an entry, or the nearest one above it that could be created: a missing folder cannot be watched.
     private mutating func want(_ path: String) {
         var (above, name) = (Bytes.folder(of: path), Bytes.name(of: path))
         while !above.isEmpty, !exists(above, kind: .folder), above != root {
@@ -115,7 +115,7 @@ package struct SourcePlaces: Sendable {
         wanted[above] = .some(names)
     }
 
-    /// All entries of these folders and of those below them, which hold few.
+    /// Watches all entries of these folders and their subfolders, which contain few.
     private mutating func wantTrees(_ paths: [String]) {
         var open = paths.map { absolute($0) }
         while let folder = open.popLast(), wanted.count < 10_000 {
@@ -128,7 +128,7 @@ package struct SourcePlaces: Sendable {
         }
     }
 
-    /// The folders in which a pattern may find more.
+    /// Watches the folders in which a pattern may match more.
     private mutating func wantFolders(of pattern: String) {
         let fixed = pattern.bytewiseParts("/").prefix { !$0.containsByte("*") }.joined(separator: "/")
         guard let start = normalized(fixed) else { return }
@@ -143,7 +143,7 @@ package struct SourcePlaces: Sendable {
         }
     }
 
-    /// What is checked out, and what its branch's last commit is.
+    /// Watches the checked-out reference and the last commit of its branch.
     private mutating func want(_ git: GitHead) {
         for folder in Set([git.gitFolder, git.commonFolder]) {
             for name in ["HEAD", "packed-refs", "shallow"] { want("\(folder)/\(name)") }

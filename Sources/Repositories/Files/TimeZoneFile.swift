@@ -6,7 +6,7 @@ import Platform
 package enum TimeZoneFile {
     private static let folders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo"]
 
-    /// The rules of the zone with that name; nil where the system has none.
+    /// Returns the rules of a time zone; nil if the system does not have it.
     package static func read(_ name: String) -> TimeZoneRules? {
         if name == "UTC" { return .utc }
         guard !name.isEmpty, !name.hasBytePrefix("/"), !name.bytewiseParts("/").contains(where: { $0 == ".." }) else {
@@ -21,7 +21,7 @@ package enum TimeZoneFile {
         return nil
     }
 
-    /// The rules in the bytes of such a file.
+    /// Parses the rules in the bytes of such a file.
     static func parse(_ bytes: [UInt8], name: String) -> TimeZoneRules? {
         guard let first = Header(bytes, at: 0) else { return nil }
         guard first.version >= 2 else { return first.block(bytes, timeSize: 4)?.rules(name: name, footer: "") }
@@ -77,7 +77,7 @@ private struct Block {
     let firstOffset: Int
     let changes: [TimeZoneRules.Change]
 
-    /// The file's own changes, and those that its footer's rule makes from then to 2100.
+    /// Returns the transitions in the file, and those that the rule in its footer produces from then to 2100.
     func rules(name: String, footer: String) -> TimeZoneRules {
         let last = changes.last?.start ?? .min
         let later = TimeZoneRule(footer)?.changes(years: 1970...2100).filter { $0.start > last } ?? []

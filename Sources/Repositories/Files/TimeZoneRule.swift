@@ -1,6 +1,6 @@
 import Domain
 
-/// The rule at the end of a TZif file for the years behind its table, as `EST5EDT,M3.2.0,M11.1.0`
+/// The rule at the end of a TZif file for the years after its table, such as `EST5EDT,M3.2.0,M11.1.0`
 /// (POSIX.1-2017, 8.3, and RFC 8536 §3.3.1).
 struct TimeZoneRule {
     private let standard: Int
@@ -23,7 +23,7 @@ struct TimeZoneRule {
         }
     }
 
-    /// Nil for what it does not understand, as the rules by day of the year, which no zone uses today.
+    /// Returns nil for unsupported rules, such as those by day of the year, which no zone uses today.
     init?(_ text: String) {
         var reader = RuleReader(text)
         guard reader.skipName(), let standard = reader.time() else { return nil }

@@ -3,7 +3,7 @@ import Domain
 import Platform
 
 extension Finding {
-    /// A file of the project that could not be read, with the remedy where it is only too large or oddly named.
+    /// An error about an unreadable file of the project, with a remedy if it is too large or oddly named.
     init(unreadable path: String, _ error: SystemError, limit: Int) {
         if error.code == EFBIG {
             self.init(

@@ -3,11 +3,11 @@ import FrontMatter
 package import MessageFiles
 import YAML
 
-/// Reads a user's file of words.
+/// Reads a user's message file.
 package enum WordsFile {
-    /// The entries of a file in their order, duplicate ones included.
+    /// Returns the entries of a file in their order, including duplicates.
     ///
-    /// - Throws: what makes it no YAML at all, at its place.
+    /// - Throws: an error with its location if the file is not valid YAML.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(MessageFile.Failure) -> [MessageEntry] {
         if let bad = bytes.firstNonText {
             throw MessageFile.Failure(

@@ -1,16 +1,16 @@
 import Bytes
 import FrontMatter
 
-/// Reads XML 1.0 in UTF-8, tag by tag, as strictly as the least that all browsers agree on.
+/// Reads XML 1.0 in UTF-8, tag by tag, with the strictness that all browsers agree on.
 ///
-/// What it does not know is an error, not something to pass over: declarations of entities, processing instructions,
-/// attributes without quotes, tags that do not match.
+/// Unsupported syntax is an error and is never skipped: entity declarations, processing instructions, attributes
+/// without quotes, mismatched tags.
 struct XMLReader {
-    /// Not well-formed, or more than can be judged.
+    /// The document is not well-formed, or too complex to check.
     struct Refusal: Error {}
 
     enum Event {
-        /// A tag that opens, with its attributes; `isEmpty` where it closes itself.
+        /// A start tag with its attributes; `isEmpty` if it is self-closing.
         case start(String, [(name: String, value: String)], isEmpty: Bool)
         case end
         case text(String)
@@ -21,7 +21,7 @@ struct XMLReader {
     private var open: [String] = []
     private var hasRoot = false
     private var hasDoctype = false
-    /// Whether a comment or a CDATA section holds `<`: a parser of HTML may see a tag there.
+    /// Whether a comment or a CDATA section contains `<`: an HTML parser may see a tag there.
     private(set) var hidesMarkup = false
 
     /// - Parameter bytes: UTF-8.
@@ -34,7 +34,7 @@ struct XMLReader {
         try skipDeclaration()
     }
 
-    /// The next tag or text; nil behind the last one.
+    /// Returns the next tag or text; nil after the last one.
     mutating func next() throws(Refusal) -> Event? {
         while at < bytes.count {
             if take("<!--") {
@@ -112,7 +112,7 @@ extension XMLReader {
         return .end
     }
 
-    /// An ASCII name: others are allowed, and nothing that draws has one.
+    /// Reads an ASCII name: others are valid, but no element that draws has one.
     private mutating func name() throws(Refusal) -> String {
         let start = at
         while at < bytes.count, isNameByte(bytes[at]) { at += 1 }
@@ -133,7 +133,7 @@ extension XMLReader {
 // MARK: - Text and declarations
 
 extension XMLReader {
-    /// `<?xml … ?>` at the very start, which names no encoding but UTF-8 or ASCII.
+    /// Skips `<?xml … ?>` at the very start, which must name no encoding but UTF-8 or ASCII.
     private mutating func skipDeclaration() throws(Refusal) {
         guard take("<?xml ") else { return }
         let text = try text(upTo: "?>").lowercased()
@@ -148,7 +148,7 @@ extension XMLReader {
         }
     }
 
-    /// The one of the W3C for SVG, without declarations of its own.
+    /// Skips the W3C doctype for SVG, without declarations of its own.
     private mutating func skipDoctype() throws(Refusal) {
         guard !hasRoot, !hasDoctype else { throw Refusal() }
         hasDoctype = true
@@ -160,7 +160,7 @@ extension XMLReader {
         else { throw Refusal() }
     }
 
-    /// The text with its references resolved; there are no entities but the five that XML has.
+    /// Returns the text with its references resolved; only the five predefined entities of XML exist.
     private mutating func unescaped(in range: Range<Int>) throws(Refusal) -> String {
         at = max(at, range.upperBound)
         let parts = String(decoding: bytes[range], as: UTF8.self).bytewiseParts("&")

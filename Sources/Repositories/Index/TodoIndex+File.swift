@@ -2,12 +2,12 @@ import Bytes
 import Platform
 
 extension TodoIndex {
-    /// Rises when its files are written or todos are read in another way.
+    /// Increment it if the file format changes or todos are read in another way.
     private static let version = 2
-    /// Who has more todos than fit waits for them to be read.
+    /// The maximum size in bytes; projects with more todos are read without an index.
     static let limit = 256 << 20
 
-    /// What its file begins with. The layout of this type and the next one is that of the file.
+    /// The header of the file. The memory layout of this type and the next is the file format.
     private struct Head: BitwiseCopyable {
         var clock: Int64
         var count: UInt64
@@ -15,7 +15,8 @@ extension TodoIndex {
         static let size = MemoryLayout<Head>.size
     }
 
-    /// What stands there of each entry, before all texts: those of the first entry, each with so many bytes, those of the second, ….
+    /// The fixed part of each entry; after all of them follow the texts of the first entry with these lengths, those of
+    /// the second, ….
     private struct Record: BitwiseCopyable {
         var stamp: FileStamp
         var id: UInt32
@@ -26,16 +27,17 @@ extension TodoIndex {
         static let size = MemoryLayout<Record>.size
     }
 
-    /// Where the index of a project is stored.
+    /// Returns the location of a project's index.
     static func file(of folder: ProjectFolder, in files: SealedFiles, program: String) -> StoredMemos {
-        // Todos are read by the settings.
+        // The settings determine how todos are read.
         let settings = Array((folder.source ?? "").utf8) + [folder.source == nil ? 0 : 1]
         return StoredMemos("index", in: files, version: version, program: program, conditions: settings)
     }
 
-    /// What was written the last time.
+    /// Reads the index of the previous command.
     ///
-    /// - Returns: with the clock when the files were looked over, in seconds since 1970; nil where nothing of the kind is there.
+    /// - Returns: the index and the time when its files were examined, in seconds since 1970; nil if there is no valid
+    ///   index.
     static func read(from file: StoredMemos) -> (index: TodoIndex, clock: Int)? {
         let index = TodoIndex()
         guard let start = file.read(into: &index.texts, limit: limit), let clock = index.takeEntries(behind: start)
@@ -43,7 +45,7 @@ extension TodoIndex {
         return (index, clock)
     }
 
-    /// Takes its entries from the bytes that were read, behind so many.
+    /// Takes the entries from the bytes that were read, after the given offset.
     private func takeEntries(behind start: Int) -> Int? {
         let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(texts.bytes)[start...])
         guard bytes.count >= Head.size else { return nil }
@@ -66,9 +68,9 @@ extension TodoIndex {
         return next == bytes.count ? Int(head.clock) : nil
     }
 
-    /// Writes it for the next command.
+    /// Writes the index for the next command.
     ///
-    /// - Parameter clock: when the files began to be looked over, in seconds since 1970.
+    /// - Parameter clock: when the examination of the files began, in seconds since 1970.
     func write(to file: StoredMemos, clock: Int) {
         file.write(capacity: Head.size + entries.count * Record.size + texts.count) { bytes in
             let head = Head(clock: Int64(clock), count: UInt64(entries.count))

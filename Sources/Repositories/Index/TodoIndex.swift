@@ -2,31 +2,31 @@ import Bytes
 import Domain
 import Platform
 
-/// Which todos there are and what they are called, so that who wants one of them need not read all the others.
+/// An index of todos and their names, so that a command that needs one todo need not read all the others.
 ///
-/// It holds for the moment at which `TodoIndexer` looked the files over. Where it cannot tell for sure which todo is
-/// meant, it says so, and whoever asked reads them all.
+/// It is valid for the moment at which `TodoIndexer` examined the files. If it cannot determine the todo with
+/// certainty, it says so, and the caller reads all todos.
 package final class TodoIndex {
-    /// All texts, one behind the other.
+    /// All texts, concatenated.
     var texts = ByteBuffer()
     var entries: [Entry] = []
-    /// How many files are not as they were when it was written: read for it, or gone.
+    /// The number of files that changed since the index was written: read again, or deleted.
     package internal(set) var changes = 0
 
-    /// A Markdown file where todos are.
+    /// A Markdown file in a todo folder.
     struct Entry {
         var stamp: FileStamp
-        /// From the project's folder.
+        /// Relative to the project's folder.
         var path: Text
-        /// In lower case; empty of a file that is no todo.
+        /// In lower case; empty if the file is no todo.
         var id = Text()
-        /// In lower case, with a zero behind each.
+        /// In lower case, each followed by a zero byte.
         var aliases = Text()
         /// In lower case.
         var title = Text()
     }
 
-    /// Where one of the texts stands.
+    /// The range of one of the texts.
     struct Text {
         var start: UInt32 = 0
         var count: UInt32 = 0
@@ -36,15 +36,15 @@ package final class TodoIndex {
 
     // MARK: Asking
 
-    /// The files of the todos that a command that writes names by their ids or prefixes of them.
+    /// Returns the files of the todos that a writing command names by their ids or prefixes of them.
     ///
     /// - Parameters:
-    ///   - words: as they were written.
-    ///   - shortestPrefix: the length of the shortest prefix that counts as one, in characters.
-    /// - Returns: their paths from the project's folder, each once; nil where these words may mean something else, several
-    ///   todos or none, so that all of them have to be read.
+    ///   - words: the words as written.
+    ///   - shortestPrefix: the minimum length of a prefix, in characters.
+    /// - Returns: the paths relative to the project's folder, without duplicates; nil if these words may mean something
+    ///   else, several todos or none, so that all todos must be read.
     package func paths(namedBy words: [String], shortestPrefix: Int) -> [String]? {
-        // All words together may be a title, or an id with blanks in it.
+        // All words together may be a title, or an id with spaces in it.
         if words.count > 1,
             mayBeTitle(words) || found(words.joined(separator: " ").lowercased(), shortestPrefix) != .none
         {
@@ -61,7 +61,7 @@ package final class TodoIndex {
         return paths
     }
 
-    /// Whether a todo has that id or had it.
+    /// Whether a todo has or had that id.
     ///
     /// - Parameter name: in lower case.
     package func holds(_ name: String) -> Bool {
@@ -73,11 +73,11 @@ package final class TodoIndex {
     private enum Found: Equatable {
         case none
         case one(Int)
-        /// Several, or one by what it was called.
+        /// Several todos, or one by a former id.
         case unclear
     }
 
-    /// The todo with this id, or else the only one with this prefix, unless a todo has it as its whole title.
+    /// Returns the todo with this id, otherwise the only one with this prefix, unless it is the whole title of a todo.
     private func found(_ wanted: String, _ shortestPrefix: Int) -> Found {
         var (exact, beginning) = (Found.none, Found.none)
         wanted.withBytes { wanted in
@@ -97,7 +97,7 @@ package final class TodoIndex {
         return isClear ? beginning : .unclear
     }
 
-    /// Whether a word can be nothing but an id or the beginning of one: letters, digits and dashes, and no number.
+    /// Whether a word can only be an id or a prefix of one: letters, digits and dashes, and not a number.
     private static func isPlain(_ word: String) -> Bool {
         let bytes = word.utf8
         guard let first = bytes.first, first != UInt8(ascii: "-") else { return false }
@@ -113,9 +113,9 @@ package final class TodoIndex {
         }
     }
 
-    /// Whether the longest of the words stands in a title.
+    /// Whether a title contains the longest of the words.
     private func mayBeTitle(_ words: [String]) -> Bool {
-        // A title's words end at dashes.
+        // Dashes end the words of a title.
         let parts = words.flatMap { $0.lowercased().bytewiseParts("-") }
         guard let longest = parts.max(by: { $0.utf8.count < $1.utf8.count }), !longest.isEmpty else { return true }
         return String(longest).withBytes { longest in
@@ -127,7 +127,7 @@ package final class TodoIndex {
 
     func string(_ text: Text) -> String { String(fileName: texts.bytes[text.range]) }
 
-    /// Whether these bytes stand in a text from a place on.
+    /// Whether a text contains these bytes at an offset.
     func begins(_ text: Text, at place: Int = 0, with wanted: UnsafeBufferPointer<UInt8>) -> Bool {
         guard Int(text.count) >= place + wanted.count, let own = texts.bytes.baseAddress,
             let other = wanted.baseAddress

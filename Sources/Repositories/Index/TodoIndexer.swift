@@ -2,29 +2,29 @@ import Bytes
 import Domain
 package import Platform
 
-/// Finds out which todos there are by looking at each file's stamp: only those that are not as they were are read.
+/// Updates the index of todos by checking each file's stamp: only changed files are read.
 package struct TodoIndexer {
     private let folder: ProjectFolder
     private let file: StoredMemos
     private let jobs: Int
 
-    /// So many files are read again each time before it is worth while to write them down.
+    /// If at most this many files change, the index is not written again.
     private static let fewFiles = 8
 
     /// - Parameters:
-    ///   - files: where the index is kept.
+    ///   - files: the store of the index.
     ///   - program: the commit that the program was built from.
-    ///   - jobs: how many threads read at once.
+    ///   - jobs: the number of threads.
     package init(_ folder: ProjectFolder, keptIn files: SealedFiles, program: String = "", jobs: Int) {
         (self.folder, self.jobs) = (folder, jobs)
         file = TodoIndex.file(of: folder, in: files, program: program)
     }
 
-    /// The todos as they lie there now.
+    /// Returns the current index of todos.
     ///
-    /// - Parameter clock: what it shows, in seconds since 1970; who says too little reads more files.
-    /// - Returns: nil of a project that it does not suit: with links among its files, with todos that are named one by one, or
-    ///   with numbers for ids.
+    /// - Parameter clock: the current time, in seconds since 1970; an earlier time only makes it read more files.
+    /// - Returns: nil for an unsupported project: with links among its files, with todos named one by one, or with
+    ///   numbers as ids.
     package func callAsFunction(at clock: Int) -> TodoIndex? {
         guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty else { return nil }
         let old = TodoIndex.read(from: file)
@@ -34,7 +34,7 @@ package struct TodoIndexer {
         }
         let index = old?.index ?? TodoIndex()
         guard index.update(look.files, look.changed, read: read) else { return nil }
-        // What was changed just now would be read again next time all the same.
+        // Files that changed just now would be read again next time anyway.
         let settled = index.changes - look.changed.count { !$0.stamp.isSettled(at: clock) }
         if settled > TodoIndexer.fewFiles || old == nil { index.write(to: file, clock: clock) }
         return index
@@ -45,20 +45,21 @@ package struct TodoIndexer {
     }
 }
 
-/// A walk through the folders of todos.
+/// A walk through the todo folders.
 private struct Look {
     let root: String
     let old: TodoIndex?
-    /// When the old files were looked over, in seconds since 1970.
+    /// When the old files were examined, in seconds since 1970.
     let clock: Int
     private(set) var files: [TodoIndex.Seen] = []
-    /// Those that are not as they were.
+    /// The files that changed.
     private(set) var changed: [(path: [UInt8], stamp: FileStamp)] = []
     private var folders: Set<PathKey> = []
-    /// Where among the old ones the next is looked for: folders tell their entries in about the same order each time.
+    /// The position in the old index where the next file is expected: folders list their entries in about the same
+    /// order each time.
     private var next = 0
 
-    /// So far ahead.
+    /// The number of entries to search ahead.
     private static let reach = 64
 
     init(root: String, old: TodoIndex?, clock: Int) {
@@ -66,7 +67,7 @@ private struct Look {
         files.reserveCapacity(old?.entries.count ?? 0)
     }
 
-    /// - Returns: false where something is there that is neither file nor folder, or that cannot be looked at.
+    /// - Returns: false if an entry is neither file nor folder, or cannot be examined.
     mutating func walk(_ path: String) -> Bool {
         guard folders.insert(PathKey(path)).inserted else { return true }
         let handle = open("\(root)/\(path)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -119,20 +120,20 @@ private struct Look {
 }
 
 extension TodoIndex {
-    /// A file where todos are.
+    /// A file in a todo folder.
     fileprivate enum Seen {
-        /// As it was, at that index.
+        /// Unchanged, at that index.
         case known(Int)
-        /// At that index among those that changed.
+        /// Changed, at that index among the changed files.
         case changed(Int)
     }
 
-    /// Makes it that of these files.
+    /// Updates the index to these files.
     ///
     /// - Parameters:
-    ///   - others: those that changed, by their paths and with their stamps.
-    ///   - read: gives the todos of files; nil for what is none.
-    /// - Returns: false where a name cannot stand in it, or where it would grow too large.
+    ///   - others: the changed files, with their paths and stamps.
+    ///   - read: returns the todos of files; nil for files that are none.
+    /// - Returns: false if a name cannot be represented, or if the index would grow too large.
     fileprivate func update(
         _ files: [Seen], _ others: [(path: [UInt8], stamp: FileStamp)], read: ([String]) -> [Todo?]
     ) -> Bool {

@@ -4,22 +4,23 @@ import FrontMatter
 import Platform
 import YAML
 
-/// A Backlog.md project as it is: its folders, statuses and keys.
+/// A Backlog.md project: its folders, statuses and keys.
 package struct BacklogProject {
-    /// The folder with `tasks`, from the project's root.
+    /// The folder that contains `tasks`, relative to the project's root.
     package let folder: String
-    /// What is wrong with its configuration.
+    /// The findings about its configuration.
     private(set) var findings: [Finding] = []
     private let config: Node?
 
-    /// Files that may configure one, the first that exists does; their folders, where the place says it.
+    /// The possible configuration files, of which the first existing one counts, with their folders if the location
+    /// determines them.
     package static let configurations = [
         ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
     ]
-    /// A folder that makes a project also without a configuration.
+    /// A folder that makes a project even without a configuration.
     package static let hiddenFolder = ".backlog"
 
-    /// The project at `root`; nil where there is none.
+    /// The project at `root`; nil if there is none.
     init?(at root: String) {
         self.init(
             hasHiddenFolder: exists("\(root)/\(BacklogProject.hiddenFolder)", kind: .folder),
@@ -27,9 +28,9 @@ package struct BacklogProject {
             text: { readText($0, in: root, homes: [BacklogProject.hiddenFolder]) })
     }
 
-    /// The project that such files make; nil where they make none.
+    /// The project that such files make; nil if they make none.
     ///
-    /// - Parameter text: what a file says; nil where it cannot be read.
+    /// - Parameter text: returns the content of a file; nil if it cannot be read.
     package init?(hasHiddenFolder: Bool, hasFile: (String) -> Bool, text: (String) -> String?) {
         let found = BacklogProject.configurations.first { hasFile($0.0) }
         if let (path, home) = found {
@@ -43,7 +44,7 @@ package struct BacklogProject {
         }
     }
 
-    /// What a configuration says, and what is wrong with it: the project is read without it then.
+    /// Returns the configuration and its findings; an invalid configuration is ignored.
     private static func read(_ path: String, _ text: String?) -> (Node?, [Finding]) {
         guard let text else {
             return (
@@ -65,10 +66,10 @@ package struct BacklogProject {
         }
     }
 
-    /// Whether there is one.
+    /// Whether there is a Backlog.md project.
     package static func isPresent(at root: String) -> Bool { BacklogProject(at: root) != nil }
 
-    /// Takes over what the configuration says, where the user's settings are silent.
+    /// Adopts the values of the configuration that the user's settings do not give.
     func complete(_ settings: inout Settings) {
         if settings.title == Settings().title, let name = BacklogProject.text(config, "project_name") {
             settings.title = name
@@ -81,8 +82,8 @@ package struct BacklogProject {
         settings.idPrefixes = prefix == "task" ? ["task"] : [prefix, "task"]
     }
 
-    /// The last status is done, all up to the last one that names what is not begun (else the first) are todo, and of the
-    /// others those that wait are on hold; two more are known without being named.
+    /// The last status is done. All statuses up to the last one that means "not begun" (otherwise the first) are todo.
+    /// Of the others, those that mean waiting are on hold. Two more are known without being named.
     private var columns: [Column] {
         let statuses = config?["statuses"]?.sequence?.compactMap { $0.scalar?.string } ?? []
         let names = statuses.isEmpty ? ["To Do", "In Progress", "Done"] : statuses
@@ -103,7 +104,7 @@ package struct BacklogProject {
     private static let notBegun = ["draft", "triage", "backlog", "new", "open", "planned", "ready", "todo"]
     private static let waiting = ["blocked", "onhold", "waiting", "paused"]
 
-    /// Where todos may be.
+    /// The folders that may contain todos.
     var todoFolders: [ProjectLayout.TodoFolder] {
         [
             .init(path: "\(folder)/tasks"), .init(path: "\(folder)/completed"),
@@ -113,7 +114,7 @@ package struct BacklogProject {
         ]
     }
 
-    /// Where a file goes that is archived, in a project of that folder; nil for one that has no archive.
+    /// The new path for an archived file, in a project with that folder; nil if the project has no archive.
     static func archive(of path: String) -> String? {
         let folder = Bytes.folder(of: path)
         let home = Bytes.folder(of: folder)
@@ -124,7 +125,7 @@ package struct BacklogProject {
         }
     }
 
-    /// Where its files are.
+    /// The locations of its files.
     func layout(root: String, settings: Settings) -> ProjectLayout {
         var layout = ProjectLayout(root: root, users: settings.users)
         layout.folders = todoFolders.filter { exists("\(root)/\($0.path)", kind: .folder) }

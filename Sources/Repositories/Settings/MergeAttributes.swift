@@ -2,16 +2,16 @@ import Bytes
 package import Domain
 import Platform
 
-/// What `.gitattributes` says so that git merges todos by fuda.
+/// The entries in `.gitattributes` that make git merge todos with fuda.
 package struct MergeAttributes {
-    /// The file, from the project's folder.
+    /// The file, relative to the project's folder.
     package static let path = ".gitattributes"
 
     private static let attribute = "merge=fuda"
 
     private let lines: [Substring]
 
-    /// What stands in a project's file; nothing where there is none.
+    /// The lines of a project's file; empty if there is none.
     ///
     /// - Throws: if it cannot be read.
     package init(of project: ProjectFolder) throws(RepositoryError) {
@@ -20,7 +20,7 @@ package struct MergeAttributes {
         }
     }
 
-    /// The first line that names fuda, counted from 1; nil where none does.
+    /// The number of the first line that names fuda, counted from 1; nil if there is none.
     package var firstLine: Int? {
         lines.firstIndex { line in
             !line.hasBytePrefix("#")
@@ -29,13 +29,14 @@ package struct MergeAttributes {
         }.map { $0 + 1 }
     }
 
-    /// The lines for a project's todos that do not stand there yet.
+    /// Returns the missing lines for a project's todos.
     package func missing(for places: TodoPlaces) -> [String] {
         places.globs.map { "\(MergeAttributes.pattern($0)) \(MergeAttributes.attribute)" }
             .filter { line in !lines.contains { $0.utf8.elementsEqual(line.utf8) } }
     }
 
-    /// A path as git's attributes write it: from the file's folder on, in quotes where a sign in it would end it.
+    /// A path in the syntax of git's attributes: relative to the file's folder, quoted if a character in it would end
+    /// it.
     ///
     /// - Parameter path: with `*` and `**`.
     private static func pattern(_ path: String) -> String {

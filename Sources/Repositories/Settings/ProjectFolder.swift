@@ -3,29 +3,30 @@ package import Domain
 import FrontMatter
 import Platform
 
-/// A project's folder with its settings and the places of its files.
+/// A project's folder with its settings and the locations of its files.
 package struct ProjectFolder: Sendable {
     /// Absolute, links followed.
     package var root: String
     package var settings: Settings
     package var layout: ProjectLayout
     package var findings: [Finding]
-    /// The text of `fuda.yml`; nil where there is none.
+    /// The text of `fuda.yml`; nil if there is none.
     package let source: String?
-    /// Where the settings name a language.
+    /// The location of the language in the settings.
     package var languagePlace: Place?
-    /// Files of todos that cannot be read and are not there: each has a finding.
+    /// Todo files that cannot be read; each has a finding.
     package var unreadable: [String] = []
     /// The repository around it.
     package var git: GitHead?
-    /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; without one there is nothing to show yet.
+    /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; otherwise there is nothing to show yet.
     package var isInitialized: Bool
     /// Whether nothing may be written below it, not even a cache.
     package var isReadOnly = false
 
-    /// Looks for the project from `folder` upwards: the first one with a `fuda.yml` or a Backlog.md project, up to the git root.
+    /// Looks for the project from `folder` upwards: the first folder with a `fuda.yml` or a Backlog.md project, up to
+    /// the git root.
     ///
-    /// - Throws: what makes reading impossible: no such folder, settings that cannot be read, an unknown zone.
+    /// - Throws: if reading is impossible: no such folder, unreadable settings, an unknown time zone.
     package init(around folder: String) throws(RepositoryError) {
         guard let start = realPath(folder), exists(start, kind: .folder) else {
             throw RepositoryError("no such folder '\(folder)'")
@@ -34,10 +35,10 @@ package struct ProjectFolder: Sendable {
         try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)
     }
 
-    /// The project in just this folder, which belongs to that repository.
+    /// The project in exactly this folder, which belongs to that repository.
     ///
     /// - Parameter root: absolute, links followed, without a slash at its end.
-    /// - Throws: what makes reading impossible: settings that cannot be read, an unknown zone.
+    /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
     package init(at root: String, git: GitHead?) throws(RepositoryError) {
         self.root = root
         self.git = git
@@ -60,13 +61,14 @@ package struct ProjectFolder: Sendable {
         settings.dialect.takesFolders && layout.folders.isEmpty && BacklogProject.isPresent(at: root)
     }
 
-    /// The project's folder from the git root with a slash at its end; empty where they are the same or there is no git.
+    /// The project's folder relative to the git root, with a slash at its end; empty if they are the same or there is
+    /// no git.
     package var pathFromGitRoot: String {
         guard let inside = git.flatMap({ root.rest(afterBytes: $0.root + "/") }) else { return "" }
         return inside + "/"
     }
 
-    /// The folders that hold what the project's people wrote, from its root; not all need be there.
+    /// The folders with content that users wrote, relative to the root; not all need exist.
     package var sourceFolders: [String] {
         let patterns =
             settings.dialect.takesFolders
@@ -75,14 +77,14 @@ package struct ProjectFolder: Sendable {
             + [settings.users, settings.templates, settings.milestones]
     }
 
-    /// Which paths are todos' by its settings, also in folders that are not there yet.
+    /// The paths of todos according to the settings, including folders that do not exist yet.
     ///
-    /// - Throws: as when it was opened, where it is another one by now.
+    /// - Throws: like the initializer, if the settings have changed since.
     package func todoPlaces() throws(RepositoryError) -> TodoPlaces {
         try TodoPlaces(ProjectSettings(source: ProjectFolder.settingsText(of: root), backlog: BacklogProject(at: root)))
     }
 
-    /// The text of `fuda.yml`; nil where there is none. One that cannot be read is not as good as none.
+    /// The text of `fuda.yml`; nil if there is none. An unreadable one is an error.
     private static func settingsText(of root: String) throws(RepositoryError) -> String? {
         var status = stat()
         guard lstat("\(root)/fuda.yml", &status) == 0 else { return nil }
@@ -112,7 +114,7 @@ package struct ProjectFolder: Sendable {
             }
             folder = parent
         }
-        // Without settings the nearest folder with todos counts, then the one we stand in.
+        // Without settings, uses the nearest folder with todos, otherwise the start.
         folder = start
         while !Bytes.folder(of: folder).isEmpty {
             if exists("\(folder)/todos", kind: .folder) { return folder }
@@ -123,7 +125,7 @@ package struct ProjectFolder: Sendable {
     }
 }
 
-/// A file's text; nil if there is no file. What is not UTF-8 becomes U+FFFD.
+/// Returns a file's text; nil if there is no file. Invalid UTF-8 becomes U+FFFD.
 package func readText(_ path: String) throws(RepositoryError) -> String? {
     var buffer = ByteBuffer()
     do {
@@ -135,9 +137,9 @@ package func readText(_ path: String) throws(RepositoryError) -> String? {
     return text(of: buffer.bytes)
 }
 
-/// The text of a file of the project; nil if it cannot be read, is hidden behind a link or lies elsewhere.
+/// Returns the text of a project file; nil if it cannot be read, is hidden behind a link or lies outside.
 ///
-/// - Parameter homes: folders from the root that may be hidden.
+/// - Parameter homes: folders, relative to the root, that may be hidden.
 package func readText(_ path: String, in root: String, homes: [String]) -> String? {
     var buffer = ByteBuffer()
     let opener = SourceOpener(root: root, homes: homes)
@@ -146,7 +148,7 @@ package func readText(_ path: String, in root: String, homes: [String]) -> Strin
     return text(of: buffer.bytes)
 }
 
-/// Without a byte order mark.
+/// The text without a byte order mark.
 private func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self)
 }

@@ -1,18 +1,18 @@
 package import Domain
 
-/// What a project's settings say, wherever and whenever they were written.
+/// The settings of a project, from the directory or from a commit.
 package struct ProjectSettings {
     package let settings: Settings
     let findings: [Finding]
-    /// Where the settings name a language.
+    /// The location of the language in the settings.
     let languagePlace: Place?
-    /// The Backlog.md project whose folders hold the todos; nil where `settings.todos` says where they are.
+    /// The Backlog.md project whose folders hold the todos; nil if `settings.todos` gives the folders.
     package let backlog: BacklogProject?
 
     /// - Parameters:
-    ///   - source: the text of `fuda.yml`; nil where there is none.
+    ///   - source: the text of `fuda.yml`; nil if there is none.
     ///   - backlog: the Backlog.md project beside it.
-    /// - Throws: what makes reading impossible: settings that cannot be read, an unknown zone.
+    /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
     package init(source: String?, backlog: BacklogProject?) throws(RepositoryError) {
         let reader = source.map { SettingsReader($0, path: "fuda.yml") }
         var (settings, findings) = (reader?.settings ?? Settings(), reader?.findings ?? [])
@@ -33,7 +33,7 @@ package struct ProjectSettings {
         self.findings = findings
     }
 
-    /// What would make every day or page wrong is no finding among others.
+    /// Throws for findings that would make every date or page wrong.
     private static func refuse(_ findings: [Finding]) throws(RepositoryError) {
         if let fatal = findings.first(where: { [.unreadableYAML, .unknownTimeZone].contains($0.rule) }) {
             throw RepositoryError(fatal.path, fatal.place, fatal.message)

@@ -25,13 +25,13 @@ extension SettingsReader {
         settings.areColumnsNamed = true
     }
 
-    /// A name that stands there twice, as written the second time.
+    /// The first duplicate name, as written the second time.
     private static func twin(in names: [String]) -> String? {
         var seen: Set<String> = []
         return names.first { !seen.insert($0.lowercased()).inserted }
     }
 
-    /// Names, or `{ priority: high, also: [urgent] }`.
+    /// Reads names, or `{ priority: high, also: [urgent] }`.
     mutating func readNames(of word: Key.Word, _ setting: String, _ node: Node) {
         guard let sequence = node.sequence else {
             if let one = texts(node, setting) { settings.lists[word] = NameList(one) }
@@ -105,13 +105,13 @@ extension SettingsReader {
         return column
     }
 
-    /// That of the default column of the name, else `todo`: any other word may mean anything.
+    /// The type of the default column with that name, otherwise `todo`.
     private static func type(ofUntyped status: String) -> ColumnType {
         let name = status.lowercased() == "canceled" ? "cancelled" : status.lowercased()
         return Settings.defaultColumns.first { $0.status == name }?.type ?? .todo
     }
 
-    /// Whether the column can be used: one of an unknown type would change every figure.
+    /// Whether the column is usable: an unknown type would change every figure.
     private mutating func read(_ name: String, _ key: Node, _ value: Node, into column: inout Column) -> Bool {
         switch name {
         case "status": column.status = text(value, "columns.status") ?? ""

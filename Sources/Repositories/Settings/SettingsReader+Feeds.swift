@@ -1,7 +1,7 @@
 import Domain
 import YAML
 
-/// Whose feeds and calendars there are: `{ users, tags, views }`.
+/// The feeds and calendars to make: `{ users, tags, views }`.
 extension SettingsReader {
     private enum FeedKey: String, CaseIterable {
         case users, tags, views

@@ -1,7 +1,8 @@
 import Domain
 import YAML
 
-/// Reports of the user's own: `{ name, title, figures, query, window, format }`, and keys by whose names todos are chosen.
+/// The user's own reports: `{ name, title, figures, query, window, format }`, and keys that select todos by their
+/// names.
 extension SettingsReader {
     mutating func readReports(_ node: Node) {
         guard let sequence = node.sequence else {
@@ -58,7 +59,7 @@ extension SettingsReader {
         case name, title, figures, query, window, format
     }
 
-    /// Whether the report can be made of what is there.
+    /// Whether the report is valid.
     private mutating func read(_ key: ReportKey, _ value: Node, into report: inout ReportSettings) -> Bool {
         switch key {
         case .name: report.name = text(value, "name") ?? ""
@@ -75,7 +76,7 @@ extension SettingsReader {
         return true
     }
 
-    /// One of the words of a list; another is told with the nearest.
+    /// Returns one of the words of a list; for any other word, adds a finding with the nearest one.
     private mutating func word<Word>(_ node: Node, _ key: String, _: Word.Type) -> Word?
     where Word: RawRepresentable<String> & CaseIterable {
         guard let text = text(node, key) else { return nil }

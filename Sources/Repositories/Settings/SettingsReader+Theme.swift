@@ -1,7 +1,7 @@
 import Domain
 import YAML
 
-/// How the site looks: `{ accent, density, corners, font }`.
+/// The appearance of the site: `{ accent, density, corners, font }`.
 extension SettingsReader {
     private enum ThemeKey: String, CaseIterable {
         case accent, density, corners, font
@@ -47,7 +47,7 @@ extension SettingsReader {
         settings.theme.accent = colour
         let contrast = colour.contrast(to: ThemeSettings.lightGround)
         guard contrast < 4.5 else { return }
-        // Cut, not rounded: 4.49 is not 4.5.
+        // Truncated, not rounded: 4.49 is not 4.5.
         let tenths = Int(contrast * 10)
         add(
             .badContrast, place(node),

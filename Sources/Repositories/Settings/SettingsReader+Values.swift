@@ -31,7 +31,7 @@ extension SettingsReader {
         return items.compactMap { $0.scalar?.string }
     }
 
-    /// A list of names, or a text with commas between them.
+    /// Reads a list of names, or a text with commas between them.
     mutating func names(_ node: Node, _ key: String) -> [Located<String>]? {
         if let scalar = node.scalar { return WrittenQuery.names(in: scalar.string, at: place(node)) }
         guard texts(node, key) != nil else { return nil }
@@ -40,7 +40,7 @@ extension SettingsReader {
         }
     }
 
-    /// A text with the places of its characters, where it stands on one line as it is.
+    /// Returns a text with the locations of its characters, if it is written literally on one line.
     mutating func placedText(_ node: Node, _ key: String) -> PlacedText? {
         guard let text = text(node, key), let scalar = node.scalar else { return nil }
         let place = place(node)
@@ -50,7 +50,7 @@ extension SettingsReader {
         return PlacedText(text, at: place, columns: columns(of: text, in: rest, from: place.column, scalar.style))
     }
 
-    /// The column of each scalar and of the end; empty where the text is written in another way.
+    /// The column of each scalar and of the end; empty if the text is written in another way.
     private func columns(
         of text: String, in line: [Unicode.Scalar], from first: Int, _ style: Node.Style
     ) -> [Int] {
@@ -79,7 +79,7 @@ extension SettingsReader {
         return number
     }
 
-    /// A number of bytes: `50MB`, `8 MiB`, `500KB`, or digits alone.
+    /// Reads a number of bytes: `50MB`, `8 MiB`, `500KB`, or digits alone.
     mutating func size(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let bytes = node.scalar.flatMap({ byteCount($0.string) }), range.contains(bytes) else {
             bad(
@@ -97,7 +97,7 @@ extension SettingsReader {
     }
 }
 
-/// The bytes that a size means; nil where it is none, or more than can be counted.
+/// The number of bytes of a size; nil if it is none, or too large.
 private func byteCount(_ text: String) -> Int? {
     let digits = text.utf8.prefix { (48...57).contains($0) }
     let unit = String(Substring(text.utf8[digits.endIndex...].drop { $0 == 32 })).lowercased()
@@ -110,7 +110,7 @@ private func byteCount(_ text: String) -> Int? {
 }
 
 extension Node {
-    /// No value, YAML's null, or an empty text: as if the key were not there.
+    /// Whether there is no value, YAML's null, or an empty text: as if the key were absent.
     var isLeftOut: Bool {
         guard let scalar else { return false }
         return scalar.string.isEmpty || scalar.style == .plain && ["~", "null", "Null", "NULL"].contains(scalar.string)

@@ -1,7 +1,7 @@
 import Domain
 import YAML
 
-/// Views of the user's own: `{ name, query, group }`.
+/// The user's own views: `{ name, query, group }`.
 extension SettingsReader {
     mutating func readViews(_ node: Node) {
         guard let sequence = node.sequence else {

@@ -3,17 +3,17 @@ import Domain
 import FrontMatter
 import YAML
 
-/// Reads `fuda.yml`: each key typed and checked, an unknown one told with the nearest known.
+/// Reads `fuda.yml`: checks the type of each key, and reports an unknown key with the nearest known one.
 struct SettingsReader {
     private let path: String
-    /// What is read.
+    /// The text to read.
     let source: String
     var settings = Settings()
     private(set) var findings: [Finding] = []
-    /// Where `language` says one; whether it has words is asked by whoever has them.
+    /// The location of `language`; the caller checks whether the language has messages.
     private(set) var languagePlace: Place?
 
-    /// What was read, and what is wrong with it; what is wrong keeps its default.
+    /// Returns the settings and the findings; invalid settings keep their default.
     static func read(_ source: String, path: String) -> (Settings, [Finding]) {
         let reader = SettingsReader(source, path: path)
         return (reader.settings, reader.findings)
@@ -120,7 +120,7 @@ extension SettingsReader {
         settings.editURL = url
     }
 
-    /// An address on the web, which other files hold as a line of their own; nil, with a finding, if it is none.
+    /// Returns a web address, which other files contain as a line of its own; nil, with a finding, if it is none.
     private mutating func address(_ node: Node, _ name: String) -> String? {
         guard let url = text(node, name) else { return nil }
         guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {

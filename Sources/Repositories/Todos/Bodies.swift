@@ -1,27 +1,27 @@
 package import Markdown
 
-/// How far the text below the front matter is read.
+/// The depth to which the text below the front matter is read.
 package enum BodyDepth: Sendable, Comparable {
-    /// Only where a title has to come from it: checklists are empty and nothing in it is followed.
+    /// Only for a missing title: checklists stay empty and no reference is resolved.
     case titles
-    /// Checklists; of other texts nothing is followed.
+    /// Checklists, but no references.
     case checklists
     /// Checklists and references.
     case facts
-    /// Those, and the HTML.
+    /// Checklists, references and the HTML.
     case html
 
-    /// About what a command takes for each todo that it reads.
+    /// The approximate memory for each todo.
     var bytesPerTodo: Int { self == .html ? 8 << 10 : 2 << 10 }
 }
 
-/// What pages show below the front matter.
+/// The bodies that pages show.
 package struct Bodies: Sendable {
-    /// At each todo's index; nil for a broken one.
+    /// By each todo's index; nil for a broken one.
     package var todos: [MarkdownDocument?] = []
-    /// At each user's index.
+    /// By each user's index.
     package var users: [MarkdownDocument?] = []
-    /// At each milestone's index, of those with a file of their own.
+    /// By each milestone's index, for those with a file of their own.
     package var milestones: [MarkdownDocument?] = []
 
     package init(

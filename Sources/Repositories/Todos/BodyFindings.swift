@@ -2,7 +2,7 @@ import Domain
 import Markdown
 
 extension MarkdownDocument {
-    /// What is wrong with a body in the file at a path, whose text begins at a line.
+    /// Returns the findings of a body that starts at a line of the file.
     func findings(in path: String, from bodyLine: Int) -> [Finding] {
         var findings = problems.map { Finding(path, Place($0.line, $0.column), $0.rule, $0.message) }
         if let unread { findings.append(Finding(path, Place(bodyLine, 1), .bodyTooLarge, unread.message)) }
@@ -39,7 +39,7 @@ extension Problem {
         }
     }
 
-    /// The target, unless it is a whole picture.
+    /// The target, cut if it contains a whole picture.
     private var shown: String {
         target.utf8.count <= 80 ? target : String(decoding: target.utf8.prefix(80), as: UTF8.self) + "…"
     }

@@ -3,16 +3,16 @@ import Domain
 import Platform
 
 extension ProjectLayout {
-    /// Whether an entry of `links` is a path at which nothing is: neither from the todo's folder, nor from the project's or
-    /// the repository's.
+    /// Whether an entry of `links` is a path that does not exist, relative to the folder of the todo, of the project or
+    /// of the repository.
     ///
-    /// Addresses, remarks and names of notes are none.
+    /// Addresses, remarks and names of notes never count as dead.
     func isDead(link: String, from path: String) -> Bool {
-        // What leaves the repository is nowhere.
+        // A path that leaves the repository never exists.
         ProjectLayout.path(in: link) != nil && !places(of: link, from: path).contains { access($0, F_OK) == 0 }
     }
 
-    /// Where a file may be that a link of a todo names, absolute; nothing for an address, a remark or the name of a note.
+    /// Returns the absolute paths that a link of a todo may mean; empty for an address, a remark or the name of a note.
     func places(of link: String, from path: String) -> [String] {
         guard let target = ProjectLayout.path(in: link) else { return [] }
         let here = folder(of: path)
@@ -21,19 +21,19 @@ extension ProjectLayout {
         return inside + places(repository, target, from: join(String(above.utf8.drop { $0 == 0x2F }) ?? "", here))
     }
 
-    /// At the path from a folder below `base`, or from `base` itself.
+    /// Returns the path relative to a folder below `base`, and the path relative to `base` itself.
     private func places(_ base: String, _ target: String, from folder: String) -> [String] {
         let fromHere = target.hasBytePrefix("/") ? nil : normalized(join(folder, target))
         return [fromHere, normalized(target)].compactMap { $0.map { "\(base)/\($0)" } }
     }
 
-    /// The path in a link, without a heading, a query or a line behind it; nil where it is something else.
+    /// Returns the path in a link, without a heading, a query or a line number; nil if it is no path.
     private static func path(in link: String) -> String? {
         guard !link.utf8.contains(where: { $0 <= 32 || "<>*{}|\"%".utf8.contains($0) }) else { return nil }
         let end = link.utf8.firstIndex { "#?".utf8.contains($0) } ?? link.endIndex
         let parts = link[..<end].bytewiseParts(":")
         guard let path = parts.first, !path.isEmpty else { return nil }
-        // Behind a colon stand lines; else it is an address with a scheme.
+        // Only line numbers may follow a colon; otherwise it is an address with a scheme.
         guard parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") } })
         else { return nil }
         let name = Bytes.name(of: String(path))

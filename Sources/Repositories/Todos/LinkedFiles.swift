@@ -1,10 +1,11 @@
 import Domain
 import Markdown
 
-/// Asks the project's folder, after a file was read, what its links lead to. Reading itself looks at no other file.
+/// Resolves the links of a file after it was read. Reading a file accesses no other file.
 struct LinkedFiles {
     let layout: ProjectLayout
-    /// Whether dead entries of `links` are told: not in a Backlog.md project, where they name code as it was.
+    /// Whether dead entries of `links` are reported: not in a Backlog.md project, where they refer to earlier states of
+    /// the code.
     let checksLinks: Bool
 
     init(_ layout: ProjectLayout, settings: Settings, depth: BodyDepth) {

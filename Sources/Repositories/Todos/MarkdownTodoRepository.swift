@@ -6,7 +6,7 @@ import Platform
 /// Todos in Markdown files below a project's folder.
 package struct MarkdownTodoRepository: Sendable {
     package let folder: ProjectFolder
-    /// How many threads read at once.
+    /// The number of threads.
     private let jobs: Int
     /// What rendered bodies say by themselves.
     let words: MarkdownWords
@@ -19,12 +19,12 @@ package struct MarkdownTodoRepository: Sendable {
         self.words = words
     }
 
-    /// Reads all there is; a broken file spoils at most its own todo and leaves a finding.
+    /// Reads everything; a broken file affects only its own todo and becomes a finding.
     package func load() throws(RepositoryError) -> Project {
         try load(.facts).project
     }
 
-    /// The project, and with `.html` what its pages show below the front matter, each at the index of its todo or user.
+    /// Reads the project and, with `.html`, the bodies that pages show, each by the index of its todo or user.
     ///
     /// - Parameters:
     ///   - memory: what was read before; nil for who reads once.
@@ -54,9 +54,9 @@ package struct MarkdownTodoRepository: Sendable {
         return (project, bodies)
     }
 
-    /// Puts another text in the place of what the file of a todo holds, as if it had been read there.
+    /// Replaces the content of a todo's file, as if the text had been read from it.
     ///
-    /// - Parameter path: of a todo of the project, from its folder.
+    /// - Parameter path: the path of a todo, relative to the project's folder.
     package func replace(_ path: String, by text: [UInt8], in project: inout Project, _ depth: BodyDepth) {
         let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
         var result = text.withUnsafeBufferPointer { reader.read(path, content: $0) }
@@ -67,9 +67,9 @@ package struct MarkdownTodoRepository: Sendable {
         if let todo = result.todo { project.todos[index] = todo } else { project.todos.remove(at: index) }
     }
 
-    /// Only the todos in these files, and nothing else.
+    /// Reads only the todos in these files.
     ///
-    /// - Parameter paths: from the project's folder, sorted by their bytes.
+    /// - Parameter paths: relative to the project's folder, sorted bytewise.
     package func load(only paths: [String], _ depth: BodyDepth) -> Project {
         var project = Project(settings: folder.settings, findings: folder.findings, commit: folder.git?.commit)
         project.isPart = true
@@ -80,7 +80,7 @@ package struct MarkdownTodoRepository: Sendable {
         return project
     }
 
-    /// What comes of single files, at the indices of their paths. What their links lead to is not asked.
+    /// Reads single files; the results are in the order of the paths. Links are not resolved.
     func read(_ paths: [String], _ depth: BodyDepth) -> [TodoFileReader.Result] {
         let readers = readers(depth)
         return Parallel.map(paths.count, jobs: jobs) { worker, index in readers[worker].value.read(paths[index]) }
@@ -184,13 +184,13 @@ package struct MarkdownTodoRepository: Sendable {
         _ result: inout TodoFileReader.Result, _ depth: BodyDepth, into project: inout Project, _ bodies: inout Bodies
     ) {
         project.findings += result.findings
-        // Moved, not copied: a copy counts a reference for each of its texts.
+        // Moved, not copied, because a copy counts a reference for each of its texts.
         guard let todo = result.todo.take() else { return }
         project.todos.append(todo)
         if depth == .html { bodies.todos.append(result.body.take()) }
     }
 
-    /// Files that could not even be opened stand among the others, as broken.
+    /// Adds files that could not be opened, as broken todos.
     private func addUnreadable(
         _ paths: [String], to project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth
     ) {
@@ -203,7 +203,7 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    /// Of two profiles with one id, that of the first path is read.
+    /// Of two profiles with the same id, only that of the first path is read.
     private func loadUsers(
         into project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth, _ memory: Memory?
     ) {
@@ -263,7 +263,7 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    /// The Markdown files of one folder, without those below it and without pages about it.
+    /// Returns the Markdown files of one folder, without subfolders and without pages about the folder.
     private func markdownFiles(in path: String, _ findings: inout [Finding]) -> [String] {
         guard exists("\(folder.root)/\(path)", kind: .folder) else { return [] }
         var tree = FileTree(root: folder.root, homes: folder.layout.homes, isDeep: false)
@@ -278,7 +278,7 @@ package struct MarkdownTodoRepository: Sendable {
     }
 }
 
-/// A value that one worker at a time touches.
+/// A value that only one worker at a time accesses.
 private struct Exclusive<Value>: @unchecked Sendable {
     let value: Value
 

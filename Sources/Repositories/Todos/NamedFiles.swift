@@ -3,30 +3,30 @@ import Domain
 import Platform
 import Synchronization
 
-/// The project's files by their names, looked for only if a body asks: `![[plan.png]]` names a file in any folder.
+/// The project's files by name, searched only if a body needs it: `![[plan.png]]` names a file in any folder.
 ///
-/// Files beside and below the todos come first. In a vault of Obsidian an image may lie anywhere in the project; the whole
-/// project is looked through only for an image that is not among those. Elsewhere nothing but the directories of todos is
-/// published, so that no name leads to a file that nobody meant to show.
+/// Files beside and below the todos come first. In an Obsidian vault an image may be anywhere in the project; the whole
+/// project is searched only for an image that is not among those. In other projects only the directories of todos are
+/// published, so that no name leads to an unintended file.
 final class NamedFiles: Sendable {
     fileprivate typealias Table = [String: [NamedFile]]
 
     fileprivate struct Known {
-        /// Each is nil until it is asked for.
+        /// Nil until first needed.
         var (published, images): (Table?, Table?) = (nil, nil)
-        /// What was found, so that many embeds of one file cost one search.
+        /// Earlier results, so that many embeds of one file need one search.
         var found: [Wanted: String?] = [:]
     }
 
     private let known = Mutex(Known())
 
-    /// The file that a body means by its name or the end of its path, in any case.
+    /// Returns the file that a body names by its name or the end of its path, in any case.
     ///
-    /// Of several files Obsidian takes one below the folder of the note, then the one with the shortest path; of those the
-    /// nearest is taken here.
+    /// Of several files, Obsidian takes one below the folder of the note, then the one with the shortest path; this
+    /// takes the nearest of those.
     ///
-    /// - Parameter folder: where the note is, from the project's folder.
-    /// - Returns: its path from there; nil if there is none.
+    /// - Parameter folder: the folder of the note, relative to the project's folder.
+    /// - Returns: the path relative to the project's folder; nil if there is none.
     func find(_ target: String, isImage: Bool, from folder: String, in layout: ProjectLayout) -> String? {
         let parts = target.lowercased().bytewiseParts("/").filter { !$0.isEmpty && $0 != "." && $0 != ".." }
         guard let last = parts.last.map({ String($0) }) else { return nil }
@@ -39,7 +39,7 @@ final class NamedFiles: Sendable {
         }
     }
 
-    /// Whether the project is a vault of Obsidian.
+    /// Whether the project is an Obsidian vault.
     fileprivate static func isVault(_ layout: ProjectLayout) -> Bool {
         exists("\(layout.root)/.obsidian", kind: .folder)
     }
@@ -59,7 +59,7 @@ final class NamedFiles: Sendable {
         var tree = FileTree(root: layout.root) { path in
             isWanted(path) && output.map { path.hasBytePrefix($0) } != true
         }
-        // A file that is not found because its folder cannot be read is a finding of the text that names it.
+        // An unreadable folder shows as a finding about the text that names the missing file.
         for folder in folders { try? tree.add(folder) }
         tree.finish()
         return Dictionary(grouping: tree.files.map { NamedFile($0) }) { name(of: $0.compared) }
@@ -78,7 +78,7 @@ extension NamedFiles.Known {
     }
 }
 
-/// A file with its path as names are compared with it.
+/// A file with its path in the form for comparison.
 private struct NamedFile {
     let path: String
     /// In lower case, with a slash in front.
@@ -87,7 +87,7 @@ private struct NamedFile {
     init(_ path: String) { (self.path, compared) = (path, "/" + path.lowercased()) }
 }
 
-/// The end of a path, and where a note names it.
+/// The end of a path, and the folder of the note that names it.
 private struct Wanted: Hashable {
     /// In lower case, with a slash in front.
     let ending: String
@@ -100,7 +100,7 @@ private struct Wanted: Hashable {
             .min { $0.distance < $1.distance }?.path
     }
 
-    /// Smaller numbers are nearer: first whether it lies below the folder, then how deep, then how many steps lead there.
+    /// Lower values are nearer: first whether it lies below the folder, then its depth, then the number of steps.
     private func distance(to path: String) -> (Int, Int, Int) {
         let here = folder.utf8.split(separator: UInt8(ascii: "/"))
         let there = Bytes.folder(of: path).utf8.split(separator: UInt8(ascii: "/"))

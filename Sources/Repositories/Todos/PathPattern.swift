@@ -1,7 +1,7 @@
 import Bytes
 
-/// A path whose parts may hold `*`, which stands for anything in a name that does not begin with a dot, and `**`, which stands
-/// for any number of such names.
+/// A path with wildcards: `*` matches anything in a name that does not begin with a dot, and `**` matches any number of
+/// such names.
 struct PathPattern: Equatable, Sendable {
     let parts: [String]
 
@@ -10,24 +10,24 @@ struct PathPattern: Equatable, Sendable {
 
     private init(parts: [String]) { self.parts = parts }
 
-    /// What stands before the first `*`.
+    /// The path before the first `*`.
     var beginning: String { parts.prefix { !$0.containsByte("*") }.joined(separator: "/") }
 
     var hasStars: Bool { parts.contains { $0.containsByte("*") } }
 
-    /// Whether it means files rather than folders with all that is in them.
+    /// Whether it matches files rather than folders with all their content.
     var namesFiles: Bool { parts.last.map(isMarkdown) ?? false }
 
-    /// The folders in which what it names may be; a `**` at the end says no more than that.
+    /// The folders that may contain the matching files; a `**` at the end adds nothing.
     var folders: PathPattern {
         var parts = namesFiles ? Array(parts.dropLast()) : parts
         while parts.last == "**" { parts.removeLast() }
         return PathPattern(parts: parts)
     }
 
-    /// How many of a path's first parts it may stand for, ascending; empty where it does not fit.
+    /// Returns the numbers of leading path components that it matches, ascending; empty if none.
     ///
-    /// In steps of parts, each time from all places that can be reached, so that many `**` cost no more than their number.
+    /// Proceeds component by component from all reachable positions, so that many `**` cost no more than their number.
     func matches(_ path: [String]) -> [Int] {
         var reached = Array(repeating: false, count: path.count + 1)
         reached[0] = true
@@ -50,7 +50,7 @@ struct PathPattern: Equatable, Sendable {
         return reached.indices.filter { reached[$0] && $0 > 0 || parts.isEmpty && $0 == 0 }
     }
 
-    /// Whether a name fits a part, whose `*` stands for anything.
+    /// Whether a name matches a component, in which `*` matches anything.
     static func matches(_ name: String, _ part: String) -> Bool {
         guard part.containsByte("*") else { return name.utf8.elementsEqual(part.utf8) }
         let pieces = part.bytewiseParts("*")

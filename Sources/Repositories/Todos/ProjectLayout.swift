@@ -2,7 +2,7 @@ import Bytes
 package import Domain
 import Platform
 
-/// Where in a project's folder what is kept, and what a file's place says about it.
+/// The locations of a project's files, and the meaning of a file's location.
 package struct ProjectLayout: Sendable {
     /// The project's folder: absolute, links followed, without a slash at its end.
     package let root: String
@@ -12,27 +12,27 @@ package struct ProjectLayout: Sendable {
     var users: String
     /// Folders of milestone files, the archive's last.
     var milestones: [String] = []
-    /// Folders that cannot be looked into for those that a pattern names.
+    /// Findings about folders that cannot be searched for a pattern.
     package private(set) var findings: [Finding] = []
-    /// A file below these may be published when a todo links to it.
+    /// The folders whose files may be published if a todo links to them.
     var published: [String] = []
-    /// The output folder, if it lies in the project; nothing in it is found by its name.
+    /// The output folder, if it lies in the project; it is excluded from searches by name.
     var output: String?
 
     let contents = AttachmentContents()
-    /// Which files in the folders are todos; nil where all Markdown files are.
+    /// The todo files in the folders; nil if all Markdown files are todos.
     var places: TodoPlaces?
-    /// The repository's folder, from which links may be written too.
+    /// The repository's folder, which links may be relative to.
     var repository: String?
     let namedFiles = NamedFiles()
 
-    /// The folders that were named, so that dots in their own paths hide nothing.
+    /// The folders named in the settings, so that dots in their own paths hide nothing.
     var homes: [String] { folders.map(\.path) + [users] + milestones + published }
 
-    /// A folder of todos and what it makes of them.
+    /// A folder of todos with the properties that it gives them.
     package struct TodoFolder: Sendable, Equatable {
         package let path: String
-        /// What the paths in it begin with.
+        /// The prefix of the paths in it.
         private let prefix: String
         var isDraft = false
         var isArchived = false
@@ -48,7 +48,7 @@ package struct ProjectLayout: Sendable {
 
         func holds(_ path: String) -> Bool { path.hasBytePrefix(prefix) }
 
-        /// Adds what the folder says: its owner, `draft`, `archived`.
+        /// Adds the properties from the folder: owner, `draft`, `archived`.
         package func complete(_ todo: inout Todo) {
             if isDraft { todo.isDraft = true }
             if isArchived { todo.isArchived = true }
@@ -56,7 +56,7 @@ package struct ProjectLayout: Sendable {
         }
     }
 
-    /// The folder to which Backlog.md moves a file that is archived; nil where it has none.
+    /// The folder to which Backlog.md moves an archived file; nil if there is none.
     package func archive(of path: String) -> String? { BacklogProject.archive(of: path) }
 
     package init(root: String, users: String) {
@@ -85,7 +85,7 @@ package struct ProjectLayout: Sendable {
         published = ProjectLayout.outermost(folders.map(\.path) + [users] + milestones)
     }
 
-    /// The folders without those that are found below another one.
+    /// Returns the folders that are not inside another one.
     private static func outermost(_ folders: [String]) -> [String] {
         let all = Set(folders.lazy.map { PathKey($0) })
         return folders.filter { folder in
@@ -99,7 +99,7 @@ package struct ProjectLayout: Sendable {
         }
     }
 
-    /// That the system does not let a folder be looked at does not mean that there is none.
+    /// A folder that cannot be examined does not count as missing.
     private func refuseUnseen(_ folder: String) throws(RepositoryError) {
         var facts = stat()
         let isSeen = stat("\(root)/\(folder)", &facts) == 0
@@ -108,7 +108,7 @@ package struct ProjectLayout: Sendable {
         }
     }
 
-    /// The folders that a pattern means, sorted.
+    /// Returns the folders that match a pattern, sorted.
     private mutating func folders(of pattern: PathPattern) -> [String] {
         var found = [""]
         for part in pattern.parts {
@@ -128,7 +128,7 @@ package struct ProjectLayout: Sendable {
         return found.filter { exists("\(root)/\($0)", kind: .folder) && seen.insert(PathKey($0)).inserted }
     }
 
-    /// All folders below one, without those behind links.
+    /// Returns all subfolders of a folder, without following links.
     private mutating func subfolders(of folder: String) -> [String] {
         var (found, open) = ([String](), [folder])
         while let next = open.popLast(), found.count < 100_000 {
@@ -149,7 +149,7 @@ package struct ProjectLayout: Sendable {
         do {
             entries = try FolderEntry.all(in: "\(root)/\(path)")
         } catch {
-            // Not every folder that a pattern may lead through is there.
+            // Not every folder of a pattern need exist.
             if error.code != ENOENT, error.code != ENOTDIR {
                 let finding = Finding(
                     path.isEmpty ? "." : path, .start, .unreadableFile,
@@ -172,7 +172,7 @@ extension ProjectLayout {
         return ["readme.md", "_index.md", "readme.markdown", "_index.markdown"].contains(name)
     }
 
-    /// Adds what the folder says: its owner, `draft`, `archived`.
+    /// Adds the properties from the folder: owner, `draft`, `archived`.
     func complete(_ todo: inout Todo) {
         var innermost: Int?
         for index in folders.indices where folders[index].holds(todo.path) {

@@ -5,8 +5,8 @@ import Platform
 import Synchronization
 
 extension ProjectLayout {
-    /// A reference of a body, with a file's path from the project's folder; what is there and may not be published is
-    /// told at its place.
+    /// Resolves a reference of a body to a file's path relative to the project's folder; reports an existing file that
+    /// must not be published.
     func resolve(_ reference: Reference, from path: String, _ findings: inout [Finding]) -> TextReference {
         var resolved = resolveTarget(of: reference, from: path, &findings)
         if let name = reference.fragment, !name.isEmpty, let hash = reference.anchor {
@@ -31,7 +31,7 @@ extension ProjectLayout {
         }
     }
 
-    /// The path that a reference names, from the file's folder or, with a slash in front, from the project's.
+    /// Returns the path of a reference: relative to the file's folder or, with a leading slash, to the project's.
     private func target(of reference: Reference, from path: String) -> String {
         guard reference.isByName else { return reference.target }
         let folder = folder(of: path)
@@ -45,15 +45,16 @@ extension ProjectLayout {
         return found.map { "/" + $0 } ?? target
     }
 
-    /// An image of a body. One that is there but is never published is told, for nothing but its text is shown of it.
+    /// Resolves an image of a body. Reports an image that exists but is never published, because only its text is
+    /// shown.
     ///
-    /// - Parameter isByName: whether it may lie anywhere in the project, as in a vault of Obsidian.
+    /// - Parameter isByName: whether it may be anywhere in the project, as in an Obsidian vault.
     private func image(
         _ target: String, from path: String, isByName: Bool, _ place: Place, _ findings: inout [Finding]
     ) -> TextReference {
         let count = findings.count
         let image = file(.image, target, from: path, below: isByName ? [""] : published, place, &findings)
-        // What begins with a slash may mean the host's root.
+        // A leading slash may mean the host's root.
         let isOfProject = isByName || !target.hasBytePrefix("/")
         if !image.exists, !image.isMissing, findings.count == count, isOfProject {
             let message = "an image '\(image.target)', which is hidden or not beside the todos and so not published"
@@ -62,9 +63,9 @@ extension ProjectLayout {
         return image
     }
 
-    /// A file that the one at `path` names.
+    /// Resolves a file that the one at `path` names.
     ///
-    /// - Parameter folders: below which it may be published; those of the todos if it is nil.
+    /// - Parameter folders: the folders whose files may be published; those of the todos if it is nil.
     func file(
         _ kind: TextReference.Kind, _ target: String, from path: String, below folders: [String]? = nil, _ place: Place,
         _ findings: inout [Finding]
@@ -79,7 +80,7 @@ extension ProjectLayout {
         switch permission(to: inside, below: folders ?? published) {
         case .granted: exists = true
         case .refused(let rule, let message): findings.append(Finding(path, place, rule, message))
-        // What begins with a slash may mean the host's root.
+        // A leading slash may mean the host's root.
         case .absent: isMissing = !target.hasBytePrefix("/") && access("\(root)/\(inside)", F_OK) != 0
         }
         return TextReference(kind: kind, target: inside, exists: exists, isMissing: isMissing, place: place)
@@ -88,13 +89,13 @@ extension ProjectLayout {
     /// Whether a file may be copied into the site.
     private enum Permission {
         case granted
-        /// There is none, or it lies where nothing is ever published from.
+        /// It does not exist, or lies in a location that is never published.
         case absent
         case refused(Rule, String)
     }
 
-    /// A plain file beside or below the todos may be, unless it is hidden there, or is where its links lead, or is of a
-    /// kind that could run something on the site.
+    /// A regular file beside or below the todos may be published, unless it or its link's target is hidden, or its kind
+    /// could run something on the site.
     private func permission(to path: String, below folders: [String]) -> Permission {
         let isOpen = folders.contains { folder in
             Bytes.path(path, below: folder).map { !isHidden($0) } ?? false
@@ -129,18 +130,18 @@ extension ProjectLayout {
     }
 }
 
-/// Decides by their contents whether linked files may be published; reads each file once.
+/// Decides by content whether linked files may be published; reads each file once.
 final class AttachmentContents: Sendable {
     /// The objection to each file; nil if there is none.
     private let known = Mutex<[PathKey: String?]>([:])
 
-    /// Why a file must not be published that its name allows; nil if it may be.
+    /// Returns the reason why a file with an allowed name must not be published; nil if it may be.
     func objection(toFile path: String, in layout: ProjectLayout) -> String? {
         objection(to: path, in: layout) { (opener, buffer) throws(SourceOpener.Failure) in
             do throws(SourceOpener.Failure) {
                 try opener.read(path, into: &buffer, limit: SniffedMarkup.headCount)
             } catch {
-                // The head is enough.
+                // The start of the file is sufficient.
                 guard error.isTooLarge else { throw error }
             }
             return SniffedMarkup(head: buffer.bytes) == nil
@@ -148,7 +149,7 @@ final class AttachmentContents: Sendable {
         }
     }
 
-    /// Why an SVG must not be published; nil if it may be.
+    /// Returns the reason why an SVG must not be published; nil if it may be.
     func objection(toDrawing path: String, in layout: ProjectLayout) -> String? {
         objection(to: path, in: layout) { (opener, buffer) throws(SourceOpener.Failure) in
             do throws(SourceOpener.Failure) {

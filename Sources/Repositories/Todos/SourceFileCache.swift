@@ -3,17 +3,17 @@ import Markdown
 import Memos
 import Platform
 
-/// What was read of a project's files, so that only what changed is read again.
+/// A cache of the project's files, so that only changed files are read again.
 ///
-/// What comes of a file follows from its path, its bytes and the settings alone, so it holds as long as they do. What its
-/// links lead to is asked each time.
+/// The result of a file depends only on its path, its bytes and the settings, so it stays valid as long as they do. The
+/// targets of its links are checked each time.
 package final class SourceFileCache {
     let todos = ReadFiles<TodoFileReader.Result>()
     let users = ReadFiles<UserReader.Result>()
     let milestones = ReadFiles<TodoFileReader.Result>()
     private var conditions: Conditions?
 
-    /// What else decides over what comes of a file.
+    /// The other inputs of the results.
     private struct Conditions: Equatable {
         let root: String
         let settings: Settings
@@ -22,23 +22,23 @@ package final class SourceFileCache {
         var depth: BodyDepth
     }
 
-    /// Of nothing yet.
+    /// An empty cache.
     package init() {}
 
-    /// The todos whose files were read the last time.
+    /// The todos whose files were read last time.
     package var readTodos: Set<TodoKey> { Set(todos.read.lazy.map { TodoKey($0) }) }
 
-    /// How many files were read the last time.
+    /// The number of files read last time.
     package var readCount: Int { todos.read.count + users.read.count + milestones.read.count }
 
-    /// The folders in which todos were looked for, from the project's.
+    /// The folders searched for todos, relative to the project's.
     package var folders: [String] { tree?.folders ?? [] }
     private var tree: FileTree?
 
-    /// Whether a todo's file was changed or is gone since it was read, as far as stamps tell.
+    /// Whether a todo's file was changed or deleted since it was read, as far as stamps show.
     package func isBehind(_ root: String) -> Bool { todos.isBehind(root) }
 
-    /// The files there are: as they were, where all that changed are plain files that were there, else as `look` finds them.
+    /// Returns the list of files: unchanged if only existing regular files changed, otherwise from `look`.
     func tree(
         _ folder: ProjectFolder, _ changed: ChangedFiles, _ look: () throws(RepositoryError) -> FileTree
     ) throws(RepositoryError) -> FileTree {
@@ -56,9 +56,9 @@ package final class SourceFileCache {
             && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Keeps what was read under the same conditions, at least as deep as it is wanted now.
+    /// Keeps results with the same inputs and at least the depth now needed.
     ///
-    /// - Returns: how deep files are to be read.
+    /// - Returns: the depth to which files are to be read.
     func begin(_ folder: ProjectFolder, _ words: MarkdownWords, _ depth: BodyDepth) -> BodyDepth {
         var now = Conditions(
             root: folder.root, settings: folder.settings, folders: folder.layout.folders, words: words, depth: depth)
@@ -75,31 +75,31 @@ package final class SourceFileCache {
     }
 }
 
-/// Which files may have changed since they were read.
+/// The files that may have changed since they were read.
 package enum ChangedFiles: Sendable {
-    /// Any: the stamp of each is looked at.
+    /// Any file: all stamps are checked.
     case any
-    /// These, and those that were not there.
+    /// These files, and new ones.
     case these(Set<PathKey>)
 
-    /// Adds the files that others say may have changed.
+    /// Adds the possible changes of another value.
     package mutating func formUnion(_ other: ChangedFiles) {
         guard case .these(let paths) = self, case .these(let more) = other else { return self = .any }
         self = .these(paths.union(more))
     }
 }
 
-/// What came of files of one kind.
+/// The results of files of one kind.
 final class ReadFiles<Result: Sendable> {
     private var files = MemoTable<PathKey, ReadFile, Result>()
-    /// The paths that were read the last time.
+    /// The paths that were read last time.
     private(set) var read: [String] = []
 
     /// A file as it was when it was read.
     private struct ReadFile: Sendable {
         /// Taken before the file was read; nil if there was none.
         let stamp: FileStamp?
-        /// Whether the stamp tells any later change.
+        /// Whether the stamp reveals any later change.
         let isSettled: Bool
 
         func isCurrent(_ path: String) -> Bool { isSettled && stamp != nil && stamp == FileStamp(path) }
@@ -113,15 +113,15 @@ final class ReadFiles<Result: Sendable> {
 
     func holds(_ path: String) -> Bool { files.place(of: PathKey(path)) != nil }
 
-    /// What came of a file; nil if it was not read.
+    /// The result of a file; nil if it was not read.
     subscript(path: String) -> Result? { files.place(of: PathKey(path)).map { files.output(at: $0) } }
 
-    /// Reads those of the files that changed, and forgets all others than these.
+    /// Reads the files that changed, and forgets all files not listed.
     ///
     /// - Parameters:
-    ///   - paths: from the root.
-    ///   - clock: seconds since 1970, before the files are looked at.
-    ///   - keepable: given what was made of a single file, what of it is worth keeping for long.
+    ///   - paths: relative to the root.
+    ///   - clock: seconds since 1970, from before the files are examined.
+    ///   - keepable: reduces the result of a file to what is worth keeping.
     func update(
         _ paths: [String], in root: String, _ changed: ChangedFiles, at clock: Int, jobs: Int,
         keepable: (inout Result) -> Void, _ make: @escaping @Sendable (_ worker: Int, _ path: String) -> Result
@@ -141,7 +141,7 @@ final class ReadFiles<Result: Sendable> {
         files.keepOnly(paths.lazy.map { PathKey($0) })
     }
 
-    /// Those of the files that must be read.
+    /// Returns the files that must be read.
     private func stale(_ paths: [String], in root: String, _ changed: ChangedFiles) -> [String] {
         if case .these(let changed) = changed { for key in changed { files.forget(key) } }
         return paths.filter { path in

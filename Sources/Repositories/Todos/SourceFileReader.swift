@@ -3,8 +3,8 @@ import Domain
 import FrontMatter
 import Platform
 
-/// Reads Markdown files one after the other as far as todos and profiles are the same: their bytes, checked, and their
-/// front matter.
+/// Reads Markdown files one after the other, for todos and profiles alike: their validated bytes and their front
+/// matter.
 final class SourceFileReader {
     private let maximumFileSize: Int
     private var buffer = ByteBuffer(capacity: 1 << 16)
@@ -15,7 +15,7 @@ final class SourceFileReader {
         opener = SourceOpener(root: layout.root, homes: layout.homes)
     }
 
-    /// The file that was read last, until the next one is.
+    /// The content of the last file read, valid until the next one is read.
     var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
 
     /// Reads the file at a path from the project's folder.
@@ -28,7 +28,7 @@ final class SourceFileReader {
         return try SourceText(buffer.bytes)
     }
 
-    /// Takes content that the file at a path held at some time; of longer content more than the limit is enough.
+    /// Takes content that the file had at some time; for longer content, one byte more than the limit is enough.
     func read(_ path: String, content: UnsafeBufferPointer<UInt8>) throws(SourceText.Failure) -> SourceText {
         guard content.count <= maximumFileSize else {
             throw failure(path, .system(SystemError("read", path, code: EFBIG)))
@@ -56,12 +56,12 @@ final class SourceFileReader {
         }
     }
 
-    /// Front matter that was meant, and is not read.
+    /// A finding about malformed front matter, which is not read.
     func formFinding(_ source: SourceText, in path: String) -> Finding? {
         source.meant.map { Finding(path, $0.place, .frontMatterForm, $0.message) }
     }
 
-    /// The front matter of the file that was read; without any entries where it has none.
+    /// The front matter of the last file read; empty if there is none.
     func frontMatter(_ source: SourceText) throws(SourceText.Failure) -> FrontMatter {
         try FrontMatter(source, of: buffer.bytes)
     }

@@ -3,10 +3,9 @@ package import Domain
 import FrontMatter
 package import Markdown
 
-/// Reads one todo after the other, keeping its buffers: each worker has one of its own.
+/// Reads todos one after the other and reuses its buffers: each worker has its own.
 ///
-/// What comes of a file follows from its path, its bytes and the settings alone; `LinkedFiles` asks later what its links
-/// lead to.
+/// The result of a file depends only on its path, its bytes and the settings; `LinkedFiles` resolves its links later.
 package final class TodoFileReader {
     private let file: SourceFileReader
     private var reader: TodoReader
@@ -15,12 +14,12 @@ package final class TodoFileReader {
     private let onlyWithStatus: Bool
     private var renderer: MarkdownRenderer
 
-    /// What came of one file.
+    /// The result of one file.
     package struct Result: Sendable {
         package var todo: Todo?
         package var findings: [Finding] = []
         var body: MarkdownDocument?
-        /// Where each of the todo's `links` stands.
+        /// The locations of the todo's `links`.
         var linkPlaces: [Place] = []
         /// Whether the front matter has a title.
         var hasTitle = false
@@ -28,9 +27,9 @@ package final class TodoFileReader {
         var headFindings = 0
     }
 
-    /// Reads many files one after the other: what it needs for one it keeps for the next.
+    /// Reads many files one after the other and reuses its buffers.
     ///
-    /// - Parameter depth: how much of each body is read.
+    /// - Parameter depth: the depth to which bodies are read.
     package init(
         settings: Settings, layout: ProjectLayout, depth: BodyDepth, words: MarkdownWords = MarkdownWords()
     ) {
@@ -50,7 +49,7 @@ package final class TodoFileReader {
         }
     }
 
-    /// Reads what the file at `path` held at some time; of longer content one byte more than the limit is enough.
+    /// Reads content that the file had at some time; for longer content, one byte more than the limit is enough.
     package func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
         do {
             return try read(path, file.read(path, content: content))
@@ -95,7 +94,7 @@ package final class TodoFileReader {
         return document
     }
 
-    /// A title that is there and blank is told, where no heading stands in for it.
+    /// Reports a blank title unless a heading replaces it.
     private func nameByText(_ todo: inout Todo, _ heading: String?, _ findings: inout [Finding]) {
         todo.title = heading ?? TodoReader.words(of: todo.path, id: todo.id)
         guard heading == nil, let place = reader.blankTitle else { return }
@@ -109,7 +108,7 @@ package final class TodoFileReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether `[ ]`, `[x]` or any other character in brackets stands anywhere.
+    /// Whether the text contains a single character in brackets, such as `[ ]` or `[x]`.
     fileprivate var mayHaveCheckbox: Bool {
         var next = 0
         while let open = firstIndex(of: UInt8(ascii: "["), from: next), open + 2 < count {
@@ -122,7 +121,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Todo {
-    /// What stands for a file that cannot be read as a todo.
+    /// The placeholder for a file that cannot be read as a todo.
     package static func broken(_ path: String, _ layout: ProjectLayout) -> Todo {
         var todo = Todo(id: TodoReader.name(of: path), path: path, title: Bytes.name(of: path))
         todo.isBroken = true
@@ -132,7 +131,7 @@ extension Todo {
 }
 
 extension MarkdownOptions {
-    /// How the bodies of a project are read.
+    /// The options for the bodies of a project.
     init(_ settings: Settings, _ words: MarkdownWords) {
         self.init(idPrefixes: settings.idPrefixes, words: words)
     }

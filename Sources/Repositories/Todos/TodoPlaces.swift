@@ -1,15 +1,15 @@
 import Bytes
 package import Domain
 
-/// Which paths are todos' by the settings of a time, whether or not such files exist now.
+/// The paths of todos according to the settings at some time, whether or not such files exist now.
 ///
-/// For files that exist it says what `FileTree` and `ProjectLayout` find.
+/// For existing files it agrees with `FileTree` and `ProjectLayout`.
 package struct TodoPlaces: Equatable, Sendable {
     private let patterns: [Pattern]
-    /// What is left out, though it lies where todos are.
+    /// The exceptions inside todo folders.
     private let exceptions: [PathPattern]
 
-    /// A todo folder's path, part by part, and what its todos are.
+    /// A todo folder's path, part by part, and the properties of its todos.
     private struct Pattern: Equatable {
         var path: PathPattern
         var isDraft = false
@@ -18,7 +18,7 @@ package struct TodoPlaces: Equatable, Sendable {
         var hasOwner = false
     }
 
-    /// - Throws: when a folder lies outside of the project.
+    /// - Throws: if a folder lies outside the project.
     package init(_ project: ProjectSettings) throws(RepositoryError) {
         guard let backlog = project.backlog else {
             try self.init(project.settings)
@@ -34,9 +34,9 @@ package struct TodoPlaces: Equatable, Sendable {
         (self.patterns, self.exceptions) = (patterns, exceptions)
     }
 
-    /// Those of a project with fuda's own folders.
+    /// The paths of a project with fuda's own folders.
     ///
-    /// - Throws: when a folder lies outside of the project.
+    /// - Throws: if a folder lies outside the project.
     init(_ settings: Settings) throws(RepositoryError) {
         var (patterns, exceptions): ([Pattern], [PathPattern]) = ([], [])
         for written in settings.todos {
@@ -55,10 +55,10 @@ package struct TodoPlaces: Equatable, Sendable {
         self.init(patterns, exceptions)
     }
 
-    /// The folders below which all todos are: the patterns up to their first `*`; the project's own is empty.
+    /// The folders that contain all todos: the patterns up to their first `*`; empty for the project's own.
     package var beginnings: [String] { patterns.map(\.path.beginning) }
 
-    /// The same as patterns of files, each once; what is left out is among them.
+    /// The same as file patterns without duplicates, including the exceptions.
     var globs: [String] {
         var globs: [String] = []
         for path in patterns.map(\.path) {
@@ -71,7 +71,7 @@ package struct TodoPlaces: Equatable, Sendable {
         return globs
     }
 
-    /// Whether a Markdown file in a folder of todos may be none.
+    /// Whether a Markdown file in a todo folder may be no todo.
     var areSome: Bool { !exceptions.isEmpty || patterns.contains { $0.path.namesFiles } }
 
     /// The patterns of folders, without those of files in them.
@@ -83,7 +83,7 @@ package struct TodoPlaces: Equatable, Sendable {
         return exceptions.contains { !$0.matches(parts).isEmpty }
     }
 
-    /// The todo folder that a file lies in; nil where it is no todo's.
+    /// The todo folder of a file; nil if the file is no todo.
     package func folder(of path: String) -> ProjectLayout.TodoFolder? {
         let parts = TodoPlaces.parts(path)
         guard let name = parts.last, isMarkdown(name),

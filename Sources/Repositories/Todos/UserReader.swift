@@ -3,7 +3,7 @@ import Domain
 import FrontMatter
 import Markdown
 
-/// Reads the users' profiles, one after the other; `LinkedFiles` asks later what their links lead to.
+/// Reads the users' profiles one after the other; `LinkedFiles` resolves their links later.
 final class UserReader {
     private let unknownKey: Severity?
     private let checksSpelling: Bool
@@ -11,7 +11,7 @@ final class UserReader {
     private var renderer: MarkdownRenderer
     private let wantsBody: Bool
 
-    /// What came of one file.
+    /// The result of one file.
     struct Result: Sendable {
         var user: User
         var body: MarkdownDocument?
@@ -29,7 +29,7 @@ final class UserReader {
         renderer = MarkdownRenderer(options: MarkdownOptions(settings, words))
     }
 
-    /// The user of one file; what cannot be read leaves a user with no more than a name.
+    /// Reads the user in a file; an unreadable file results in a user with only a name.
     func read(_ path: String) -> Result {
         let name = TodoReader.name(of: path)
         var result = Result(user: User(id: name.lowercased(), name: name))
@@ -57,7 +57,7 @@ final class UserReader {
     }
 
     private func readFrontMatter(of source: SourceText, into result: inout Result) {
-        // A conflict in it has been told; its marks are no YAML.
+        // A merge conflict has a finding already; its markers are not YAML.
         if let conflict = result.findings.first, conflict.place.line < source.bodyLine { return }
         do throws(SourceText.Failure) {
             for entry in try file.frontMatter(source).entries where !entry.isNothing { read(entry, into: &result) }

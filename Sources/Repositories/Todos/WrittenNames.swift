@@ -3,9 +3,9 @@ package import Domain
 import Editing
 import Markdown
 
-/// The todos that a file names, as it was at some time.
+/// The references to todos in a version of a file.
 package struct WrittenNames: Sendable {
-    /// For each name how often it stands on which line, by a hash of that line that nobody can steer.
+    /// For each name the number of occurrences on each line, by a keyed hash of the line.
     private var lines: [Key: [Int: Int]] = [:]
 
     private struct Key: Hashable {
@@ -14,15 +14,15 @@ package struct WrittenNames: Sendable {
         let name: PathKey
     }
 
-    /// Of a file that names none.
+    /// The value for a file without references.
     package init() {}
 
     /// - Parameters:
-    ///   - path: of the file, from the project's folder.
-    ///   - reader: with a depth at which it follows the body.
+    ///   - path: of the file, relative to the project's folder.
+    ///   - reader: with a depth at which it reads references.
     package init(_ path: String, content: UnsafeBufferPointer<UInt8>, _ reader: TodoFileReader) {
         let result = reader.read(path, content: content)
-        // What else stands on the line of a key changes without what is named there.
+        // Other text on a key's line may change without affecting the reference.
         if let parent = result.todo?.parent { add(.parent, parent.value, 0) }
         for blocker in result.todo?.blockedBy ?? [] { add(.blockedBy, blocker.value, 0) }
         guard let references = result.body?.references, !references.isEmpty else { return }
@@ -41,12 +41,13 @@ package struct WrittenNames: Sendable {
         lines[Key(place: place, name: PathKey(name.lowercased())), default: [:]][line, default: 0] += 1
     }
 
-    /// Whether a todo is named so there as often and on the same lines, compared without case.
+    /// Whether both versions refer to a todo equally often on the same lines, compared without case.
     package func says(sameAs other: WrittenNames, of name: String, in place: NamingPlace) -> Bool {
         self[name, place] == other[name, place]
     }
 
-    /// Whether a todo is named so on a line on which none of these names it, or not so often: somebody wrote that then.
+    /// Whether this version refers to a todo on a line where none of the others does, or does so less often: the
+    /// reference was then added.
     package func adds(_ name: String, in place: NamingPlace, to others: [WrittenNames]) -> Bool {
         (self[name, place] ?? [:]).contains { line, count in others.allSatisfy { $0[name, place]?[line] ?? 0 < count } }
     }

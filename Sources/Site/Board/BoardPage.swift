@@ -20,7 +20,7 @@ extension PageDeclaration {
     static let boardData = PageDeclaration(
         .file("board.json"), for: .others, in: .core, navigation: nil, pages: { _ in [.boardData] },
         .written("json") { _, parts, output in
-            // Room is taken only when it is used, while growing takes twice as much.
+            // Reserved memory is used only when written, while growing a buffer needs twice as much.
             var writer = JSONWriter(capacity: 65_536 + 512 * parts.site.board.rows.count)
             BoardJSON(
                 board: parts.site.board, links: parts.site.todoLinks,

@@ -5,12 +5,12 @@ import SiteData
 import UseCases
 import Words
 
-/// Says what the board's page shows.
+/// Presents the board's page.
 struct BoardPresenter {
     let site: SiteContext
-    /// The board's days; nil where the site has none.
+    /// The board's history; nil if the site has none.
     var past: SitePast?
-    /// Whether there is a feed of what happened on it.
+    /// Whether there is a feed of the board's events.
     var hasFeed = false
 
     func callAsFunction() -> BoardViewModel {
@@ -28,7 +28,7 @@ struct BoardPresenter {
             looks: board.settings.looks.map { look($0) })
     }
 
-    /// What is marked, in a line: how many of each kind, and since when.
+    /// One line about the marked changes: the number of each kind, and the start.
     private func changes(_ marks: ChangeMarks) -> TextViewModel {
         let counts =
             ChangeMarks.Mark.allCases.map { (words: $0.word, count: marks.count($0)) }
@@ -83,7 +83,7 @@ struct BoardPresenter {
             more: more(column, todos, shown: shown.count))
     }
 
-    /// With the time by which a script knows what is new to somebody.
+    /// Includes the time by which a script recognizes todos that are new to the visitor.
     private func card(_ todo: Int) -> CardViewModel {
         var card = site.card(todo)
         card.notes = site.notes(todo)
@@ -91,13 +91,13 @@ struct BoardPresenter {
         return card
     }
 
-    /// More are behind the link to the list; of what is over and done with, few are looked for on a board.
+    /// The maximum number of cards; the rest is behind the link to the list. Closed columns show few.
     private func cardLimit(_ column: Column) -> Int {
         let limit = site.board.settings.cardsPerColumn
         return column.type.isOpen ? limit : min(limit, 20)
     }
 
-    /// The page of the list on which the first card that is not shown stands.
+    /// The link to the page of the list that contains the first hidden card.
     private func more(_ column: Column, _ todos: [Int], shown: Int) -> MoreViewModel? {
         guard todos.count > shown else { return nil }
         let place = site.board.listed.firstIndex(of: todos[shown]) ?? 0
@@ -116,7 +116,7 @@ struct BoardPresenter {
                 return BrokenFileViewModel(
                     path: file.path, message: site.findings(in: file).first?.message ?? "", url: site.todoLinks[index])
             },
-            // They stand last in the list.
+            // They are last in the list.
             more: site.more(
                 than: ShownCount.onPages, of: broken.count,
                 on: .list(site.page(ofIndex: site.board.listed.count - broken.count + ShownCount.onPages))))

@@ -5,26 +5,26 @@ import Links
 struct BoardViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
-    /// Empty where the settings have none.
+    /// Empty if the settings have none.
     var description: String
-    /// What is marked on cards; nil where nothing is asked for.
+    /// The changes marked on cards; nil if none are requested.
     var changes: TextViewModel?
-    /// There is no todo at all.
+    /// Whether there are no todos at all.
     var isEmpty: Bool
     var facts: [FactViewModel]
     var progress: StepsViewModel?
     var columns: [ColumnViewModel]
     /// Files that cannot be read as todos.
     var broken: BrokenViewModel?
-    /// What has no part in the totals, if anything: drafts, what is cancelled or archived.
+    /// What does not count in the totals, if anything: drafts, cancelled and archived todos.
     var drafts: TextViewModel?
-    /// The way to the board's past, where the site has it.
+    /// The link to the board's history, if the site has it.
     var past: BoardPastViewModel?
-    /// By which it is filtered; absent where there is nothing to filter, or nobody is to.
+    /// The controls of the filter; absent if there is nothing to filter, or filtering is disabled.
     var hand: BoardHandViewModel?
-    /// What happened on it, as a feed; nil where nobody knows.
+    /// The feed of events; nil if the history is unknown.
     var feed: AddressViewModel?
-    /// Its other looks.
+    /// The links to its other looks.
     var looks: [NamedLinkViewModel]
 
     static let names = Names<Self> {
@@ -45,7 +45,7 @@ struct BoardViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// What the board's page needs to be filtered, sorted and put into lanes.
+/// The controls for filtering, sorting and grouping the board's page.
 struct BoardHandViewModel: TemplateModel, Equatable, Sendable {
     var styles: Link
     var script: Link
@@ -56,12 +56,12 @@ struct BoardHandViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// The way to the board's past.
+/// The link to the board's history.
 struct BoardPastViewModel: TemplateModel, Equatable, Sendable {
-    /// The style of the past, beside that of all pages.
+    /// The style sheet of the history, in addition to the common one.
     var styles: Link
     var history: Link
-    /// Absent where there is no day before today.
+    /// Absent if there is no day before today.
     var slider: SliderViewModel?
 
     static let names = Names<Self> {
@@ -71,14 +71,14 @@ struct BoardPastViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// The days that a slider goes through.
+/// A slider over days.
 struct SliderViewModel: TemplateModel, Equatable, Sendable {
     var script: Link
-    /// Which days there are.
+    /// The index of the days.
     var index: Link
-    /// `2026-11-02`.
+    /// Such as `2026-11-02`.
     var first: String
-    /// How many days after the first one today is.
+    /// The number of days from the first day to today.
     var days: Int
 
     static let names = Names<Self> {
@@ -99,7 +99,7 @@ struct ColumnViewModel: TemplateModel, Equatable, Sendable {
     var cards: [CardViewModel]
     var isEmpty: Bool
     var emptyText: String
-    /// To the list, where the column's other todos are.
+    /// The link to the list with the column's other todos.
     var more: MoreViewModel?
 
     static let names = Names<Self> {
@@ -140,7 +140,7 @@ struct MoreViewModel: TemplateModel, Equatable, Sendable {
 struct BrokenViewModel: TemplateModel, Equatable, Sendable {
     var heading: String
     var items: [BrokenFileViewModel]
-    /// To the list, where the others are.
+    /// The link to the list with the others.
     var more: MoreViewModel?
 
     static let names = Names<Self> {
@@ -150,7 +150,7 @@ struct BrokenViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A file that cannot be read, with what is wrong first.
+/// An unreadable file, with its most important finding.
 struct BrokenFileViewModel: TemplateModel, Equatable, Sendable {
     var path: String
     var message: String

@@ -3,9 +3,9 @@ import UseCases
 import Words
 
 extension Page {
-    /// The month that is shown first.
+    /// The page of the month that is shown first.
     static let calendar = Page(.calendar)
-    /// What stands on the days of one month.
+    /// The page of one month.
     static func calendarMonth(_ month: CalendarMonth) -> Page { Page(.calendarMonth, month.iso) }
 }
 

@@ -4,14 +4,14 @@ import Reports
 import UseCases
 import Words
 
-/// Says what the page of one month shows.
+/// Presents the page of one month.
 struct CalendarPresenter {
     let site: SiteContext
 
-    /// The file of the theme that only the calendar needs.
+    /// The style sheet that only the calendar needs.
     static let styles = "calendar.css"
 
-    /// - Parameter page: that of the month, or the one that shows it first.
+    /// - Parameter page: the page of the month, or the one that shows it first.
     func callAsFunction(_ month: CalendarMonth, at page: Page) -> CalendarViewModel {
         let (heading, months) = (site.phrases.month(month), site.calendar.months)
         let entries = site.calendar.entries(in: month)
@@ -58,7 +58,7 @@ struct CalendarPresenter {
         zip(months, [nil] + months).filter { $0.year != $1?.year }.map(\.0)
     }
 
-    /// Nothing where one would be alone.
+    /// Empty if there would be only one link.
     private func links(
         _ months: [CalendarMonth], current: CalendarMonth?, text: (CalendarMonth) -> String
     ) -> [MonthLinkViewModel] {
@@ -92,7 +92,7 @@ struct CalendarPresenter {
         }
     }
 
-    /// A day's place in the page of its month.
+    /// The anchor of a day on the page of its month.
     static func anchor(_ day: CalendarDay) -> String { "d-\(day.iso)" }
 
     private func more(_ entries: ArraySlice<BoardCalendar.Entry>, _ day: CalendarDay) -> CalendarRestViewModel? {
@@ -105,7 +105,7 @@ struct CalendarPresenter {
             rest: hidden > 0 ? MoreViewModel(text: site.phrases.more(hidden), url: search(day)) : nil)
     }
 
-    /// To all that is due on a day, or to the list where nobody is to search.
+    /// The link to all todos that are due on a day, or to the list if search is disabled.
     private func search(_ day: CalendarDay) -> Link {
         guard site.hasSearch else { return site.router.link(to: .list(1)) }
         return site.router.link(to: .search, asking: "due:\(day.iso)")
@@ -132,7 +132,7 @@ struct CalendarPresenter {
 }
 
 extension SiteContext {
-    /// To a day in the calendar; nil where it does not show the day's month.
+    /// The link to a day in the calendar; nil if the calendar does not show the day's month.
     func calendarLink(_ day: CalendarDay) -> AddressViewModel? {
         let month = CalendarMonth(of: day)
         guard calendar.shows(month) else { return nil }

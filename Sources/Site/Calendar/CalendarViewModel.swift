@@ -4,25 +4,25 @@ import Links
 /// The page of one month.
 struct CalendarViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
-    /// The style of the calendar, beside that of all pages.
+    /// The style sheet of the calendar, in addition to the common one.
     var calendarStyles: Link
     var heading: String
-    /// How many todos stand in it.
+    /// The number of todos in the month.
     var countText: String
-    /// To the neighbours among the months that are shown.
+    /// The link to the previous of the months that are shown; `next` likewise.
     var previous: MoreViewModel?
     var next: MoreViewModel?
-    /// To the month of today, from every other one.
+    /// The link to the current month, on all other pages.
     var now: AddressViewModel?
-    /// The months of its year, and the other years, where there are several.
+    /// The months of its year, and the other years, if there are several.
     var months: [MonthLinkViewModel]
     var years: [MonthLinkViewModel]
-    /// In the order in which weeks have them.
+    /// In the order of the week.
     var weekdays: [TextViewModel]
     var days: [CalendarDayViewModel]
-    /// How many todos stand too far away to be shown, on the last page before them.
+    /// The number of todos too far in the future to be shown, on the last page before them.
     var further: TextViewModel?
-    /// To all of it as a file for calendar programs.
+    /// The link to the whole calendar as a file for calendar programs.
     var file: Link
 
     static let names = Names<Self> {
@@ -42,7 +42,7 @@ struct CalendarViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// A month or a year with the way to it.
+/// A month or a year with its link.
 struct MonthLinkViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var url: Link
@@ -55,16 +55,16 @@ struct MonthLinkViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A day with what stands on it.
+/// A day with its entries.
 struct CalendarDayViewModel: TemplateModel, Equatable, Sendable {
     var anchor: String
-    /// `2026-12-01`.
+    /// Such as `2026-12-01`.
     var iso: String
     var number: Int
-    /// `Tue 1 December 2026`.
+    /// Such as `Tue 1 December 2026`.
     var text: String
     var isToday: Bool
-    /// Nothing stands on it, and it is not today.
+    /// Whether it has no entries and is not today.
     var isEmpty: Bool
     /// The class that puts the first day of a month into its column.
     var column: TextViewModel?
@@ -84,11 +84,11 @@ struct CalendarDayViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// What stands on a busy day behind its first entries.
+/// The entries of a busy day after the first ones.
 struct CalendarRestViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var entries: [CalendarEntryViewModel]
-    /// To what is still not shown.
+    /// The link to the entries that are still not shown.
     var rest: MoreViewModel?
 
     static let names = Names<Self> {
@@ -103,13 +103,13 @@ struct CalendarEntryViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var url: Link
     var isMilestone: Bool
-    /// It is done, and nobody waits for the day any more.
+    /// Whether it is done, so that the day no longer matters.
     var isOver: Bool
-    /// A todo's column with its mark.
+    /// The column of a todo, with its mark.
     var status: StatusViewModel?
-    /// Said where it is late.
+    /// Present if it is late.
     var late: TextViewModel?
-    /// Said where it begins on this day.
+    /// Present if it begins on this day.
     var starts: TextViewModel?
     var owners: [PersonViewModel]
 

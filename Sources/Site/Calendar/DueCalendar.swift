@@ -5,17 +5,17 @@ import Links
 import UseCases
 import Words
 
-/// Todos for calendar programs (iCalendar, RFC 5545): each as a task, and beside it as a whole day that takes nobody's time, as
-/// many programs know no tasks.
+/// Todos for calendar programs (iCalendar, RFC 5545): each as a task, and also as an all-day event that blocks no time,
+/// because many programs do not support tasks.
 ///
-/// It follows from the todos and the day of the build, never from the clock. Its names stay the same from one build to the next,
-/// so a program that asks again finds its entries again.
+/// The output depends on the todos and the day of the build, never on the clock. Its identifiers stay the same between
+/// builds, so that a subscribed program recognizes its entries.
 struct DueCalendar {
     let site: SiteContext
     let title: String
     private let dated: DatedTodos
     private let task: CalendarTask
-    /// Indices of those with a day.
+    /// The indices of milestones with a date.
     private let milestones: [Int]
 
     /// - Parameter milestones: indices on the board.
@@ -36,7 +36,7 @@ struct DueCalendar {
             for milestone in milestones { write(milestone: milestone, &writer) }
             for (todo, day) in dated.todos {
                 write(task: todo, &writer)
-                // Behind the last day that can be written there is none to end on, and some programs refuse the whole file then.
+                // There is no valid end date after the last day, and some programs then refuse the whole file.
                 if day < CalendarDay.writable.upperBound { write(event: todo, on: day, &writer) }
             }
         }
@@ -91,9 +91,9 @@ struct DueCalendar {
         }
     }
 
-    // MARK: What all have
+    // MARK: Common parts
 
-    /// - Parameter part: what of the page's todo it is; its name differs by that.
+    /// - Parameter part: the part of the page's todo, which distinguishes the identifiers.
     private func writeHead(_ page: Page, _ part: String, touched: Moment, _ writer: inout ICalendarWriter) {
         writer.line("UID", text: site.feedName(of: page, part: part))
         writer.line("DTSTAMP", value: touched.startOfDay)

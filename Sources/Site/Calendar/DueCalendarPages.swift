@@ -3,14 +3,14 @@ import Templating
 import UseCases
 
 extension Page {
-    /// All days, for calendar programs.
+    /// The file with all dates, for calendar programs.
     static let dueCalendar = Page(.dueCalendar)
     static func userCalendar(_ slug: String) -> Page { Page(.userCalendar, slug) }
     static func viewCalendar(_ slug: String) -> Page { Page(.viewCalendar, slug) }
 }
 
 extension PageDeclaration {
-    /// Also where there is nothing in it: who has subscribed to it does not want to hear that it is gone.
+    /// Exists even if it is empty, so that subscribers do not get an error.
     static let dueCalendar = PageDeclaration(
         .file("due.ics"), for: .others, in: .core, navigation: nil, pages: { _ in [.dueCalendar] },
         .written("ics") { _, parts, output in

@@ -6,7 +6,7 @@ import Words
 
 /// Writes feeds as Atom (RFC 4287).
 ///
-/// Where nobody knows where the site stands, a feed has the content, and nothing that leads to a page.
+/// If the site's address is unknown, a feed has the content, but no links to pages.
 struct AtomWriter {
     let site: SiteContext
     /// The bodies of todos; nil for a feed without them.
@@ -45,7 +45,7 @@ struct AtomWriter {
         }
         writeLink(to: entry.page, into: &bytes)
         if let summary = entry.summary { bytes.append("summary", text: summary) }
-        // Also an empty one: an entry has content, or a link.
+        // Even if it is empty: an entry must have content or a link.
         switch entry.content {
         case .text(let text):
             bytes.append("<content>")
@@ -67,7 +67,7 @@ struct AtomWriter {
 }
 
 extension Moment {
-    /// RFC 3339: a day begins in UTC.
+    /// The time in RFC 3339; a day begins in UTC.
     var clocked: String {
         switch self {
         case .day: iso + "T00:00:00Z"

@@ -6,9 +6,9 @@ import UseCases
 import Words
 
 extension Feed {
-    /// What happened on the board: which todos were added, moved, closed and reopened.
+    /// A feed of the board's events: todos that were added, moved, closed and reopened.
     ///
-    /// What is not committed is not told: the commit that brings it would tell it again, under another name.
+    /// Uncommitted changes are left out, because their commit would repeat them under another identifier.
     init(of timeline: Timeline, at page: Page, site: SiteContext) {
         let board = site.board
         let log = LogEntries(timeline, latest: board.settings.feedItems) { file in

@@ -3,27 +3,27 @@ import Domain
 import UseCases
 import Words
 
-/// What is new, without a format.
+/// A feed, independent of its format.
 ///
-/// It follows from the todos, the history and the day of the build, never from the clock.
+/// It depends on the todos, the history and the day of the build, never on the clock.
 struct Feed {
     var title: String
-    /// The feed itself.
+    /// The page of the feed itself.
     var page: Page
-    /// The page that shows the same.
+    /// The page with the same content.
     var shown: Page
     /// The newest first.
     var entries: [Entry]
 
     struct Entry {
-        /// What it is called in all the world, and in every build: a reader knows by that what it has seen already.
+        /// A globally unique and permanent identifier, by which a reader recognizes entries.
         var id: String
-        /// To which it leads.
+        /// The page that it links to.
         var page: Page
         var title: String
         var updated: Moment
         var published: Moment?
-        /// Each has a name that a reader sees: Atom wants one. Without any, the feed's own author stands for the entry.
+        /// Each has a visible name, as Atom requires. If empty, the feed's own author applies.
         var authors: [String]
         var tags: [String]
         var summary: String?
@@ -38,12 +38,12 @@ struct Feed {
 }
 
 extension SiteContext {
-    /// What a page is called in all the world.
+    /// The globally unique identifier of a page.
     ///
-    /// That is its address. A site that knows none has a UUID of version 8 (RFC 9562, 5.8), made of the site's title and the
-    /// page's path, so that it stays the same wherever the site is put.
+    /// It is the page's address. If the site's address is unknown, it is a UUID of version 8 (RFC 9562, 5.8), made from
+    /// the site's title and the page's path, so that it stays the same wherever the site is published.
     ///
-    /// - Parameter part: which part of the page is meant; empty for the page itself.
+    /// - Parameter part: the part of the page; empty for the page itself.
     func feedName(of page: Page, part: String = "") -> String {
         if let address = address(of: page) { return part.isEmpty ? address : "\(address)#\(part)" }
         let text = "\(board.settings.title)\n\(page.path)" + (part.isEmpty ? "" : "\n\(part)")

@@ -3,11 +3,10 @@ import Domain
 import Links
 import UseCases
 
-/// Writes bodies for those who read them far from the site: every link is whole, or, where nobody knows where the site stands,
-/// none at all.
+/// Writes bodies for readers outside the site: every link is absolute or, if the site's address is unknown, removed.
 struct FeedContent: ~Copyable {
     private let site: SiteContext
-    /// What links into the site begin with, as it stands in an attribute.
+    /// The prefix of links into the site, escaped for an attribute.
     private let base: LinkBase?
     private var html = ByteBuffer()
 
@@ -16,16 +15,16 @@ struct FeedContent: ~Copyable {
         base = site.board.settings.baseURL.map { LinkBase(prefix: FeedContent.escaped($0)) }
     }
 
-    /// Writes HTML as text of XML.
+    /// Writes HTML as XML text.
     ///
-    /// - Parameter page: on which the body stands.
+    /// - Parameter page: the page of the body.
     mutating func write(_ body: BodyViewModel, of page: Page, into bytes: inout ByteBuffer) {
         html.removeAll()
         body.write(from: base, into: &html)
         let address = site.address(of: page).map(FeedContent.escaped)
         let html = html.bytes
         var (from, at) = (0, 0)
-        // No other quotes than those of attributes are written as such.
+        // Only the quotes of attributes are not escaped.
         while let quote = html.firstIndex(of: UInt8(ascii: "\""), from: at) {
             at = quote + 1
             guard at < html.count, html[at] == UInt8(ascii: "#") || html[at] == UInt8(ascii: "?"),
@@ -44,7 +43,7 @@ struct FeedContent: ~Copyable {
         bytes.appendXML(UnsafeBufferPointer(rebasing: html[from...]))
     }
 
-    /// In front of the address of a link that leads to a part of its own page.
+    /// The text before the address of a link to a part of its own page.
     private static let attribute = Array(" href=".utf8)
 
     private static func escaped(_ text: String) -> String {

@@ -4,13 +4,13 @@ import Templating
 import UseCases
 
 extension Page {
-    /// What happened on the board.
+    /// The feed of the board's events.
     static let feed = Page(.feed)
     static let feedData = Page(.feedData)
 
-    /// What is new in a view, beside its page.
+    /// The feed of a view.
     static func viewFeed(_ slug: String) -> Page { Page(.viewFeed, slug) }
-    /// What is new of a user's todos, or of those with a tag.
+    /// The feed of a user's todos; `tagFeed` is that of a tag.
     static func userFeed(_ slug: String) -> Page { Page(.userFeed, slug) }
     static func tagFeed(_ slug: String) -> Page { Page(.tagFeed, slug) }
 }
@@ -70,7 +70,7 @@ extension PageDeclaration {
 }
 
 extension PageDeclaration.Content {
-    /// A feed of todos with their bodies; nothing where there is none at that page.
+    /// A feed of todos with their bodies; nil if there is none for the page.
     fileprivate static func todoFeed(_ feed: @escaping @Sendable (Page, SiteContext) -> Feed?) -> Self {
         .ofBodies("feed") { page, parts, output in
             guard let feed = feed(page, parts.site) else { return }

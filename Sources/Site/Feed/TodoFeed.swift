@@ -4,7 +4,7 @@ import UseCases
 import Words
 
 extension Feed {
-    /// Todos with their bodies, the last touched first.
+    /// A feed of todos with their bodies, the last modified first.
     init(of todos: [Int], title: String, at page: Page, beside shown: Page, site: SiteContext) {
         let board = site.board
         self.init(
@@ -22,7 +22,7 @@ extension Feed {
             })
     }
 
-    /// At most as many as the settings say; those touched at the same time by their ids.
+    /// At most the number in the settings; todos modified at the same time are ordered by id.
     private static func newest(_ todos: [Int], _ site: SiteContext) -> [Int] {
         let board = site.board
         let entries = todos.filter(board.isTold)

@@ -2,7 +2,7 @@ import Domain
 import UseCases
 import Words
 
-/// Says what a page of all findings shows.
+/// Presents the page of all findings.
 struct FindingsPresenter {
     let site: SiteContext
 
@@ -17,7 +17,7 @@ struct FindingsPresenter {
             pager: site.pager(page, of: site.findings.count) { .findings($0) })
     }
 
-    /// By file; a file with many goes on at the next page.
+    /// Groups findings by file; a file with many continues on the next page.
     private func groups(_ findings: ArraySlice<Finding>) -> [FindingsOfFileViewModel] {
         var groups: [FindingsOfFileViewModel] = []
         var last: FileKey?

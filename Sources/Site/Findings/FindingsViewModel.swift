@@ -1,6 +1,6 @@
 import Templating
 
-/// The page of all that is wrong.
+/// The page of all findings.
 struct FindingsViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
@@ -21,11 +21,11 @@ struct FindingsViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// What is wrong in one file.
+/// The findings of one file.
 struct FindingsOfFileViewModel: TemplateModel, Equatable, Sendable {
     var path: String
     var anchor: String
-    /// The page of the todo, where the file is one.
+    /// The page of the todo, if the file is one.
     var url: AddressViewModel?
     var items: [FindingViewModel]
 
@@ -38,7 +38,7 @@ struct FindingsOfFileViewModel: TemplateModel, Equatable, Sendable {
 }
 
 struct FindingViewModel: TemplateModel, Equatable, Sendable {
-    /// `4:9`, line and column.
+    /// The line and column, such as `4:9`.
     var place: String
     var message: String
     var rule: String

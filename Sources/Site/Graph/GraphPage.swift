@@ -2,7 +2,7 @@ import UseCases
 import Words
 
 extension Page {
-    /// Who waits for whom.
+    /// The page of the dependency graph.
     static let graph = Page(.graph)
 }
 

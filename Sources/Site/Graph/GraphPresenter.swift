@@ -5,17 +5,17 @@ import Texts
 import UseCases
 import Words
 
-/// Says what the page shows on which todos wait for each other.
+/// Presents the page of the dependency graph.
 struct GraphPresenter {
     let site: SiteContext
     private let whole: DependencyGraph
-    /// What of it is drawn and stands in the table.
+    /// The part that is drawn and listed in the table.
     private let shown: DependencyGraph
-    /// More are not readable, however they are drawn.
+    /// The limits of a readable drawing.
     static let (mostTodos, mostLines) = (150, 400)
-    /// Of circles, and of the todos of a chain or a circle, in words.
+    /// The limits of cycles, and of todos in a chain or a cycle, in the text.
     private static let (mostCircles, mostSteps) = (10, 30)
-    /// In bytes; of a longer one so many letters are told as fit in any case.
+    /// The maximum length of a title in bytes; a longer one is cut to a number of letters that always fits.
     private static let longestName = 800
 
     init(site: SiteContext) {
@@ -43,7 +43,7 @@ struct GraphPresenter {
             legend: legend, rows: rows, hasParents: shown.edges.contains { $0.kind == .belongs })
     }
 
-    /// What is not drawn, in words.
+    /// Notes about the parts that are not drawn.
     private var notes: [TextViewModel] {
         var notes: [TextViewModel] = []
         if shown.leftOut.todos > 0 {
@@ -59,13 +59,13 @@ struct GraphPresenter {
         return notes
     }
 
-    // MARK: In words
+    // MARK: Text
 
     private func chain(_ chain: DependencyGraph.Chain) -> StepListViewModel {
         steps(chain.todos, text: site.words.chain(chain))
     }
 
-    /// Ends where it began.
+    /// Ends with the first todo.
     private func circle(_ circle: [Int]) -> StepListViewModel {
         var list = steps(circle, text: "")
         if list.more == nil { list.steps.append(step(circle[0])) }
@@ -80,14 +80,14 @@ struct GraphPresenter {
 
     private func step(_ todo: Int) -> NamedLinkViewModel {
         let title = site.board.rows[todo].todo.title
-        // Many may name it.
+        // Many todos may refer to it.
         let isLong = title.utf8.count > GraphPresenter.longestName
         return NamedLinkViewModel(
             name: isLong ? String(title.unicodeScalars.prefix(GraphPresenter.longestName / 4)) + "…" : title,
             url: site.todoLinks[todo])
     }
 
-    /// What the kinds of lines mean that there are.
+    /// The legend of the kinds of lines that occur.
     private var legend: [LegendViewModel] {
         let kinds: [(String, Word, (DependencyGraph.Edge) -> Bool)] = [
             ("", .blocks, { $0.kind == .blocks }), ("sub", .parent, { $0.kind == .belongs }),
@@ -98,9 +98,9 @@ struct GraphPresenter {
         }
     }
 
-    // MARK: As a table
+    // MARK: Table
 
-    /// The todos that are drawn, with all that they are joined to.
+    /// The todos that are drawn, with everything that they are connected to.
     private var rows: [GraphRowViewModel] {
         var places = Array(repeating: -1, count: site.board.rows.count)
         for (place, todo) in shown.todos.enumerated() { places[todo] = place }
@@ -131,7 +131,7 @@ struct GraphPresenter {
 }
 
 extension NodeGraph {
-    /// The drawing of a graph on a site, whose boxes lead to its pages.
+    /// The drawing of a graph on a site; its boxes link to pages.
     init(_ graph: DependencyGraph, _ site: SiteContext) {
         self.init(graph, site.board, site.words)
         for (place, todo) in graph.todos.enumerated() { nodes[place].link = site.todoLinks[todo] }

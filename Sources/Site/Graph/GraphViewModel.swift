@@ -2,7 +2,7 @@ import Templating
 import Charts
 import Links
 
-/// The page on which todos wait for each other.
+/// The page of the dependency graph.
 struct GraphViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
@@ -11,7 +11,7 @@ struct GraphViewModel: PageViewModel, Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var lead: TextViewModel?
-    /// What is not drawn.
+    /// Notes about the parts that are not drawn.
     var notes: [TextViewModel]
     var chain: StepListViewModel?
     var circlesText: TextViewModel?
@@ -43,7 +43,7 @@ struct GraphViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// Todos one behind the other.
+/// A chain of todos.
 struct StepListViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var steps: [NamedLinkViewModel]
@@ -56,7 +56,7 @@ struct StepListViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A drawing that finds its places when it is written.
+/// A drawing whose layout is computed when it is written.
 struct GraphDrawingViewModel: TemplateModel, Equatable, Sendable {
     var label: String
     var graph: NodeGraph
@@ -67,7 +67,7 @@ struct GraphDrawingViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// What a kind of line means.
+/// The legend of a kind of line.
 struct LegendViewModel: TemplateModel, Equatable, Sendable {
     /// The class of such a line.
     var kind: String
@@ -79,7 +79,7 @@ struct LegendViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A todo with what it is joined to.
+/// A todo with the todos that it is connected to.
 struct GraphRowViewModel: TemplateModel, Equatable, Sendable {
     var todo: NamedLinkViewModel
     var blockedBy: GraphCellViewModel

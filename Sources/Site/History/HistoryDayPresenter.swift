@@ -5,7 +5,7 @@ import SiteData
 import UseCases
 import Words
 
-/// Says what the page of the board at a day's end shows.
+/// Presents the page of the board at the end of a day.
 struct HistoryDayPresenter {
     let site: SiteContext
     let past: SitePast

@@ -1,20 +1,20 @@
 import Templating
 import Links
 
-/// The page of the board as it was at a day's end.
+/// The page of the board at the end of a day.
 struct HistoryDayViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
-    /// The style of the past, beside that of all pages.
+    /// The style sheet of the history, in addition to the common one.
     var historyStyles: Link
-    /// To the days.
+    /// The link to the days.
     var up: MoreViewModel?
     var heading: String
-    /// What happened on that day.
+    /// The events of that day.
     var events: String
-    /// Where it comes from and up to which day.
+    /// The source of the data and its last day.
     var origin: String
     var columns: [PastColumnViewModel]
-    /// To the neighbours among the days with a page.
+    /// The link to the previous of the days with a page; `next` likewise.
     var previous: MoreViewModel?
     var next: MoreViewModel?
 
@@ -33,7 +33,7 @@ struct HistoryDayViewModel: PageViewModel, Equatable, Sendable {
 
 /// A column of a past board.
 struct PastColumnViewModel: TemplateModel, Equatable, Sendable {
-    /// Its id in the page.
+    /// Its id on the page.
     var anchor: String
     var title: String
     var mark: ColumnMark
@@ -41,7 +41,7 @@ struct PastColumnViewModel: TemplateModel, Equatable, Sendable {
     var cards: [PastCardViewModel]
     var isEmpty: Bool
     var emptyText: String
-    /// How many more there were.
+    /// The number of todos not shown.
     var more: TextViewModel?
 
     static let names = Names<Self> {
@@ -56,11 +56,11 @@ struct PastColumnViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A todo as it was called then.
+/// A todo with its title at that time.
 struct PastCardViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var id: String
-    /// To its page; absent where the todo is gone.
+    /// The link to its page; absent if the todo was deleted.
     var url: AddressViewModel?
     /// Whether it came to its column on that day.
     var isFresh: Bool

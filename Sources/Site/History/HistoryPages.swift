@@ -10,21 +10,21 @@ import UseCases
 import Words
 
 extension Page {
-    /// The days of the board's past with the largest changes.
+    /// The page of the days with the largest changes.
     static let history = Page(.history)
-    /// The board as it was at that day's end.
+    /// The page of the board at the end of that day.
     static func historyDay(_ day: CalendarDay) -> Page { Page(.historyDay, day.iso) }
-    /// Which days there are, for the slider.
+    /// The index of days for the slider.
     static let historyData = Page(.historyData)
-    /// The days of one month.
+    /// The data of the days of one month.
     static func historyMonth(year: Int, month: Int) -> Page {
         Page(.historyMonth, String((CalendarDay(year: year, month: month, day: 1)?.iso ?? "").dropLast(3)))
     }
 
-    /// Of the board on a day, that day.
+    /// The day of a page of the board's history.
     var day: CalendarDay? { kind == .historyDay ? Page.day(name) : nil }
 
-    /// The day in the name of such a page; of a month its first.
+    /// The day in the name of such a page; the first day for a month.
     fileprivate static func day(_ name: String) -> CalendarDay? {
         let numbers = name.bytewiseParts("-").map { Int($0) ?? 0 }
         guard (2...3).contains(numbers.count) else { return nil }
@@ -75,19 +75,19 @@ extension PageDeclaration {
 }
 
 extension SitePast {
-    /// The files of the theme that only the past needs.
+    /// The style sheet that only the history needs.
     static let styles = "history.css"
     static let script = "history.js"
     static let assets: Set<String> = [styles, script]
 
-    /// The past of a site's board.
+    /// The history of a site's board.
     package init(_ site: SiteContext, _ timeline: Timeline) {
         self.init(site.board, timeline) { site.todoLink($0) }
     }
 }
 
 extension SiteContext {
-    /// Of the file of a month, from the one that lists the months.
+    /// The address of a month's file, relative to the index of months.
     fileprivate func address(ofYear year: Int, month: Int) -> String {
         router.base(of: .historyData).prefix + router.link(to: .historyMonth(year: year, month: month)).path
     }

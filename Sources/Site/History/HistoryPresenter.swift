@@ -7,7 +7,7 @@ import SiteData
 import UseCases
 import Words
 
-/// Says what the page of the days with the largest changes shows.
+/// Presents the page of the days with the largest changes.
 struct HistoryPresenter {
     let site: SiteContext
     let past: SitePast
@@ -36,7 +36,7 @@ struct HistoryPresenter {
 }
 
 extension SitePast {
-    /// Where the days come from and up to which, in the words of reports.
+    /// The source of the days and the last day, in the words of reports.
     func origin(in words: Words) -> String {
         words.origin(source == .git ? .git : .frontMatter, today)
     }

@@ -4,13 +4,13 @@ import Links
 /// The page of the days with the largest changes.
 struct HistoryViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
-    /// The style of the past, beside that of all pages.
+    /// The style sheet of the history, in addition to the common one.
     var historyStyles: Link
-    /// To the board.
+    /// The link to the board.
     var up: MoreViewModel?
     var heading: String
     var lead: String
-    /// Where the days come from and up to which.
+    /// The source of the days and the last day.
     var origin: String
     var notices: [TextViewModel]
     /// The newest first.
@@ -28,15 +28,15 @@ struct HistoryViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// One day with what happened on it.
+/// One day with its events.
 struct HistoryRowViewModel: TemplateModel, Equatable, Sendable {
     var url: Link
-    /// `2026-11-02`.
+    /// Such as `2026-11-02`.
     var iso: String
     var day: String
     var events: String
     var total: Int
-    /// The largest total of all days on the page.
+    /// The maximum of the totals of all days on the page.
     var most: Int
 
     static let names = Names<Self> {

@@ -2,7 +2,7 @@ import Links
 import UseCases
 import Words
 
-/// Says what a page of a list shows.
+/// Presents a page of a list.
 struct ListPresenter {
     let site: SiteContext
     /// Each todo as a row, at its index.
@@ -15,7 +15,7 @@ struct ListPresenter {
             make: { .list($0) })
     }
 
-    /// Any list: `make` gives the page with a number.
+    /// Makes any list; `make` returns the page with a number.
     func list(
         _ current: Page, title: String, todos: [Int], page: Int, up: MoreViewModel?, make: (Int) -> Page
     ) -> ListViewModel {

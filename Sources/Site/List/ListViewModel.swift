@@ -1,7 +1,7 @@
 import Links
 package import Templating
 
-/// A page of a list of todos: of all, under one tag, in one milestone.
+/// A page of a list of todos: of all todos, of one tag, of one milestone.
 struct ListViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
@@ -10,7 +10,7 @@ struct ListViewModel: PageViewModel, Equatable, Sendable {
     var isEmpty: Bool
     var emptyText: String
     var pager: PagerViewModel?
-    /// To the page that lists lists.
+    /// The link to the page that lists lists.
     var up: MoreViewModel?
 
     static let names = Names<Self> {
@@ -25,7 +25,7 @@ struct ListViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// A row of a list, rendered once for all lists it stands in.
+/// A row of a list, rendered once for all lists that contain it.
 package struct RowViewModel: TemplateModel, Equatable, Sendable {
     var snippet: Snippet
 
@@ -37,7 +37,7 @@ package struct RowViewModel: TemplateModel, Equatable, Sendable {
 /// A part of a list under a title of its own.
 struct GroupViewModel: TemplateModel, Equatable, Sendable {
     var title: String
-    /// Of the whole group, of which a page may show a part.
+    /// The number of todos in the whole group, of which a page may show a part.
     var count: String
     var rows: [RowViewModel]
 

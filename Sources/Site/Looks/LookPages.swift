@@ -21,6 +21,6 @@ extension PageDeclaration {
 }
 
 extension Look {
-    /// The name of its styles below `assets/`, which a site without it has not.
+    /// The name of its style sheet below `assets/`, which is missing from a site without this look.
     var styles: String { "\(rawValue).css" }
 }

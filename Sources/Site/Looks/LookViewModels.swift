@@ -1,7 +1,7 @@
 import Templating
 import Links
 
-/// The board on a screen across the room.
+/// The board for a large screen.
 struct WallViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var styles: Link
@@ -9,7 +9,7 @@ struct WallViewModel: PageViewModel, Equatable, Sendable {
     var progress: StepsViewModel?
     var day: String
     var dayText: String
-    /// They take turns.
+    /// They are shown in turn.
     var slides: [SlideViewModel]
     var count: Int
     var isEmpty: Bool
@@ -29,12 +29,12 @@ struct WallViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// What is seen at once.
+/// One slide of the screen.
 struct SlideViewModel: TemplateModel, Equatable, Sendable {
     var title: String
-    /// The class of what it shows: `late`, `blocked`, `active`.
+    /// The class of the group: `late`, `blocked`, `active`.
     var mark: String
-    /// Of all of its kind.
+    /// The number of todos in the whole group.
     var count: String
     var cards: [CardViewModel]
     var more: TextViewModel?

@@ -3,11 +3,11 @@ import Links
 import UseCases
 import Words
 
-/// Says what is printed: the board as a sheet, and cards to cut out.
+/// Presents the board for printing: as a sheet, and as cards to cut out.
 struct PaperPresenter {
     let site: SiteContext
 
-    /// So many rows of a column, and so many cards of all; nobody cuts out more.
+    /// The maximum number of rows in a column, and of cards; nobody cuts out more.
     private static let rowsPerColumn = 16
     private static let cards = 200
 
@@ -26,7 +26,7 @@ struct PaperPresenter {
 
     private func column(_ index: Int) -> PaperColumnViewModel {
         let (column, todos) = (site.board.columns[index], site.board.cards[index])
-        // Of what is done the sheet has the latest alone, as the board does.
+        // Of done columns the sheet shows only the latest todos, as the board does.
         let limit = column.type.isOpen ? PaperPresenter.rowsPerColumn : PaperPresenter.rowsPerColumn / 2
         return PaperColumnViewModel(
             title: column.title, mark: ColumnMark(column.type), count: site.phrases.number(todos.count),

@@ -3,13 +3,13 @@ import Links
 import UseCases
 import Words
 
-/// Says what a screen across the room shows: what is late, what is blocked, what is in work, each todo once.
+/// Presents the board on a large screen: late todos, blocked todos, todos in work, each todo once.
 struct WallPresenter {
     let site: SiteContext
 
-    /// So many cards are read from afar.
+    /// The number of cards that are readable from a distance.
     private static let cardsPerSlide = 8
-    /// So many slides of one group are waited for.
+    /// The maximum number of slides of one group; viewers wait for no more.
     private static let slidesPerGroup = 4
 
     func callAsFunction() -> WallViewModel {

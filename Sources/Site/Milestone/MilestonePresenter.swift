@@ -4,12 +4,12 @@ import Reports
 import UseCases
 import Words
 
-/// Says what a page of one milestone's todos shows.
+/// Presents a page of one milestone's todos.
 struct MilestonePresenter {
     let site: SiteContext
     let rows: Rows
     let reports: SiteReports
-    /// What stands below the front matter of its own file.
+    /// The text below the front matter of its own file.
     let text: MarkdownDocument?
 
     func callAsFunction(_ milestone: Int, page: Int) -> MilestoneViewModel {

@@ -1,17 +1,17 @@
 import Templating
 import Links
 
-/// A page of one milestone's todos, with how far it is.
+/// A page of one milestone's todos, with its progress.
 struct MilestoneViewModel: ListPageViewModel, Equatable, Sendable {
     var list: ListViewModel
     var progress: StepsViewModel?
     var facts: [FactViewModel]
-    /// What its own file says of it in a line.
+    /// The summary in its own file.
     var summary: TextViewModel?
     var due: DateViewModel?
-    /// What its own file says below that; on the first page alone.
+    /// The text of its own file; only on the first page.
     var text: BodyViewModel?
-    /// On the first page alone.
+    /// Only on the first page.
     var outlook: MilestoneOutlookViewModel?
 
     static let names = Names<Self> {
@@ -25,12 +25,12 @@ struct MilestoneViewModel: ListPageViewModel, Equatable, Sendable {
     }
 }
 
-/// How what is open under a milestone went down, and when it may be done.
+/// The burndown of a milestone's open todos, and the likely completion date.
 struct MilestoneOutlookViewModel: TemplateModel, Equatable, Sendable {
-    /// The style of reports, beside that of all pages.
+    /// The style sheet of reports, in addition to the common one.
     var reportStyles: Link
     var document: ReportDocumentViewModel
-    /// To the report on all milestones.
+    /// The link to the report on all milestones.
     var all: MoreViewModel?
 
     static let names = Names<Self> {

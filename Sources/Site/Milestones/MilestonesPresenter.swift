@@ -3,7 +3,7 @@ import Links
 import UseCases
 import Words
 
-/// Says what the page of all milestones shows.
+/// Presents the page of all milestones.
 struct MilestonesPresenter {
     let site: SiteContext
 

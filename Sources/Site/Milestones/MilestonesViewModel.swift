@@ -20,13 +20,13 @@ struct MilestonesViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// A milestone with how far it is.
+/// A milestone with its progress.
 struct MilestoneRowViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: Link
     var progress: StepsViewModel?
     var lateText: TextViewModel?
-    /// When the last of its open todos is due.
+    /// The due date of the last of its open todos.
     var dueText: TextViewModel?
 
     static let names = Names<Self> {

@@ -5,9 +5,9 @@ import Texts
 import UseCases
 
 extension SiteContext {
-    /// What a todo waits for and what waits for it, as a small drawing; nil where there is nothing of that.
+    /// A small drawing of a todo's direct dependencies; nil if it has none.
     func near(_ todo: Int) -> NearViewModel? {
-        // Most todos have none: nothing is made for them.
+        // Most todos have none; nothing is allocated for them.
         guard
             !board.rows[todo].blockedBy.isEmpty || !board.rows[todo].blocks.isEmpty || board.rows[todo].parent != nil
                 || !board.rows[todo].children.isEmpty
@@ -25,7 +25,7 @@ extension SiteContext {
             drawing: NeighbourDrawing(before: before, middle: neighbour(todo, isMiddle: true), behind: behind))
     }
 
-    /// The first of them, those that are open before the others.
+    /// The first neighbours, open ones before the others.
     private func neighbours(of todo: Int, _ solid: [Int], _ dashed: [Int]) -> [NeighbourDrawing.Neighbour] {
         var shown: [Int] = []
         for isOpen in [true, false] {

@@ -2,10 +2,10 @@ import Charts
 import Links
 import Templating
 
-/// A todo with what is joined to it, drawn on its page.
+/// The drawing of a todo with its neighbours on its page.
 struct NearViewModel: TemplateModel, Equatable, Sendable {
     var graphStyles: Link
-    /// To the drawing of all; absent for what has no part in it.
+    /// The link to the whole graph; absent if the todo has no part in it.
     var all: AddressViewModel?
     var drawing: NeighbourDrawing
 

@@ -3,7 +3,7 @@ import Links
 import UseCases
 import Words
 
-/// Says what the page for lost visitors shows: a host serves it at any depth, so its links are absolute.
+/// Presents the page for unknown addresses. A host serves it at any depth, so its links are absolute.
 struct NotFoundPresenter {
     let site: SiteContext
 

@@ -1,6 +1,6 @@
 import Templating
 
-/// The page for an address that leads nowhere.
+/// The page for unknown addresses.
 struct NotFoundViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String

@@ -1,25 +1,25 @@
-/// A page or file of the site, by what it shows.
+/// A page or file of the site, identified by its kind, name and number.
 ///
-/// What kinds there are stands in `PageKind`, what each is in its declaration, which stands beside its presenter with
-/// the way to name such a page: `Page.tag("home", 2)`.
+/// `PageKind` lists the kinds. Each kind is declared beside its presenter, together with a function that names such a
+/// page: `Page.tag("home", 2)`.
 package struct Page: Hashable, Sendable {
     package let kind: PageKind
-    /// Which of its kind: a slug, a day, the name of a file; empty where there is one only.
+    /// The name within its kind: a slug, a day, a file name; empty if there is only one.
     package let name: String
-    /// Which page of its list, from 1.
+    /// The page number in its list, from 1.
     package let number: Int
 
     init(_ kind: PageKind, _ name: String = "", number: Int = 1) {
         (self.kind, self.name, self.number) = (kind, name, number)
     }
 
-    /// From the site's root.
+    /// Relative to the site's root.
     package var path: String { kind.declaration.path.path(name, number) }
 
-    /// The page at a path from the site's root: the other way round of `path`.
+    /// The page at a path relative to the site's root: the inverse of `path`.
     ///
-    /// A redirect has the path of a todo and is read as one; whether there is such a page, the slug table knows.
-    /// Nil for a path that no page has.
+    /// The path of a redirect is that of a todo and is parsed as one; the slug table knows whether the page exists. Nil
+    /// for a path that belongs to no page.
     package init?(path: String) {
         let found = PageKind.allCases.lazy.compactMap { kind in
             kind.declaration.path.read(path).map { Page(kind, $0.name, number: $0.number) }

@@ -1,37 +1,37 @@
 import Templating
 import Words
 
-/// All that a page is: where it stands, who reads it, which of them there are, and how it is made.
+/// The declaration of a kind of page: its path, its audience, its pages and their content.
 ///
-/// Each stands beside its presenter. It is made whole: a page cannot be declared by half.
+/// Each is next to its presenter, and complete: every property must be given.
 package final class PageDeclaration: Sendable {
     let path: PagePath
     let audience: Audience
-    /// Without which there is no such page, and its template need not be compiled.
+    /// The part without which the page does not exist and its template need not be compiled.
     let part: SitePart
     let navigation: Navigation?
-    /// Which pages of its kind a site has.
+    /// The pages of this kind that a site has.
     let pages: @Sendable (SiteParts) -> [Page]
     let content: Content
-    /// Whether a page is known to show what it showed the last time, where a site is made again and again.
+    /// Whether a page is known to be unchanged when a site is rebuilt.
     let stays: @Sendable (Page, SiteParts, RenderedTodoCache) -> Bool
 
-    /// Who asks for a page.
+    /// The audience of a page.
     enum Audience: Sendable {
-        /// Everybody; search engines are told of it.
+        /// All visitors; listed for search engines.
         case readers
-        /// Those who come from another page, or are lost; and programs.
+        /// Visitors who come from another page or from a wrong address; and programs.
         case others
     }
 
-    /// How its bytes come about.
+    /// How the bytes of a page are made.
     enum Content: Sendable {
         case templated(PageTemplate)
-        /// In a format of its own, which `--metrics` calls by that name.
+        /// Written in a format of its own, with its name for `--metrics`.
         case written(String, @Sendable (Page, SiteParts, inout TemplateOutput) -> Void)
-        /// The same, of the bodies of todos: it is made behind their pages, while the bodies are there.
+        /// Like `written`, but from the bodies of todos: made after their pages, while the bodies are in memory.
         case ofBodies(String, @Sendable (Page, SiteParts, inout TemplateOutput) -> Void)
-        /// They are there already.
+        /// The bytes already exist.
         case given(String)
     }
 
@@ -44,13 +44,13 @@ package final class PageDeclaration: Sendable {
         (self.pages, self.content, self.stays) = (pages, content, stays)
     }
 
-    /// The template that makes it; nil for what none makes.
+    /// The template of the page; nil if it has none.
     var template: PageTemplate? { if case .templated(let template) = content { template } else { nil } }
 
-    /// Whether it is made while the bodies of all todos are there.
+    /// Whether it is made while the bodies of all todos are in memory.
     var needsBodies: Bool { if case .ofBodies = content { true } else { false } }
 
-    /// What its pages are called where they are counted: by their template, or the format they have.
+    /// The name in statistics: the template, or the format.
     package var title: String {
         switch content {
         case .templated(let template): template.name
@@ -59,34 +59,34 @@ package final class PageDeclaration: Sendable {
     }
 }
 
-/// Parts of a site that not every one has.
+/// The optional parts of a site.
 package enum SitePart: Sendable {
     case core, reports, history
 
     package static let all: Set<SitePart> = [.core, .reports, .history]
 }
 
-/// A page's place among those that every page leads to; they stand in the order of their kinds.
+/// The place of a page in the main navigation, which has the order of the kinds.
 struct Navigation: Sendable {
     let word: Word
     let shown: @Sendable (Facts) -> Shown
 
     enum Shown: Sendable {
         case hidden, plain
-        /// With a number beside the word.
+        /// With a number after the title.
         case counted(Int)
     }
 
-    /// What it may depend on.
+    /// The facts that it may depend on.
     struct Facts: Sendable {
         var findings: Int
         var hasReports: Bool
         var hasViews: Bool
-        /// Whether something stands on a day.
+        /// Whether a todo has a date.
         var hasDays: Bool
-        /// Whether something open leads up to one.
+        /// Whether an open todo has a due date.
         var hasSpans: Bool
-        /// Whether some open todo waits for another, or belongs to one.
+        /// Whether an open todo waits for another, or is a subtask of one.
         var hasDependencies: Bool
     }
 

@@ -8,7 +8,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
     case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
     case notFound, scriptWords, sitemap, sitemapPart, robots, noJekyll, asset, attachment
 
-    /// What a page of that kind is.
+    /// The declaration of the kind.
     package var declaration: PageDeclaration {
         switch self {
         case .boardData: .boardData

@@ -1,6 +1,6 @@
 import Bytes
 
-/// How the paths of the pages of one kind are made, and read.
+/// Makes and parses the paths of the pages of one kind.
 enum PagePath: Sendable {
     /// One file: `board.json`.
     case file(String)
@@ -40,7 +40,7 @@ enum PagePath: Sendable {
         }
     }
 
-    /// The name and the number that a path was made of, or could have been; nil for a path of another kind.
+    /// Returns the name and the number in a path; nil for a path of another kind.
     func read(_ path: String) -> (name: String, number: Int)? {
         switch self {
         case .file(let own): path.utf8.elementsEqual(own.utf8) ? ("", 1) : nil
@@ -113,7 +113,7 @@ enum PagePath: Sendable {
         return parts.last?.rest(beforeBytes: ".html").flatMap { Int($0) }
     }
 
-    /// `index` is the name of the list of all.
+    /// `index` is reserved for the list of all.
     private static func name(_ parts: ArraySlice<String>, _ ending: String) -> String? {
         guard parts.count == 1, let name = parts.first?.rest(beforeBytes: ending), !name.isEmpty, name != "index" else {
             return nil

@@ -1,16 +1,17 @@
 import Templating
 
-/// The template of a page together with what fills it.
+/// The template of a page, with the function that makes its view model.
 struct PageTemplate: Sendable {
-    /// `tags` for `tags.mustache`.
+    /// Such as `tags` for `tags.mustache`.
     let name: String
     let names: @Sendable () -> [NameDescription]
     /// A `Template` of the page's view model.
     let compile: @Sendable (TemplateLibrary) throws(TemplateErrors) -> any Sendable
-    /// The page as it is made with what `compile` gave; nil for a template of another page.
+    /// Returns the page with the template from `compile`; nil for a template of another page.
     let bind: @Sendable (any Sendable) -> CompiledPage?
 
-    /// - Parameter model: what a page shows; nil if there is no such page. What the layout adds for a viewer comes to it.
+    /// - Parameter model: returns the view model of a page; nil if there is no such page. The layout's additions for a
+    ///   viewer are added to it.
     init<Model: PageViewModel>(_ name: String, _ model: @escaping @Sendable (Page, SiteParts) -> Model?) {
         self.init(bare: name) { page, parts in
             guard let viewer = parts.site.viewer(parts.viewer, on: page) else { return model(page, parts) }
@@ -22,7 +23,7 @@ struct PageTemplate: Sendable {
 
     /// The template of a page without the layout.
     ///
-    /// - Parameter model: what a page shows; nil if there is no such page.
+    /// - Parameter model: returns the view model of a page; nil if there is no such page.
     init<Model: TemplateModel>(bare name: String, _ model: @escaping @Sendable (Page, SiteParts) -> Model?) {
         self.name = name
         names = { Model.names.list }
@@ -31,13 +32,13 @@ struct PageTemplate: Sendable {
     }
 }
 
-/// A page whose template is compiled.
+/// A page with a compiled template.
 struct CompiledPage: Sendable {
     let name: String
-    /// Appends the bytes of a page, unless it shows what it showed the last time and its file still holds that: then
-    /// the answer is false.
+    /// Appends the bytes of a page, unless its view model is unchanged and its file still holds the same bytes; it then
+    /// returns false.
     let render: @Sendable (Page, SiteParts, inout TemplateOutput, _ isKept: () -> Bool) -> Bool
-    /// What a part may use where the page includes it, innermost first.
+    /// The names that a partial may use where the page includes it, innermost first.
     let names: @Sendable (_ part: String) -> [[NameDescription]]?
 
     init<Model: TemplateModel>(
@@ -53,6 +54,6 @@ struct CompiledPage: Sendable {
         names = { template.names(inPart: $0) }
     }
 
-    /// What stands in pages without being one.
+    /// A partial that is part of pages, but not a page itself.
     init<Model: TemplateModel>(_ template: Template<Model>) { self.init(template) { _, _ in nil } }
 }

@@ -3,17 +3,17 @@ import Past
 import SiteData
 import UseCases
 
-/// What pages are made of.
+/// The data that pages are made from.
 struct SiteParts: Sendable {
-    /// Behind one reference: for each page there is a copy of the parts.
+    /// Behind one reference, because the parts are copied for each page.
     private let common: CommonParts
-    /// What pages showed the last time; nil where the site is made once.
+    /// The previous view models of pages; nil if the site is built once.
     var kept: ViewModelCache?
-    /// For whom the page is made.
+    /// The viewer for whom the page is made.
     var viewer = Viewer.nobody
     /// Todos as they appear in lists.
     var rows = Rows([])
-    /// The bodies of todos, for pages that are made of them.
+    /// The bodies of todos, for pages made from them.
     var bodies = TodoBodies([])
     /// The todo whose page is made.
     var todo: (index: Int, body: MarkdownDocument?)?
@@ -31,15 +31,15 @@ struct SiteParts: Sendable {
 
     var site: SiteContext { common.site }
     var reports: SiteReports { common.reports }
-    /// What the board went through; nil where nobody knows.
+    /// The history of the board; nil if unknown.
     var timeline: Timeline? { common.timeline }
-    /// What each todo went through; nil where there is no history.
+    /// The history of each todo; nil without a history.
     var todoPast: TodoPast? { common.todoPast }
-    /// What happened to each user's todos of late; nil where there is no history.
+    /// The recent events of each user's todos; nil without a history.
     var weeks: UserWeeks? { common.weeks }
-    /// The board's days; nil where they are not wanted.
+    /// The board's history by days; nil if it is not requested.
     var past: SitePast? { common.past }
-    /// What scripts find todos by; nil where nobody is to find any.
+    /// The search data; nil if search is disabled.
     var search: SearchData? { common.search }
     /// The bodies of users, at their indices on the board.
     var profiles: [MarkdownDocument?] { common.profiles }

@@ -1,5 +1,5 @@
 extension Page {
-    /// A page at an old id that leads on to the todo.
+    /// The page at an old id that redirects to the todo.
     static func redirect(_ slug: String) -> Page { Page(.redirect, slug) }
 }
 

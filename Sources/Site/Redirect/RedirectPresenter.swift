@@ -2,7 +2,7 @@ import Domain
 import Links
 import UseCases
 
-/// Says where a page at an old id leads.
+/// Presents the page at an old id.
 struct RedirectPresenter {
     let site: SiteContext
 

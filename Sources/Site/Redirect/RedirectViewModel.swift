@@ -1,14 +1,14 @@
 import Templating
 import Links
 
-/// A page that leads on at once, with a link for those whose browser does not.
+/// A page that redirects at once, with a link for browsers that do not support it.
 struct RedirectViewModel: TemplateModel, Equatable, Sendable {
     var language: String
     var title: String
     var url: Link
-    /// The page's address in the world, where the site's is known.
+    /// The page's public address, if the site's is known.
     var canonical: AddressViewModel?
-    /// Leads on with the fragment, which a refresh would lose.
+    /// Redirects with the fragment, which a refresh would lose.
     var script: Link
 
     static let names = Names<Self> {

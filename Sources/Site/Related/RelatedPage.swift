@@ -1,7 +1,7 @@
 import Bytes
 import UseCases
 
-/// What other todos have to do with one, by the name that their list has in its path.
+/// The relations of other todos to one, by their names in paths.
 enum Relation: String, CaseIterable, Sendable {
     case children = "subtasks"
     case blockedBy = "blocked-by"
@@ -10,12 +10,12 @@ enum Relation: String, CaseIterable, Sendable {
 }
 
 extension Page {
-    /// All todos that have to do with one in some way, where its own page does not show all.
+    /// The page of all todos with a relation to one, if its own page does not show all.
     static func related(_ slug: String, _ number: Int, _ relation: Relation) -> Page {
         Page(.related, "\(slug)/\(relation.rawValue)", number: number)
     }
 
-    /// The todo and what others have to do with it.
+    /// The todo and the relation of a page.
     fileprivate var relation: (slug: String, Relation)? {
         guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
         return Relation(rawValue: String(name[name.utf8.index(after: slash)...])).map { (String(name[..<slash]), $0) }

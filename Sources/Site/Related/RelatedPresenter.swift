@@ -3,7 +3,7 @@ import Links
 import UseCases
 import Words
 
-/// Says what a page of all todos shows that have to do with one in some way.
+/// Presents a page of all todos with a relation to one.
 struct RelatedPresenter {
     let site: SiteContext
     let rows: Rows
@@ -18,7 +18,7 @@ struct RelatedPresenter {
 }
 
 extension Relation {
-    /// What it is called.
+    /// The name of the relation.
     fileprivate var word: Word {
         switch self {
         case .children: .children
@@ -30,7 +30,7 @@ extension Relation {
 }
 
 extension Board.Row {
-    /// How many there are, also of those that lead nowhere.
+    /// The number of todos, including unresolved references.
     func count(_ relation: Relation) -> Int {
         switch relation {
         case .children: children.count
@@ -51,7 +51,7 @@ extension Board.Row {
 }
 
 extension SiteContext {
-    /// The lists of todos that have to do with one which its own page does not show whole.
+    /// The pages of the relations that a todo's own page does not show in full.
     func relatedPages(of todo: Int) -> [Page] {
         // Copying a row counts a reference for each of its lists.
         guard Relation.allCases.contains(where: { board.rows[todo].count($0) > ShownCount.onPages }) else {

@@ -1,12 +1,12 @@
-/// What a viewer can do on a page that a live board serves; a page of a static site offers none of it.
+/// An action that a live board offers on a page; a static site offers none.
 package enum Action: Hashable, Sendable {
     case signIn, signOut
     /// Write a new todo.
     case new
-    /// Change the todo whose page it is.
+    /// Changes of the todo whose page it is.
     case edit(Page), move(Page), tick(Page), comment(Page)
 
-    /// Everything that a page offers to a viewer, in the order in which it is shown.
+    /// The actions that a page offers to a viewer, in the order of display.
     static func all(on page: Page, for viewer: Viewer) -> [Action] {
         let account = [viewer.user == nil ? Action.signIn : .signOut]
         guard viewer.mayEdit else { return account }

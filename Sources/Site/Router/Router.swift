@@ -1,20 +1,20 @@
 package import Links
 
-/// Decides how a page speaks of another: presenters ask it for every link, and type none themselves.
+/// Makes the links between pages: presenters use it for every link.
 package struct Router: Sendable {
     private let prefix: @Sendable (Page) -> String
     private let actions: (@Sendable (Action) -> Link?)?
 
     /// - Parameters:
-    ///   - prefix: what stands before a path from the site's root when `page` holds the link.
-    ///   - actions: where an action leads; nil for an action that the site does not offer. A static site offers none.
+    ///   - prefix: returns the prefix of a path from the site's root for links on `page`.
+    ///   - actions: returns the link of an action; nil if the site does not offer it. A static site offers none.
     package init(
         prefix: @escaping @Sendable (_ page: Page) -> String, actions: (@Sendable (_ action: Action) -> Link?)? = nil
     ) {
         (self.prefix, self.actions) = (prefix, actions)
     }
 
-    /// Relative links: one site works from `/`, from below any path and from a disk.
+    /// Relative links, so that one site works from `/`, from any subpath and from disk.
     package static let relative = Router { page in
         switch page.path.utf8.count(where: { $0 == UInt8(ascii: "/") }) {
         case 0: ""
@@ -23,13 +23,13 @@ package struct Router: Sendable {
         }
     }
 
-    /// A link to the page, the same wherever it stands; the page that holds it adds its `base`.
+    /// A link to the page, independent of the page that contains it, which adds its `base`.
     package func link(to page: Page, fragment: String = "") -> Link {
         if page.kind == .todo { return Link(path: page.path, fragment: fragment, canReturn: true) }
         return Link(path: Router.encoded(page), fragment: fragment)
     }
 
-    /// A link to a page that answers the query.
+    /// A link to a page with a query.
     package func link(to page: Page, asking query: String) -> Link {
         Link(path: "\(Router.encoded(page))?q=\(Link.encoded(query))")
     }
@@ -40,8 +40,8 @@ package struct Router: Sendable {
     /// Whether the site may offer actions; a static site does not.
     var hasActions: Bool { actions != nil }
 
-    /// What the links on a page begin with; on a user's page those to todos also say where they come from,
-    /// so that a todo can show the way back to that user.
+    /// The prefix of the links on a page. On a user's page, links to todos also record that user, so that the todo's
+    /// page can show a link back.
     package func base(of page: Page) -> LinkBase {
         if page.kind == .user {
             return LinkBase(prefix: prefix(page), returnFragment: Router.returnAnchor(user: page.name))
@@ -49,10 +49,10 @@ package struct Router: Sendable {
         return LinkBase(prefix: prefix(page))
     }
 
-    /// The anchor of the way back to a user on a todo's page.
+    /// The anchor of the link back to a user on a todo's page.
     package static func returnAnchor(user slug: String) -> String { "from-\(slug)" }
 
-    /// The page's path as it stands in a URL: only attachments have names that need it.
+    /// The page's path as part of a URL: only the names of attachments need encoding.
     private static func encoded(_ page: Page) -> String {
         if page.kind == .attachment { Link.encoded(page.path) } else { page.path }
     }

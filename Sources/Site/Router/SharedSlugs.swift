@@ -1,7 +1,7 @@
 import Domain
 import UseCases
 
-/// The users, tags, milestones and views whose names make a slug that another one of their kind has already.
+/// Users, tags, milestones and views whose name results in a slug that another of the same kind already has.
 struct SharedSlugs {
     /// Two of one kind, by their indices.
     struct Pair {
@@ -15,7 +15,7 @@ struct SharedSlugs {
     var tags: [Pair] = []
     var milestones: [Pair] = []
 
-    /// One for each pair, in the file or setting that names the one with the other slug.
+    /// One finding for each pair, in the file or setting with the name that got another slug.
     func findings(in board: Board, _ slugs: SlugTable) -> [Finding] {
         var findings = views(of: board)
         guard !users.isEmpty || !tags.isEmpty || !milestones.isEmpty else { return findings }
@@ -37,7 +37,7 @@ struct SharedSlugs {
         return findings
     }
 
-    /// Of two views the later one gets another slug; those that every board has come last, and no file names them.
+    /// Of two views, the later one gets another slug; built-in views come last, and no file names them.
     private func views(of board: Board) -> [Finding] {
         let own = board.settings.views
         if own.isEmpty { return [] }

@@ -1,13 +1,13 @@
 import Bytes
 
-/// Makes path segments of names.
+/// Makes path segments from names.
 package enum Slug {
     private static let maximumBytes = 100
 
-    /// The name in lower case with its letters, marks and digits of any script; runs of all else become one `-`, also
-    /// marks that stand on none of these.
+    /// Returns the name in lower case with its letters, marks and digits of any script; each run of other characters,
+    /// and of marks without a base character, becomes one `-`.
     ///
-    /// Empty where nothing is left.
+    /// Empty if nothing is left.
     package static func make(_ name: String) -> String {
         if isPlain(name) { return name }
         var slug = ""
@@ -25,7 +25,8 @@ package enum Slug {
         return slug
     }
 
-    /// Another slug for a source that cannot have this one: with a hash of the source behind it, and no longer.
+    /// Returns another slug for a source that cannot have this one: with a hash of the source appended, at the same
+    /// maximum length.
     static func make(_ slug: String, apartBy source: String) -> String {
         let hash = shortHash(source)
         var cut = slug.unicodeScalars
@@ -43,8 +44,8 @@ package enum Slug {
         return unique
     }
 
-    /// Whether no source may have it as the name of its page: where the folder's index is, nothing else can be, and
-    /// Windows keeps names of devices for itself, whatever stands behind a dot.
+    /// Whether the slug is not available for any source: the name of the folder's index is taken, and Windows reserves
+    /// device names, whatever follows after a dot.
     package static func isReserved(_ slug: String) -> Bool {
         let name = Array(slug.utf8)
         guard name.count > 2, name.count < 6 else { return false }
@@ -64,13 +65,13 @@ package enum Slug {
     /// Windows takes superscript digits of Latin-1 for digits here.
     private static let deviceNumbers = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "\u{B9}", "\u{B2}", "\u{B3}"]
 
-    /// What two slugs share that some file system takes for one name: the same for a letter in any case (`ſ` is an `s`,
-    /// `ς` a `σ`). Texts are equal whatever their normalisation.
+    /// The key shared by slugs that some file system treats as the same name: equal for letters in any case (`ſ` is an
+    /// `s`, `ς` a `σ`). Strings are equal regardless of normalization.
     static func key(_ slug: String) -> String {
         slug.utf8.allSatisfy { $0 < 0x80 } ? slug : slug.uppercased().lowercased()
     }
 
-    /// Whether the name is its own slug: most ids are.
+    /// Whether the name is its own slug, as most ids are.
     private static func isPlain(_ name: String) -> Bool {
         var wasDash = true
         for byte in name.utf8 {
@@ -95,7 +96,7 @@ package enum Slug {
         }
     }
 
-    /// Six digits that depend on nothing but the text.
+    /// Six digits that depend only on the text.
     static func shortHash(_ text: String) -> String {
         let hash = text.utf8.stableHash
         let digits = String((hash ^ (hash >> 32)) & 0xFF_FFFF, radix: 16)

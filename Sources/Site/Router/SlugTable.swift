@@ -2,8 +2,8 @@ import Bytes
 package import Domain
 package import UseCases
 
-/// The one table that gives every source its slug: paths that differ by no more than case or the way a letter is
-/// composed are kept apart, always in the same way.
+/// Assigns a slug to every source. Paths that differ only in case or Unicode normalization are kept distinct, always in
+/// the same way.
 package struct SlugTable: Sendable {
     /// At the index of each todo of the board.
     package private(set) var todos: [String] = []
@@ -11,29 +11,29 @@ package struct SlugTable: Sendable {
     package private(set) var users: [String] = []
     package private(set) var tags: [String] = []
     package private(set) var milestones: [String] = []
-    /// At the index of each of its columns, for their places on the board's page.
+    /// The anchor of each column on the board's page, by its index.
     package let columns: [String]
-    /// Old ids with the index of the todo that they lead on to.
+    /// Old ids with the index of the todo that they redirect to.
     package private(set) var redirects: [(slug: String, todo: Int)] = []
-    /// Sources that had to give way.
+    /// Findings about sources that got another slug.
     package private(set) var findings: [Finding] = []
     private var todosBySlug: [String: Int] = [:]
     private let usersBySlug: [String: Int]
     private let tagsBySlug: [String: Int]
     private let milestonesBySlug: [String: Int]
-    /// Nil where two todos wanted one slug.
+    /// Nil if two todos have the same slug.
     private var plain: Plain?
 
-    /// What ids alone decide, without aliases.
+    /// The part that depends only on ids, without aliases.
     private struct Plain {
         let ids: [String]
         let slugs: [String]
         let todosBySlug: [String: Int]
     }
 
-    /// Gives every source of the board its slug; the same board always has the same slugs.
+    /// Assigns the slugs; the same board always gets the same slugs.
     ///
-    /// - Parameter last: a table of another board, of which todos with the same ids may have their slugs.
+    /// - Parameter last: the table of another board; todos with the same ids may reuse its slugs.
     package init(_ board: Board, _ last: SlugTable? = nil) {
         var shared = SharedSlugs()
         users = SlugTable.unique(board.users.map(\.user.id)) { shared.users.append($0) }
@@ -48,7 +48,7 @@ package struct SlugTable: Sendable {
         for index in board.indices { for alias in board.rows[index].todo.aliases { lead(alias, to: index, board) } }
     }
 
-    /// The todo whose page or redirect has that slug.
+    /// Returns the todo whose page or redirect has that slug.
     func todo(slug: String) -> Int? { todosBySlug[Slug.key(slug)] }
 
     func user(slug: String) -> Int? { usersBySlug[Slug.key(slug)] }
@@ -103,7 +103,7 @@ package struct SlugTable: Sendable {
             ) { todosBySlug[$0] == nil }
             todos[index] = unique
             todosBySlug[Slug.key(unique)] = index
-            // Two files with one id are told of already.
+            // Two files with the same id have a finding already.
             if let keeper, board.rows[keeper].todo.id.lowercased() != todo.id.lowercased() {
                 findings.append(
                     Finding(
@@ -114,7 +114,7 @@ package struct SlugTable: Sendable {
         }
     }
 
-    /// An old id leads on to its todo, unless another todo has it or is reached by it.
+    /// Adds a redirect from an old id, unless another todo has it as id or alias.
     private mutating func lead(_ alias: Located<String>, to index: Int, _ board: Board) {
         let slug = SlugTable.slug(alias.value, of: board.rows[index].todo.source, board)
         guard !Slug.isUnusable(slug) else { return }
@@ -135,9 +135,9 @@ package struct SlugTable: Sendable {
         Dictionary(zip(slugs.map(Slug.key), slugs.indices), uniquingKeysWith: { first, _ in first })
     }
 
-    /// A slug for each name, in their order, no two the same.
+    /// Returns a unique slug for each name, in their order.
     ///
-    /// - Parameter whenShared: gets each name whose slug another name has already.
+    /// - Parameter whenShared: called for each name whose slug another name already has.
     static func unique(_ names: [String], whenShared: (SharedSlugs.Pair) -> Void = { _ in }) -> [String] {
         var taken: [String: Int] = [:]
         return names.indices.map { index in

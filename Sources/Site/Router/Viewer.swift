@@ -1,4 +1,4 @@
-/// The person for whom a page is made. It decides what the layout adds, and nothing else of the page.
+/// The person for whom a page is made. It determines only what the layout adds.
 package struct Viewer: Equatable, Sendable {
     /// The user's id; nil if nobody is signed in.
     package let user: String?

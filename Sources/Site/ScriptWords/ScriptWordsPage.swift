@@ -7,7 +7,7 @@ import UseCases
 import Words
 
 extension Page {
-    /// What scripts say, once for all pages.
+    /// The messages of scripts, shared by all pages.
     static let scriptWords = Page(.scriptWords)
 }
 

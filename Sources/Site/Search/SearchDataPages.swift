@@ -6,18 +6,18 @@ import Templating
 import UseCases
 
 extension Page {
-    /// What a script reads first: which files there are, and what the words of queries mean.
+    /// The file that a script reads first: the list of files, and the vocabulary of queries.
     static let searchIndex = Page(.searchIndex)
-    /// How what todos name is shown: people, tags, milestones, columns.
+    /// The display of names in todos: people, tags, milestones, columns.
     static let searchNames = Page(.searchNames)
-    /// Files that the index names: its shards by the hash of their bytes, the others by their place.
+    /// The files that the index lists: shards are named by the hash of their bytes, the others by their number.
     static func searchWords(_ name: String) -> Page { Page(.searchWords, name) }
     static func searchFacts(_ file: Int) -> Page { Page(.searchFacts, String(file)) }
     static func searchRest(_ file: Int) -> Page { Page(.searchRest, String(file)) }
     static func searchRows(_ file: Int) -> Page { Page(.searchRows, String(file)) }
     static func searchTexts(_ file: Int) -> Page { Page(.searchTexts, String(file)) }
 
-    /// Which of several files it is, from 0.
+    /// The index of the file, from 0.
     var file: Int { Int(name) ?? 0 }
 }
 
@@ -34,7 +34,7 @@ extension PageDeclaration {
         pages: { parts in parts.search == nil ? [] : [.searchNames] },
         .script { _, parts, _, writer in parts.site.searchNames.write(into: &writer) })
 
-    // Their bytes are with the contents.
+    // The bytes are stored in the site's contents.
     static let searchWords = PageDeclaration(
         .named("data/words", ending: ".js"), for: .others, in: .core, navigation: nil, pages: { _ in [] },
         .given("data"))
@@ -104,14 +104,14 @@ extension SiteParts {
 }
 
 extension SearchData {
-    /// The files of the theme that are there to find todos.
+    /// The files of the theme for search.
     static let assets: Set<String> = [
         "texts.js", "days.js", "query.js", "todos.js", "search.js", "board.js", "cards.js", "glance.js", "find.css",
     ]
 }
 
 extension SiteContext {
-    /// How what todos name is shown.
+    /// The display of names in todos.
     fileprivate var searchNames: SearchNames {
         SearchNames(
             board: board, columnAnchors: columnAnchors,
@@ -121,7 +121,7 @@ extension SiteContext {
             shape: { KindViewModel(name: $0).shape })
     }
 
-    /// What is written on the cards of todos.
+    /// The texts on the cards of todos.
     fileprivate var cardTexts: TodoFactsJSON.CardTexts {
         TodoFactsJSON.CardTexts(
             due: { todo, day in self.phrases.due(day, isOpen: self.board.rows[todo].isOpen) },

@@ -1,6 +1,6 @@
 import Words
 
-/// Says what the page shows on which scripts search: a box, and the way to the lists for who has no scripts.
+/// Presents the search page: a box, and links to lists for visitors without scripts.
 struct SearchPresenter {
     let site: SiteContext
 

@@ -1,14 +1,14 @@
 import Templating
 import Links
 
-/// The page on which scripts search.
+/// The search page.
 struct SearchViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
-    /// What only pages that find todos need.
+    /// The style sheet that only search needs.
     var findStyles: Link
     var scripts: [AddressViewModel]
-    /// Where every todo can be found without scripts.
+    /// The lists with every todo, for visitors without scripts.
     var lists: [NamedLinkViewModel]
 
     static let names = Names<Self> {

@@ -5,13 +5,13 @@ import Markdown
 import Templating
 import UseCases
 
-/// Rendered Markdown, and for each of its references where it leads.
+/// Rendered Markdown with the targets of its references.
 struct BodyViewModel: TemplateModel, Equatable, Sendable {
     var document: MarkdownDocument
-    /// At the index of each reference; nil where it leads nowhere.
+    /// By the index of each reference; nil if it has no target.
     var links: [Destination?]
 
-    /// Where a reference leads, with the name of what is there.
+    /// The target of a reference, with its title.
     struct Destination: Equatable, Sendable {
         var url: Link
         var title: String
@@ -27,7 +27,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
 
     /// Writes the HTML.
     ///
-    /// - Parameter base: nil where nothing can lead into the site; what does then is the words it would be seen by.
+    /// - Parameter base: nil if there can be no links into the site; such a link becomes its text.
     func write(from base: LinkBase?, into bytes: inout ByteBuffer) {
         document.splice(into: &bytes) { index, bytes in
             guard index < links.count, let destination = links[index] else { return false }
@@ -37,7 +37,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
         }
     }
 
-    /// Writes what is seen of a reference; false where that stands in its place already.
+    /// Writes the text of a reference; returns false if it is already there.
     private func writeWords(
         _ reference: Reference, _ destination: Destination, into bytes: inout ByteBuffer
     ) -> Bool {
@@ -46,7 +46,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
         return true
     }
 
-    /// Writes what stands in a reference's place.
+    /// Writes the link or text of a reference.
     private func write(
         _ reference: Reference, _ destination: Destination, from base: LinkBase, into bytes: inout ByteBuffer
     ) -> Bool {
@@ -66,7 +66,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
         bytes.append(destination.url, from: base)
         bytes.append("\"")
         writeTitle(reference, into: &bytes)
-        // Another todo's title may turn the direction of what stands behind it.
+        // Another todo's title may change the direction of the text after it.
         bytes.append(reference.kind == .todo && reference.label == nil ? " dir=\"auto\">" : ">")
         guard reference.kind != .link else { return true }
         bytes.appendEscaped(text: text(reference, destination))
@@ -76,7 +76,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
 
     private func text(_ reference: Reference, _ destination: Destination) -> String {
         switch reference.kind {
-        // As Obsidian shows a link to a heading.
+        // In the style of Obsidian's links to headings.
         case .todo: reference.label ?? destination.title + (reference.title.map { " > " + $0 } ?? "")
         case .hash: "#\(reference.target)"
         case .user: "@\(reference.target)"
@@ -93,7 +93,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
 }
 
 extension SiteContext {
-    /// A body with its references resolved; nil where there is nothing to show.
+    /// Returns a body with its references resolved; nil if it is empty.
     func body(_ document: MarkdownDocument?, targets: [Board.Target]) -> BodyViewModel? {
         guard let document, !document.html.isEmpty else { return nil }
         guard !document.references.isEmpty else { return BodyViewModel(document: document, links: []) }
@@ -105,7 +105,7 @@ extension SiteContext {
     private func destination(_ target: Board.Target, fragment: String?) -> BodyViewModel.Destination? {
         switch target {
         case .todo(let index):
-            // Headings of a body carry this prefix in its page.
+            // Headings of a body have this prefix on its page.
             let anchor = fragment.map { MarkdownOptions().anchorPrefix + $0 } ?? ""
             return .init(
                 url: router.link(to: page(of: index), fragment: anchor), title: board.rows[index].todo.title,

@@ -4,11 +4,12 @@ import UseCases
 import Words
 
 extension SiteContext {
-    /// A todo as cards and rows show it.
+    /// Returns the card of a todo, also used for rows.
     ///
-    /// Here and below it is named by its index: a copy would count a reference for each of its texts and lists.
+    /// Here and below, todos are passed by index, because a copy would count a reference for each of its texts and
+    /// lists.
     ///
-    /// - Parameter limit: how many tags and owners are shown.
+    /// - Parameter limit: the maximum number of tags and owners.
     func card(_ todo: Int, showing limit: Int = ShownCount.onCards) -> CardViewModel {
         let (isBroken, isLost) = (board.rows[todo].todo.isBroken, board.isLost(todo))
         return CardViewModel(
@@ -40,7 +41,7 @@ extension SiteContext {
             label: phrases.steps(checklist.done, checklist.all))
     }
 
-    /// The open blockers, while there are any.
+    /// The open blockers, if there are any.
     func blocked(_ todo: Int) -> BlockedViewModel? {
         guard board.rows[todo].isBlocked else { return nil }
         var ids: [Int] = []
@@ -52,7 +53,7 @@ extension SiteContext {
             ids: ids.prefix(ShownCount.onPages).map { ref($0) })
     }
 
-    /// What else is to be known of a card at a glance.
+    /// Short additional notes on a card.
     func notes(_ todo: Int) -> [NoteViewModel] {
         var notes: [NoteViewModel] = []
         if let mark = changes?[todo] { notes.append(NoteViewModel(kind: .fresh, text: words(mark.word))) }
@@ -73,7 +74,7 @@ extension SiteContext {
         return notes
     }
 
-    /// Another todo in a few words.
+    /// A short reference to another todo.
     func ref(_ index: Int) -> RefViewModel {
         let (status, isBroken) = (statuses[board.rows[index].column], board.rows[index].todo.isBroken)
         return RefViewModel(
@@ -82,7 +83,7 @@ extension SiteContext {
             statusTitle: isBroken ? words(.unreadable) : status.title, mark: isBroken ? ColumnMark() : status.mark)
     }
 
-    /// How far a board, a user, a milestone or a tag is.
+    /// The progress of a board, a user, a milestone or a tag.
     func progress(_ tally: Board.Tally) -> StepsViewModel? {
         guard tally.scope > 0 else { return nil }
         return StepsViewModel(
@@ -90,7 +91,7 @@ extension SiteContext {
             label: phrases.goals(tally.done, tally.scope))
     }
 
-    /// The figures that stand above a board, a user's or a milestone's todos; those of the board lead to its views.
+    /// The figures above the todos of a board, a user or a milestone; those of the board link to its views.
     func facts(_ tally: Board.Tally, ofBoard isOfBoard: Bool = false) -> [FactViewModel] {
         func link(_ builtIn: BuiltInView) -> AddressViewModel? {
             let view = isOfBoard ? views.first { $0.found.view.name == .builtIn(builtIn) } : nil
@@ -114,7 +115,7 @@ extension SiteContext {
 }
 
 extension ChangeMarks.Mark {
-    /// What it is called.
+    /// The name of the kind.
     var word: Word {
         switch self {
         case .added: .addedLabel

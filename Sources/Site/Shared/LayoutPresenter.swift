@@ -4,10 +4,10 @@ import UseCases
 import Words
 
 extension SiteContext {
-    /// What stands around a page; `title` is empty for the board, which the site's own title names.
+    /// Returns the layout of a page; `title` is empty for the board, which the site's own title names.
     ///
-    /// - Parameter sharedText: what is told of the page where its address stands elsewhere, if that is not what is told of
-    ///   the site; asked only where the address is known.
+    /// - Parameter sharedText: the description of the page for previews of links, if it differs from that of the site;
+    ///   called only if the address is known.
     func layout(_ page: Page, title: String, sharedText: (() -> TextViewModel?)? = nil) -> LayoutViewModel {
         let canonical = address(of: page).map { AddressViewModel(.url($0)) }
         var (nav, savedViews) = (plainLayout.nav, plainLayout.savedViews)
@@ -15,10 +15,10 @@ extension SiteContext {
         if page.kind == .view, let place = SiteView.led(to: views).firstIndex(where: { $0.slug == page.name }) {
             savedViews[place].isCurrent = true
         }
-        // Part by part: a copy of all that is changed then would count a reference for each part.
+        // Part by part, because a copy that is then changed would count a reference for each part.
         return LayoutViewModel(
             language: plainLayout.language,
-            // A tab's title has no elements that would keep a direction to a part of it.
+            // The title of a tab cannot contain elements that isolate the direction of a part.
             pageTitle: title.isEmpty ? plainLayout.pageTitle : "\(title.printable) · \(plainLayout.siteTitle)",
             siteTitle: plainLayout.siteTitle, siteDescription: plainLayout.siteDescription,
             sharedTitle: title.isEmpty ? plainLayout.sharedTitle : title,
@@ -30,7 +30,7 @@ extension SiteContext {
             customScript: plainLayout.customScript, nav: nav, savedViews: savedViews, built: plainLayout.built)
     }
 
-    /// What the layout adds to a page for a viewer; nil in a static site.
+    /// The layout's additions for a viewer; nil in a static site.
     func viewer(_ viewer: Viewer, on page: Page) -> ViewerViewModel? {
         if viewer == .nobody, !router.hasActions { return nil }
         let actions = Action.all(on: page, for: viewer).compactMap { action in
@@ -41,12 +41,12 @@ extension SiteContext {
 }
 
 extension LayoutViewModel {
-    /// What stands beside a link to a page elsewhere; a file of the theme.
+    /// The picture for previews of links; a file of the theme.
     static let picture = "card.png"
 
     /// - Parameters:
-    ///   - navigation: the pages that every page leads to.
-    ///   - views: of which the first of the settings are led to likewise.
+    ///   - navigation: the pages in the main navigation.
+    ///   - views: the views, of which the first ones of the settings are in the navigation too.
     ///   - assets: the names of the theme's files below `assets/`.
     init(
         _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],

@@ -1,30 +1,29 @@
 import Templating
 import Links
 
-/// What every page shows around its own content.
+/// The common parts of every page.
 struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     var language: String
-    /// What the browser shows as the page's name.
+    /// The title in the browser.
     var pageTitle: String
     var siteTitle: String
     var siteDescription: String
-    /// What a link to the page says elsewhere (Open Graph), where the site's address is known.
+    /// The title for previews of links (Open Graph), if the site's address is known.
     var sharedTitle: String
     var sharedText: TextViewModel?
-    /// The page's own address, where the site's is known.
+    /// The page's own address, if the site's is known.
     var canonical: AddressViewModel?
-    /// What stands beside a link to the page elsewhere, likewise.
+    /// The picture for previews of links, if the site's address is known.
     var picture: AddressViewModel?
     var home: Link
-    /// The page that the box in the head leads to.
-    /// Absent where nobody is to search.
+    /// The page that the search box links to. Absent if search is disabled.
     var search: AddressViewModel?
     var styles: Link
     var script: Link
     var icon: Link
-    /// What the settings ask for, beside those of the theme.
+    /// The style sheet that the settings require, in addition to the theme's.
     var themeStyles: AddressViewModel?
-    /// The user's own.
+    /// The user's own style sheet.
     var customStyles: AddressViewModel?
     var customScript: AddressViewModel?
     var nav: [NavigationViewModel]
@@ -58,7 +57,7 @@ struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// Who sees the page, and what they can do there.
+/// The viewer of the page, and the actions available to them.
 struct ViewerViewModel: TemplateModel, Equatable, Sendable {
     /// The user's id; absent if nobody is signed in.
     var user: TextViewModel?
@@ -70,7 +69,7 @@ struct ViewerViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A link to what a viewer can do.
+/// A link to an action of the viewer.
 struct ActionViewModel: TemplateModel, Equatable, Sendable {
     /// Its relation to the page, such as `edit`.
     var relation: String
@@ -125,7 +124,7 @@ struct NavigationViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// What the site was built from.
+/// The source that the site was built from.
 struct BuiltViewModel: TemplateModel, Equatable, Sendable {
     /// The commit's short name.
     var commit: String

@@ -2,13 +2,13 @@ import Templating
 import Links
 import Words
 
-/// Names in the order of their open work: those with most of it first, and those without any apart.
+/// Names sorted by open work: those with most of it first, and those without any separately.
 struct OpenWork: Sendable {
-    /// Indices of those with open todos; of the same number in the order of their names.
+    /// The indices of those with open todos; with equal numbers in the order of their names.
     let busy: [Int]
     let quiet: [Int]
 
-    /// - Parameter open: how many open todos one has, by its index.
+    /// - Parameter open: returns the number of open todos by index.
     init(_ indices: some Sequence<Int>, open: (Int) -> Int) {
         let counted = indices.map { (index: $0, open: open($0)) }
         busy = counted.filter { $0.open > 0 }.sorted { ($1.open, $0.index) < ($0.open, $1.index) }.map(\.index)
@@ -16,10 +16,10 @@ struct OpenWork: Sendable {
     }
 }
 
-/// Those without open work, folded.
+/// The names without open work, folded.
 struct QuietViewModel: TemplateModel, Equatable, Sendable {
     var text: String
-    /// Whether there are no others, so that nothing is gained by folding them.
+    /// Whether there are no others, so that folding them would be pointless.
     var isOpen: Bool
     var links: [NamedLinkViewModel]
     var more: TextViewModel?
@@ -33,7 +33,7 @@ struct QuietViewModel: TemplateModel, Equatable, Sendable {
 }
 
 extension SiteContext {
-    /// What stands below the first page of a list; nil below the others, and where all have open work.
+    /// The names without open work below the first page of a list; nil on other pages, and if all have open work.
     func quiet(_ work: OpenWork, page: Int, name: (Int) -> NamedLinkViewModel) -> QuietViewModel? {
         guard page == 1, !work.quiet.isEmpty else { return nil }
         return QuietViewModel(

@@ -1,11 +1,11 @@
 import Templating
 
-/// What a page with the layout shows.
+/// The view model of a page with the layout.
 protocol PageViewModel: TemplateModel {
     var layout: LayoutViewModel { get set }
 }
 
-/// What a page shows around a list.
+/// The view model of a page with a list.
 protocol ListPageViewModel: PageViewModel {
     var list: ListViewModel { get set }
 }

@@ -3,7 +3,7 @@ import Domain
 import Links
 import UseCases
 
-/// The way through the pages of a list.
+/// The navigation between the pages of a list.
 struct PagerViewModel: TemplateModel, Equatable, Sendable {
     var label: String
     var previous: AddressViewModel?
@@ -18,7 +18,7 @@ struct PagerViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A page of a list, or the gap between two that are not neighbours.
+/// A page of a list, or the gap between two non-adjacent ones.
 struct PageNumberViewModel: TemplateModel, Equatable, Sendable {
     var number: Int
     var url: Link
@@ -34,7 +34,7 @@ struct PageNumberViewModel: TemplateModel, Equatable, Sendable {
 }
 
 extension SiteContext {
-    /// The part of a list that its page number `page`, from 1, shows.
+    /// Returns the part of a list on its page number `page`, from 1.
     func part<Element>(_ list: [Element], page: Int) -> ArraySlice<Element> { list[part(of: list.count, page: page)] }
 
     func part(of count: Int, page: Int) -> Range<Int> {
@@ -42,7 +42,7 @@ extension SiteContext {
         return start..<min(count, start + board.settings.perPage)
     }
 
-    /// Nil for a list of one page. The first, the last and the neighbours of the current page are named.
+    /// Returns nil for a list of one page. Includes the first, the last and the neighbours of the current page.
     func pager(_ page: Int, of count: Int, _ make: (Int) -> Page) -> PagerViewModel? {
         let last = pages(of: count)
         guard last > 1 else { return nil }

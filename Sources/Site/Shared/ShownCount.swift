@@ -3,43 +3,43 @@ import Links
 import UseCases
 import Words
 
-/// How much of a list is shown where it is not the page's own; what is more is told, and led to where it is elsewhere.
+/// The limits for lists that are not a page's main content; a note and, if possible, a link cover the rest.
 enum ShownCount {
-    /// Of tags and owners on a card and in a row.
+    /// Tags and owners on a card and in a row.
     static let onCards = 8
-    /// On the page of a todo, and of files that cannot be read on the board.
+    /// Entries on the page of a todo, and unreadable files on the board.
     static let onPages = 50
-    /// On either side of a todo that is drawn with what is joined to it.
+    /// Neighbours on either side of a todo in its drawing.
     static let inDrawings = 5
-    /// Of the views that every page leads to.
+    /// Views in the navigation.
     static let inNavigation = 8
-    /// Of what concerns somebody first, above all that is theirs.
+    /// Todos that need a user's attention, above the list of all.
     static let inGroups = 10
-    /// Of names without open work.
+    /// Names without open work.
     static let folded = 500
-    /// On a day of the calendar, and how many of them stand there unfolded.
+    /// Entries on a day of the calendar, and how many of them are unfolded.
     static let onDays = 20
     static let unfolded = 4
 }
 
 extension SiteContext {
-    /// How many are not shown, in words; nil where all are.
+    /// The number of hidden entries, in words; nil if all are shown.
     func more(than shown: Int, of count: Int) -> TextViewModel? {
         count > shown ? TextViewModel(phrases.more(count - shown)) : nil
     }
 
-    /// To a page with all of them; nil where all are shown.
+    /// The link to a page with all entries; nil if all are shown.
     func more(than shown: Int, of count: Int, on page: @autoclosure () -> Page) -> MoreViewModel? {
         guard count > shown else { return nil }
         return MoreViewModel(text: phrases.more(count - shown), url: router.link(to: page()))
     }
 
-    /// The page of a list on which the element at an index stands.
+    /// The page of a list that contains the element at an index.
     func page(ofIndex index: Int) -> Int { index / board.settings.perPage + 1 }
 }
 
 extension Phrases {
-    /// The line below a list that is cut; nil where all are shown.
+    /// The line below a cut list; nil if all entries are shown.
     func andMore(than shown: Int, of count: Int) -> TextViewModel? {
         count > shown ? TextViewModel(words(.andMore, count: count - shown)) : nil
     }

@@ -4,70 +4,70 @@ package import Past
 package import UseCases
 package import Words
 
-/// What all presenters know of the site that is being made.
+/// The common data of all presenters of a site.
 package final class SiteContext: Sendable {
     let board: Board
     let slugs: SlugTable
     let router: Router
     let phrases: Phrases
-    /// All that is wrong, sorted.
+    /// All findings, sorted.
     let findings: [Finding]
-    /// The project's folder from the git root, with a slash at its end where it is not the root itself.
+    /// The project's folder relative to the git root, with a slash at its end unless it is the root itself.
     let sourcePrefix: String
     /// Whether todos can be searched and filtered in the browser.
     let hasSearch: Bool
-    /// For how long what is in work has been in its column; nil where nobody knows.
+    /// The time that todos in work have been in their column; nil if unknown.
     let ages: ColumnAges?
-    /// What is not as it was at some time; nil where nobody asks.
+    /// The changes since a given time; nil if not requested.
     let changes: ChangeMarks?
-    /// At the index of each todo, to its page.
+    /// The link to each todo's page, by its index.
     let todoLinks: [Link]
-    /// At the index of each user.
+    /// By the index of each user.
     let people: [PersonViewModel]
-    /// At the index of each user, how a todo's page leads back to theirs.
+    /// The link from a todo's page back to each user's, by the user's index.
     let backs: [BackViewModel]
-    /// At the index of each tag and milestone.
+    /// By the index of each tag; `milestones` likewise.
     let tags: [NamedLinkViewModel]
     let milestones: [NamedLinkViewModel]
-    /// At the index of each priority of the settings.
+    /// By the index of each priority in the settings.
     let priorities: [PriorityViewModel]
-    /// At the index of each column.
+    /// By the index of each column.
     let statuses: [StatusViewModel]
-    /// At the index of each column its place on the board's page.
+    /// The anchor of each column on the board's page, by its index.
     let columnAnchors: [String]
-    /// The pages that every page leads to.
+    /// The pages in the main navigation.
     let navigation: [(title: String, page: Page, count: Int?)]
-    /// What stands on which day.
+    /// The todos and milestones of each day.
     let calendar: BoardCalendar
-    /// What is open over time.
+    /// The open todos on a time axis.
     let schedule: Schedule
-    /// Who waits for whom.
+    /// The dependencies between todos.
     let dependencies: DependencyGraph
-    /// What the small drawings on pages of todos lead to.
+    /// The links of the small drawings on pages of todos.
     let nearLinks: (styles: Link, all: Link)
     /// The views with a page.
     let views: [SiteView]
-    /// What stands around a page that is none of the main ones.
+    /// The layout of a page that is not in the main navigation.
     let plainLayout: LayoutViewModel
-    /// At the index of each todo its place in its column.
+    /// The position of each todo in its column, by its index.
     private let places: [Int]
-    /// How many findings there are of each severity.
+    /// The number of findings of each severity.
     let severities: [Severity: Int]
     /// Where in `findings` those of a file stand.
     private let findingsByFile: [FileKey: Range<Int>]
     /// For each todo that profiles lead to, the users whose these are.
     let mentionsInProfiles: [Int: [Int]]
     let usersByWork: OpenWork
-    /// The tags, and indices of the milestones, that some todo has which is not archived.
+    /// The tags, and the indices of the milestones, of todos that are not archived.
     let tagsByWork: OpenWork
     let listedMilestones: [Int]
 
     /// - Parameters:
-    ///   - words: of the site's language.
-    ///   - views: those of the board, with what they find.
-    ///   - ages: for how long what is in work has been in its column; nil where nobody knows.
-    ///   - changes: what is marked on cards; nil for nothing.
-    ///   - likely: by when what others wait for is likely to be done; nil where nobody knows.
+    ///   - words: the messages in the site's language.
+    ///   - views: the board's views with their todos.
+    ///   - ages: the time that todos in work have been in their column; nil if unknown.
+    ///   - changes: the changes marked on cards; nil for none.
+    ///   - likely: the likely completion date of blockers; nil if unknown.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
@@ -133,7 +133,7 @@ package final class SiteContext: Sendable {
         }
     }
 
-    /// What the site says.
+    /// The messages of the site.
     var words: Words { phrases.words }
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
@@ -170,7 +170,7 @@ package final class SiteContext: Sendable {
         findings[findingsByFile[file] ?? 0..<0]
     }
 
-    /// Where a page stands in the world; nil where nobody knows where the site does.
+    /// The public address of a page; nil if the site's address is unknown.
     func address(of page: Page) -> String? {
         board.settings.baseURL.map { $0 + (page == .board ? "" : Link.encoded(page.path)) }
     }
@@ -178,7 +178,7 @@ package final class SiteContext: Sendable {
     /// The page of a todo.
     func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }
 
-    /// The todos before and behind one in its column; nil for what stands in none.
+    /// The todos before and after one in its column; nil if it is in none.
     func neighbours(of todo: Int) -> (previous: Int?, next: Int?) {
         let cards = board.cards[board.rows[todo].column]
         let place = places[todo]
@@ -186,7 +186,7 @@ package final class SiteContext: Sendable {
         return (place > 0 ? cards[place - 1] : nil, place + 1 < cards.count ? cards[place + 1] : nil)
     }
 
-    /// How many pages a list of so many todos has.
+    /// The number of pages of a list with so many todos.
     func pages(of count: Int) -> Int { max(1, (count + board.settings.perPage - 1) / board.settings.perPage) }
 }
 

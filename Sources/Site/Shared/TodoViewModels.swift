@@ -1,10 +1,10 @@
 import Templating
 import Links
 
-/// A todo as a card or a row of a list shows it.
+/// A todo on a card or in a row of a list.
 struct CardViewModel: TemplateModel, Equatable, Sendable {
     var url: Link
-    /// Its id in the page.
+    /// Its id on the page.
     var anchor: String
     var title: String
     var id: String
@@ -21,11 +21,11 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     var steps: StepsViewModel?
     var blocked: BlockedViewModel?
     var summary: TextViewModel?
-    /// The todo's own keys, that fuda does not know.
+    /// The todo's own keys that fuda does not know.
     var more: [MoreKeyViewModel]
-    /// On the board: when it was last touched, in seconds since 1970.
+    /// On the board: the last modification, in seconds since 1970.
     var touched: TextViewModel?
-    /// On the board: what else is to be known at a glance, each in a few words.
+    /// On the board: short additional notes.
     var notes: [NoteViewModel] = []
 
     static let names = Names<Self> {
@@ -52,17 +52,17 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// Something to be known of a todo at a glance.
+/// A short note on a card.
 struct NoteViewModel: TemplateModel, Equatable, Sendable {
     /// The class by which it is styled.
     var name: String
     var text: String
 
     enum Kind: String, Sendable {
-        /// For how long it has been in its column; `long` beyond most of what was there before.
+        /// The time in its column; `long` if longer than most earlier stays.
         case age, long
         case part, subtasks, recur
-        /// It is not as it was at the time that was asked for.
+        /// The todo changed since the requested time.
         case fresh
     }
 
@@ -95,7 +95,7 @@ struct ColumnMark: TemplateModel, Equatable, Sendable {
 struct StatusViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var mark: ColumnMark
-    /// To the column on the board, or to the list where the board does not show it.
+    /// The link to the column on the board, or to the list if the board does not show it.
     var url: Link
 
     static let names = Names<Self> {
@@ -105,7 +105,7 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A tag, a milestone: a name that leads to its page.
+/// A name with a link to its page, such as a tag or a milestone.
 struct NamedLinkViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: Link
@@ -116,7 +116,7 @@ struct NamedLinkViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// Somebody, with the initials and the colour by which they are known at a glance.
+/// A user with the initials and the colour that identify them.
 struct PersonViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var id: String
@@ -152,12 +152,12 @@ struct DueViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// How far a checklist, a milestone or a tag is.
+/// The progress of a checklist, a milestone or a tag.
 struct StepsViewModel: TemplateModel, Equatable, Sendable {
     var done: Int
     var all: Int
     var text: String
-    /// For those who do not see the bar.
+    /// A text alternative to the bar.
     var label: String
 
     static let names = Names<Self> {
@@ -178,11 +178,11 @@ struct BlockedViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// Another todo in a few words.
+/// A short reference to another todo.
 struct RefViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var id: String
-    /// Absent where there is no such todo.
+    /// Absent if there is no such todo.
     var url: AddressViewModel?
     var statusTitle: String
     var mark: ColumnMark
@@ -196,7 +196,7 @@ struct RefViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A figure with what it counts.
+/// A figure with its label.
 struct FactViewModel: TemplateModel, Equatable, Sendable {
     var value: String
     var label: String

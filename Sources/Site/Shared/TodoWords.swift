@@ -3,7 +3,7 @@ import Templating
 import UseCases
 import Words
 
-/// The names that say what a todo is like, as cards, rows and pages show them.
+/// The names that describe a todo on cards, rows and pages.
 struct TodoWords: TemplateModel, Equatable, Sendable {
     var priority: PriorityViewModel?
     var kind: KindViewModel?
@@ -16,11 +16,11 @@ struct TodoWords: TemplateModel, Equatable, Sendable {
 
 struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     var name: String
-    /// `rank1` for the first of the settings' priorities.
+    /// Such as `rank1` for the first priority of the settings.
     var level: String
-    /// Above the middle of the priorities.
+    /// Whether it is above the middle of the priorities.
     var isHigh: Bool
-    /// The first of them.
+    /// Whether it is the first of them.
     var isTop: Bool
 
     static let names = Names<Self> {
@@ -31,7 +31,7 @@ struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// What sort of work it is, by its name with a shape before it.
+/// The kind of work: its name with a shape before it.
 struct KindViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var shape: String

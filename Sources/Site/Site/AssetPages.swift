@@ -9,7 +9,7 @@ extension Page {
     }
 }
 
-// Which of them there are, and their bytes, the site is given (`Site.Content`).
+// The site receives these pages and their bytes as `Site.Content`.
 extension PageDeclaration {
     static let asset = PageDeclaration(
         .below("assets"), for: .others, in: .core, navigation: nil, pages: { _ in [] }, .given("asset"))

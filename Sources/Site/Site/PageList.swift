@@ -2,8 +2,8 @@ import Domain
 import UseCases
 
 extension SiteParts {
-    /// Which pages the site has: first that of each todo, in their order, then those that need their bodies too, then what
-    /// takes longest, so that no thread is left alone with it at the end.
+    /// The pages of the site: first that of each todo, in order, then those that need the todos' bodies too, then the
+    /// slowest pages, so that no thread has to finish one alone at the end.
     var pages: [Page] {
         var pages: [Page] = []
         pages.reserveCapacity(site.board.rows.count * 5 / 4 + 100)
@@ -11,7 +11,7 @@ extension SiteParts {
         return pages
     }
 
-    /// Those of them that somebody asks for.
+    /// The pages for an audience.
     func pages(for audience: PageDeclaration.Audience) -> [Page] {
         SiteParts.kinds.filter { $0.declaration.audience == audience }.flatMap { $0.declaration.pages(self) }
     }
@@ -23,7 +23,7 @@ extension SiteParts {
         return [.todo] + ofBodies + large + rest
     }
 
-    /// A page for each part of a list, the first also where it is empty.
+    /// Returns a page for each part of a list, the first even if it is empty.
     func numbered(_ count: Int, _ page: (Int) -> Page) -> [Page] { (1...site.pages(of: count)).map(page) }
 
     /// The pages of several lists.

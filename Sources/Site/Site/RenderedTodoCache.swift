@@ -6,23 +6,23 @@ import Synchronization
 import Templating
 import UseCases
 
-/// The todos of a site as lists and their own pages showed them the last time.
+/// The todos of a site as lists and their own pages showed them in the previous build.
 ///
-/// A todo stands in lists as it did where its file was not read again, the board knows the same of it, none of those changed that
-/// it is joined to, and what is named besides (people, tags, columns) is called as before. Its page shows the same where
-/// moreover its past, its neighbours in the column and what stands around each page are what they were.
+/// The row of a todo is unchanged if its file was not read again, the board's facts about it are the same, none of its
+/// related todos changed, and the names that it refers to (people, tags, columns) are the same. Its page is unchanged
+/// if, in addition, its history, its neighbours in the column and the layout are the same.
 final class RenderedTodoCache: Sendable {
-    /// The rows of a site, and what they and the pages of todos were made of.
+    /// The rows of a site, and the inputs of the rows and of the pages of todos.
     private typealias Last = Memo<(context: SiteContext, past: TodoPast?), [RowViewModel]>
 
-    /// What a site is made of, beside the last time.
+    /// The inputs of a build, compared with the previous build.
     private final class Round: Sendable {
         let context: SiteContext
         let past: TodoPast?
         let last: Last
         /// Of the todos, at their indices on the board.
         let touched: [Bool]
-        /// Whether what stands around pages is what it was; not asked before the pages of those who edit are there.
+        /// Whether the layout is unchanged; not computed before the pages for quick feedback are written.
         let surroundsAlike: Deferred<Bool>
 
         init(_ context: SiteContext, _ past: TodoPast?, last: Last, touched: [Bool]) {
@@ -37,10 +37,10 @@ final class RenderedTodoCache: Sendable {
     }
 
     private let last = Mutex<Last?>(nil)
-    /// Nil where nothing stays.
+    /// Nil if nothing can be reused.
     private let round = Mutex<Round?>(nil)
 
-    /// Finds out what can stay.
+    /// Determines what can be reused.
     ///
     /// - Parameter read: the todos whose files were read again, as indices.
     func begin(_ context: SiteContext, _ past: TodoPast?, read: [Int]) {
@@ -52,21 +52,21 @@ final class RenderedTodoCache: Sendable {
         round.withLock { $0 = begun }
     }
 
-    /// The row of a todo, where it can stay.
+    /// The row of a todo, if it can be reused.
     func row(_ todo: Int) -> RowViewModel? {
         round.withLock { round in round.flatMap { $0.touched[todo] ? nil : $0.last.output[todo] } }
     }
 
-    /// Whether the page of a todo shows what it showed.
+    /// Whether the page of a todo is unchanged.
     func hasSamePage(_ todo: Int) -> Bool { round.withLock { $0 }?.hasSamePage(todo) ?? false }
 
-    /// Keeps what todos showed for the next time.
+    /// Stores the rows for the next build.
     func end(_ context: SiteContext, _ past: TodoPast?, _ rows: [RowViewModel]) {
         let touched = round.withLock { round in
             defer { round = nil }
             return round?.touched
         }
-        // What was made alone shall not hold memory that it shared with others of its time.
+        // A row that was made alone must not keep memory alive that it shares with others of its build.
         let lasting = rows.indices.map { index in
             touched?[index] == true ? RowViewModel(snippet: rows[index].snippet.alone) : rows[index]
         }
@@ -75,7 +75,7 @@ final class RenderedTodoCache: Sendable {
 }
 
 extension SiteContext {
-    /// Whether all that rows name beside their todos is called the same and leads to the same places.
+    /// Whether all names in rows, apart from todos, and their links are unchanged.
     fileprivate func namesAlike(_ other: SiteContext) -> Bool {
         board.today == other.board.today && todoLinks.count == other.todoLinks.count
             && zip(todoLinks, other.todoLinks).allSatisfy { $0.isIdentical(to: $1) }
@@ -85,14 +85,14 @@ extension SiteContext {
             && SiteContext.areAlike(priorities, other.priorities) && SiteContext.areAlike(statuses, other.statuses)
     }
 
-    /// Whether pages of todos have the same around them, and lead to the same pages that are no todos'.
+    /// Whether pages of todos have the same layout, and link to the same pages other than todos'.
     fileprivate func surroundsAlike(_ other: SiteContext) -> Bool {
         SiteContext.areAlike([plainLayout], [other.plainLayout]) && calendar.months == other.calendar.months
             && mentionsInProfiles == other.mentionsInProfiles
     }
 
-    /// Whether as much is told of a todo that was not touched: nothing is wrong with it, whose list may have other pages, and
-    /// the same todos stand before and behind it.
+    /// Whether the additional data of an unchanged todo is the same: it has no findings, whose list may have other
+    /// pages, and the same todos precede and follow it.
     fileprivate func tellsSame(of todo: Int, _ touched: [Bool], as other: SiteContext) -> Bool {
         let file = board.key(of: todo)
         let (now, before) = (neighbours(of: todo), other.neighbours(of: todo))

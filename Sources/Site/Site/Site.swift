@@ -7,10 +7,10 @@ package import Templating
 import UseCases
 import Words
 
-/// The site as a list of pages and pure functions from page to bytes.
+/// A site: a list of pages and pure functions from page to bytes.
 ///
-/// Pages of todos come first, then the few that are made of their bodies too; both have functions of their own, so that
-/// bodies may be let go of before there are rows for the lists.
+/// Pages of todos come first, then the few pages that are made from bodies too. Both have functions of their own, so
+/// that bodies can be released before the rows for lists are made.
 package struct Site: Sendable {
     /// One file of the site.
     package enum Content: Sendable {
@@ -20,7 +20,7 @@ package struct Site: Sendable {
         /// A file of a source.
         case attachment(Page, FileKey)
 
-        /// The page itself, or the one under whose path the file stands.
+        /// The page itself, or the page with the path of the file.
         package var page: Page {
             switch self {
             case .page(let page), .asset(let page, _), .attachment(let page, _): page
@@ -28,11 +28,11 @@ package struct Site: Sendable {
         }
     }
 
-    /// First the pages of `todos`, then those that are made of bodies too.
+    /// First the pages of `todos`, then those that are made from bodies too.
     package let contents: [Content]
-    /// The todos whose pages are made, as indices: all of them, or a few.
+    /// The todos whose pages are made, as indices: all or some.
     package let todos: [Int]
-    /// How many pages that are made of bodies stand behind those of todos.
+    /// The number of pages made from bodies, after those of todos.
     package let bodyPageCount: Int
     private var parts: SiteParts
     private let views: Views
@@ -51,12 +51,12 @@ package struct Site: Sendable {
     }
 
     /// - Parameters:
-    ///   - profiles: the bodies of users, at their indices on the board.
-    ///   - milestones: the texts of milestones, at their indices on the board.
-    ///   - timeline: what the board went through; nil where nobody knows.
-    ///   - todoPast: what each todo went through, where that is known already.
-    ///   - past: the board's days; nil where they are not wanted.
-    ///   - kept: what pages showed the last time; nil where the site is made once.
+    ///   - profiles: the bodies of users, by their indices on the board.
+    ///   - milestones: the texts of milestones, by their indices on the board.
+    ///   - timeline: the history of the board; nil if unknown.
+    ///   - todoPast: the history of each todo, if it is available already.
+    ///   - past: the board's history by days; nil if it is not requested.
+    ///   - kept: the previous view models; nil if the site is built once.
     package init(
         _ context: SiteContext, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
         reports: SiteReports, timeline: Timeline? = nil,
@@ -91,8 +91,8 @@ package struct Site: Sendable {
         self.contents = contents
     }
 
-    /// The pages that somebody looks at first who edits todos: those of the todos that are named, the board and the lists.
-    /// They need neither reports nor what scripts search, and so can be made before these.
+    /// The pages that an editor of todos views first: those of the given todos, the board and the lists. They need
+    /// neither reports nor search data, and so can be made before these.
     package init(
         showing todos: [Int], of context: SiteContext, timeline: Timeline?, todoPast: TodoPast?,
         past: SitePast?, views: Views, kept: ViewModelCache
@@ -111,42 +111,42 @@ package struct Site: Sendable {
 
     private static func todoBase(_ site: SiteContext) -> LinkBase { site.router.base(of: .todo("")) }
 
-    /// The todo at whose index a page of a todo is; nil if there is none.
+    /// The index of the todo of a page; nil if there is none.
     func todo(of page: Page) -> Int? { parts.site.slugs.todo(slug: page.name) }
 
-    /// The site as it is made for a viewer. It neither knows nor keeps what its pages showed before.
+    /// The site for a viewer. It ignores previous builds.
     func shown(to viewer: Viewer) -> Site {
         var site = self
         (site.parts.viewer, site.parts.kept) = (viewer, nil)
         return site
     }
 
-    /// How many rows there are for lists.
+    /// The number of rows for lists.
     package var rowCount: Int { parts.site.board.rows.count }
 
     /// Appends the bytes of a todo's page to an empty output.
     ///
-    /// - Parameter isKept: whether the page's file still holds what was written into it last.
-    /// - Returns: false where nothing was appended, because the page is what it was.
+    /// - Parameter isKept: whether the page's file still holds the bytes written last.
+    /// - Returns: false if nothing was appended because the page is unchanged.
     func render(
         todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput, isKept: () -> Bool = { false }
     ) -> Bool {
-        // Asked before anything is copied: of most pages it is all that is asked.
+        // Checked before anything is copied, because it suffices for most pages.
         if let kept = parts.kept, kept.todos.hasSamePage(todo), isKept() { return false }
         var parts = parts
         parts.todo = (todo, body)
-        // Of todos no view models are kept.
+        // View models of todos are not stored.
         parts.kept = nil
         let page = parts.site.page(of: todo)
         let base = parts.site.board.rows[todo].todo.source == .own ? todoBase : parts.site.router.base(of: page)
         return render(page, of: parts, base, into: &output, isKept)
     }
 
-    /// Appends the bytes of a page that is made of bodies to an empty output.
+    /// Appends the bytes of a page made from bodies to an empty output.
     ///
     /// - Parameters:
     ///   - isKept: whether the page's file still holds what was written into it last.
-    /// - Returns: false where nothing was appended, because the page is what it was.
+    /// - Returns: false if nothing was appended because the page is unchanged.
     func render(
         _ page: Page, bodies: TodoBodies, into output: inout TemplateOutput, isKept: () -> Bool = { false }
     ) -> Bool {
@@ -155,7 +155,7 @@ package struct Site: Sendable {
         return render(page, of: parts, parts.site.router.base(of: page), into: &output, isKept)
     }
 
-    /// A todo as it stands in lists: rendered once, and by any thread.
+    /// The row of a todo in lists, rendered once. Any thread may call it.
     package func row(_ todo: Int, using output: inout TemplateOutput) -> RowViewModel {
         parts.kept?.todos.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
     }
@@ -165,7 +165,7 @@ package struct Site: Sendable {
     /// - Parameters:
     ///   - rows: what `row` gives for each todo.
     ///   - isKept: whether the page's file still holds what was written into it last.
-    /// - Returns: false where nothing was appended, because the page is what it was.
+    /// - Returns: false if nothing was appended because the page is unchanged.
     func render(
         _ page: Page, rows: Rows, into output: inout TemplateOutput, isKept: () -> Bool = { false }
     ) -> Bool {
@@ -188,9 +188,9 @@ package struct Site: Sendable {
         return true
     }
 
-    /// Keeps for the next time what the site shows.
+    /// Stores the view models for the next build.
     ///
-    /// - Parameter rows: what `row` gave for each todo.
+    /// - Parameter rows: the result of `row` for each todo.
     package func keep(_ rows: [RowViewModel]) {
         parts.kept?.todos.end(parts.site, parts.todoPast, rows)
         parts.kept?.keepOnly(contents.lazy.map(\.page))

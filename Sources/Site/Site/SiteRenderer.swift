@@ -1,11 +1,11 @@
 import Bytes
 package import Templating
 
-/// Renders the pages of a site, in any order and by any thread. It fetches the rows of lists and the bodies of todos only when a page
-/// needs them.
+/// Renders the pages of a site, in any order and on any thread. Obtains the rows of lists and the bodies of todos only
+/// when a page needs them.
 package struct SiteRenderer: Sendable {
     package private(set) var site: Site
-    /// What the pages of todos show below the front matter.
+    /// The bodies of todos, for their pages.
     package var bodies: TodoBodies
     /// Todos as they appear in lists.
     package var rows: Rows
@@ -31,7 +31,7 @@ package struct SiteRenderer: Sendable {
     /// Appends the bytes of a page to an empty output.
     ///
     /// - Parameter isKept: whether the page's file still holds what was written into it last.
-    /// - Returns: false if nothing was appended, because the page is what it was, or the site has no such page.
+    /// - Returns: false if nothing was appended because the page is unchanged, or does not exist in the site.
     package func render(_ page: Page, into output: inout TemplateOutput, isKept: () -> Bool = { false }) -> Bool {
         if page.kind == .todo {
             guard let todo = site.todo(of: page) else { return false }

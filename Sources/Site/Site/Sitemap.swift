@@ -2,21 +2,21 @@ import Bytes
 import Domain
 import UseCases
 
-/// Tells search engines what there is, as sitemaps.org 0.9 has it.
+/// Lists the pages for search engines, in the format of sitemaps.org 0.9.
 struct Sitemap {
     private let site: SiteContext
     private let pages: [Page]
 
     private let limit: Int
 
-    /// - Parameter limit: how many addresses one file may have.
+    /// - Parameter limit: the maximum number of addresses in one file.
     init(parts: SiteParts, limit: Int = 50_000) {
         self.limit = limit
         site = parts.site
         pages = parts.pages(for: .readers)
     }
 
-    /// The numbers of the files in which the addresses stand, from 1; none where one file has them all.
+    /// The numbers of the files with the addresses, from 1; empty if a single file holds them all.
     var parts: [Int] { pages.count > limit ? Array(1...(pages.count - 1) / limit + 1) : [] }
 
     /// The site's pages by their addresses, or its parts.

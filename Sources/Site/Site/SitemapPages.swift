@@ -4,7 +4,7 @@ import UseCases
 
 extension Page {
     static let sitemap = Page(.sitemap)
-    /// A part of it, from 1, where it has more addresses than one file may have.
+    /// A part of the sitemap, from 1, if it has more addresses than one file may have.
     static func sitemapPart(_ number: Int) -> Page { Page(.sitemapPart, number: number) }
     static let robots = Page(.robots)
     static let noJekyll = Page(.noJekyll)
@@ -29,7 +29,7 @@ extension PageDeclaration {
         .file("robots.txt"), for: .others, in: .core, navigation: nil, pages: { _ in [.robots] },
         .written("other") { _, parts, output in Sitemap(parts: parts).writeRobots(into: &output.bytes) })
 
-    /// Says to GitHub Pages that the site is finished; an empty file.
+    /// Tells GitHub Pages not to process the site; an empty file.
     static let noJekyll = PageDeclaration(
         .file(".nojekyll"), for: .others, in: .core, navigation: nil, pages: { _ in [.noJekyll] },
         .written("other") { _, _, _ in })

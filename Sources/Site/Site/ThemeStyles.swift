@@ -1,6 +1,6 @@
 package import Domain
 
-/// The styles that the settings ask for: other values for the tokens of `fuda.css`, which stand behind it.
+/// The styles from the settings: values for the tokens of `fuda.css`, loaded after it.
 package struct ThemeStyles: Sendable {
     private let theme: ThemeSettings
 
@@ -9,7 +9,7 @@ package struct ThemeStyles: Sendable {
 
     package init(_ theme: ThemeSettings) { self.theme = theme }
 
-    /// Nil where the settings ask for nothing.
+    /// Nil if the settings change nothing.
     package var asset: Site.Asset? {
         theme == ThemeSettings() ? nil : Site.Asset(name: ThemeStyles.name, bytes: Array(css.utf8))
     }

@@ -1,7 +1,7 @@
 package import Markdown
 import Synchronization
 
-/// Values of the todos of a board, each at its index: all made before, or each when a page first asks for it.
+/// A value for each todo of a board, by its index: either all made in advance, or each when a page first needs it.
 package struct TodoValues<Value: Sendable>: Sendable {
     private enum Source: Sendable {
         case made([Value])
@@ -15,7 +15,7 @@ package struct TodoValues<Value: Sendable>: Sendable {
 
     /// Values that are made on demand, each once.
     ///
-    /// - Parameter make: the value of the todo at an index; called by any thread.
+    /// - Parameter make: returns the value of the todo at an index; any thread may call it.
     package init(onDemand make: @escaping @Sendable (Int) -> Value) { source = .onDemand(Maker(make)) }
 
     subscript(todo: Int) -> Value {
@@ -33,7 +33,7 @@ package struct TodoValues<Value: Sendable>: Sendable {
 
         func callAsFunction(_ todo: Int) -> Value {
             if let value = known.withLock({ $0[todo] }) { return value }
-            // Without the lock: two threads may make one value, and both are the same.
+            // Without the lock: two threads may make the same value, with equal results.
             let value = make(todo)
             known.withLock { $0[todo] = value }
             return value
@@ -43,5 +43,5 @@ package struct TodoValues<Value: Sendable>: Sendable {
 
 /// Todos as they appear in lists.
 package typealias Rows = TodoValues<RowViewModel>
-/// What the pages of todos show below the front matter; nil for a broken todo.
+/// The bodies of todos for their pages; nil for a broken todo.
 package typealias TodoBodies = TodoValues<MarkdownDocument?>

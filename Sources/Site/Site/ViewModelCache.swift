@@ -2,10 +2,10 @@ import Memos
 import Synchronization
 import Templating
 
-/// What the pages of a site showed when they were made last. The bytes of a page depend on its view model and its template alone.
-/// The view models of todos, which are many, are not kept: `RenderedTodoCache` knows what they are made of.
+/// The view models of the previous build. The bytes of a page depend only on its view model and its template. The view
+/// models of todos, which are many, are not stored: `RenderedTodoCache` tracks their inputs.
 ///
-/// Holds for one compilation of the templates.
+/// Valid for one compilation of the templates.
 package final class ViewModelCache: Sendable {
     private let pages = Mutex(MemoTable<Page, any Sendable & AnyObject, Void>())
     let todos = RenderedTodoCache()
@@ -17,10 +17,10 @@ package final class ViewModelCache: Sendable {
         init(_ model: Model) { self.model = model }
     }
 
-    /// Of no page yet.
+    /// An empty cache.
     package init() {}
 
-    /// Whether a page showed the same the last time; else what it shows now is kept.
+    /// Whether the view model of a page is unchanged; otherwise stores the new one.
     func isSame<Model: TemplateModel>(_ page: Page, _ model: Model, _ output: inout TemplateOutput) -> Bool {
         let last = pages.withLock { pages in pages.place(of: page).flatMap { pages.inputs(at: $0) } }
         if let last = last as? Box<Model>, comparison()(last.model, model, in: &output) { return true }
@@ -28,7 +28,7 @@ package final class ViewModelCache: Sendable {
         return false
     }
 
-    /// Forgets the pages that are not these.
+    /// Forgets all other pages.
     func keepOnly(_ pages: some Collection<Page>) { self.pages.withLock { $0.keepOnly(pages) } }
 
     private func comparison<Model: TemplateModel>() -> ModelComparison<Model> {

@@ -2,14 +2,14 @@ package import Templating
 
 /// The compiled template of each kind of page.
 package struct Views: Sendable {
-    /// By the number of their kind; nil for files that no template makes, and for pages that this site does not have.
+    /// By the number of the kind; nil for files without a template, and for pages that this site does not have.
     private var pages: [CompiledPage?] = []
     /// A todo in a list.
     let row: Template<CardViewModel>
 
-    /// Compiles them, each once.
+    /// Compiles the templates, each once.
     ///
-    /// - Throws: everything that is wrong in any of them.
+    /// - Throws: all errors in all templates.
     package init(_ library: TemplateLibrary, with parts: Set<SitePart> = SitePart.all) throws(TemplateErrors) {
         var errors: [TemplateError] = []
         var templates: [String: any Sendable] = [:]
@@ -36,9 +36,10 @@ package struct Views: Sendable {
 
     subscript(kind: PageKind) -> CompiledPage? { pages[kind.rawValue] }
 
-    /// What a part may use in the first page that includes it: the names of each view model in sight, innermost first.
+    /// The names that a partial may use in the first page that includes it: those of each view model in scope,
+    /// innermost first.
     package func names(ofPart part: String) -> (page: String, names: [[NameDescription]])? {
-        // A row is no page, but part of those behind a todo's.
+        // A row is not a page, but part of the pages after a todo's.
         let included = pages[...PageKind.todo.rawValue] + [CompiledPage(row)] + pages[(PageKind.todo.rawValue + 1)...]
         return included.lazy.compactMap { $0 }.compactMap { page in page.names(part).map { (page.name, $0) } }.first
     }

@@ -2,7 +2,7 @@ import Domain
 import UseCases
 import Words
 
-/// Says what a page of one tag's todos shows.
+/// Presents a page of one tag's todos.
 struct TagPresenter {
     let site: SiteContext
     let rows: Rows

@@ -3,7 +3,7 @@ import Templating
 /// A page of one tag's todos.
 struct TagViewModel: ListPageViewModel, Equatable, Sendable {
     var list: ListViewModel
-    /// To what is new of them.
+    /// The link to the feed.
     var feed: AddressViewModel?
 
     static let names = Names<Self> {

@@ -2,7 +2,7 @@ import Links
 import UseCases
 import Words
 
-/// Says what the page of all tags shows.
+/// Presents the page of all tags.
 struct TagsPresenter {
     let site: SiteContext
 

@@ -23,7 +23,7 @@ struct TagsViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// A tag with how many todos are under it.
+/// A tag with the number of its todos.
 struct TagRowViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: Link

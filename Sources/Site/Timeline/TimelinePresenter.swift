@@ -5,13 +5,13 @@ import Texts
 import UseCases
 import Words
 
-/// Says what the page of what is open over time shows.
+/// Presents the page of the timeline.
 struct TimelinePresenter {
     let site: SiteContext
-    /// By name of a milestone in lower case, the day by which it is likely to be reached; empty where nobody knows.
+    /// The likely completion day of milestones, by name in lower case; empty if unknown.
     let likely: [String: CalendarDay]
 
-    /// The file of the theme that only the timeline needs.
+    /// The style sheet that only the timeline needs.
     static let styles = "timeline.css"
 
     func callAsFunction() -> TimelineViewModel {

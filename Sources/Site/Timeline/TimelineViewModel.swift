@@ -3,17 +3,17 @@ import Charts
 import Links
 import Words
 
-/// The page of what is open over time.
+/// The page of the timeline.
 struct TimelineViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
-    /// The style of the timeline, beside that of all pages.
+    /// The style sheet of the timeline, in addition to the common one.
     var timelineStyles: Link
     var heading: String
     var lead: String
     var drawing: SpanDrawingViewModel
-    /// The same in words.
+    /// The same as text.
     var lanes: [TimelineLaneViewModel]
-    /// How many milestones are not shown, with the way to them.
+    /// The number of hidden milestones, with a link to them.
     var moreLanes: MoreViewModel?
 
     static let names = Names<Self> {
@@ -27,7 +27,7 @@ struct TimelineViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// What is drawn.
+/// The drawing.
 struct SpanDrawingViewModel: TemplateModel, Equatable, Sendable {
     var plot: SpanPlot
     /// Of the days in it.
@@ -41,15 +41,15 @@ struct SpanDrawingViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A milestone, or what has none.
+/// A milestone, or the todos without one.
 struct TimelineLaneViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: AddressViewModel?
     var note: String
     var spans: [TimelineSpanViewModel]
-    /// What is not shown.
+    /// The number of hidden todos.
     var rest: TextViewModel?
-    /// What was done in each month.
+    /// The work done in each month.
     var done: TextViewModel?
 
     static let names = Names<Self> {
@@ -65,7 +65,7 @@ struct TimelineLaneViewModel: TemplateModel, Equatable, Sendable {
 struct TimelineSpanViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var url: Link
-    /// From when to when.
+    /// The first and last day.
     var days: String
     var late: TextViewModel?
 

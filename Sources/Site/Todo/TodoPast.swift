@@ -5,27 +5,27 @@ import Templating
 package import UseCases
 package import Words
 
-/// What each todo of a board went through, as its page and the terminal tell it.
+/// The history of each todo of a board, for its page and the terminal.
 package final class TodoPast: Sendable {
     private let timeline: Timeline
-    /// Where each todo stands in the timeline, by its file.
+    /// The position of each todo in the timeline, by its file.
     private let places: TodoPlaces
     private let board: Board
     private let commits: NamedInCommits
     private let log: LogPresenter
     private let phrases: Phrases
 
-    /// So many steps are told; the others are told by `fuda log`.
+    /// The maximum number of steps; `fuda log` shows the others.
     static let limit = 20
 
-    /// - Returns: nil where there is no history but the dates that the page has anyway.
+    /// - Returns: nil if there is no history other than the dates that the page shows anyway.
     package init?(_ board: Board, _ timeline: Timeline, _ words: Words) {
         guard timeline.source == .git else { return nil }
         self.timeline = timeline
         places = TodoPlaces(timeline)
         self.board = board
         commits = NamedInCommits(board, timeline, places: places)
-        // What is told has no links.
+        // The history has no links.
         log = LogPresenter(ReportContext(board, timeline, words, sourcePrefix: "") { _ in nil })
         phrases = Phrases(words: words, today: board.today)
     }
@@ -49,8 +49,8 @@ package final class TodoPast: Sendable {
             moreCommits: phrases.andMore(than: TodoPast.limit, of: named.count))
     }
 
-    /// Whether both tell the same of a todo, on boards with the same files of a project with the same history, settings and names,
-    /// on one day. What is not committed is taken for something else.
+    /// Whether both have the same history of a todo, on boards with the same files, history, settings and names, on one
+    /// day. Uncommitted changes count as different.
     static func tellSame(_ one: TodoPast?, _ other: TodoPast?, of todo: Int) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
         let file = one.board.key(of: todo)
@@ -93,13 +93,13 @@ package final class TodoPast: Sendable {
     }
 }
 
-/// What a todo went through.
+/// The history of a todo.
 struct TodoPastViewModel: TemplateModel, Equatable, Sendable {
-    /// The columns in which it stood open, in the order in which it came to them.
+    /// The columns in which it was open, in chronological order.
     var stays: [TodoStayViewModel]
     /// The newest first.
     var steps: [TodoStepViewModel]
-    /// How many older ones are not shown.
+    /// The number of older steps not shown.
     var more: TextViewModel?
     /// The commits that name it in a trailer, each with its subject; the newest first.
     var commits: [TodoStepViewModel]
@@ -126,7 +126,7 @@ struct TodoStayViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// What one commit, or what is not committed yet, did to it.
+/// The changes of one commit, or the uncommitted changes, to a todo.
 struct TodoStepViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
     var day: String

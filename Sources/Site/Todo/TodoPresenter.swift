@@ -5,13 +5,13 @@ import Markdown
 import UseCases
 import Words
 
-/// Says what a todo's page shows.
+/// Presents a todo's page.
 struct TodoPresenter {
     let site: SiteContext
-    /// What todos went through; nil where there is no history.
+    /// The history of todos; nil if there is none.
     var past: TodoPast?
 
-    /// The todo is named by its index throughout: a copy would count a reference for each of its texts and lists.
+    /// The todo is passed by index throughout, because a copy would count a reference for each of its texts and lists.
     func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
         let findings = site.findings(in: site.board.key(of: todo))
         let neighbours = site.neighbours(of: todo)
@@ -47,7 +47,7 @@ struct TodoPresenter {
         site.layout(site.page(of: todo), title: site.board.rows[todo].todo.title) { sharedText(todo) }
     }
 
-    /// What is told of it where its address stands elsewhere.
+    /// The description for previews of links.
     private func sharedText(_ todo: Int) -> TextViewModel {
         let names =
             [site.board.columns[site.board.rows[todo].column].title]
@@ -68,7 +68,7 @@ struct TodoPresenter {
         ]
     }
 
-    /// To the pages that lead here and say so: those of its owners, and of those whose profile speaks of it.
+    /// The links back to pages that link here: those of the owners, and of users whose profile mentions the todo.
     private func backs(_ todo: Int) -> [BackViewModel] {
         let others = site.mentionsInProfiles[todo, default: []].filter { !site.board.rows[todo].owners.contains($0) }
         return (site.board.rows[todo].owners + others).prefix(ShownCount.onPages).map { site.backs[$0] }
@@ -111,20 +111,20 @@ struct TodoPresenter {
             moreMentions: more(.mentions, todo), hasMentions: !site.board.rows[todo].mentions.isEmpty)
     }
 
-    /// To the list of all of them, where there are more than its page shows.
+    /// The link to the list of all, if the page does not show all.
     private func more(_ relation: Relation, _ todo: Int) -> MoreViewModel? {
         site.more(
             than: ShownCount.onPages, of: site.board.rows[todo].count(relation),
             on: .related(site.slugs.todos[todo], 1, relation))
     }
 
-    /// A reference with the name it is written with, where it leads nowhere.
+    /// A reference with its written name, if it cannot be resolved.
     private func ref(_ target: Board.Target, _ name: String) -> RefViewModel {
         if case .todo(let index) = target { return site.ref(index) }
         return RefViewModel(title: name, id: name, url: nil, statusTitle: site.words(.noSuchTodo), mark: ColumnMark())
     }
 
-    /// The status as it was written, where no column has it.
+    /// The status as written, if no column has it.
     private func rawStatus(_ todo: Int) -> TextViewModel? {
         let column = site.board.rows[todo].column
         return site.board.columns[column].status.isEmpty ? TextViewModel(site.board.rows[todo].todo.status?.value) : nil
@@ -140,7 +140,7 @@ struct TodoPresenter {
         guard text.hasBytePrefix("https://") || text.hasBytePrefix("http://") else {
             return ExternalLinkViewModel(text: text, url: nil)
         }
-        // Some write a remark behind the address.
+        // Some users write a remark after the address.
         let address = text.unicodeScalars.prefix { !$0.properties.isWhitespace }
         return ExternalLinkViewModel(text: text, url: AddressViewModel(.url(Link.cleaned(String(address)))))
     }
@@ -152,7 +152,7 @@ struct TodoPresenter {
         return SourceViewModel(path: path, edit: edit)
     }
 
-    /// The pattern with the path in the place of `{path}`, which the settings demand; what a URL does not take is encoded.
+    /// The pattern with the path in place of `{path}`, which the settings require; percent-encoded for a URL.
     private static func url(_ pattern: String, path: String) -> String {
         let encoded = Link.encoded(path)
         let place = "{path}"

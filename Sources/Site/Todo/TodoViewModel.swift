@@ -2,12 +2,12 @@ import Domain
 import Links
 import Templating
 
-/// A todo's page: everything that is known of it.
+/// A todo's page.
 struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var card: CardViewModel
     var crumbs: [CrumbViewModel]
-    /// Ways back to its owners; each is shown to those who came from there.
+    /// Links back to its owners; each is shown to visitors who came from there.
     var backs: [BackViewModel]
     var isDraft: Bool
     var isArchived: Bool
@@ -28,9 +28,9 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var hasTags: Bool
     var aliases: [AliasViewModel]
     var moreAliases: TextViewModel?
-    /// The status as written, where no column has it.
+    /// The status as written, if no column has it.
     var rawStatus: TextViewModel?
-    /// Values that mean nothing, as written.
+    /// Invalid values, as written.
     var unusable: [MoreKeyViewModel]
     var hasMore: Bool
     var past: TodoPastViewModel?
@@ -110,14 +110,14 @@ struct BackViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A date in words, by itself and seen from today.
+/// A date in words, absolute and relative to today.
 struct DateViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
     var text: String
     var relative: String
     var isLate: Bool
     var isSoon: Bool
-    /// To the day in the calendar.
+    /// The link to the day in the calendar.
     var month: AddressViewModel?
 
     static let names = Names<Self> {
@@ -139,7 +139,7 @@ struct DatesViewModel: TemplateModel, Equatable, Sendable {
     var started: DateViewModel?
     var done: DateViewModel?
 
-    /// - Parameter date: shows a day.
+    /// - Parameter date: formats a day.
     init(_ days: TodoDays, _ date: (Moment) -> DateViewModel) {
         (due, scheduled) = (days.due.map(date), days.scheduled.map(date))
         (created, updated) = (days.created.map(date), days.updated.map(date))
@@ -156,7 +156,7 @@ struct DatesViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// Other todos that have to do with this one: the first of each kind, and the way to the others.
+/// The related todos: the first of each relation, and links to the others.
 struct RelationsViewModel: TemplateModel, Equatable, Sendable {
     var parent: RefViewModel?
     var children: [RefViewModel]

@@ -3,7 +3,7 @@ import Markdown
 import UseCases
 import Words
 
-/// Says what a page of one user's todos shows.
+/// Presents a page of one user's todos.
 struct UserPresenter {
     let site: SiteContext
     let rows: Rows
@@ -29,7 +29,7 @@ struct UserPresenter {
             groups: page == 1 ? groups(MemberFocus(member.todos, on: site.board)) : [])
     }
 
-    /// The first of what concerns them most; the list below has all.
+    /// The first todos that need the user's attention; the list below has all.
     private func groups(_ focus: MemberFocus) -> [GroupViewModel] {
         let lists: [(Word, [Int])] = [
             (.userActive, focus.active), (.userDue, focus.due), (.userBlocked, focus.blocked),

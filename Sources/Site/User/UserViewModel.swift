@@ -4,15 +4,15 @@ import Templating
 struct UserViewModel: ListPageViewModel, Equatable, Sendable {
     var list: ListViewModel
     var user: ProfileViewModel
-    /// To their days for calendar programs.
+    /// The link to their dates for calendar programs.
     var calendar: AddressViewModel?
-    /// To what is new of theirs.
+    /// The link to their feed.
     var feed: AddressViewModel?
     var facts: [FactViewModel]
     var progress: StepsViewModel?
-    /// On the first page alone.
+    /// Only on the first page.
     var week: UserWeekViewModel?
-    /// What concerns them first: in work, due, blocked, done lately; on the first page alone.
+    /// The todos that need attention: in work, due, blocked, done recently; only on the first page.
     var groups: [GroupViewModel]
 
     static let names = Names<Self> {
@@ -27,7 +27,7 @@ struct UserViewModel: ListPageViewModel, Equatable, Sendable {
     }
 }
 
-/// Who somebody is.
+/// A user's profile.
 struct ProfileViewModel: TemplateModel, Equatable, Sendable {
     var person: PersonViewModel
     var email: EmailViewModel?

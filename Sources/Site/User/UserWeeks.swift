@@ -6,22 +6,22 @@ import Reports
 import UseCases
 import Words
 
-/// What happened to each user's todos of late, as their pages tell it.
+/// The recent events of each user's todos, for their pages.
 struct UserWeeks: Sendable {
     private let site: SiteContext
     private let weeks: MemberWeeks
     private let log: LogPresenter
 
-    /// So many steps are told.
+    /// The maximum number of steps.
     static let limit = 12
 
-    /// - Returns: nil where there is no history.
+    /// - Returns: nil without a history.
     init?(_ site: SiteContext, _ timeline: Timeline) {
         guard let weeks = MemberWeeks(site.board, timeline) else { return nil }
         (self.site, self.weeks, log) = (site, weeks, LogPresenter(ReportContext(site, timeline)))
     }
 
-    /// - Returns: nil for one to whose todos nothing happened.
+    /// - Returns: nil if nothing happened to the user's todos.
     func callAsFunction(_ user: Int) -> UserWeekViewModel? {
         let events = weeks.past(of: user)
         guard !events.isEmpty else { return nil }
@@ -37,11 +37,11 @@ struct UserWeeks: Sendable {
     }
 }
 
-/// Somebody's last seven days.
+/// A user's last seven days.
 struct UserWeekViewModel: TemplateModel, Equatable, Sendable {
     /// The newest first.
     var steps: [UserStepViewModel]
-    /// How many older ones are not shown.
+    /// The number of older steps not shown.
     var more: TextViewModel?
 
     static let names = Names<Self> {
@@ -50,7 +50,7 @@ struct UserWeekViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// A todo on a day, with what happened to it.
+/// A todo on a day, with its events.
 struct UserStepViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
     var day: String

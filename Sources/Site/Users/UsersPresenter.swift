@@ -1,7 +1,7 @@
 import UseCases
 import Words
 
-/// Says what the page of all users shows.
+/// Presents the page of all users.
 struct UsersPresenter {
     let site: SiteContext
 

@@ -22,7 +22,7 @@ struct UsersViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// A user with how much they have to do.
+/// A user with the amount of their work.
 struct MemberViewModel: TemplateModel, Equatable, Sendable {
     var person: PersonViewModel
     var openText: String

@@ -1,24 +1,24 @@
 import UseCases
 import Words
 
-/// A view as the site shows it.
+/// A view on the site.
 struct SiteView: Sendable {
     let found: FoundView
     let title: String
     let slug: String
 
-    /// How many rows its pages have: a todo stands in each of its groups.
+    /// The number of rows on its pages: a todo appears in each of its groups.
     var shownCount: Int { found.groups.isEmpty ? found.count : found.groups.reduce(0) { $0 + $1.todos.count } }
 
     /// Whether it is one of the settings.
     var isOwn: Bool { found.view.isOwn }
 
-    /// Those that every page leads to; the page of all views has the rest.
+    /// The views in the navigation; the page of all views has the rest.
     static func led(to views: [SiteView]) -> ArraySlice<SiteView> {
         views.filter(\.isOwn).prefix(ShownCount.inNavigation)
     }
 
-    /// Those of the settings, also empty ones, and of the others those that find something.
+    /// The views of the settings, even empty ones, and the built-in ones that find something.
     static func shown(_ found: [FoundView], _ words: Words) -> [SiteView] {
         let shown = found.filter { $0.view.isOwn || !$0.todos.isEmpty }
         return zip(shown, SlugTable.unique(shown.map(\.view.name.text))).map { found, slug in

@@ -3,7 +3,7 @@ import Reports
 import UseCases
 import Words
 
-/// Says what a page of a view shows.
+/// Presents a page of a view.
 struct ViewPresenter {
     let site: SiteContext
     /// Each todo as a row, at its index.
@@ -29,7 +29,7 @@ struct ViewPresenter {
             groups: groups(of: view, page: page), isGrouped: true)
     }
 
-    /// The groups, or parts of them, that stand on a page.
+    /// The groups, or parts of them, on a page.
     private func groups(of view: SiteView, page: Int) -> [GroupViewModel] {
         let shown = site.part(of: view.shownCount, page: page)
         var start = 0

@@ -5,12 +5,12 @@ import Links
 struct ViewViewModel: ListPageViewModel, Equatable, Sendable {
     var list: ListViewModel
     var query: String
-    /// To what is new in it.
+    /// The link to its feed.
     var feed: Link
-    /// To its days for calendar programs.
+    /// The link to its dates for calendar programs.
     var calendar: AddressViewModel?
     var groups: [GroupViewModel]
-    /// Whether its rows stand in groups.
+    /// Whether its rows are grouped.
     var isGrouped: Bool
 
     static let names = Names<Self> {

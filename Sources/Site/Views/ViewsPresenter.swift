@@ -1,7 +1,7 @@
 import UseCases
 import Words
 
-/// Says what the page of all views shows.
+/// Presents the page of all views.
 struct ViewsPresenter {
     let site: SiteContext
 

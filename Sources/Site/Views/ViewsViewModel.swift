@@ -14,7 +14,7 @@ struct ViewsViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// A view with what it asks and how many todos it finds.
+/// A view with its query and the number of its todos.
 struct ViewRowViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: Link

@@ -3,7 +3,7 @@ import Reports
 import UseCases
 
 extension SiteContext {
-    /// The title of a column of the past.
+    /// The title of a past column.
     func title(of column: Column) -> String {
         ColumnTitles(words).title(of: column)
     }

@@ -2,7 +2,7 @@ package import Markdown
 package import Words
 
 extension MarkdownWords {
-    /// What rendered Markdown shows by itself.
+    /// The texts that rendered Markdown adds.
     package init(_ words: Words) {
         self.init()
         (done, open, half) = (words(.stepDone), words(.stepOpen), words(.stepHalf))

@@ -16,13 +16,13 @@ struct Phrases: Sendable {
     /// `November 2026`.
     func month(_ month: CalendarMonth) -> String { words.month(month) }
 
-    /// `18 Nov`, with the year where it is not this one.
+    /// Such as `18 Nov`, with the year unless it is the current one.
     func short(_ day: CalendarDay) -> String { words.short(day, today: today) }
 
     /// `3 days ago`, `today`, `in 2 weeks`.
     func relative(_ day: CalendarDay) -> String { words.relative(day, today: today) }
 
-    /// What a card says of a due day: relative when it is late or near, the date otherwise.
+    /// The due date on a card: relative if it is past or near, otherwise the date.
     func due(_ day: CalendarDay, isOpen: Bool) -> String { words.due(day, today: today, isOpen: isOpen) }
 
     // MARK: Counts
@@ -51,7 +51,7 @@ struct Phrases: Sendable {
         return withDropped(words(.subtasksDone, count: tally.scope, [.done: number(tally.done)]), dropped)
     }
 
-    /// `2 of 2, 6 dropped`, beside a heading that says what is counted.
+    /// Such as `2 of 2, 6 dropped`, beside a heading that names the items.
     func subtaskCounts(_ tally: Board.Tally) -> String {
         withDropped(tally.scope == 0 ? "" : ofAll(tally.done, tally.scope), tally.out.dropped)
     }
@@ -72,14 +72,14 @@ struct Phrases: Sendable {
 
     func moreCards(_ count: Int, column: String) -> String { words(.moreInColumn, count: count, [.column: column]) }
 
-    /// How many of a list are not shown.
+    /// The number of list entries not shown.
     func more(_ count: Int) -> String { words(.moreCount, count: count) }
 
     func page(_ page: Int, _ pages: Int) -> String {
         words(.pageOf, [.page: number(page), .pages: number(pages)])
     }
 
-    /// A sentence of what of the files has no part in totals; nil when nothing is left out.
+    /// A sentence about the files that do not count in totals; nil if all count.
     func leftOutSentence(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
         words.leftOutSentence(out, drafts: drafts)
     }
@@ -92,7 +92,7 @@ struct Phrases: Sendable {
 
     // MARK: Sentences
 
-    /// - Parameter ids: the first of `count`.
+    /// - Parameter ids: the first ids; `count` is the total.
     func blocked(by ids: [String], of count: Int) -> String {
         let (shown, rest) = (ids.joined(separator: words(.shortListSeparator)), count - ids.count)
         return rest > 0

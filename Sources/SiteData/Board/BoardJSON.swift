@@ -6,15 +6,15 @@ package import UseCases
 
 /// Writes `board.json`: the columns with the ids in their order, and every todo.
 ///
-/// With its label and message it is also what a badge shows (shields.io's endpoint).
+/// Its label and message make it an endpoint for shields.io badges.
 package struct BoardJSON {
     private let board: Board
     private let links: [Link]
     private let message: String
 
     /// - Parameters:
-    ///   - links: at the index of each todo, to its page.
-    ///   - message: what a badge says.
+    ///   - links: the link to each todo's page, by the todo's index.
+    ///   - message: the text of a badge.
     package init(board: Board, links: [Link], message: String) {
         (self.board, self.links, self.message) = (board, links, message)
     }

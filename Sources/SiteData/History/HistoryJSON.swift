@@ -4,14 +4,14 @@ import Past
 import UseCases
 package import Words
 
-/// Writes which days the board's past has: months with their files, the days on which something happened with the
-/// counts of `events`, and the words that a script needs to tell of them.
+/// Writes the index of the board's history: months with their files, the days with changes and their counts of
+/// `events`, and the messages that a script needs.
 package struct HistoryJSON {
     private let past: SitePast
     private let words: Words
     private let address: (_ year: Int, _ month: Int) -> String
 
-    /// - Parameter address: of the file of a month, from this one.
+    /// - Parameter address: returns the address of a month's file, relative to this one.
     package init(_ past: SitePast, _ words: Words, address: @escaping (_ year: Int, _ month: Int) -> String) {
         (self.past, self.words, self.address) = (past, words, address)
     }

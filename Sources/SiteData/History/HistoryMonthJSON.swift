@@ -4,13 +4,13 @@ package import Links
 import Past
 package import UseCases
 
-/// Writes one month of the board's past, as much as the board shows of it.
+/// Writes one month of the board's history, to the extent that the board shows it.
 ///
-/// `days` begins with day 0, the board before the month; on days that are not told it is as on the one before. Each day has the columns shown at its end, how many todos
-/// were in each, and the moves since the day before: a todo and its column, or null when it is no more among the cards
-/// that are shown; a third value of 1 says that it came there on that day. In a column those that came
-/// on that day stand first, and all in the order of `todos`; one that was renamed has an entry for each name.
-/// Replaying moves up to a day gives its board.
+/// `days` begins with day 0, the board before the month; on days without an entry it is as on the day before. Each day
+/// has the columns shown at its end, the number of todos in each, and the moves since the day before: a todo and its
+/// column, or null when it is no longer among the cards shown; a third value of 1 means that it came there on that day.
+/// In a column, todos that came on that day come first, and all are in the order of `todos`; a renamed todo has an
+/// entry for each name. Replaying the moves up to a day gives its board.
 package struct HistoryMonthJSON {
     private let past: SitePast
     private let titles: ColumnTitles
@@ -75,7 +75,7 @@ package struct HistoryMonthJSON {
     }
 
     /// - Parameters:
-    ///   - places: where the board's columns stand in the file.
+    ///   - places: the indices of the board's columns in the file.
     ///   - placed: for each entry its column at the end of the day before.
     private func day(
         _ number: Int, _ board: [PastColumn], _ places: [Int], _ entries: Entries, _ placed: inout [Int: Int],
@@ -116,7 +116,7 @@ package struct HistoryMonthJSON {
     }
 }
 
-/// What a file says of a column.
+/// A column as the file represents it.
 private struct Shown: Hashable {
     let status: String
     let title: String
@@ -130,7 +130,7 @@ private struct Entries {
 
     init(_ boards: [[PastColumn]]) {
         let found = boards.flatMap { $0.flatMap { $0.cards.map(Entries.named) } }.distinct
-        // Names of one todo stay in the order of time.
+        // The names of one todo stay in chronological order.
         cards = found.enumerated().sorted { ($0.element.todo, $0.offset) < ($1.element.todo, $1.offset) }.map(\.element)
         indices = Dictionary(cards.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -145,7 +145,7 @@ private struct Entries {
 }
 
 extension Array where Element: Hashable {
-    /// Each element once, where it first stands.
+    /// The elements without duplicates, in the order of their first occurrence.
     fileprivate var distinct: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

@@ -1,17 +1,17 @@
 package import Past
 package import Words
 
-/// What pages and scripts say of the board's past.
+/// Texts about the board's history for pages and scripts.
 package struct PastWords {
     private let words: Words
 
     package init(words: Words) { self.words = words }
 
-    /// What can happen to a todo on the board, in the order in which it is told.
+    /// An event of a todo on the board, in the order of display.
     enum Event: String, CaseIterable {
         case added, closed, reopened, moved, archived, removed
 
-        /// What says how often.
+        /// The message for the number of such events.
         var word: Word {
             switch self {
             case .added: .pastAdded
@@ -24,14 +24,14 @@ package struct PastWords {
         }
     }
 
-    /// `3 added, 1 closed`.
+    /// Such as `3 added, 1 closed`.
     package func events(_ day: PastDay) -> String {
         let told = Event.allCases.filter { day[$0] > 0 }
         if told.isEmpty { return words(.pastNothing) }
         return told.map { words($0.word, count: day[$0]) }.joined(separator: words(.listSeparator))
     }
 
-    /// What stands above the days.
+    /// The text above the days.
     package func lead(shown: Int, of all: Int, since first: String?) -> String {
         guard let first, all > 0 else { return words(.pastLeadEmpty) }
         if all == 1 { return words(.pastLeadOneDay) }

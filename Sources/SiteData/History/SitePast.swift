@@ -3,24 +3,24 @@ package import Links
 package import Past
 package import UseCases
 
-/// The board's past as the site shows it: which days there are, and how the board stood on each.
+/// The board's history as the site shows it: its days, and the board at the end of each.
 package struct SitePast: Sendable {
     package let source: Timeline.Source
     package let notices: [HistoryNotice]
     package let today: CalendarDay
-    /// Those on which something changed, oldest first.
+    /// The days with changes, oldest first.
     package let days: [PastDay]
-    /// Those with a page, the largest; oldest first.
+    /// The days with a page, which are those with the largest changes; oldest first.
     package let shown: [PastDay]
     private let recall: RecallBoard
     private let limit: Int
-    /// At the index of each todo of the timeline, to its page; nil where it is gone.
+    /// The link to the page of each todo in the timeline, by its index; nil if the todo was deleted.
     private let links: [Link?]
 
-    /// More days have no pages of their own.
+    /// The maximum number of days with a page.
     package static let pageLimit = 30
 
-    /// What is a draft now, and left out, has never been.
+    /// Todos that are drafts now, and left out, are left out of the history too.
     ///
     /// - Parameter link: to the page of the todo in a file; nil if there is none.
     package init(_ board: Board, _ timeline: Timeline, link: (TodoKey) -> Link?) {
@@ -51,11 +51,11 @@ package struct SitePast: Sendable {
         return months
     }
 
-    /// The board at a day's end as its visitors saw it, with the first cards of each column.
+    /// Returns the board at the end of a day as visitors saw it, with the first cards of each column.
     package func board(on day: CalendarDay) -> [PastColumn] {
         recall(day, showing: limit).columns.filter { !$0.column.isHidden }
     }
 
-    /// To the page of a card's todo; nil if it is gone.
+    /// The link to the page of a card's todo; nil if it was deleted.
     package func link(_ card: PastCard) -> Link? { links[card.todo] }
 }

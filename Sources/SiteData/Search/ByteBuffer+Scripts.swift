@@ -1,7 +1,7 @@
 package import Bytes
 
 extension ByteBuffer {
-    /// An array with a line for each element.
+    /// Appends an array with one line per element.
     package mutating func appendList<Element>(
         _ elements: some Sequence<Element>, _ write: (Element, inout ByteBuffer) -> Void
     ) {
@@ -13,7 +13,7 @@ extension ByteBuffer {
         append("]")
     }
 
-    /// A script that hands a value to whoever loaded it; pages from a disk may load nothing else.
+    /// Appends a script that passes a value to the page that loads it; a page opened from disk can load nothing else.
     package mutating func appendScript(_ write: (inout ByteBuffer) -> Void) {
         append("fuda.data(")
         write(&self)

@@ -2,10 +2,10 @@ import Domain
 package import JSON
 package import Queries
 
-/// Writes what the words of a query mean, for the browser's reader of queries.
+/// Writes the vocabulary of queries for the query parser in the browser.
 ///
-/// A key of front matter says there what kind of key it is, so that a new one needs no line of script. Whom `me` means is
-/// not written: a site is the same for everybody.
+/// Each key of front matter states its kind, so that a new key needs no line of script. The meaning of `me` is not
+/// written, because a site is the same for every visitor.
 package enum QueryContextJSON {
     /// Writes one object.
     package static func write(_ context: QueryContext, into writer: inout JSONWriter) {
@@ -40,7 +40,7 @@ package enum QueryContextJSON {
         }
     }
 
-    /// The words of the lists, and those that files have beside them.
+    /// Writes the built-in names of the lists, and additional ones from files.
     private static func writeWords(_ context: QueryContext, _ writer: inout JSONWriter) {
         writer.key("choices")
         writer.object { writer in
@@ -67,7 +67,7 @@ package enum QueryContextJSON {
         }
     }
 
-    /// What it is not is left out.
+    /// Omits properties that are false.
     private static func write(_ subject: Subject, _ writer: inout JSONWriter) {
         writer.object { writer in
             writer.field("name", subject.name)
@@ -82,7 +82,7 @@ package enum QueryContextJSON {
         }
     }
 
-    /// The name, and what it means where that is another one.
+    /// Writes the name, and its meaning if that differs.
     private static func write(_ key: QueryContext.WrittenKey, _ writer: inout JSONWriter) {
         writer.array { writer in
             writer.value(key.name)
@@ -90,7 +90,7 @@ package enum QueryContextJSON {
         }
     }
 
-    /// A member with an array of texts, also where there are none.
+    /// Writes a member with an array of texts, even if it is empty.
     private static func writeTexts(_ name: StaticString, _ texts: [String], _ writer: inout JSONWriter) {
         writer.key(name)
         writer.array { writer in for text in texts { writer.value(text) } }

@@ -5,26 +5,26 @@ import Queries
 import Searching
 package import UseCases
 
-/// What scripts need to find todos: each under a number, its words in an index.
+/// The data with which scripts find todos: each todo has a number and its words are in an index.
 ///
-/// Numbers follow the day on which todos were created, so that a new one takes the next and all others keep theirs.
+/// Numbers follow the creation dates of todos, so that a new todo gets the next number and all others keep theirs.
 package final class SearchData: Sendable {
     let facts: BoardFacts
     let board: Board
-    /// All that lists show in their order, archived ones behind them, but what is open before what is not.
+    /// All listed todos in their order, followed by archived ones, but open ones first.
     let rows: [BoardFacts.Row]
-    /// In the order of lists, whether each is open: so `rows` are put back.
+    /// In the order of lists, whether each todo is open: this restores the order of `rows`.
     let listedOpen: [Bool]
-    /// The todo with each number, and the other way round.
+    /// The todo with each number, and the number of each todo.
     package let todos: [Int]
     let numbers: [Int]
-    /// For each number, whether something stands below the front matter.
+    /// For each number, whether there is text below the front matter.
     let hasText: [Bool]
-    /// For each number, whether its todo is known to have had it before, and whether it said the same.
+    /// For each number, whether its todo had the same number before, and whether its text is unchanged.
     private let stays: [(number: Bool, words: Bool)]
-    /// The files of the index in the order of their beginnings.
+    /// The files of the index in the order of their prefixes.
     package let shards: [Shard]
-    /// For each number, of what a todo says and what the board knows of it; whoever keeps an old file sees that it is old.
+    /// For each number, a hash of the todo's text and of the board's facts about it; it reveals outdated files.
     private let states: [UInt64]
 
     /// A file of the index.
@@ -35,14 +35,14 @@ package final class SearchData: Sendable {
         package let bytes: [UInt8]
     }
 
-    /// How many todos stand in one file of each kind.
+    /// The number of todos in one file of each kind.
     package static let rowsPerFile = 16
     package static let textsPerFile = 8
     package static let factsPerFile = 2048
 
     /// - Parameters:
-    ///   - bodies: at the indices of their todos.
-    ///   - kept: what is known of todos since an index before; nil where this is the only one.
+    ///   - bodies: by the indices of their todos.
+    ///   - kept: the state of the previous index; nil if the index is made once.
     package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], kept: SearchIndexCache? = nil) {
         (self.board, self.facts) = (board, facts)
         let listed = facts.listed
@@ -73,25 +73,25 @@ package final class SearchData: Sendable {
         if let kept { kept.end(index, todos.lazy.map { board.rows[$0].todo.path }) }
     }
 
-    /// The numbers whose todos stand in a file of so many.
+    /// The numbers of the todos in a file of the given size.
     package func part(_ file: Int, of size: Int) -> Range<Int> { file * size..<min(todos.count, (file + 1) * size) }
 
-    /// Whether a file of texts is known to have what it had before.
+    /// Whether a file of texts is known to be unchanged.
     package func hasSameTexts(_ file: Int) -> Bool {
         part(file, of: SearchData.textsPerFile).allSatisfy { stays[$0].number && stays[$0].words }
     }
 
-    /// Whether a file of rows is known to have the todos that it had before, and to show them as before.
+    /// Whether a file of rows is known to have the same todos, shown as before.
     ///
-    /// - Parameter showsSame: whether the row of the todo at an index is what it was.
+    /// - Parameter showsSame: whether the row of the todo at an index is unchanged.
     package func hasSameRows(_ file: Int, _ showsSame: (Int) -> Bool) -> Bool {
         part(file, of: SearchData.rowsPerFile).allSatisfy { stays[$0].number && showsSame(todos[$0]) }
     }
 
-    /// How many files of so many todos there are.
+    /// The number of files with the given number of todos each.
     package func files(of size: Int) -> Int { (todos.count + size - 1) / size }
 
-    /// A name for what todos with these numbers say on that day: behind the `?` of a file's address.
+    /// A version of the todos with these numbers on that day, for the query string of a file's address.
     func version(of numbers: some Sequence<Int>, on day: CalendarDay) -> String {
         var state = UInt64(bitPattern: Int64(day.number))
         for number in numbers { state = state.mixed(with: states[number] ^ UInt64(number)) }
@@ -100,9 +100,9 @@ package final class SearchData: Sendable {
 }
 
 extension WordIndex {
-    /// Notes the words of a todo, the one with the next number.
+    /// Adds the words of the todo with the next number to the index.
     ///
-    /// - Returns: whether the todo is known to have had that number before, and to have said the same.
+    /// - Returns: whether the todo is known to have had that number before, and to have had the same text.
     fileprivate mutating func add(
         _ board: Board, _ todo: Int, _ number: Int, _ body: KeptBytes?, _ kept: SearchIndexCache?
     ) -> (number: Bool, words: Bool) {
@@ -122,8 +122,8 @@ extension WordIndex {
 }
 
 extension Board {
-    /// What is searched of a todo beside its body, as queries have it: the two titles, id and title, then summary, tags, owners.
-    /// One by one: there is a list of them for each todo, twice.
+    /// Calls the closure with each searched text of a todo except its body: the two titles, id and title, then summary,
+    /// tags, owners. One by one, because there would be two arrays for each todo.
     func eachHead(of todo: Int, _ take: (_ text: String, _ isTitle: Bool) -> Void) {
         take(rows[todo].todo.id, true)
         take(rows[todo].todo.title, true)
@@ -132,7 +132,7 @@ extension Board {
         for owner in rows[todo].owners { take(users[owner].user.id, false) }
     }
 
-    /// A number for what a todo says and what is known of it.
+    /// A hash of a todo's text and of the facts about it.
     fileprivate func state(of todo: Int, saying words: UInt64) -> UInt64 {
         var state = words
         func mix(_ value: Int) { state = state.mixed(with: UInt64(bitPattern: Int64(value))) }
@@ -152,7 +152,7 @@ extension Board {
 }
 
 extension UInt64 {
-    /// Its first digits to the base 32, in letters that addresses and file names take.
+    /// Its first digits in base 32, with characters that are valid in addresses and file names.
     fileprivate func shortName(length: Int) -> String {
         // The high bits of such a hash depend on every byte.
         return String(decoding: (0..<length).map { Base32.digit(self >> (59 - 5 * UInt64($0))) }, as: UTF8.self)

@@ -5,7 +5,7 @@ import Queries
 import Searching
 import UseCases
 
-/// Writes what a script reads first: which files there are, and what it needs to read a query.
+/// Writes the file that a script reads first: the list of files, and the data to parse a query.
 package struct SearchIndex {
     private let search: SearchData
 
@@ -43,7 +43,7 @@ package struct SearchIndex {
         }
     }
 
-    /// How many todos a file has, and what of each stands behind its `?`.
+    /// Writes the number of todos per file, and the version of each file for its query string.
     private func files(_ size: Int, _ writer: inout JSONWriter, _ version: (Range<Int>) -> String) {
         writer.object { writer in
             writer.key("size")
@@ -55,7 +55,7 @@ package struct SearchIndex {
         }
     }
 
-    /// Bits, five to a digit of `NumberText`, the first one lowest.
+    /// Encodes flags, five per digit of `NumberText`, the first one in the lowest bit.
     private func flags(_ flags: [Bool]) -> String {
         var bytes = ByteBuffer()
         for start in stride(from: 0, to: flags.count, by: 5) {

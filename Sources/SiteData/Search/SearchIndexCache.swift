@@ -3,12 +3,12 @@ import Domain
 import Memos
 import Searching
 
-/// The words and the numbers that todos had in the index that was made last.
+/// The words and the numbers of todos in the previous index.
 package final class SearchIndexCache {
     private var todos = MemoTable<PathKey, Said, Indexed>()
     private var terms: TermTable?
 
-    /// What the words of a todo are read from.
+    /// The inputs for the words of a todo.
     private struct Said {
         let heads: [String]
         let body: KeptBytes?
@@ -24,16 +24,16 @@ package final class SearchIndexCache {
         let number: Int
     }
 
-    /// Of nothing yet.
+    /// An empty cache.
     package init() {}
 
-    /// An index that can take the words of todos that say what they said.
+    /// Returns an index that can reuse the words of unchanged todos.
     func index() -> WordIndex { WordIndex(terms.take() ?? TermTable(), takesNotes: true) }
 
-    /// Notes the words of a todo in the index.
+    /// Adds the words of a todo to the index.
     ///
-    /// - Parameter read: notes the words of a todo that says something else.
-    /// - Returns: whether the todo had that number before, and whether it said the same.
+    /// - Parameter read: adds the words of a changed todo.
+    /// - Returns: whether the todo had that number before, and whether its text is unchanged.
     func add(
         _ path: String, _ number: Int, _ heads: [String], _ body: KeptBytes?, to index: inout WordIndex,
         _ read: (inout WordIndex) -> Void
@@ -51,9 +51,9 @@ package final class SearchIndexCache {
         return (hasNumber, isSame)
     }
 
-    /// Forgets todos that are gone, or everything if the terms are mostly of words that are gone.
+    /// Forgets deleted todos, or everything if most terms belong to words that no longer occur.
     ///
-    /// - Parameter paths: those of all todos, each once.
+    /// - Parameter paths: the paths of all todos, without duplicates.
     func end(_ index: consuming WordIndex, _ paths: some Collection<String>) {
         terms = index.finish()
         if terms == nil { todos.removeAll() } else { todos.keepOnly(paths.lazy.map { PathKey($0) }) }

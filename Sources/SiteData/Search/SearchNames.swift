@@ -3,7 +3,7 @@ package import JSON
 package import Links
 package import UseCases
 
-/// Writes how what todos name is shown, for cards that a script makes: addresses are from the site's root.
+/// Writes how names in todos are displayed, for cards that a script makes. Addresses are relative to the site's root.
 package struct SearchNames {
     private let board: Board
     private let columnAnchors: [String]
@@ -14,11 +14,11 @@ package struct SearchNames {
     private let shape: (String) -> String
 
     /// - Parameters:
-    ///   - columnAnchors: at the index of each column its place on the board's page.
-    ///   - people: at the index of each user what is shown of them, and to their page.
-    ///   - tags: at the index of each tag to its page; so with milestones.
-    ///   - priorities: those of the settings with their classes.
-    ///   - shape: before the name of a kind.
+    ///   - columnAnchors: the anchor of each column on the board's page, by its index.
+    ///   - people: the displayed texts of each user and the link to their page, by the user's index.
+    ///   - tags: the link to each tag's page, by its index; `milestones` likewise.
+    ///   - priorities: the priorities of the settings with their classes.
+    ///   - shape: the shape before the name of a kind.
     package init(
         board: Board, columnAnchors: [String], people: [(texts: [String], link: Link)], tags: [Link],
         milestones: [Link], priorities: [(name: String, classes: String)], shape: @escaping (String) -> String

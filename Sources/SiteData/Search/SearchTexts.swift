@@ -3,10 +3,10 @@ package import Markdown
 import UseCases
 
 extension SearchData {
-    /// Writes the texts that are searched, of the todos of one file: of each its id, title, summary, tags and owners, and
-    /// its body last.
+    /// Writes the searched texts of the todos in one file: of each the id, title, summary, tags and owners, and the
+    /// body last.
     ///
-    /// - Parameter body: of the todo at an index.
+    /// - Parameter body: returns the body of the todo at an index.
     package func writeTexts(_ file: Int, into bytes: inout ByteBuffer, _ body: (Int) -> MarkdownDocument?) {
         var text = ByteBuffer()
         bytes.appendScript { bytes in

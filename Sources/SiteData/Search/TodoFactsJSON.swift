@@ -5,17 +5,17 @@ import Queries
 import Searching
 import UseCases
 
-/// Writes what queries ask of todos, key by key, the open ones first: what most queries ask in one file, the rest in
-/// another. Which keys there are and what stands behind them is said by `Field` alone.
+/// Writes the facts about todos for queries, key by key, open todos first: the facts for most queries in one file, the
+/// rest in another. Only `Field` defines the keys and their values.
 ///
-/// A column of texts is `{"of": lists of texts, "at": for each todo which list}`; one of days counts from today; where a
-/// todo has nothing stands null, or 0 for the empty list.
+/// A column of texts is `{"of": lists of texts, "at": the index of each todo's list}`; one of days counts from today. A
+/// missing value is null, or 0 for the empty list.
 package struct TodoFactsJSON {
     private let search: SearchData
     private let slugs: [String]
     private let cardTexts: CardTexts
 
-    /// What is written on the card of the todo at an index.
+    /// The texts on the card of the todo at an index.
     package struct CardTexts {
         let due: (_ todo: Int, _ day: CalendarDay) -> String
         let blocked: (_ todo: Int) -> String?
@@ -29,29 +29,29 @@ package struct TodoFactsJSON {
         }
     }
 
-    /// - Parameter slugs: at the index of each todo.
+    /// - Parameter slugs: by the index of each todo.
     package init(_ search: SearchData, slugs: [String], texts: CardTexts) {
         (self.search, self.slugs, cardTexts) = (search, slugs, texts)
     }
 
-    /// The keys of todos whose values are long and rarely asked for, and all that no field has.
+    /// Keys whose values are long and rarely searched, and those without a field.
     private static let restTexts: [Subject] =
         [.field(.links), .field(.aliases), .field(.recur), .blocks, .mentions]
-    /// The keys of which a todo has one text, mostly its own.
+    /// Keys of which a todo has one text, usually unique.
     private static let ownTexts: [Subject] = [.field(.id), .field(.title)]
     private static let ownRestTexts: [Subject] = [.path, .field(.description)]
 
-    /// The subjects that only the other file has.
+    /// The subjects that are only in the second file.
     static let rest = ownRestTexts + restTexts
 
-    /// Writes what most queries ask.
+    /// Writes the facts for most queries.
     package func write(_ file: Int, into writer: inout JSONWriter) {
         let rows = rows(file)
         let board = search.board
         writer.object { writer in
             writer.field("numbers", numbers(rows))
             writer.key("slugs")
-            // Mostly it is the id.
+            // Usually the same as the id.
             column(rows, &writer) { row in
                 let slug = slugs[row.todo]
                 return slug.hasSameBytes(as: board.rows[row.todo].todo.id) ? nil : slug
@@ -73,7 +73,7 @@ package struct TodoFactsJSON {
             }
             writer.key("blockedText")
             texts(rows, &writer) { row in cardTexts.blocked(row.todo).map { [$0] } ?? [] }
-            // The class and the text of each, as a card has them.
+            // The class and the text of each note on the card.
             writer.key("notes")
             texts(rows, &writer) { row in cardTexts.notes(row.todo) }
             own(TodoFactsJSON.ownTexts, rows, &writer)
@@ -81,7 +81,7 @@ package struct TodoFactsJSON {
         }
     }
 
-    /// What is rarely asked for: long texts, unknown keys, and when within their days things happened.
+    /// Writes the rarely needed facts: long texts, unknown keys, and times of day.
     package func writeRest(_ file: Int, into writer: inout JSONWriter) {
         let rows = rows(file)
         writer.object { writer in
@@ -103,7 +103,7 @@ package struct TodoFactsJSON {
         }
     }
 
-    /// The rows of a file: all that lists show in their order, archived ones behind them, but open ones first.
+    /// The rows of a file: all listed todos in their order, followed by archived ones, but open ones first.
     private func rows(_ file: Int) -> ArraySlice<BoardFacts.Row> {
         let start = file * SearchData.factsPerFile
         return search.rows[start..<min(search.rows.count, start + SearchData.factsPerFile)]
@@ -135,7 +135,7 @@ package struct TodoFactsJSON {
         fields(.flag, &writer) { field, writer in column(rows, &writer) { $0.flag(field) ? 1 : nil } }
     }
 
-    /// The number of each, in the digits of `NumberText`.
+    /// The number of each todo, in the digits of `NumberText`.
     private func numbers(_ rows: ArraySlice<BoardFacts.Row>) -> String {
         var bytes = ByteBuffer()
         for row in rows { NumberText.append(search.numbers[row.todo], to: &bytes) }
@@ -149,7 +149,7 @@ package struct TodoFactsJSON {
     private func more(_ todo: Int, _ writer: inout JSONWriter) {
         let unknown = search.board.rows[todo].todo.more
         guard !unknown.isEmpty else { return writer.null() }
-        // Not as an object, whose members may have any name but `__proto__`.
+        // Not an object, because its members may have any name but `__proto__`.
         writer.array { writer in
             for key in Set(unknown.map { $0.key.lowercased() }).sorted() {
                 writer.array { writer in
@@ -214,7 +214,7 @@ extension TodoFactsJSON {
         }
     }
 
-    /// Lists of texts, each of them once.
+    /// Writes lists of texts without duplicates.
     private func texts(
         _ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter, _ texts: (BoardFacts.Row) -> [String]
     ) {
@@ -240,7 +240,7 @@ extension TodoFactsJSON {
 }
 
 extension Subject {
-    /// Whether texts are compared, and nothing else.
+    /// Whether values are compared only as texts.
     fileprivate var isText: Bool {
         switch value {
         case .text, .word, .names, .id, .ids, .texts: true

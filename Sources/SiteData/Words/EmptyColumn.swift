@@ -2,7 +2,7 @@ package import Domain
 package import Words
 
 extension Words {
-    /// What an empty column of a type says.
+    /// The text in an empty column of a type.
     package func emptyColumn(_ type: ColumnType) -> String {
         switch type {
         case .todo: self(.emptyTodo)

@@ -2,7 +2,7 @@ import JSON
 import Words
 
 extension Words {
-    /// Writes a word for a script, with `{n}` where a number goes; plural forms are an object of them.
+    /// Writes a message for a script, with `{n}` as placeholder for a number; plural forms become an object.
     func write(
         _ word: Word, as name: String, _ values: KeyValuePairs<WordPlace, String> = [.count: "{n}"],
         into writer: inout JSONWriter

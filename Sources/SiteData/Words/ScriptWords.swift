@@ -2,15 +2,15 @@ package import JSON
 package import Links
 package import Words
 
-/// Writes what `fuda.js` says, and where its keys lead to, from the site's root.
+/// Writes the messages of `fuda.js` and the targets of its keys, relative to the site's root.
 ///
-/// It is a script and not JSON, so that pages on a disk can read it; it is loaded when it is first needed.
+/// It is a script and not JSON, so that pages opened from disk can read it; it is loaded on first use.
 package struct ScriptWords {
     private let words: Words
     private let pages: [Shortcut]
     private let groupsOfNone: [(name: String, word: Word)]
 
-    /// A page with a key of its own, behind a `g`.
+    /// A page with a key of its own, pressed after `g`.
     package struct Shortcut {
         let key: String
         let link: Link
@@ -67,7 +67,7 @@ package struct ScriptWords {
         }
     }
 
-    /// Keys beside each other mean the same, each in its direction; those behind a `g` lead to pages.
+    /// Keys in one entry have the same meaning in different directions; keys after `g` open pages.
     private var keys: [(keys: String, meaning: String)] {
         let own: [(String, Word)] = [
             ("/", .search), ("f", .keysFilter), ("j k ↓ ↑", .keysAlong), ("h l ← →", .keysAcross), ("Enter", .keysOpen),

@@ -4,7 +4,7 @@ package import UseCases
 package import Words
 
 extension NodeGraph {
-    /// The drawing of a graph, where nothing leads anywhere.
+    /// The drawing of a graph without links.
     package init(_ graph: DependencyGraph, _ board: Board, _ words: Words) {
         let chain = Set(graph.chain?.todos ?? [])
         self.init(
@@ -21,7 +21,7 @@ extension NodeGraph {
             })
     }
 
-    /// Its id, what it is estimated at, and how much of what it waited for is done.
+    /// The id, the estimate, and the progress of its blockers.
     private static func note(_ todo: Int, _ done: Int, _ board: Board, _ words: Words) -> String {
         var parts = [board.rows[todo].todo.id]
         if let estimate = board.rows[todo].todo.estimate { parts.append(words.points(estimate)) }
@@ -31,7 +31,7 @@ extension NodeGraph {
 }
 
 extension ColumnType {
-    /// By which it is marked.
+    /// The tone that marks it.
     package var tone: Tone {
         switch self {
         case .todo: .todo

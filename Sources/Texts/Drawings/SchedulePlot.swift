@@ -5,21 +5,21 @@ import Reports
 package import UseCases
 package import Words
 
-/// Says what a drawing of the schedule shows.
+/// Builds the drawing of a schedule.
 package struct SchedulePlot {
     private let board: Board
     private let schedule: Schedule
     private let words: Words
-    /// By name of a milestone in lower case, the day by which it is likely to be reached.
+    /// The likely completion day of milestones, by name in lower case.
     private let likely: [String: CalendarDay]
-    /// To a todo and to a milestone, by their indices.
+    /// The links to todos and milestones, by their indices.
     private let todoLink: (Int) -> Link?
     private let milestoneLink: (Int) -> Link?
 
     /// - Parameters:
-    ///   - likely: by name of a milestone in lower case, the day by which it is likely to be reached.
-    ///   - todoLink: the link to the todo at an index.
-    ///   - milestoneLink: the link to the milestone at an index.
+    ///   - likely: the likely completion day of milestones, by name in lower case.
+    ///   - todoLink: returns the link to the todo at an index.
+    ///   - milestoneLink: returns the link to the milestone at an index.
     package init(
         board: Board, schedule: Schedule, words: Words, likely: [String: CalendarDay] = [:],
         todoLink: @escaping (Int) -> Link? = { _ in nil }, milestoneLink: @escaping (Int) -> Link? = { _ in nil }
@@ -41,7 +41,7 @@ package struct SchedulePlot {
             likely: likely(lane), rows: lane.spans.map { row($0) }, counts: counts(lane), rest: rest(lane))
     }
 
-    /// The milestone of a lane, in words.
+    /// The label of a lane: its milestone.
     package func label(_ lane: Schedule.Lane) -> String {
         lane.milestone.map { board.milestones[$0].name } ?? words(.milestoneNone)
     }
@@ -50,7 +50,7 @@ package struct SchedulePlot {
         lane.milestone.flatMap { likely[board.milestones[$0].name.lowercased()] }
     }
 
-    /// When it is due, and by when it is likely to be reached.
+    /// The due date, and the likely completion day.
     package func note(_ lane: Schedule.Lane) -> String {
         let due = lane.due.map { words.due($0, today: board.today, isOpen: true) }
         let likely = likely(lane).map {
@@ -59,7 +59,7 @@ package struct SchedulePlot {
         return [due, likely].compactMap(\.self).joined(separator: words(.noteSeparator))
     }
 
-    /// How many are not among its spans, and have no day; nil where all have their place.
+    /// The numbers of todos that are hidden or have no day; nil if there are none.
     package func rest(_ lane: Schedule.Lane) -> String? {
         let text = words.list([(.moreCount, lane.hidden), (.withoutDueDay, lane.withoutDay)])
         return text.isEmpty ? nil : text
@@ -74,7 +74,7 @@ package struct SchedulePlot {
             description: [title, days(span), late].compactMap(\.self).joined(separator: words(.listSeparator)))
     }
 
-    /// From its first to its last day.
+    /// The first and last day of a span.
     package func days(_ span: Schedule.Span) -> String {
         let due = words.short(span.due, today: board.today)
         guard span.start < span.due else { return due }

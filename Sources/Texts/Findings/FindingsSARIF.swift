@@ -3,24 +3,24 @@ package import Domain
 package import JSON
 import Links
 
-/// Writes findings as `check --format sarif` gives them: SARIF 2.1.0,
-/// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html, with what GitHub asks for beside it.
+/// Writes findings in the format of `check --format sarif`: SARIF 2.1.0,
+/// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html, with GitHub's additional requirements.
 package struct FindingsSARIF {
     private let version: String
     private let prefix: String
     private let severities: [Rule: Severity?]
 
     /// - Parameters:
-    ///   - version: of the program.
-    ///   - prefix: what stands before a path of a finding, so that it is one from the git root.
-    ///   - severities: of rules to which the settings give another one; nil is off.
+    ///   - version: the version of the program.
+    ///   - prefix: makes the path of a finding relative to the git root.
+    ///   - severities: the rules whose severity the settings change; nil is off.
     package init(version: String, prefix: String, severities: [Rule: Severity?]) {
         self.version = version
         self.prefix = prefix
         self.severities = severities
     }
 
-    /// Writes a whole document, the findings in the order given.
+    /// Writes a whole document with the findings in the given order.
     package func write(_ findings: [Finding], into writer: inout JSONWriter) {
         writer.object { writer in
             writer.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -41,7 +41,7 @@ package struct FindingsSARIF {
                 writer.array { writer in for rule in FindingsSARIF.rules { write(rule, &writer) } }
             }
         }
-        // Ours count scalars, as YAML does.
+        // fuda's columns count Unicode scalars, as in YAML.
         writer.field("columnKind", "unicodeCodePoints")
         writer.object("originalUriBaseIds") { writer in
             writer.object(FindingsSARIF.root) { writer in
@@ -92,7 +92,7 @@ package struct FindingsSARIF {
                 writer.key("ruleIndex")
                 writer.value(place)
             }
-            // SARIF's levels have our names.
+            // SARIF's levels have the same names.
             writer.field("level", finding.severity.rawValue)
             writer.object("message") { $0.field("text", finding.message) }
             writer.key("locations")
@@ -118,8 +118,8 @@ package struct FindingsSARIF {
         }
     }
 
-    /// The same wherever in its file the finding moves; of those that say the same in one file, the first, the second and so on. GitHub
-    /// knows this name alone, and takes what it says as it is.
+    /// A fingerprint that does not depend on the line of the finding; identical findings in one file are numbered.
+    /// GitHub recognizes only this name, and uses the value as it is.
     private static func fingerprint(of finding: Finding, at path: String, _ seen: inout [UInt64: Int]) -> String {
         let hash = [path, finding.rule.rawValue, finding.message].joined(separator: "\0").utf8.stableHash
         seen[hash, default: 0] += 1
@@ -128,7 +128,7 @@ package struct FindingsSARIF {
 }
 
 extension JSONWriter {
-    /// A member that is an object.
+    /// Writes a member that is an object.
     fileprivate mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
         key(name)
         object(body)

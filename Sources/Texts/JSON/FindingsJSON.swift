@@ -1,9 +1,9 @@
 package import Domain
 package import JSON
 
-/// Writes findings as `check --format json` gives them.
+/// Writes findings in the format of `check --format json`.
 package enum FindingsJSON {
-    /// Writes a whole document, the findings in the order given.
+    /// Writes a whole document with the findings in the given order.
     package static func write(_ findings: [Finding], into writer: inout JSONWriter) {
         writer.document("findings") { writer in
             writer.key("findings")

@@ -4,13 +4,13 @@ import Graphs
 package import JSON
 package import UseCases
 
-/// Writes who waits for whom as a document for programs, with where it would be drawn.
+/// Writes the dependencies between todos as JSON, with the coordinates of a drawing.
 package struct GraphJSON {
     private let graph: DependencyGraph
     private let board: Board
     private let drawn: DrawnGraph
 
-    /// - Parameter drawn: of the same graph.
+    /// - Parameter drawn: the drawing of the same graph.
     package init(_ graph: DependencyGraph, _ board: Board, _ drawn: DrawnGraph) {
         (self.graph, self.board, self.drawn) = (graph, board, drawn)
     }

@@ -3,26 +3,27 @@ package import Interchange
 import JSON
 package import UseCases
 
-/// Todos as `fuda list --json` has them, with their bodies: one document, or one todo a line.
+/// Writes todos in the format of `fuda list --json`, with their bodies: as one document, or one todo per line.
 package struct JSONTodoWriter: TodoWriter {
     private let json: TodoJSON
     private let isInLines: Bool
     private var isFirst = true
 
-    /// - Parameter isInLines: whether each todo is a document of its own, in a line (https://github.com/ndjson/ndjson-spec).
+    /// - Parameter isInLines: whether each todo is a document on a line of its own
+    ///   (https://github.com/ndjson/ndjson-spec).
     package init(_ board: Board, isInLines: Bool = false) {
         json = TodoJSON(board: board)
         self.isInLines = isInLines
     }
 
-    /// Of one document what stands before its todos.
+    /// Writes the start of a single document.
     package mutating func begin(_ bytes: inout ByteBuffer) {
         if isInLines { return }
         bytes.appendHead(ofDocument: "todos")
         bytes.append(",\"todos\":[")
     }
 
-    /// One todo.
+    /// Writes one todo.
     package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
         if !isInLines { bytes.append(isFirst ? "\n" : ",\n") }
         isFirst = false
@@ -32,6 +33,6 @@ package struct JSONTodoWriter: TodoWriter {
         if isInLines { bytes.append("\n") }
     }
 
-    /// Of one document what stands behind its todos.
+    /// Writes the end of a single document.
     package mutating func end(_ bytes: inout ByteBuffer) { if !isInLines { bytes.append("]}\n") } }
 }

@@ -2,23 +2,23 @@ import Domain
 package import JSON
 package import UseCases
 
-/// Writes todos as `list`, `show`, `board.json` and the twins give them: keys as in front matter, dates as ISO 8601
-/// text, lists always arrays, references resolved to ids, an absent value left out.
+/// Writes todos for `list`, `show`, `board.json` and the JSON files beside pages: keys as in front matter, dates as ISO
+/// 8601 text, lists always as arrays, references resolved to ids, absent values omitted.
 ///
-/// A todo is named by its index: a copy counts a reference for each of its texts and lists.
+/// Todos are passed by index, because a copy counts a reference for each of its texts and lists.
 package struct TodoJSON {
     private let board: Board
 
     package init(board: Board) { self.board = board }
 
     /// - Parameters:
-    ///   - href: the todo's page from the site's root.
+    ///   - href: the todo's page, relative to the site's root.
     ///   - body: the Markdown source.
     package func write(_ todo: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
         writer.object { writer in
             for (value, name) in TodoJSON.keys {
                 write(todo, value, name, &writer)
-                // Whatever else the file is stands behind its status.
+                // The facts that are not in the file follow its status.
                 if case .word(.status) = value { place(todo, href, &writer) }
             }
             checklist(todo, &writer)
@@ -28,7 +28,7 @@ package struct TodoJSON {
         }
     }
 
-    /// Writes a whole document with todos in the order given, as `list --json` prints it.
+    /// Writes a whole document with todos in the given order, as `list --json` prints it.
     package func writeList(_ todos: [Int], into writer: inout JSONWriter) {
         writer.document("todos") { writer in
             writer.key("todos")
@@ -46,7 +46,7 @@ package struct TodoJSON {
 
     private static let keys = Field.allCases.map { ($0.key.value, JSONWriter.encoded(key: $0.name)) }
 
-    /// One key as files write it, but references by what they mean.
+    /// Writes one key as files do, but with references resolved.
     private func write(
         _ todo: Int, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter
     ) {
@@ -55,13 +55,13 @@ package struct TodoJSON {
         case .text, .word, .day, .id: writer.field(encoded: name, board.text(of: value, in: todo))
         case .names, .ids, .texts: writer.field(encoded: name, board.texts(of: value, in: todo))
         case .number(let number): writer.field(encoded: name, board.number(number, in: todo))
-        // The status that it stands for is there.
+        // `status` already expresses it.
         case .flag(.isChecked): break
         case .flag(let key): flag(name, board.flag(key, in: todo), &writer)
         }
     }
 
-    /// The column's, and what was written where it differs.
+    /// Writes the column's status, and the written one if it differs.
     private func status(_ todo: Int, _ name: [UInt8], _ writer: inout JSONWriter) {
         let column = board.rows[todo].column
         writer.field(encoded: name, board.columns[column].status)
@@ -110,7 +110,7 @@ package struct TodoJSON {
         }
     }
 
-    /// Values that their keys cannot take, as written; of one key the first.
+    /// Writes invalid values, as written; for each key the first.
     private func unusable(_ todo: Int, _ writer: inout JSONWriter) {
         let values = board.rows[todo].todo.unusable
         guard !values.isEmpty else { return }

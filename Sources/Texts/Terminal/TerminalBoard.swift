@@ -4,8 +4,8 @@ import Reports
 package import UseCases
 package import Words
 
-/// The board for a terminal: columns side by side, or one below the other where there is no room. For a file or
-/// another program nothing is cut.
+/// The board for a terminal: columns side by side, or one below the other if the terminal is too narrow. Nothing is cut
+/// in a file or for another program.
 package struct TerminalBoard {
     private let board: Board
     private let screen: Screen?
@@ -13,21 +13,21 @@ package struct TerminalBoard {
     private let words: Words
     private let narrowest = 22
 
-    /// How large the terminal is, in columns and lines.
+    /// The size of the terminal, in columns and lines.
     package struct Screen {
         let width: Int
         let height: Int?
 
-        /// - Parameter height: nil shows every todo, however many lines they take.
+        /// - Parameter height: nil shows every todo, regardless of the number of lines.
         package init(width: Int, height: Int?) { (self.width, self.height) = (width, height) }
     }
 
-    /// - Parameter screen: the one that it should fit on; nil where all is to be shown.
+    /// - Parameter screen: the screen to fit the board on; nil shows everything.
     package init(_ board: Board, on screen: Screen?, _ style: TerminalStyle, _ words: Words) {
         (self.board, self.screen, self.style, self.words) = (board, screen, style, words)
     }
 
-    /// What is shown, line by line.
+    /// The output, line by line.
     package var lines: [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
         return [summary, ""] + body(columns) + broken
@@ -44,12 +44,12 @@ package struct TerminalBoard {
         return columns.flatMap { stacked($0, width: width, cards: min(most ?? .max, newest($0))) }
     }
 
-    /// What was closed is told by the newest alone.
+    /// The maximum number of cards: only the newest of closed columns.
     private func newest(_ column: Int) -> Int {
         screen?.height == nil || board.columns[column].type.isOpen ? .max : 5
     }
 
-    /// How many cards each column may have so that all of them take about so many lines; at least two.
+    /// The number of cards for each column so that all columns together take about that many lines; at least two.
     private func cardsBelowEachOther(_ columns: [Int], lines: Int) -> Int {
         var most = 2
         while most < 100 {
@@ -61,7 +61,7 @@ package struct TerminalBoard {
         return most
     }
 
-    /// Ids are never cut: what stands beside others must have room for the longest.
+    /// The width of the longest id, because ids are never cut.
     private func longestID(_ columns: [Int]) -> Int {
         columns.flatMap { board.cards[$0] }.map { board.rows[$0].todo.id.printable.displayWidth }.max() ?? 0
     }
@@ -105,11 +105,11 @@ package struct TerminalBoard {
         cells(of: column, width: width, lines: nil, cards: cards).map { $0.trimmingTrailingSpaces } + [""]
     }
 
-    /// A column's lines, all of the same width where there is one.
+    /// The lines of a column, padded to the width if there is one.
     ///
     /// - Parameters:
-    ///   - lines: about how many there should be, but for three cards at least.
-    ///   - cards: how many there may be at most.
+    ///   - lines: the approximate number of lines, but enough for at least three cards.
+    ///   - cards: the maximum number of cards.
     private func cells(of column: Int, width: Int?, lines: Int?, cards: Int) -> [String] {
         func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
         let title = fitted(heading(column))
@@ -140,7 +140,7 @@ package struct TerminalBoard {
         return head + signs(todo).folded(to: (width ?? .max) - 2).map { painted(fitted("  \($0)"), row) }
     }
 
-    /// What is pressing, how far it is and who has it.
+    /// The marks for urgency, progress and owners.
     private func signs(_ todo: Int) -> [String] {
         let row = board.rows[todo]
         var signs: [String] = []
@@ -168,7 +168,7 @@ package struct TerminalBoard {
 }
 
 extension [String] {
-    /// The words in lines of at most `width` columns; a longer one has a line of its own.
+    /// The words in lines of at most `width` columns; a longer word gets a line of its own.
     fileprivate func folded(to width: Int) -> [String] {
         var (lines, used) = ([String](), 0)
         for word in self {

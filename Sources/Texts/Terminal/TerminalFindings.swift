@@ -4,13 +4,13 @@ import Words
 
 /// Findings for a terminal.
 package enum TerminalFindings {
-    /// `3 errors and 1 warning; see 'fuda check'`; notes are no problems.
+    /// Such as `3 errors and 1 warning; see 'fuda check'`; notes do not count as problems.
     package static func summary(_ findings: [Finding]) -> String {
         let problems = count(findings.filter { $0.severity != .note })
         return problems.isEmpty ? "no problems" : problems + "; see 'fuda check'"
     }
 
-    /// `3 errors and 1 warning`.
+    /// Such as `3 errors and 1 warning`.
     package static func count(_ findings: [Finding]) -> String {
         let words: [(Severity, String)] = [(.error, "error"), (.warning, "warning"), (.note, "note")]
         return words.compactMap { severity, noun in

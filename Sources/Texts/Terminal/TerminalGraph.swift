@@ -3,22 +3,24 @@ import Domain
 package import UseCases
 package import Words
 
-/// Who waits for whom, for a terminal: the longest chain, circles, and below each todo that waits for nothing what waits for it.
+/// The dependency graph for a terminal: the longest chain, cycles, and a tree of the waiting todos below each todo that
+/// waits for none.
 package struct TerminalGraph {
     private let graph: DependencyGraph
     private let board: Board
     private let width: Int?
     private let style: TerminalStyle
     private let words: Words
-    /// Deeper ones begin anew at the edge: a chain may be longer than a line.
+    /// The maximum depth of the tree; deeper todos start again at the margin, because a chain may be longer than a
+    /// line.
     private static let depth = 16
 
-    /// - Parameter width: of the terminal, in columns; nil where there is none, and nothing is cut.
+    /// - Parameter width: the width of the terminal in columns; nil without a terminal, when nothing is cut.
     package init(_ graph: DependencyGraph, _ board: Board, width: Int?, _ style: TerminalStyle, _ words: Words) {
         (self.graph, self.board, self.width, self.style, self.words) = (graph, board, width, style, words)
     }
 
-    /// All of it; nothing where nothing waits.
+    /// All lines; empty if there are no dependencies.
     package var lines: [String] {
         var lines: [String] = []
         if let chain = graph.chain {
@@ -40,11 +42,11 @@ package struct TerminalGraph {
 
     // MARK: The tree
 
-    /// A line that is still to be told: a place in the graph with what stands before it.
+    /// A line still to be written: a node of the graph with the prefix of its line.
     private struct Branch {
         var place: Int
         var lead = ""
-        /// What stands before those below it.
+        /// The prefix of the lines below it.
         var leadBelow = ""
         var depth = 0
     }
@@ -59,14 +61,14 @@ package struct TerminalGraph {
         }
         var lines: [String] = []
         var isTold = graph.todos.map { _ in false }
-        // First what waits for nothing; what is in a circle, or was too deep, is met behind.
+        // First the todos that wait for none; todos in a cycle, or below the maximum depth, follow.
         for root in graph.todos.indices.filter({ !isWaiting[$0] }) + graph.todos.indices where !isTold[root] {
             var stack = [Branch(place: root)]
             while let branch = stack.popLast() {
                 let wasTold = isTold[branch.place]
                 let isCut = !wasTold && branch.depth == TerminalGraph.depth && !below[branch.place].isEmpty
                 let sign = wasTold ? "  ↑" : isCut ? "  …" : note(branch.place)
-                // Told again, its id is enough: a title may be long, and many may lead to it.
+                // A repeated todo shows only its id: its title may be long, and many edges may lead to it.
                 let todo = graph.todos[branch.place]
                 lines.append(
                     fitted(branch.lead + (wasTold ? board.rows[todo].todo.id.printable : name(todo)), sign))

@@ -3,14 +3,14 @@ import Domain
 package import UseCases
 package import Words
 
-/// Todos for a terminal, a line each: id, status, priority, due day, owners, title.
+/// Todos for a terminal, one per line: id, status, priority, due date, owners, title.
 package struct TerminalList {
     private let board: Board
     private let width: Int?
     private let style: TerminalStyle
     private let words: Words
 
-    /// - Parameter width: of the terminal, in columns; nil where there is none, and nothing is cut.
+    /// - Parameter width: the width of the terminal in columns; nil without a terminal, when nothing is cut.
     package init(_ board: Board, width: Int?, _ style: TerminalStyle, _ words: Words) {
         (self.board, self.width, self.style, self.words) = (board, width, style, words)
     }
@@ -44,8 +44,8 @@ private struct TodoRow {
         ].map(\.printable)
     }
 
-    /// The widths of the columns: the id is whole, and the last one, the title, takes what a terminal leaves. Nothing is
-    /// cut where there is no terminal.
+    /// The widths of the columns: the id is never cut, and the title takes the rest of the line. Without a terminal
+    /// nothing is cut.
     static func widths(_ rows: [TodoRow], total: Int?) -> [Int] {
         var widths = Array(repeating: 0, count: 6)
         for row in rows {
@@ -54,7 +54,7 @@ private struct TodoRow {
         guard let total else { return widths }
         for column in 1..<5 { widths[column] = min(widths[column], 24) }
         func room() -> Int { total - widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } }
-        // Where a terminal is narrow, what tells least goes first: priority, owners, due day, status.
+        // In a narrow terminal the least informative columns are dropped first: priority, owners, due date, status.
         for column in [2, 4, 3, 1] where room() < min(20, widths[5]) { widths[column] = 0 }
         widths[5] = max(min(8, widths[5]), min(widths[5], room()))
         return widths

@@ -1,18 +1,18 @@
 import Bytes
 
-/// Colours of a terminal, or none.
+/// The colours for a terminal, or none.
 package struct TerminalStyle: Sendable {
     let hasColor: Bool
 
     package init(hasColor: Bool) { self.hasColor = hasColor }
 
-    /// Stands out without a colour: a title.
+    /// Emphasized without colour, such as a title.
     package func bold(_ text: String) -> String { paint(text, .bold) }
-    /// Stands back: a name beside its value.
+    /// De-emphasized, such as a name before its value.
     package func dim(_ text: String) -> String { paint(text, .dim) }
-    /// What is late or wrong.
+    /// Late or wrong.
     package func red(_ text: String) -> String { paint(text, .red) }
-    /// What may become so.
+    /// At risk of becoming late or wrong.
     package func yellow(_ text: String) -> String { paint(text, .yellow) }
 
     private func paint(_ text: String, _ mark: TerminalMark) -> String {

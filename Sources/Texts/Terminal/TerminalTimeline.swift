@@ -4,19 +4,19 @@ package import Past
 package import UseCases
 package import Words
 
-/// What is open over time, for a terminal.
+/// Open todos on a time axis, for a terminal.
 package struct TerminalTimeline {
     private let board: Board
     private let timeline: Timeline?
     private let words: Words
     private let style: TextStyle
 
-    /// - Parameter timeline: what the board went through; nil where nobody knows.
+    /// - Parameter timeline: the history of the board; nil if unknown.
     package init(_ board: Board, _ words: Words, _ style: TextStyle, timeline: Timeline? = nil) {
         (self.board, self.timeline, self.words, self.style) = (board, timeline, words, style)
     }
 
-    /// The drawing, line by line; one line where nothing has a day.
+    /// The drawing, line by line; a single line if no todo has a date.
     package var lines: [String] {
         let ends = timeline.flatMap { LikelyEnds(board, $0) }
         let schedule = Schedule(board) { ends?[$0] }

@@ -3,22 +3,22 @@ package import Domain
 package import UseCases
 import Words
 
-/// One todo for a terminal: a row for each key that it has, what is wrong beside it, and its text.
+/// One todo for a terminal: a row for each key, with its findings beside it, and its text.
 package struct TerminalTodo {
     private let board: Board
     private let findings: [Finding]
     private let style: TerminalStyle
 
-    /// - Parameter findings: of the whole project.
+    /// - Parameter findings: the findings of the whole project.
     package init(_ board: Board, _ findings: [Finding], _ style: TerminalStyle) {
         (self.board, self.findings, self.style) = (board, findings, style)
     }
 
     /// - Parameters:
-    ///   - index: of the todo on the board.
-    ///   - past: what it went through, line by line.
-    ///   - commits: that name it, line by line.
-    ///   - body: what stands below its front matter, as it is written.
+    ///   - index: the index of the todo on the board.
+    ///   - past: its history, line by line.
+    ///   - commits: the commits that name it, line by line.
+    ///   - body: the source text below its front matter.
     package func lines(_ index: Int, past: [String] = [], commits: [String] = [], body: String) -> [String] {
         let row = board.rows[index]
         let todo = row.todo
@@ -62,14 +62,14 @@ package struct TerminalTodo {
 
         init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
-        /// - Parameter text: without one there is no row.
+        /// - Parameter text: if it is missing, there is no row.
         init?(_ name: String, text: String?) {
             guard let text, !text.isEmpty else { return nil }
             self.init(name, text)
         }
     }
 
-    /// All fields but the title, which stands above, and `isChecked`, for which `status` stands; in their order.
+    /// All fields but the title, which is shown above, and `isChecked`, which `status` expresses; in their order.
     static let fields: [Field] =
         [.id, .description, .status, .owner, .reporter, .priority, .kind, .tags, .milestone]
         + days.filter(\.day.isPlanned).map(\.field) + days.filter { !$0.day.isPlanned }.map(\.field)
@@ -79,7 +79,7 @@ package struct TerminalTodo {
         if case .day(let day) = field.key.value { (field: field, day: day) } else { nil }
     }
 
-    /// The rows of a field, and those of what follows from it.
+    /// The rows of a field and of the facts derived from it.
     private func rows(of field: Field, _ todo: Int) -> [Row] {
         let row = board.rows[todo]
         switch field {
@@ -108,9 +108,9 @@ package struct TerminalTodo {
         }
     }
 
-    /// A row for each todo with its id, status and title, as lists have them.
+    /// A row for each todo with its id, status and title, as in lists.
     ///
-    /// - Parameter references: each with the text that stands for one that leads to no todo.
+    /// - Parameter references: each with the text to show if there is no such todo.
     private func related(_ name: String, _ references: [(target: Board.Target?, written: String)]) -> [Row] {
         var (cells, seen): ([(todo: Int?, id: String, status: String, title: String)], Set<Int>) = ([], [])
         for (target, written) in references {
@@ -137,12 +137,12 @@ package struct TerminalTodo {
         }
     }
 
-    /// The column's title, or what was written where no column has it.
+    /// The column's title, or the written status if there is no such column.
     private func status(_ todo: Todo, _ column: Column) -> String {
         column.status.isEmpty ? todo.status?.value ?? column.title : column.title
     }
 
-    /// What the row of a key is called.
+    /// The label of the row of a key.
     private func name(of field: Field) -> String {
         switch field.key.value {
         case .day(let day): "\(day)"
@@ -153,13 +153,13 @@ package struct TerminalTodo {
     }
 }
 
-/// What is wrong with a todo, of which some is said beside its values.
+/// The findings about a todo, some of which are shown beside its values.
 private struct Notes {
     private(set) var rest: [Finding]
 
     init(_ findings: [Finding]) { rest = findings }
 
-    /// The messages at a place, which are then told.
+    /// Returns the messages at a location and removes them from the rest.
     mutating func take(at place: Place) -> String? {
         let found = rest.filter { $0.place == place }
         rest.removeAll { $0.place == place }

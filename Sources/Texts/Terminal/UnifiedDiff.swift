@@ -1,6 +1,6 @@
 package import Bytes
 
-/// The difference between two texts as `diff -u` and git show it.
+/// The difference between two texts in the format of `diff -u` and git.
 package struct UnifiedDiff {
     private let old: [ArraySlice<UInt8>]
     private let new: [ArraySlice<UInt8>]
@@ -8,19 +8,19 @@ package struct UnifiedDiff {
     private let isNew: Bool
     private let isGone: Bool
 
-    /// Lines around a change that show where it is.
+    /// The number of unchanged lines around a change.
     private static let context = 3
     /// - Parameters:
-    ///   - path: that the file has before and after.
-    ///   - old: nil where there is no file yet.
-    ///   - new: nil where there is none any more.
+    ///   - path: the path of the file before and after.
+    ///   - old: nil if the file is new.
+    ///   - new: nil if the file is deleted.
     package init(of path: String, from old: [UInt8]?, to new: [UInt8]?) {
         self.path = path
         (isNew, isGone) = (old == nil, new == nil)
         (self.old, self.new) = (UnifiedDiff.lines(old ?? []), UnifiedDiff.lines(new ?? []))
     }
 
-    /// With their ends.
+    /// The lines, including their newlines.
     private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var (lines, rest): ([ArraySlice<UInt8>], ArraySlice<UInt8>) = ([], bytes[...])
         while let end = rest.firstIndex(of: 0x0A) {
@@ -30,7 +30,7 @@ package struct UnifiedDiff {
         return rest.isEmpty ? lines : lines + [rest]
     }
 
-    /// Nothing where nothing is different.
+    /// Writes nothing if the texts are equal.
     package func write(into bytes: inout ByteBuffer) {
         var numbers = LineNumbers()
         var hunks = LineDifference.hunks(
@@ -39,7 +39,7 @@ package struct UnifiedDiff {
         bytes.append(text: "--- \(isNew ? "/dev/null" : UnifiedDiff.name("a/\(path)"))\n")
         bytes.append(text: "+++ \(isGone ? "/dev/null" : UnifiedDiff.name("b/\(path)"))\n")
         while let first = hunks.first {
-            // Changes whose surroundings meet are one part.
+            // Changes with overlapping context form one hunk.
             let count = zip(hunks, hunks.dropFirst()).prefix {
                 $1.old.lowerBound - $0.old.upperBound < 2 * UnifiedDiff.context
             }
@@ -49,7 +49,7 @@ package struct UnifiedDiff {
         }
     }
 
-    /// Writes changes with the lines before, between and behind them.
+    /// Writes a hunk: changes with the lines before, between and after them.
     private func write(
         _ hunks: ArraySlice<LineDifference.Hunk>, from first: LineDifference.Hunk, into bytes: inout ByteBuffer
     ) {
@@ -77,7 +77,7 @@ package struct UnifiedDiff {
         }
     }
 
-    /// As git writes it: in quotes where a sign in it would end it or mean something else.
+    /// The path as git writes it: quoted if it contains a character with a special meaning.
     private static func name(_ path: String) -> String {
         let isPlain = path.utf8.allSatisfy {
             $0 >= 32 && $0 != 127 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

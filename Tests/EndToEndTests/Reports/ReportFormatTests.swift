@@ -96,7 +96,7 @@ struct `fuda report in each format` {
         let md = try past.report("badge", "--format", "md")
         #expect(md.code == 64 && md.errors == "fuda: a badge is written as svg, json or terminal, not as md\n")
         let two = try past.report("badge", "flow")
-        #expect(two.code == 64 && two.errors == "fuda: a badge stands alone; name no other report beside it\n")
+        #expect(two.code == 64 && two.errors == "fuda: a badge cannot be combined with other reports; name it alone\n")
     }
 
     @Test func `holds several reports where the format can`() throws {

@@ -2,7 +2,7 @@ import Documents
 import Links
 import Words
 
-/// Says what the page of all reports shows.
+/// Presents the page of all reports.
 struct ReportsPresenter {
     let site: SiteContext
 

@@ -7,7 +7,7 @@ struct ReportsViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var reportStyles: Link
     var heading: String
-    /// Where the figures come from and up to which day.
+    /// The source of the figures and the last day.
     var origin: String
     var isEmpty: Bool
     var emptyText: String
@@ -24,7 +24,7 @@ struct ReportsViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// A report in short: what it says, and the shape of its first drawing.
+/// A report in brief: its main statement, and the shape of its first drawing.
 struct ReportRowViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var url: Link

@@ -3,9 +3,9 @@ import Charts
 import Templating
 
 extension Page {
-    /// What other pages show in a line: how many are open and overdue, drawn.
+    /// The badge for other pages: a drawing with the numbers of open and overdue todos.
     static let badge = Page(.badge)
-    /// The same as an endpoint for badge services.
+    /// The badge as an endpoint for badge services.
     static let badgeData = Page(.badgeData)
 }
 

@@ -2,7 +2,7 @@ package import Documents
 package import Templating
 import Words
 
-/// Reports as one HTML file that needs no other: to mail, or to keep.
+/// Writes reports as one self-contained HTML file, for mailing or archiving.
 package struct HTMLReport {
     private let view: Template<ReportFileViewModel>
     private let styles: [UInt8]
@@ -10,7 +10,7 @@ package struct HTMLReport {
     /// - Parameters:
     ///   - library: with the theme's `reportfile.mustache`.
     ///   - styles: the theme's `report.css`.
-    /// - Throws: what is wrong in the template.
+    /// - Throws: the errors in the template.
     package init(_ library: TemplateLibrary, styles: [UInt8]) throws(TemplateErrors) {
         view = try library.compile("reportfile")
         self.styles = styles
@@ -18,8 +18,8 @@ package struct HTMLReport {
 
     /// - Parameters:
     ///   - reports: at least one.
-    ///   - title: what several are called together.
-    ///   - siteURL: the site's address with a slash at its end, below which links lead; nil makes them text.
+    ///   - title: the common title of several reports.
+    ///   - siteURL: the site's address with a slash at its end, the base of links; nil turns links into text.
     package func write(_ reports: [Report], title: String, siteURL: String?, into output: inout TemplateOutput) {
         var (documents, offset) = ([ReportDocumentViewModel](), 0)
         for report in reports {

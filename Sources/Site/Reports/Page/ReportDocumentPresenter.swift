@@ -2,14 +2,14 @@ import Charts
 import Documents
 import Words
 
-/// Says what the page of a report shows.
+/// Presents the page of a report.
 struct ReportDocumentPresenter {
     let report: Report
-    /// For a page outside of the site: its address, or nil where that is not known. Within the site links stay links.
+    /// For a page outside the site: the site's address, or nil if it is unknown. Within the site, links stay links.
     var place = Place.inside
-    /// How many pieces stand before it on its page, so that no two have one name.
+    /// The number of blocks before it on its page, so that ids are unique.
     var offset = 0
-    /// A list on a page of the site shows so many; a file of its own shows all.
+    /// The maximum number of list entries on a page of the site; a separate file shows all.
     private var limit: Int { place == .inside ? 50 : .max }
     private var words: Words { report.words }
 
@@ -33,7 +33,7 @@ struct ReportDocumentPresenter {
             definitions: report.definitions.map { DefinitionViewModel(term: $0.term, text: $0.text) })
     }
 
-    /// A table is called what the heading before it says: each place that scrolls needs a name of its own.
+    /// A table gets its label from the preceding heading: each scrollable region needs a name of its own.
     private func blocks() -> [ReportBlockViewModel] {
         var heading = report.title
         var blocks = report.blocks.enumerated().map { index, block in
@@ -65,7 +65,7 @@ struct ReportDocumentPresenter {
         return ProseListViewModel(items: (items.prefix(limit) + rest).map(prose))
     }
 
-    /// A table without end would be a page without end; where the rest is stands above it.
+    /// Cuts a long table; a note above it says where the rest is.
     private func shortened(_ table: Report.Table) -> Report.Table {
         guard table.rows.count > limit else { return table }
         var short = table
@@ -109,7 +109,7 @@ struct ReportDocumentPresenter {
 }
 
 extension Report {
-    /// From a heading to the last piece below it, where that is narrow enough to stand beside another such part.
+    /// From a heading to the last block below it, if the part is narrow enough to be placed beside another.
     fileprivate var narrowParts: [ClosedRange<Int>] {
         let headings = blocks.indices.filter { if case .heading = blocks[$0] { true } else { false } }
         return zip(headings, headings.dropFirst() + [blocks.endIndex]).compactMap { start, end in
@@ -121,7 +121,7 @@ extension Report {
 }
 
 extension Report.Block {
-    /// Whether it is a table of a few numbers a row.
+    /// Whether it is a table with few numbers per row.
     fileprivate var isNarrowTable: Bool {
         guard case .table(let table) = self else { return false }
         return table.columns.count <= 4 && table.columns.dropFirst().allSatisfy(\.isNumber)

@@ -3,13 +3,13 @@ import Links
 import Charts
 import Documents
 
-/// A report as a page shows it, in the site or in a file of its own.
+/// A report on a page of the site or in a separate file.
 struct ReportDocumentViewModel: TemplateModel, Equatable, Sendable {
     var heading: String
     var lead: ProseViewModel?
-    /// Which todos it speaks of, where not of all.
+    /// The todos that it covers, if not all.
     var scope: TextViewModel?
-    /// Where the figures come from and up to which day.
+    /// The source of the figures and the last day.
     var origin: String
     var notices: [TextViewModel]
     var blocks: [ReportBlockViewModel]
@@ -28,9 +28,9 @@ struct ReportDocumentViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// One piece of a report: exactly one of its members is there, beside what it begins or ends.
+/// One block of a report: exactly one of its members is present, besides the marks for beginning and end.
 struct ReportBlockViewModel: TemplateModel, Equatable, Sendable {
-    /// Whether a part begins here that may stand beside others, and whether it ends here.
+    /// Whether a part begins here that may be placed beside others, and whether it ends here.
     var beginsPart = false
     var endsPart = false
     var heading: TextViewModel?
@@ -54,7 +54,7 @@ struct ReportBlockViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// Text with emphasis and links, which writes itself.
+/// Text with emphasis and links, which is written by code and not by a template.
 struct ProseViewModel: TemplateModel, Equatable, Sendable {
     var prose: Prose
 
@@ -79,7 +79,7 @@ struct KeyFigureViewModel: TemplateModel, Equatable, Sendable {
     var value: String
     var label: String
     var note: TextViewModel?
-    /// The class of its tone: `t-late`.
+    /// The class of its tone, such as `t-late`.
     var tone: String
 
     static let names = Names<Self> {
@@ -111,7 +111,7 @@ struct DefinitionViewModel: TemplateModel, Equatable, Sendable {
 }
 
 struct TableViewModel: TemplateModel, Equatable, Sendable {
-    /// What it is called where it can be scrolled.
+    /// Its label if it is scrollable.
     var label: String
     var caption: TextViewModel?
     var columns: [TableColumnViewModel]
@@ -141,7 +141,7 @@ struct TableColumnViewModel: TemplateModel, Equatable, Sendable {
 
 struct TableRowViewModel: TemplateModel, Equatable, Sendable {
     var tone: String
-    /// The cell that names the row.
+    /// The cell with the name of the row.
     var head: ProseViewModel
     var cells: [TableCellViewModel]
 
@@ -163,7 +163,7 @@ struct TableCellViewModel: TemplateModel, Equatable, Sendable {
 }
 
 struct ChartViewModel: TemplateModel, Equatable, Sendable {
-    /// What ids in its drawing begin with.
+    /// The prefix of ids in its drawing.
     var id: String
     var title: String
     var description: String

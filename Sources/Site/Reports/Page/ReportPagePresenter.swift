@@ -2,7 +2,7 @@ import Documents
 import Links
 import Words
 
-/// Says what the page of one report shows.
+/// Presents the page of one report.
 struct ReportPagePresenter {
     let site: SiteContext
 

@@ -4,14 +4,14 @@ import Links
 /// The page of one report in the site.
 struct ReportPageViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
-    /// The style of reports, beside that of all pages.
+    /// The style sheet of reports, in addition to the common one.
     var reportStyles: Link
-    /// That of drawings, where there are any.
+    /// The script of drawings, if there are any.
     var reportScript: AddressViewModel?
-    /// To all reports.
+    /// The link to all reports.
     var up: MoreViewModel?
     var document: ReportDocumentViewModel
-    /// To the figures as JSON.
+    /// The link to the figures as JSON.
     var data: AddressViewModel?
 
     static let names = Names<Self> {
