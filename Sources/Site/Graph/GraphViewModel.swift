@@ -1,6 +1,6 @@
-import Templating
 import Charts
 import Links
+import Templating
 
 /// The page on which todos wait for each other.
 struct GraphViewModel: PageViewModel, Equatable, Sendable {

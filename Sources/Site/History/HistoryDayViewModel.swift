@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The page of the board as it was at a day's end.
 struct HistoryDayViewModel: PageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The board on a screen across the room.
 struct WallViewModel: PageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// A page of one milestone's todos, with how far it is.
 struct MilestoneViewModel: ListPageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// A page that leads on at once, with a link for those whose browser does not.
 struct RedirectViewModel: TemplateModel, Equatable, Sendable {

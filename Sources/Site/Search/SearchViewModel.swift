@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The page on which scripts search.
 struct SearchViewModel: PageViewModel, Equatable, Sendable {

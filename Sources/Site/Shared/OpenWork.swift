@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 import Words
 
 /// Names in the order of their open work: those with most of it first, and those without any apart.

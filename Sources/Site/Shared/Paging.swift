@@ -1,6 +1,6 @@
-import Templating
 import Domain
 import Links
+import Templating
 import UseCases
 
 /// The way through the pages of a list.

@@ -1,6 +1,6 @@
-import Templating
 import Charts
 import Links
+import Templating
 import Words
 
 /// The page of what is open over time.

@@ -1,7 +1,7 @@
-import Templating
 import Domain
 package import Past
 import Reports
+import Templating
 package import UseCases
 package import Words
 

@@ -1,6 +1,6 @@
-import Templating
 import Domain
 import Links
+import Templating
 
 /// A todo's page: everything that is known of it.
 struct TodoViewModel: PageViewModel, Equatable, Sendable {
@@ -103,18 +103,6 @@ struct CrumbViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-struct BackViewModel: TemplateModel, Equatable, Sendable {
-    var anchor: String
-    var url: Link
-    var text: String
-
-    static let names = Names<Self> {
-        $0.text("anchor", \.anchor)
-        $0.link("url", \.url)
-        $0.text("text", \.text)
-    }
-}
-
 /// A date in words, by itself and seen from today.
 struct DateViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
@@ -203,21 +191,6 @@ struct AliasViewModel: TemplateModel, Equatable, Sendable {
     var id: String
 
     static let names = Names<Self> { $0.text("id", \.id) }
-}
-
-struct MoreKeyViewModel: TemplateModel, KeyedText, Equatable, Sendable {
-    var key: String
-    var value: String
-
-    var keyedText: String { value }
-
-    /// Keys of front matter compare without case.
-    func answers(to key: String) -> Bool { self.key.lowercased().hasSameBytes(as: key.lowercased()) }
-
-    static let names = Names<Self> {
-        $0.text("key", \.key)
-        $0.text("value", \.value)
-    }
 }
 
 struct SourceViewModel: TemplateModel, Equatable, Sendable {

@@ -1,7 +1,7 @@
-import Templating
-import Links
 import Charts
 import Documents
+import Links
+import Templating
 
 /// A report as a page shows it, in the site or in a file of its own.
 struct ReportDocumentViewModel: TemplateModel, Equatable, Sendable {
