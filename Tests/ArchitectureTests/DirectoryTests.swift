@@ -7,6 +7,7 @@ struct `Directories` {
         "Application: Editing, Workspace": "the workspace runs the edits, which plan beside its snapshots",
         "Application: Reports, Site": "a site has reports, and a report as HTML uses the theme",
         "Application: Site, Workspace": "a site is built from snapshots, and the workspace keeps its caches",
+        "Commands: ., Terminal": "the console reports errors in the format that an option sets",
         "Markdown: ., HTML": "tags are read while the tree is written",
         "Markdown: ., Obsidian": "comments are read while the tree is written",
         "Repositories: Files, Settings": "watched paths follow the settings, which are read from files",
