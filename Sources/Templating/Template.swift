@@ -1,3 +1,5 @@
+import Bytes
+
 /// A template compiled for a type of view model. Rendering it cannot fail.
 package struct Template<Model>: Sendable {
     package let name: String
@@ -12,5 +14,16 @@ package struct Template<Model>: Sendable {
     /// Renders a view model and appends the result to the output.
     package func render(_ model: Model, into output: inout TemplateOutput) {
         withUnsafePointer(to: model) { Machine.run(program, on: UnsafeRawPointer($0), into: &output) }
+    }
+}
+
+extension Template {
+    /// Renders the template once, for pages in any directory.
+    package func snippet(_ model: Model, using output: inout TemplateOutput) -> Snippet {
+        output.bytes.removeAll()
+        output.spots = []
+        render(model, into: &output)
+        defer { output.spots = nil }
+        return Snippet(bytes: output.keeper.keep(output.bytes.bytes), spots: output.spots ?? [])
     }
 }

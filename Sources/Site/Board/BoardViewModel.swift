@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The board's page.
 struct BoardViewModel: PageViewModel, Equatable, Sendable {
@@ -123,17 +123,6 @@ struct LimitViewModel: TemplateModel, Equatable, Sendable {
     static let names = Names<Self> {
         $0.text("text", \.text)
         $0.flag("isOver", \.isOver)
-    }
-}
-
-/// A link with its text.
-struct MoreViewModel: TemplateModel, Equatable, Sendable {
-    var text: String
-    var url: Link
-
-    static let names = Names<Self> {
-        $0.text("text", \.text)
-        $0.link("url", \.url)
     }
 }
 

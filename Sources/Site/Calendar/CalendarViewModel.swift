@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The page of one month.
 struct CalendarViewModel: PageViewModel, Equatable, Sendable {

@@ -1,6 +1,6 @@
-import Templating
 import Charts
 import Links
+import Templating
 
 /// The page of the dependency graph.
 struct GraphViewModel: PageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The page of the board at the end of a day.
 struct HistoryDayViewModel: PageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The page of the days with the largest changes.
 struct HistoryViewModel: PageViewModel, Equatable, Sendable {

@@ -47,3 +47,15 @@ struct GroupViewModel: TemplateModel, Equatable, Sendable {
         $0.list("rows", \.rows)
     }
 }
+
+/// What a page shows around a list.
+protocol ListPageViewModel: PageViewModel {
+    var list: ListViewModel { get set }
+}
+
+extension ListPageViewModel {
+    var layout: LayoutViewModel {
+        get { list.layout }
+        set { list.layout = newValue }
+    }
+}

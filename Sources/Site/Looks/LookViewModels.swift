@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The board for a large screen.
 struct WallViewModel: PageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// A page of one milestone's todos, with its progress.
 struct MilestoneViewModel: ListPageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// A page that redirects at once, with a link for browsers that do not support it.
 struct RedirectViewModel: TemplateModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The search page.
 struct SearchViewModel: PageViewModel, Equatable, Sendable {

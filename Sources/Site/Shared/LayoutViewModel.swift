@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The common parts of every page.
 struct LayoutViewModel: TemplateModel, Equatable, Sendable {
@@ -135,5 +135,16 @@ struct BuiltViewModel: TemplateModel, Equatable, Sendable {
         $0.text("commit", \.commit)
         $0.text("day", \.day)
         $0.text("dayText", \.dayText)
+    }
+}
+
+/// A link with its text.
+struct MoreViewModel: TemplateModel, Equatable, Sendable {
+    var text: String
+    var url: Link
+
+    static let names = Names<Self> {
+        $0.text("text", \.text)
+        $0.link("url", \.url)
     }
 }

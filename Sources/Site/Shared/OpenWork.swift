@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 import Words
 
 /// Names sorted by open work: those with most of it first, and those without any separately.

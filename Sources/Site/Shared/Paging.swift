@@ -1,6 +1,6 @@
-import Templating
 import Domain
 import Links
+import Templating
 import UseCases
 
 /// The navigation between the pages of a list.

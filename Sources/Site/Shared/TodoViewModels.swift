@@ -1,5 +1,6 @@
-import Templating
+import Domain
 import Links
+import Templating
 
 /// A todo on a card or in a row of a list.
 struct CardViewModel: TemplateModel, Equatable, Sendable {
@@ -209,5 +210,32 @@ struct FactViewModel: TemplateModel, Equatable, Sendable {
         $0.text("label", \.label)
         $0.text("kind", \.kind)
         $0.child("link", \.link)
+    }
+}
+
+struct BackViewModel: TemplateModel, Equatable, Sendable {
+    var anchor: String
+    var url: Link
+    var text: String
+
+    static let names = Names<Self> {
+        $0.text("anchor", \.anchor)
+        $0.link("url", \.url)
+        $0.text("text", \.text)
+    }
+}
+
+struct MoreKeyViewModel: TemplateModel, KeyedText, Equatable, Sendable {
+    var key: String
+    var value: String
+
+    var keyedText: String { value }
+
+    /// Keys of front matter compare without case.
+    func answers(to key: String) -> Bool { self.key.lowercased().hasSameBytes(as: key.lowercased()) }
+
+    static let names = Names<Self> {
+        $0.text("key", \.key)
+        $0.text("value", \.value)
     }
 }

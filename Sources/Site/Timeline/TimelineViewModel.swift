@@ -1,6 +1,6 @@
-import Templating
 import Charts
 import Links
+import Templating
 import Words
 
 /// The page of the timeline.

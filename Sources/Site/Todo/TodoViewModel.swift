@@ -217,21 +217,6 @@ struct AliasViewModel: TemplateModel, Equatable, Sendable {
     static let names = Names<Self> { $0.text("id", \.id) }
 }
 
-struct MoreKeyViewModel: TemplateModel, KeyedText, Equatable, Sendable {
-    var key: String
-    var value: String
-
-    var keyedText: String { value }
-
-    /// Keys of front matter compare without case.
-    func answers(to key: String) -> Bool { self.key.lowercased().hasSameBytes(as: key.lowercased()) }
-
-    static let names = Names<Self> {
-        $0.text("key", \.key)
-        $0.text("value", \.value)
-    }
-}
-
 struct SourceViewModel: TemplateModel, Equatable, Sendable {
     var path: String
     /// The file at the forge.

@@ -1,8 +1,8 @@
-import Templating
 import Domain
 import Links
 import Past
 import Reports
+import Templating
 import UseCases
 import Words
 

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// A page of a view: a list, or groups of one.
 struct ViewViewModel: ListPageViewModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The page of all views.
 struct ViewsViewModel: PageViewModel, Equatable, Sendable {

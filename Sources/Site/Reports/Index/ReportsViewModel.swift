@@ -1,6 +1,6 @@
-import Templating
 import Charts
 import Links
+import Templating
 
 /// The page of all reports.
 struct ReportsViewModel: PageViewModel, Equatable, Sendable {

@@ -1,7 +1,7 @@
-import Templating
-import Links
 import Charts
 import Documents
+import Links
+import Templating
 
 /// A report on a page of the site or in a separate file.
 struct ReportDocumentViewModel: TemplateModel, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Templating
 import Links
+import Templating
 
 /// The page of one report in the site.
 struct ReportPageViewModel: PageViewModel, Equatable, Sendable {

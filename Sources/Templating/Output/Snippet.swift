@@ -4,8 +4,8 @@ import Links
 /// A rendered fragment that is shared by many pages: its bytes, and the places where each page inserts the start of a
 /// link.
 package struct Snippet: Equatable, Sendable {
-    fileprivate let bytes: KeptBytes
-    fileprivate let spots: [LinkSpot]
+    let bytes: KeptBytes
+    let spots: [LinkSpot]
 
     /// A copy with its own memory. Use it if the snippet outlives others created at the same time.
     package var alone: Snippet { Snippet(bytes: bytes.alone, spots: spots) }
@@ -22,17 +22,6 @@ struct LinkSpot: Equatable, Sendable {
 
     let offset: Int32
     let kind: Kind
-}
-
-extension Template {
-    /// Renders the template once, for pages in any directory.
-    package func snippet(_ model: Model, using output: inout TemplateOutput) -> Snippet {
-        output.bytes.removeAll()
-        output.spots = []
-        render(model, into: &output)
-        defer { output.spots = nil }
-        return Snippet(bytes: output.keeper.keep(output.bytes.bytes), spots: output.spots ?? [])
-    }
 }
 
 extension TemplateOutput {
