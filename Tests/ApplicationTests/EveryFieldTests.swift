@@ -2,7 +2,7 @@ import Application
 import Bytes
 import Domain
 import JSON
-import Presentation
+import Texts
 import TestSupport
 import Testing
 import UseCases

@@ -1,6 +1,5 @@
 import Bytes
 package import Domain
-import JSON
 package import UseCases
 import Words
 
