@@ -126,9 +126,15 @@ package struct TaskwarriorWriter: TodoWriter {
 
     /// Also `recur`, unless Taskwarrior has the same rule: a task that comes again is a template there, and every import of it
     /// would make its tasks anew.
-    private static let ownFields: [Field] = [
-        .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft, .archived,
-    ]
+    private static let ownFields: [Field] =
+        [
+            .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft,
+            .archived,
+        ]
+        + Field.allCases.filter { $0.key.kind == .day && !ofTaskwarrior.contains($0) }
+
+    /// The days for which Taskwarrior has an attribute.
+    private static let ofTaskwarrior: [Field] = [.createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled]
 
     /// Its own where it came from Taskwarrior.
     private func uuid(of todo: Int) -> String {
