@@ -63,7 +63,7 @@ final class `A project's words` {
     @Test(arguments: [
         ("bord: Wall", "1:1: error: unknown word 'bord'; did you mean 'board'? [template]"),
         ("doneOf: '{done}'", "1:9: error: 'doneOf' lacks the placeholder {all} [template]"),
-        ("board: 'a", "2:1: error: unreadable YAML"), ("- board", "1:1: error: this is no list of words"),
+        ("board: 'a", "2:1: error: unreadable YAML"), ("- board", "1:1: error: not a list of messages"),
         ("board: {a: [b]}", "1:8: error: 'board' must be a text, its plural forms or a list [template]"),
         ("listCount: {one: a, other: '{count}', tow: b}", "1:39: error: 'tow' is not a plural form of 'en'"),
     ]) func `that are wrong are told by line and column`(text: String, line: String) throws {

@@ -17,7 +17,7 @@ struct `The caller` {
         "Sources/Charts/Graph/DrawnGraph.swift": ["var(--"],
         "Sources/Charts/SVG/SVGStyle.swift": ["--"],
         "Sources/Editing/BacklogComment.swift": ["'backlog task edit ID --comment'"],
-        "Sources/Interchange/GitHub/GitHubReader.swift": ["name it in --json"],
+        "Sources/Interchange/GitHub/GitHubReader.swift": ["add 'title' to --json"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
         "Sources/Starting/AgentsStarter.swift": ["--"],
         "Sources/UseCases/BodyReferences.swift": ["left out without --drafts"],

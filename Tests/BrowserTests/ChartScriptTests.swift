@@ -55,7 +55,7 @@ import Testing
             try await tab.press("?")
             try await tab.waitUntil("document.querySelector('dialog dd')")
             let meanings = try await tab.evaluate("document.querySelector('dialog').textContent")
-            #expect(meanings.text?.contains("value of a drawing") == hasDrawing)
+            #expect(meanings.text?.contains("value in a chart") == hasDrawing)
         }
     }
 }

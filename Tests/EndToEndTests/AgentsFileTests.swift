@@ -56,7 +56,7 @@ struct `fuda init --agents` {
         ])
         _ = try project.fuda("init", "--agents")
         let section = try section(project)
-        #expect(section.contains("front matter in `notes`, `more/**/*.md`. Work"))
+        #expect(section.contains("front matter in `notes`, `more/**/*.md`. Change them"))
         #expect(section.contains("Statuses are `now`.\n"))
         #expect(section.contains("`fuda move ID now`") && !section.contains("fuda done"))
     }

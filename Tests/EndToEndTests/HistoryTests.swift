@@ -85,7 +85,7 @@ struct `build --history` {
         let page = try project.main("history/index.html")
         #expect(page.contains("Up to 21 Nov 2026, without the git history"))
         #expect(page.contains("1 closed") && page.contains("1 added"))
-        #expect(try project.main("history/2026-11-01.html").contains("not from git"))
+        #expect(try project.main("history/2026-11-01.html").contains("without the git history"))
         #expect(try project.text("output/sitemap.xml").contains("/history/2026-11-01.html"))
         #expect(try project.brokenLinks() == [])
     }

@@ -23,7 +23,7 @@ struct CheckoutNamesTests {
         ".gi\u{FE00}t", "\u{FEFF}.git",
     ])
     func `no name is git's own on any file system`(path: String) {
-        #expect(refusals(path) == ["the name of git's own folder in it"])
+        #expect(refusals(path) == ["the path contains the name of git's own directory"])
     }
 
     @Test(arguments: [".gitignore", ".github/a", "git", "a.git", "git~2", ".git-x", "x/.gitmodules"])
@@ -31,27 +31,27 @@ struct CheckoutNamesTests {
 
     @Test(arguments: ["", "/a", "a//b", "a/../b", "../a", ".", "a/.", "a/"])
     func `no path leads out or nowhere`(path: String) {
-        #expect(refusals(path) == ["no path that a checkout may have"])
+        #expect(refusals(path) == ["the path is not allowed in a checkout"])
     }
 
     @Test func `no path is too long, and none has a backslash`() {
         let long = { (count: Int) in String(repeating: "a/", count: count / 2) + "b" }
         #expect(refusals(long(3068)) == [nil])
-        #expect(refusals(long(3072)) == ["no path that a checkout may have"])
-        #expect(refusals("a\\b") == ["a backslash in it, which parts folders elsewhere"])
+        #expect(refusals(long(3072)) == ["the path is not allowed in a checkout"])
+        #expect(refusals("a\\b") == ["the path contains a backslash"])
     }
 
     @Test func `of two names that a careless file system takes for one the first stays`() {
-        #expect(refusals("a.md", "A.md", "b.md") == [nil, "a name that 'a.md' has but for case or composition", nil])
-        #expect(refusals("é", "e\u{301}")[1] == "a name that 'é' has but for case or composition")
+        #expect(refusals("a.md", "A.md", "b.md") == [nil, "the path differs from 'a.md' only in case or Unicode form", nil])
+        #expect(refusals("é", "e\u{301}")[1] == "the path differs from 'é' only in case or Unicode form")
         #expect(refusals("ß", "SS")[1] != nil && refusals("a\u{200D}b", "ab")[1] != nil)
-        #expect(refusals("x/a", "X/b")[1] == "a name that 'x' has but for case or composition")
-        #expect(refusals("x/a", "x/b", "x") == [nil, nil, "a name that 'x' has but for case or composition"])
+        #expect(refusals("x/a", "X/b")[1] == "the path differs from 'x' only in case or Unicode form")
+        #expect(refusals("x/a", "x/b", "x") == [nil, nil, "the path differs from 'x' only in case or Unicode form"])
         #expect(refusals([[0x61, 0xFF], [0x41, 0xFF], [0x61, 0xFE]]) == [nil, nil, nil])
     }
 
     @Test func `nothing is below a link`() {
         let refused = refusals("link", "link/a", "linker/a", links: ["link"])
-        #expect(refused == [nil, "a symbolic link where a folder should be", nil])
+        #expect(refused == [nil, "the path passes through a symbolic link", nil])
     }
 }

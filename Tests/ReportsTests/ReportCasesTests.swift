@@ -37,8 +37,8 @@ struct `The cases of a report` {
                 ], limit
             ).sorted() == [
                 "todos/a.md a a: overdue since 2026-11-20", "todos/b.md b b: fine", "todos/c.md c c: fine",
-                "todos/d.md d d: overdue since 2026-11-12; beyond the limit of 'Doing'",
-                "todos/e.md e e: blocked by a circle of todos", "todos/f.md f f: blocked by a circle of todos",
+                "todos/d.md d d: overdue since 2026-11-12; over the limit of 'Doing'",
+                "todos/e.md e e: blocked by a circular dependency", "todos/f.md f f: blocked by a circular dependency",
             ])
     }
 
@@ -48,7 +48,7 @@ struct `The cases of a report` {
     }
 
     @Test func `are one where nothing is open`() {
-        #expect(cases([]) == [" nothing is open: fine"])
-        #expect(cases([todo("a")], owner: "nobody") == [" nothing is open: fine"])
+        #expect(cases([]) == [" no open todos: fine"])
+        #expect(cases([todo("a")], owner: "nobody") == [" no open todos: fine"])
     }
 }

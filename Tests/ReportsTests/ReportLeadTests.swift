@@ -212,13 +212,14 @@ struct `What was known of the past` {
         past.commit(20, ["a", "b", "c"].map { todo($0) { $0.status = Located("done") } } + [todo("d")])
         past.commit(12, [todo("d") { $0.status = Located("doing") }])
         past.commit(10, [todo("d") { $0.status = Located("done") }])
-        let end = " done when first seen: that day is when they came to the board, not when work on them ended."
+        let end =
+            " already done when first seen: their dates are when they came to the board, not when they were finished."
         #expect(past.report(.throughput).told.contains("3 of 4 closings were" + end))
         let times = past.report(.cycletime)
         #expect(times.told.contains("3 of 4 finished todos were" + end))
         #expect(
             times.lead.plain
-                == "From creation to done: half on the same day, 85 % within 10 days. From start to done, where the start is known (1 of 4): half within 2 days, 85 % within 2 days."
+                == "From creation to done: half on the same day, 85% within 10 days. From start to done, if the start is known (1 of 4): half within 2 days, 85% within 2 days."
         )
         #expect(times.keyFigures.map(\.label).first == "median lead time")
         #expect(times.keyFigures.map(\.note).contains("of 1 of 4 todos"))
@@ -230,11 +231,12 @@ struct `What was known of the past` {
         for day in 0..<59 { past.commit(59 - day, [todo("a\(day)").with("done"), todo("a\(day + 10)")]) }
         for kind in [ReportKind.burndown, .burnup, .forecast] {
             let report = past.report(kind)
-            #expect(report.lead.plain.hasSuffix("if nothing is added; at the present inflow not within ten years."))
-            let figures = report.keyFigures.filter { $0.label.hasPrefix("85 % likely") }
-            #expect(figures.map(\.label) == ["85 % likely, if nothing is added", "85 % likely at the present inflow"])
-            #expect(figures.first?.note.contains(/; such a day held in \d+ of \d+ past weeks?$/) == true)
-            #expect(figures.last?.value == "over ten years")
+            #expect(report.lead.plain.hasSuffix("; at today's rate of new todos, not within ten years."))
+            let figures = report.keyFigures.filter { $0.label.hasPrefix("85% likely") }
+            #expect(
+                figures.map(\.label) == ["85% likely, if nothing is added", "85% likely, at today's rate of new todos"])
+            #expect(figures.first?.note.contains(/; this forecast held in \d+ of \d+ past weeks?$/) == true)
+            #expect(figures.last?.value == "more than ten years")
         }
     }
 
@@ -277,7 +279,7 @@ struct `A report of some days` {
         #expect(usual.report.records.rows.count == 201)
         let all = try burndown(1000)
         #expect(all.plot.x.count == 201 && all.plot.maximum == 40)
-        #expect(all.chart.description.hasSuffix("of a scope of 40."))
+        #expect(all.chart.description.hasSuffix("; scope 40."))
     }
 
     @Test func `has the percentiles of what was done in them`() throws {

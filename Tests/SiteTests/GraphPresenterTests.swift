@@ -29,7 +29,7 @@ struct `The page of dependencies` {
             todo("done") { $0.status = Located("done") },
         ])
         #expect(page.layout.nav.first { $0.title == "Dependencies" }?.isCurrent == true)
-        #expect(page.lead?.text.hasPrefix("4 open todos wait") == true)
+        #expect(page.lead?.text.hasPrefix("4 open todos depend on each other") == true)
         #expect(page.chain?.text == "Longest chain: 3 todos, 3.5 points")
         #expect(page.chain?.steps.map(\.name) == ["Buy milk", "b", "a"])
         #expect(page.legend.map(\.kind) == ["", "sub", "way"] && page.hasParents)

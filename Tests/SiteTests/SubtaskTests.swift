@@ -45,7 +45,7 @@ struct `The subtasks of a todo` {
         }
         #expect(
             told == [
-                ["2 von 2 Unteraufgaben, 6 verworfen", "2 von 2, 6 verworfen"], ["サブタスク 2件中2件、見送り6件", "2件中2件、見送り6件"],
+                ["2 von 2 Unteraufgaben, 6 verworfen", "2 von 2, 6 verworfen"], ["サブタスク2件中2件が完了、見送り6件", "2件中2件、見送り6件"],
             ])
     }
 }

@@ -36,7 +36,7 @@ struct `Built-in words` {
             .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,
             .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
             .throughputLead,
-            .weekInYear, .weekOverYears, .feed,
+            .weekInYear, .weekOverYears, .feed, .titleCount, .titleValue,
         ]
         #expect(Set(same).subtracting(known) == [])
     }

@@ -93,7 +93,7 @@ struct `Days in words` {
 
     private static let days: [(iso: String, long: [String], short: [String], axis: [String])] = [
         (
-            "2026-11-18", ["Wed 18 November 2026", "2026年11月18日(水)", "Mi, 18. November 2026"],
+            "2026-11-18", ["Wed 18 November 2026", "2026年11月18日（水）", "Mi, 18. November 2026"],
             ["18 Nov", "11月18日", "18. Nov."], ["18 Nov", "11/18", "18.11."]
         ),
         (
@@ -127,16 +127,16 @@ struct `Days in words` {
         let near = today.adding(days: 3)
         #expect(
             languages.map { $0.due(near, today: today, isOpen: true) } == [
-                "due in 3 days", "期限 3日後", "fällig in 3 Tagen",
+                "due in 3 days", "3日後が期限", "fällig in 3 Tagen",
             ])
         #expect(
             languages.map { $0.due(near, today: today, isOpen: false) } == [
-                "due 24 Nov", "期限 11月24日", "fällig 24. Nov.",
+                "due 24 Nov", "11月24日が期限", "fällig 24. Nov.",
             ])
         let far = Self.day("2027-01-09")
         #expect(
             languages.map { $0.due(far, today: today, isOpen: true) } == [
-                "due 9 Jan 2027", "期限 2027年1月9日", "fällig 9. Jan. 2027",
+                "due 9 Jan 2027", "2027年1月9日が期限", "fällig 9. Jan. 2027",
             ])
     }
 

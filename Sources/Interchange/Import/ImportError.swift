@@ -1,11 +1,11 @@
-/// Why bytes are not what their format says: lower case, without a period, with the line.
+/// The reason why bytes do not have the expected format: in lower case, without a period, with the line number.
 package struct ImportError: Error, Equatable, CustomStringConvertible {
-    /// From 1; nil for what is wrong with the whole.
+    /// Starting at 1; nil for an error of the whole file.
     package let line: Int?
     package let reason: String
 
     package init(_ reason: String, line: Int? = nil) { (self.reason, self.line) = (reason, line) }
 
-    /// `line 3: a quote does not end`.
+    /// For example `line 3: unclosed quote`.
     package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }

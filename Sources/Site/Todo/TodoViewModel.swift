@@ -98,18 +98,6 @@ struct CrumbViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-struct BackViewModel: TemplateModel, Equatable, Sendable {
-    var anchor: String
-    var url: Link
-    var text: String
-
-    static let names = Names<Self> {
-        $0.text("anchor", \.anchor)
-        $0.link("url", \.url)
-        $0.text("text", \.text)
-    }
-}
-
 /// A date in words, absolute and relative to today.
 struct DateViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
