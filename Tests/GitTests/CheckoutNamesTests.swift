@@ -42,7 +42,8 @@ struct CheckoutNamesTests {
     }
 
     @Test func `of two names that a careless file system takes for one the first stays`() {
-        #expect(refusals("a.md", "A.md", "b.md") == [nil, "the path differs from 'a.md' only in case or Unicode form", nil])
+        #expect(
+            refusals("a.md", "A.md", "b.md") == [nil, "the path differs from 'a.md' only in case or Unicode form", nil])
         #expect(refusals("é", "e\u{301}")[1] == "the path differs from 'é' only in case or Unicode form")
         #expect(refusals("ß", "SS")[1] != nil && refusals("a\u{200D}b", "ab")[1] != nil)
         #expect(refusals("x/a", "X/b")[1] == "the path differs from 'x' only in case or Unicode form")

@@ -4,4 +4,3 @@ import Templating
 protocol PageViewModel: TemplateModel {
     var layout: LayoutViewModel { get set }
 }
-

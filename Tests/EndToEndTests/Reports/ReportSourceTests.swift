@@ -19,7 +19,9 @@ struct `Where a report has its past from` {
                 #expect(try JSONTree(run.out)["source"]?.text == "front-matter")
                 #expect(try JSONTree(run.out)["definition"]?["source"] != nil)
             }
-            if ["terminal", "md", "html"].contains(format) { #expect(all.contains("without the git history"), "\(format)") }
+            if ["terminal", "md", "html"].contains(format) {
+                #expect(all.contains("without the git history"), "\(format)")
+            }
         }
     }
 
