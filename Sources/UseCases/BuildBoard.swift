@@ -237,7 +237,7 @@ private struct BoardBuilder {
             findings.append(
                 Finding(
                     file, id.place, .danglingReference,
-                    "'\(key)' names '\(id.value)', which is not a todo here; correct or remove it"))
+                    "'\(key)' names '\(id.value)', which is not a todo; correct or remove it"))
             return .nothing
         }
     }

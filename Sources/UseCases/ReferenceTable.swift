@@ -59,7 +59,7 @@ package struct ReferenceTable {
             duplicates.append(
                 Finding(
                     second.key, second.idPlace, .duplicateID,
-                    "duplicate id '\(second.id)'; '\(meant.path)' has it too, which is the one that references mean",
+                    "duplicate id '\(second.id)'; '\(meant.path)' also has it, and references mean that file",
                     severity: isSettled ? .note : nil))
         }
         byID = meantByID

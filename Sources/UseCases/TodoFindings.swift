@@ -29,7 +29,7 @@ struct TodoFindings {
         let title = board.columns[board.rows[todo].column].title
         return Finding(
             board.key(of: todo), board.rows[todo].todo.donePlace, .dateStatus,
-            "done on \(done.day(in: board.settings.timeZone).iso), but it stands in '\(title)'; correct the status or remove the date"
+            "done on \(done.day(in: board.settings.timeZone).iso), but it is in '\(title)'; correct the status or remove the date"
         )
     }
 

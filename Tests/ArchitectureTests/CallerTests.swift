@@ -20,7 +20,7 @@ struct `The caller` {
         "Sources/Interchange/GitHub/GitHubReader.swift": ["add 'title' to --json"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
         "Sources/Starting/AgentsStarter.swift": ["--"],
-        "Sources/UseCases/BodyReferences.swift": ["left out without --drafts"],
+        "Sources/UseCases/BodyReferences.swift": ["hidden without --drafts"],
     ]
 
     /// Literals with an option; those of the program git are that room's own.

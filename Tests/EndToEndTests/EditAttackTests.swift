@@ -43,7 +43,7 @@ struct `Changing todos that fight back` {
         (["set", "a1", "recur=now and then"], "is not a recurrence rule"),
         (["set", "a1", "title=\u{FEFF}x"], "contains an invisible byte order mark"),
         (["user", "new", "README"], "cannot be a user's id"),
-        (["user", "new", "con"], "cannot be a user's id"), (["new", "x", "--template", "bad"], "mend the template"),
+        (["user", "new", "con"], "cannot be a user's id"), (["new", "x", "--template", "bad"], "fix the template"),
     ])
     func `refuses what would be wrong at once`(words: [String], reason: String) throws {
         let project = try TestProject([

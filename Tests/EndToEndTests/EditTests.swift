@@ -155,7 +155,7 @@ struct `Changing a todo` {
         (["more.x=\u{FFFD}"], "is not UTF-8"),
         (["id=other"], "references use the id; "), (["wish=x"], "write 'more.wish' for one of your own"),
         (["title= "], "'title' would be blank; "), (["tags+="], "'tags' has no value to add or remove; "),
-        (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "write what is to be changed"),
+        (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "no change given"),
     ])
     func `refuses what could not stand there, before anything is written`(change: [String], reason: String) throws {
         let project = try project()

@@ -9,8 +9,8 @@ import UseCases
 /// A cache of simulation results, stored in the project: every run repeats the same simulations until something is
 /// closed.
 final class SimulationCache: Sendable {
-    /// Nil if nothing can be stored.
-    private let stored: StoredMemos?
+    /// Opened for the first simulation; nil if nothing can be stored.
+    private let stored: Deferred<StoredMemos?>
     private let answers = Mutex(Answers())
 
     /// By the digests of the simulations.
@@ -32,9 +32,11 @@ final class SimulationCache: Sendable {
     ///   - project: nothing is stored if it has no repository, or if its private folder cannot be opened.
     ///   - program: the commit that the program was built from.
     init(in project: ProjectFolder, program: String) {
-        // Without a cache, each command computes all results.
-        stored = (try? project.keptFiles()).map {
-            StoredMemos("simulations", in: $0, version: SimulationCache.version, program: program)
+        stored = Deferred {
+            // Without a cache, each command computes all results.
+            (try? project.keptFiles()).map {
+                StoredMemos("simulations", in: $0, version: SimulationCache.version, program: program)
+            }
         }
     }
 
@@ -57,7 +59,7 @@ final class SimulationCache: Sendable {
     /// Stores what was asked, beside what is stored already.
     func save() {
         let (known, answers, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
-        guard hasNew, let stored else { return }
+        guard hasNew, let stored = stored.value else { return }
         let asked = answers.mapValues(\.value)
         let isFull = known.count + asked.count > SimulationCache.limit
         let kept = isFull ? asked : known.merging(asked) { $1 }
@@ -69,7 +71,7 @@ final class SimulationCache: Sendable {
 
     private func read() -> [UInt64: Simulation.Outcome] {
         var buffer = ByteBuffer()
-        guard let start = stored?.read(into: &buffer, limit: SimulationCache.sizeLimit) else { return [:] }
+        guard let start = stored.value?.read(into: &buffer, limit: SimulationCache.sizeLimit) else { return [:] }
         var reader = RecordReader(UnsafeBufferPointer(rebasing: buffer.bytes[start...]))
         // Damaged data is computed again.
         guard let known = try? SimulationCache.code(nil, &reader), reader.remaining == 0 else { return [:] }
