@@ -19,9 +19,6 @@ else
     lighten := $(SWIFT) package --scratch-path .build/static resolve && packaging/lighten.sh .build/static/checkouts
 endif
 
-# A quarter of a debug build would go into an index for editors, which build their own.
-debug_flags := --disable-index-store
-
 # The tools already run in parallel.
 .NOTPARALLEL:
 .PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser clean
@@ -42,10 +39,10 @@ demo: setup
 	@echo 'Open output/index.html in a browser.'
 
 test: setup
-	@Tests/run.sh .build/test.log $(SWIFT) test $(debug_flags) --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+	@Tests/run.sh .build/test.log $(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 check: setup setup-browser lint
-	$(SWIFT) build $(debug_flags) --build-tests --explicit-target-dependency-import-check error
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
 	$(MAKE) test-packaging
 	$(MAKE) sample
@@ -54,7 +51,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins packaging Package.swift
 
 pages: setup
-	$(SWIFT) build $(debug_flags) --product fuda
+	$(SWIFT) build --product fuda
 	python3 packaging/pages.py docs --program .build/debug/fuda --output docs/commands
 
 # The same input must give the same bytes, in a new folder and over an old one, with one thread and with two.
@@ -108,7 +105,7 @@ fresh:
 	rm -rf .build/static
 
 test-packaging: setup
-	$(SWIFT) build $(debug_flags) --product fuda
+	$(SWIFT) build --product fuda
 	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging && \
 		python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands; \
 	else echo 'without python3 the tests of packaging/ are left out' >&2; fi
