@@ -68,7 +68,7 @@ struct `Changing todos that fight back` {
         let before = try project.text("todos/a1.md")
         for (script, reason) in [
             ("sh -c ': > \"$0\"'", "the text is empty"),
-            ("sed -i s/aaa111/bbb222/", "duplicate id 'bbb222'; 'todos/a1.md' has it too"),
+            ("sed -i s/aaa111/bbb222/", "duplicate id 'bbb222'; 'todos/a1.md' also has it"),
         ] {
             let run = try project.fuda("edit", "aaa111", environment: ["EDITOR": script, "VISUAL": ""])
             #expect(run.code == 2 && run.errors.contains(reason), "\(run.errors)")
