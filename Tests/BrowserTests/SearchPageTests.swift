@@ -178,7 +178,7 @@ import UseCases
             rename(path, path + ".gone")
             let tab = try await Browser.page()
             try await tab.open("file://\(built.page("search.html"))?q=milk")
-            try await tab.waitUntil("told.textContent.startsWith('The files')")
+            try await tab.waitUntil("told.textContent.startsWith('The search data')")
             rename(path + ".gone", path)
             if file == "rows/0.js" {
                 // By keys: the page may move while the mouse is on its way.
