@@ -4,7 +4,7 @@ import JSON
 enum AgentMessage {
     /// A request; its response has the same id.
     case request(id: JSONValue, method: String, params: JSONValue)
-    /// A notification, or a response that nobody asked for: it gets no response.
+    /// A notification or an unexpected response. The server does not answer it.
     case unanswered
     case wrong(id: JSONValue, AgentError)
 

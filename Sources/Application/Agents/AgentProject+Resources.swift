@@ -109,7 +109,7 @@ struct AgentAddress: Equatable {
 
     init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, name) }
 
-    /// - Parameter text: the address; the result is nil if it is none.
+    /// - Parameter text: an address; the initializer returns nil if it is invalid.
     init?(_ text: String) {
         for kind in Kind.allCases {
             guard let rest = text.rest(afterBytes: "fuda://\(kind.rawValue)/"),
