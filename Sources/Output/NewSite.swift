@@ -1,5 +1,4 @@
 import Bytes
-import Bytes
 import Platform
 
 /// A site built in a temporary directory beside the output directory, which it then replaces by a single rename.
