@@ -13,28 +13,28 @@ let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser", package: "swift-argument-parser")
 
 /// The modules and their dependencies: a module may import only what is listed here.
-let rooms: [(name: String, doors: [Target.Dependency])] = [
+let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
     ("Platform", ["Bytes", "CFiles", "CHeap", "CStart"]),
     ("Memos", []),
     ("Domain", []),
     ("Highlighting", ["Bytes"]),
     ("YAML", ["CYAML"]),
-    ("Markdown", ["Bytes", "CCmark", "CArena", "Highlighting"]),
+    ("Markdown", ["Bytes", "CArena", "CCmark", "Highlighting"]),
     ("Links", ["Bytes"]),
-    ("Words", ["Bytes", "Domain"]),
-    ("MessageFiles", ["Domain", "Words", "YAML"]),
+    ("Messages", ["Bytes", "Domain"]),
+    ("MessageFiles", ["Domain", "Messages", "YAML"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
-    ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Words"]),
-    ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Words"]),
+    ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Messages"]),
+    ("Documents", ["Bytes", "Charts", "Domain", "JSON", "Links", "Messages"]),
     ("Templating", ["Bytes", "Domain", "Links"]),
     ("Output", ["Bytes", "Memos", "Platform"]),
-    ("Theme", ["Words"]),
+    ("Theme", ["Messages"]),
     ("Queries", ["Domain"]),
     ("UseCases", ["Bytes", "Domain", "Graphs", "Queries"]),
     ("Past", ["Domain", "Queries", "UseCases"]),
-    ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "UseCases", "Words"]),
+    ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "Messages", "UseCases"]),
     ("Searching", ["Bytes", "Queries"]),
     ("FrontMatter", ["Bytes", "Domain", "YAML"]),
     ("Editing", ["Bytes", "Domain", "FrontMatter", "Markdown", "Platform"]),
@@ -43,45 +43,44 @@ let rooms: [(name: String, doors: [Target.Dependency])] = [
         "Repositories",
         ["Bytes", "Domain", "Editing", "FrontMatter", "Markdown", "Memos", "MessageFiles", "Platform", "YAML"]
     ),
-    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Past", "Queries", "UseCases", "Words"]),
+    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Messages", "Past", "Queries", "UseCases"]),
     (
         "Texts",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Past", "Reports",
-            "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Messages", "Past",
+            "Reports", "UseCases",
         ]
     ),
     (
         "SiteData",
         [
-            "Bytes", "Domain", "JSON", "Links", "Markdown", "Memos", "Past", "Queries", "Searching", "Texts",
-            "UseCases", "Words",
+            "Bytes", "Domain", "JSON", "Links", "Markdown", "Memos", "Messages", "Past", "Queries", "Searching",
+            "Texts", "UseCases",
         ]
     ),
     (
         "Site",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Interchange", "JSON", "Links", "Markdown", "Memos",
-            "Past", "Reports", "SiteData", "Templating", "Texts", "UseCases", "Words",
+            "Bytes", "Charts", "Documents", "Domain", "Interchange", "JSON", "Links", "Markdown", "Memos", "Messages",
+            "Past", "Reports", "SiteData", "Templating", "Texts", "UseCases",
         ]
     ),
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
-    ("Starting", ["Bytes", "Platform", "Domain", "Repositories"]),
+    ("Scaffolding", ["Bytes", "Domain", "Platform", "Repositories"]),
     (
         "Application",
         [
             "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "JSON",
-            "Markdown", "Memos", "MessageFiles", "Output", "Past", "Platform", "Queries", "Reports", "Repositories",
-            "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases", "Words", "YAML",
+            "Markdown", "Memos", "MessageFiles", "Messages", "Output", "Past", "Platform", "Queries", "Reports",
+            "Repositories", "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases", "YAML",
         ]
     ),
     (
         "Commands",
         [
             "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "Interchange", "JSON",
-            "Merging", "Past", "Platform", "Reports", "Repositories", "Site", "Starting", "Templating", "Texts",
-            "Theme",
-            "UseCases", "Words", argumentParser,
+            "Merging", "Messages", "Past", "Platform", "Reports", "Repositories", "Scaffolding", "Site", "Templating",
+            "Texts", "Theme", "UseCases", argumentParser,
         ]
     ),
 ]
@@ -94,18 +93,18 @@ let commit = (Context.environment["FUDA_COMMIT"] ?? "").filter { $0.isLetter || 
 let checkOfOptions =
     "$s14ArgumentParser17ParsableArgumentsPAAE9_validate6parentyAA8InputKeyVSg_tKFZ"
 
-/// The links in a module to folders whose files are embedded.
-let embedded = ["Theme": ["templates"], "Starting": ["ci"]]
+/// The symbolic links in a module to directories whose files are embedded.
+let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 
-/// Modules with a README.md, which is no source.
+/// Modules with a README.md, which is not a source.
 let documented: Set = [
-    "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "Markdown", "Merging", "Past",
-    "Queries", "Repositories", "Site", "SiteData", "UseCases", "Words",
+    "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "Markdown", "Merging",
+    "Messages", "Past", "Queries", "Repositories", "Site", "SiteData", "UseCases",
 ]
 
-/// What writes sources for a room when it is built.
+/// The plugins that generate sources of a module.
 let generators: [String: [Target.PluginUsage]] = [
-    "Theme": ["EmbedFolders", "CompileMessages"], "Starting": ["EmbedFolders"],
+    "Theme": ["EmbedFolders", "CompileMessages"], "Scaffolding": ["EmbedFolders"],
 ]
 
 let package = Package(
@@ -130,14 +129,14 @@ let package = Package(
         .executableTarget(name: "EmbedTool", path: "Plugins/EmbedTool", swiftSettings: strict),
         .plugin(name: "CompileMessages", capability: .buildTool(), dependencies: ["MessageTool"]),
         .executableTarget(
-            name: "MessageTool", dependencies: ["Domain", "MessageFiles", "Words"], path: "Plugins/MessageTool",
+            name: "MessageTool", dependencies: ["Domain", "MessageFiles", "Messages"], path: "Plugins/MessageTool",
             swiftSettings: strict),
     ]
-        + rooms.map { room in
+        + modules.map { module in
             .target(
-                name: room.name, dependencies: room.doors,
-                exclude: (embedded[room.name] ?? []) + (documented.contains(room.name) ? ["README.md"] : []),
-                swiftSettings: strict, plugins: generators[room.name] ?? [])
+                name: module.name, dependencies: module.dependencies,
+                exclude: (embedded[module.name] ?? []) + (documented.contains(module.name) ? ["README.md"] : []),
+                swiftSettings: strict, plugins: generators[module.name] ?? [])
         }
         + [
             .executableTarget(
@@ -151,23 +150,23 @@ let package = Package(
                 ]),
             .target(
                 name: "TestSupport",
-                dependencies: ["Bytes", "Domain", "JSON", "Links", "MessageFiles", "Platform", "Theme", "Words"],
+                dependencies: ["Bytes", "Domain", "JSON", "Links", "MessageFiles", "Platform", "Theme", "Messages"],
                 path: "Tests/TestSupport", swiftSettings: strict),
             .target(
                 name: "BoardSupport", dependencies: ["Domain", "TestSupport", "UseCases"], path: "Tests/BoardSupport",
                 swiftSettings: strict),
             .target(
-                name: "ChartSupport", dependencies: ["Charts", "Domain", "Links", "TestSupport", "Words"],
+                name: "ChartSupport", dependencies: ["Charts", "Domain", "Links", "TestSupport", "Messages"],
                 path: "Tests/ChartSupport", swiftSettings: strict),
             .target(
                 name: "DocumentSupport",
                 dependencies: [
-                    "Documents", "Charts", "Domain", "JSON", "Words", "ChartSupport", "TestSupport",
+                    "Documents", "Charts", "Domain", "JSON", "Messages", "ChartSupport", "TestSupport",
                 ],
                 path: "Tests/DocumentSupport", swiftSettings: strict),
             .target(
                 name: "ReportSupport",
-                dependencies: ["Reports", "Documents", "Domain", "Past", "UseCases", "Words", "TestSupport"],
+                dependencies: ["Reports", "Documents", "Domain", "Past", "UseCases", "Messages", "TestSupport"],
                 path: "Tests/ReportSupport", swiftSettings: strict),
             .target(
                 name: "QuerySupport", dependencies: ["Queries", "Domain", "TestSupport"],
@@ -211,7 +210,7 @@ let package = Package(
                 name: "RepositoriesTests",
                 dependencies: [
                     "Repositories", "Bytes", "Domain", "FrontMatter", "MessageFiles", "Platform", "Theme", "UseCases",
-                    "Words", "TestSupport",
+                    "Messages", "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: strict),
@@ -225,34 +224,35 @@ let package = Package(
                 name: "TemplatingTests", dependencies: ["Templating", "Bytes", "Links", "TestSupport"],
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(
-                name: "WordsTests", dependencies: ["Words", "Domain", "MessageFiles", "Theme", "TestSupport"],
+                name: "MessagesTests", dependencies: ["Messages", "Domain", "MessageFiles", "Theme", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "MessageFilesTests",
-                dependencies: ["MessageFiles", "Domain", "Theme", "Words", "YAML", "TestSupport"], swiftSettings: strict
+                dependencies: ["MessageFiles", "Domain", "Theme", "Messages", "YAML", "TestSupport"],
+                swiftSettings: strict
             ),
             .testTarget(
                 name: "MessageToolTests",
-                dependencies: ["MessageTool", "MessageFiles", "Theme", "Words", "TestSupport"],
+                dependencies: ["MessageTool", "MessageFiles", "Theme", "Messages", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "ChartsTests",
                 dependencies: [
-                    "Charts", "Bytes", "Domain", "Graphs", "Links", "Theme", "Words", "ChartSupport", "TestSupport",
+                    "Charts", "Bytes", "Domain", "Graphs", "Links", "Theme", "Messages", "ChartSupport", "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(
                 name: "DocumentsTests",
                 dependencies: [
-                    "Documents", "Bytes", "Charts", "JSON", "Links", "Words", "ChartSupport",
+                    "Documents", "Bytes", "Charts", "JSON", "Links", "Messages", "ChartSupport",
                     "DocumentSupport",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ReportsTests",
                 dependencies: [
-                    "Reports", "Charts", "Documents", "Domain", "JSON", "Past", "Queries", "UseCases", "Words",
+                    "Reports", "Charts", "Documents", "Domain", "JSON", "Past", "Queries", "UseCases", "Messages",
                     "ChartSupport", "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
@@ -268,7 +268,8 @@ let package = Package(
             .testTarget(
                 name: "TextsTests",
                 dependencies: [
-                    "Texts", "Bytes", "Charts", "Domain", "JSON", "UseCases", "Words", "BoardSupport", "ChartSupport",
+                    "Texts", "Bytes", "Charts", "Domain", "JSON", "UseCases", "Messages", "BoardSupport",
+                    "ChartSupport",
                     "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
@@ -280,27 +281,28 @@ let package = Package(
                 name: "SiteTests",
                 dependencies: [
                     "Site", "Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Markdown", "Past", "Reports",
-                    "SiteData", "Templating", "Texts", "Theme", "UseCases", "Words", "ChartSupport", "DocumentSupport",
+                    "SiteData", "Templating", "Texts", "Theme", "UseCases", "Messages", "ChartSupport",
+                    "DocumentSupport",
                     "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
                     "Application", "Bytes", "Domain", "Interchange", "JSON", "Past", "Platform", "Reports",
-                    "Repositories", "Site", "Texts", "UseCases", "Words", "TestSupport",
+                    "Repositories", "Site", "Texts", "UseCases", "Messages", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "BrowserTests",
                 dependencies: [
                     "Application", "Bytes", "Domain", "JSON", "Platform", "Queries", "Site", "SiteData", "UseCases",
-                    "Words",
+                    "Messages",
                     "BrowserSupport", "QuerySupport", "TestSupport",
                 ],
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),
             .testTarget(
                 name: "InterchangeTests",
                 dependencies: [
-                    "Interchange", "Bytes", "Domain", "JSON", "Repositories", "UseCases", "Words", "YAML",
+                    "Interchange", "Bytes", "Domain", "JSON", "Repositories", "UseCases", "Messages", "YAML",
                     "TestSupport",
                 ],
                 resources: [.copy("Fixtures")], swiftSettings: strict),

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import MessageFiles
-import Words
+import Messages
 
 /// The tables of all built-in message files. Each file has every message, and the English file defines the form of
 /// each.
@@ -17,7 +17,7 @@ struct BuiltInMessages {
     struct Problems: Error, Equatable {
         var lines: [String] = []
 
-        mutating func add(_ file: File, _ place: Place, _ message: String) {
+        mutating func add(_ file: File, _ place: SourcePosition, _ message: String) {
             lines.append("\(file.path):\(place.line):\(place.column): error: \(message)")
         }
     }
@@ -44,7 +44,7 @@ struct BuiltInMessages {
         for (file, entries) in read {
             let result = MessageFileValidator(language: file.language, english: english)(entries)
             for problem in result.problems { problems.add(file, problem.place, problem.message) }
-            for word in Word.allCases where !result.named.contains(word) {
+            for word in MessageKey.allCases where !result.named.contains(word) {
                 problems.add(file, BuiltInMessages.end(entries), "the word '\(word.name)' is missing; add it")
             }
             tables.append((file.language, MessageTable(result.sound, over: english)))
@@ -59,5 +59,5 @@ struct BuiltInMessages {
         return try MessageFile.read(text)
     }
 
-    private static func end(_ entries: [MessageEntry]) -> Place { entries.last?.place ?? .start }
+    private static func end(_ entries: [MessageEntry]) -> SourcePosition { entries.last?.place ?? .start }
 }

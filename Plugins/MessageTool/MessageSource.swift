@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 /// Swift source with tables of messages.
 ///
@@ -14,7 +14,7 @@ struct MessageSource {
             "        case \"\(language)\": \(call(language))\n"
         }
         return """
-            import Words
+            import Messages
 
             enum CompiledMessages {
                 static let languages: [String] = \(languages)

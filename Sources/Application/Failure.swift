@@ -1,5 +1,5 @@
 package import Domain
-import Words
+import Messages
 
 /// An error of the application.
 package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
@@ -10,7 +10,7 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// Lower case, without a period, the remedy after a semicolon.
     package let message: Message
     /// The location of the cause, if known.
-    package let place: ErrorPlace?
+    package let place: ErrorLocation?
 
     /// The kind of a failure, which determines the exit status.
     package enum Kind: Sendable {
@@ -66,7 +66,7 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     ///   - parameter: the invalid parameter.
     package init(
         _ description: some CustomStringConvertible, _ kind: Kind = .impossible, of parameter: Parameter? = nil,
-        at place: ErrorPlace? = nil
+        at place: ErrorLocation? = nil
     ) {
         self.init(
             Message((description as? String) ?? description.description.printable), kind, of: parameter,
@@ -75,7 +75,7 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// A failure with a message that names parameters.
     package init(
-        _ message: Message, _ kind: Kind = .impossible, of parameter: Parameter? = nil, at place: ErrorPlace? = nil
+        _ message: Message, _ kind: Kind = .impossible, of parameter: Parameter? = nil, at place: ErrorLocation? = nil
     ) {
         (self.message, self.kind, self.parameter, self.place) = (message, kind, parameter, place)
     }

@@ -1,6 +1,6 @@
 package import Bytes
 import JSON
-import Words
+import Messages
 
 /// A badge with a label and a message.
 package struct Badge: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Words
+package import Messages
 
 /// A chart independent of the output medium: its content and texts, but not its size or colours.
 ///
@@ -9,7 +9,7 @@ package struct Chart: Equatable, Sendable {
     package var description: String
     package var plot: Plot
     /// The messages for dates, numbers and labels that the drawing adds.
-    package var words: Words
+    package var words: Messages
 
     /// The type of the chart, with all its values.
     package enum Plot: Equatable, Sendable {
@@ -22,7 +22,7 @@ package struct Chart: Equatable, Sendable {
     }
 
     package init(
-        title: String, description: String, plot: Plot, words: Words
+        title: String, description: String, plot: Plot, words: Messages
     ) {
         self.title = title
         self.description = description

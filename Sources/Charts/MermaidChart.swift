@@ -1,6 +1,6 @@
 import Bytes
 import Domain
-import Words
+import Messages
 
 /// A chart as a Mermaid `xychart-beta` with lines and bars. It omits what Mermaid cannot draw; the table contains all
 /// values.
@@ -87,7 +87,7 @@ package struct MermaidChart {
 
 extension XYPlot.XAxis {
     /// Returns the short name of a slot.
-    fileprivate func shortName(_ slot: Int, _ words: Words) -> String {
+    fileprivate func shortName(_ slot: Int, _ words: Messages) -> String {
         switch self {
         case .days(let first, _, let step): words.dayOfMonth(first.adding(days: slot * step))
         case .names(let names): names.indices.contains(slot) ? names[slot] : ""

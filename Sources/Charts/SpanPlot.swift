@@ -1,6 +1,6 @@
 package import Domain
 package import Links
-import Words
+import Messages
 
 /// Spans of days in lanes, independent of the output medium.
 package struct SpanPlot: Equatable, Sendable {

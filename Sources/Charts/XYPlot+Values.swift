@@ -1,5 +1,5 @@
 import Domain
-package import Words
+package import Messages
 
 extension XYPlot.XAxis {
     /// The number of slots.
@@ -11,7 +11,7 @@ extension XYPlot.XAxis {
     }
 
     /// Returns the full name of a slot.
-    package func name(_ slot: Int, _ words: Words) -> String {
+    package func name(_ slot: Int, _ words: Messages) -> String {
         switch self {
         case .days(let first, _, 7): words.week(from: first.adding(days: slot * 7))
         case .days(let first, _, let step): words.day(first.adding(days: slot * step))

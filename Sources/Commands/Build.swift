@@ -69,7 +69,7 @@ struct Build: ParsableCommand {
     mutating func run() throws {
         if watch { return try watchSources() }
         Heap.keepWhatIsFreed()
-        let interruption = Interruption()
+        let interruption = SignalHandler()
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
         let site = try SiteBuild(request, events: events(phases, timings), interruption: interruption)()
@@ -106,8 +106,8 @@ struct Build: ParsableCommand {
 
     /// Rebuilds until a signal ends the process, usually from Ctrl-C.
     private func watchSources() throws {
-        let interruption = Interruption()
-        let costs = RoundCosts()
+        let interruption = SignalHandler()
+        let costs = RebuildTimings()
         var events = Events.shown
         events.ended = { if $0 == .first { costs.noteFirst() } }
         let watch = SiteWatch(request, events: events, interruption: interruption)

@@ -4,7 +4,7 @@ import Bytes
 import Domain
 import JSON
 import Texts
-import Words
+import Messages
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@ import Bytes
 import Domain
 import Repositories
 import UseCases
-import Words
+import Messages
 
 /// Shell completion: todos, statuses, users, tags and milestones of the surrounding project.
 ///

@@ -2,7 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Platform
-import Words
+import Messages
 
 struct EditFile: ParsableCommand {
     static let configuration = CommandConfiguration(

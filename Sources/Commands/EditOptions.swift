@@ -7,7 +7,7 @@ import Platform
 import Texts
 import Repositories
 import UseCases
-import Words
+import Messages
 
 /// The options of every command that changes files.
 struct EditOptions: ParsableArguments {
@@ -27,7 +27,7 @@ struct EditOptions: ParsableArguments {
     ///   - scope: the todos that the command is about.
     func edit(
         _ words: [String], of scope: EditScope, _ options: ProjectOptions,
-        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws -> [FileEdit] {
         let command = EditCommand(["fuda"] + words, isTrial: dryRun, commits: commit)
         return try options.edit(command, of: scope, plan)
@@ -104,7 +104,7 @@ struct ManyTodos: ParsableArguments {
     func edit(
         _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
         _ options: ProjectOptions,
-        _ plan: (EditedBoard, TodoKey) throws(Failure) -> [PlannedEdit]
+        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
     ) throws {
         let allowed = try confirmed(words, editing, options)
         let named = query.map { ["--where", $0.text] } ?? words
@@ -164,7 +164,7 @@ struct NamedTodos: ParsableArguments {
     /// Changes each todo in the same way.
     ///
     /// - Parameter command: the command's name.
-    func edit(_ command: String, _ plan: (EditedBoard, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
+    func edit(_ command: String, _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
         try todos.edit(words, of: ([command], []), editing, options, plan)
     }
 }

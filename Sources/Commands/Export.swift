@@ -5,7 +5,7 @@ import Domain
 import Interchange
 import Platform
 import UseCases
-import Words
+import Messages
 
 struct Export: QueryCommand {
     static let configuration = CommandConfiguration(
@@ -53,14 +53,14 @@ struct Export: QueryCommand {
 
     mutating func run() throws {
         // Removes the temporary file if a signal interrupts the export.
-        let interruption = Interruption()
+        let interruption = SignalHandler()
         let project = try options.open()
         let opened = try project.current(.listing(includesDrafts: drafts))
         var listing = TodoListing(keys.written(beside: asked.text))
         listing.includesArchived = archived
         guard let found = try asked.select(listing, of: opened)?.todos else { return }
         let named = losses ? Int.max : format.isDrawing ? 0 : Export.mostNamed
-        var lost = Losses(limit: named)
+        var lost = ConversionLosses(limit: named)
         let export = ExportTodos(project, opened, as: format, isGantt: gantt)
         let count: Int
         if let output = output.map(NegatedTerms.written), output != "-" {
@@ -80,7 +80,7 @@ struct Export: QueryCommand {
     }
 
     private static func write(
-        _ export: ExportTodos, _ todos: [Int], to path: String, _ lost: inout Losses
+        _ export: ExportTodos, _ todos: [Int], to path: String, _ lost: inout ConversionLosses
     ) throws(Failure) -> Int {
         do {
             let file = try OutputFile(path)

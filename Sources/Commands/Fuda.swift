@@ -16,8 +16,8 @@ package enum Program {
         {
             return ShowVersion.say(asJSON: arguments.count > 1)
         }
-        Interruption.surviveFileSizeLimit()
-        ErrorForm.choose(by: arguments)
+        SignalHandler.surviveFileSizeLimit()
+        ErrorFormat.choose(by: arguments)
         // git starts this command once for each file and understands only the exit statuses 0 and 1.
         if arguments.first == MergeDriver._commandName, ![["--help"], ["-h"]].contains(arguments.dropFirst()) {
             MergeDriver.end(Array(arguments.dropFirst()))
@@ -125,7 +125,7 @@ struct Fuda: ParsableCommand {
             Init.self, Build.self, Check.self, List.self, Show.self, New.self, SetKeys.self, Move.self, Start.self,
             Done.self, Reopen.self, Cancel.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Remove.self,
             Undo.self, Users.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self,
-            MergeDriver.self, Export.self, Import.self, Schema.self, ServeAgents.self, Templates.self, ShowVersion.self,
+            MergeDriver.self, Export.self, Import.self, Schema.self, ServeMCP.self, Templates.self, ShowVersion.self,
             Welcome.self,
         ], defaultSubcommand: Welcome.self)
 

@@ -3,7 +3,7 @@ import ArgumentParser
 import Bytes
 import Domain
 import Interchange
-import Words
+import Messages
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -49,7 +49,7 @@ struct Import: ParsableCommand {
     }
 
     private func tell(_ plan: ImportPlan) {
-        var lost = Losses(limit: losses ? .max : Export.mostNamed)
+        var lost = ConversionLosses(limit: losses ? .max : Export.mostNamed)
         for (place, losses) in plan.losses { lost.add(place, losses) }
         lost.tell()
         for line in plan.leftOut.prefix(losses ? .max : Export.mostNamed) {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Domain
 import Platform
 import Repositories
-import Starting
+import Scaffolding
 import UseCases
 
 struct Init: ParsableCommand {
@@ -43,7 +43,7 @@ struct Init: ParsableCommand {
     private var isAddition: Bool { ci != nil || mergeDriver || agents }
 
     mutating func run() throws {
-        if mergeDriver, realPath(options.directory).flatMap({ GitHead(around: $0) }) == nil {
+        if mergeDriver, realPath(options.directory).flatMap({ GitRepositoryState(around: $0) }) == nil {
             throw Failure("there is no git repository here; run 'git init' first")
         }
         if try !isAddition || !isPartOfProject() { try start() }
@@ -66,8 +66,9 @@ struct Init: ParsableCommand {
 
     private func tellAgents() throws {
         do {
-            let isNew = try AgentsStarter(for: try options.open().home).start()
-            Console.line("\(AgentsStarter.path) \(isNew ? "tells agents about the todos now" : "is as it should be")")
+            let isNew = try AgentsScaffolder(for: try options.open().home).start()
+            Console.line(
+                "\(AgentsScaffolder.path) \(isNew ? "tells agents about the todos now" : "is as it should be")")
         } catch {
             throw Failure(any: error)
         }
@@ -76,7 +77,7 @@ struct Init: ParsableCommand {
     private func setUpMerging() throws {
         let project = try options.open()
         do {
-            let path = try MergeStarter(for: project.home).start()
+            let path = try MergeDriverScaffolder(for: project.home).start()
             let isNew = try MergeDriverSettings(project).register()
             if let path { Console.line("made \(path)") }
             Console.line(isNew ? "git merges todos by fuda here now" : "git merges todos by fuda here already")
@@ -89,7 +90,7 @@ struct Init: ParsableCommand {
     }
 
     private func start() throws {
-        var starter = ProjectStarter(folder: options.directory) { taken in
+        var starter = ProjectScaffolder(folder: options.directory) { taken in
             var generator = SystemRandomNumberGenerator()
             return MakeID()(taken: taken, using: &generator)
         }

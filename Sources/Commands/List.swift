@@ -7,7 +7,7 @@ import Platform
 import Texts
 import Repositories
 import UseCases
-import Words
+import Messages
 
 struct List: QueryCommand {
     static let configuration = CommandConfiguration(
@@ -82,7 +82,7 @@ struct List: QueryCommand {
         // Completion reports no errors; it then offers the built-in views.
         let options = try? ProjectOptions.parse([])
         let opened = (try? options?.open()).flatMap { try? $0.current(BoardRequest(depth: .titles)) }
-        return opened?.views.views.map(\.name.text) ?? BuiltInView.allCases.map(\.rawValue)
+        return opened?.views.views.map(\.name.text) ?? BuiltInQuery.allCases.map(\.rawValue)
     }
 
     private func printTable(_ found: [Int], _ opened: Snapshot) {

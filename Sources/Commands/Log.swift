@@ -4,7 +4,7 @@ import Bytes
 import JSON
 import Reports
 import Texts
-import Words
+import Messages
 
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -24,7 +24,7 @@ struct ProjectOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Format of errors and notes on standard error; json prints one document per line.", valueName: "FORM"))
-    var errors: ErrorForm = .text
+    var errors: ErrorFormat = .text
 
     func validate() throws {
         guard wantedJobs.map((1...256).contains) ?? true else {
@@ -54,23 +54,23 @@ struct ProjectOptions: ParsableArguments {
 
     /// Changes files on behalf of the user who runs this program.
     func edit(
-        _ command: EditCommand, of scope: EditScope = .all, _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+        _ command: EditCommand, of scope: EditScope = .all, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> [FileEdit] {
         let workspace = try Workspace(request(), events: .shown)
         return try workspace.edit(command, of: scope, as: workspace.request.actor, plan).files
     }
 }
 
-extension Surroundings {
+extension ProcessEnvironment {
     /// The environment of this process.
-    static var ofProcess: Surroundings {
-        Surroundings(
+    static var ofProcess: ProcessEnvironment {
+        ProcessEnvironment(
             folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp",
             stateFolder: stateFolder, program: String(cString: built_commit()))
     }
 }
 
-extension Surroundings {
+extension ProcessEnvironment {
     private static var stateFolder: String? {
         if let state = environment("XDG_STATE_HOME"), state.hasBytePrefix("/") { return "\(state)/fuda" }
         return environment("HOME").flatMap { $0.hasBytePrefix("/") ? "\($0)/.local/state/fuda" : nil }

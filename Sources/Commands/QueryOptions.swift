@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
 import Bytes
-import Words
+import Messages
 
 /// A query about todos.
 struct QueryOptions: ParsableArguments {

@@ -2,7 +2,7 @@ import Application
 import Bytes
 import Domain
 import Texts
-import Words
+import Messages
 
 /// Lists all rules with their default severities, one per line or as JSON.
 struct RuleListing {

@@ -7,7 +7,7 @@ import Platform
 import Site
 import Texts
 import UseCases
-import Words
+import Messages
 
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import ArgumentParser
 import Domain
 import Texts
 import UseCases
-import Words
+import Messages
 
 struct ShowBoard: QueryCommand {
     static let configuration = CommandConfiguration(
@@ -34,7 +34,7 @@ struct ShowBoard: QueryCommand {
         try project.current(.listing(includesDrafts: display.drafts))
     }
 
-    static func show(_ board: Board, _ display: BoardDisplay, _ words: Words) {
+    static func show(_ board: Board, _ display: BoardDisplay, _ words: Messages) {
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
         let lines = TerminalBoard(board, on: screen, Console.style(), words).lines

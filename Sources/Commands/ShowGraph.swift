@@ -7,7 +7,7 @@ import JSON
 import Platform
 import Texts
 import UseCases
-import Words
+import Messages
 
 struct ShowGraph: ParsableCommand {
     static let configuration = CommandConfiguration(

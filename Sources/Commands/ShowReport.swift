@@ -5,7 +5,7 @@ import Domain
 import Past
 import Platform
 import UseCases
-import Words
+import Messages
 
 struct ShowReport: ParsableCommand {
     static let configuration = CommandConfiguration(

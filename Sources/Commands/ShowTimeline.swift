@@ -5,7 +5,7 @@ import Charts
 import Domain
 import Texts
 import UseCases
-import Words
+import Messages
 
 struct ShowTimeline: QueryCommand {
     static let configuration = CommandConfiguration(

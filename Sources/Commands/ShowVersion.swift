@@ -5,7 +5,7 @@ import CCommit
 import Domain
 import Interchange
 import JSON
-import Starting
+import Scaffolding
 import Theme
 
 /// The version of this program.

@@ -9,7 +9,7 @@ import Repositories
 import Templating
 import Texts
 import Theme
-import Words
+import Messages
 
 struct Templates: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,7 +35,7 @@ struct Templates: ParsableCommand {
     mutating func run() throws {
         let folder = try options.request().place()
         let theme = ThemeFiles(of: folder)
-        let words = ProjectWords(of: folder).words
+        let words = ProjectMessages(of: folder).words
         if name == "words" { return printWords(words) }
         if let name { return try printSource(of: name, theme, words) }
         printFiles(theme)
@@ -73,7 +73,7 @@ struct Templates: ParsableCommand {
         }
     }
 
-    private func printWords(_ words: Words) {
+    private func printWords(_ words: Messages) {
         let constants = words.constants.sorted { $0.key < $1.key }
         let width = constants.map { $0.key.displayWidth }.max() ?? 0
         for (name, text) in constants {
@@ -81,7 +81,7 @@ struct Templates: ParsableCommand {
         }
     }
 
-    private func printSource(of name: String, _ theme: ThemeFiles, _ words: Words) throws {
+    private func printSource(of name: String, _ theme: ThemeFiles, _ words: Messages) throws {
         guard let file = theme.files.first(where: { $0.name == name || ThemeFiles.templateName($0.name) == name })
         else {
             let known =
@@ -104,13 +104,13 @@ struct Templates: ParsableCommand {
 
     /// Lists the names that a template may use. It writes them to standard error, because the template itself goes into
     /// a file.
-    private func tellNames(of template: String, _ theme: ThemeFiles, _ words: Words) {
+    private func tellNames(of template: String, _ theme: ThemeFiles, _ words: Messages) {
         let compiled = CompiledTheme(theme, words)
         let blocks = compiled.library.blocks(of: template)
         if !blocks.isEmpty {
             Console.note("Blocks that another template may replace: \(blocks.joined(separator: ", "))")
         }
-        if let page = Views.names.first(where: { $0.template == template }) {
+        if let page = PageTemplates.names.first(where: { $0.template == template }) {
             Console.note("Names in \(template).mustache:")
             return lines(page.names, indent: "  ").forEach(Console.note)
         }
@@ -133,7 +133,7 @@ struct Templates: ParsableCommand {
     }
 
     /// Reports unusable templates here too.
-    private func check(_ theme: ThemeFiles, _ words: Words) throws {
+    private func check(_ theme: ThemeFiles, _ words: Messages) throws {
         let compiled = CompiledTheme(theme, words)
         for finding in compiled.findings where finding.severity < .error { Console.note(finding.line) }
         _ = try compiled.usable()

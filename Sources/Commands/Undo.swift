@@ -3,7 +3,7 @@ import ArgumentParser
 import Bytes
 import Editing
 import Texts
-import Words
+import Messages
 
 struct Undo: ParsableCommand {
     static let configuration = CommandConfiguration(

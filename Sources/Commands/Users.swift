@@ -3,7 +3,7 @@ import ArgumentParser
 import Bytes
 import Domain
 import UseCases
-import Words
+import Messages
 
 struct Users: ParsableCommand {
     static let configuration = CommandConfiguration(

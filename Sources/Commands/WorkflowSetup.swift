@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
 import Repositories
-import Starting
+import Scaffolding
 
 extension Forge: ExpressibleByArgument {}
 
@@ -13,7 +13,7 @@ struct WorkflowSetup {
     func run() throws {
         let project = try options.open().home
         do {
-            let result = try CIStarter(forge, for: project).start()
+            let result = try CIScaffolder(forge, for: project).start()
             Console.line(result.isNew ? "made \(result.path)" : "\(result.path) is there already and stays as it is")
             let steps = steps(after: result)
             if !steps.isEmpty { Console.line("Next:\n" + steps.map { "- \($0)" }.joined(separator: "\n")) }
@@ -24,7 +24,7 @@ struct WorkflowSetup {
 }
 
 extension WorkflowSetup {
-    private func steps(after result: CIStarter.Result) -> [String] {
+    private func steps(after result: CIScaffolder.Result) -> [String] {
         let inclusion = result.includer.map { "add to \($0):\n\n  include:\n    - local: \(result.path)\n" }
         guard result.isNew else { return [inclusion].compactMap(\.self) }
         let source = "in \(result.path), replace '\(placeholder)' with the source of your fuda releases"

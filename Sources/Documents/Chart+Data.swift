@@ -1,6 +1,6 @@
 import Charts
 import Domain
-import Words
+import Messages
 
 extension Chart {
     /// Every value of the chart, as a table.
@@ -13,12 +13,12 @@ extension Chart {
     }
 }
 
-extension Words {
+extension Messages {
     fileprivate func cell(_ value: Double?) -> Prose { Prose(value.map { number($0) } ?? "–") }
 }
 
 extension XYPlot {
-    private func slotColumn(_ words: Words) -> String {
+    private func slotColumn(_ words: Messages) -> String {
         switch x {
         case .days(_, _, 7): words(.weekColumn)
         case .days: words(.dayColumn)
@@ -27,7 +27,7 @@ extension XYPlot {
     }
 
     /// A row for each slot. If there are more than 60, only those with a change, and the last one.
-    fileprivate func table(_ words: Words) -> Report.Table {
+    fileprivate func table(_ words: Messages) -> Report.Table {
         let series = series
         let values = (0..<x.count).map { slot in series.map { $0[slot] } }
         let all = values.indices.filter { slot in values[slot].contains { $0 != nil } }
@@ -40,7 +40,7 @@ extension XYPlot {
             emptyText: words(.noValues))
     }
 
-    fileprivate func dotTable(_ words: Words) -> Report.Table {
+    fileprivate func dotTable(_ words: Messages) -> Report.Table {
         Report.Table(
             columns: [
                 .init(title: words(.nameColumn)), .init(title: slotColumn(words)), .init(title: y.unit, isNumber: true),
@@ -54,7 +54,7 @@ extension XYPlot {
 }
 
 extension RowPlot {
-    fileprivate func table(_ words: Words) -> Report.Table {
+    fileprivate func table(_ words: Messages) -> Report.Table {
         let hasNotes = rows.contains { $0.note != nil }
         return Report.Table(
             columns: [.init(title: words(.nameColumn))] + series.map { .init(title: $0.name, isNumber: true) }
@@ -69,7 +69,7 @@ extension RowPlot {
 
 extension CalendarPlot {
     /// A row for each week.
-    fileprivate func table(_ words: Words) -> Report.Table {
+    fileprivate func table(_ words: Messages) -> Report.Table {
         let monday = -first.weekday
         return Report.Table(
             columns: [.init(title: words(.weekColumn))] + words.weekdays.map { .init(title: $0, isNumber: true) },

@@ -1,6 +1,6 @@
 package import Bytes
 import Charts
-import Words
+import Messages
 
 /// Writes a report as Markdown for a job summary, a merge request or a wiki.
 package struct MarkdownReport {
@@ -36,7 +36,7 @@ package struct MarkdownReport {
 
     private func prose(_ prose: Prose) -> String { MarkdownText.prose(prose.outside(siteURL: siteURL)) }
 
-    private func lines(of block: Report.Block, _ words: Words) -> [String] {
+    private func lines(of block: Report.Block, _ words: Messages) -> [String] {
         switch block {
         case .heading(let text): ["### \(MarkdownText.escaped(text))"]
         case .paragraph(let text): [prose(text)]
@@ -59,7 +59,7 @@ package struct MarkdownReport {
         ]
     }
 
-    private func lines(of table: Report.Table, _ words: Words) -> [String] {
+    private func lines(of table: Report.Table, _ words: Messages) -> [String] {
         let caption = table.caption.isEmpty ? [] : [MarkdownText.escaped(table.caption), ""]
         guard !table.rows.isEmpty else { return caption + [MarkdownText.escaped(table.emptyText)] }
         let rest = table.rows.count - MarkdownReport.rows
@@ -81,7 +81,7 @@ package struct MarkdownReport {
         return head + MarkdownText.code(TerminalChart(chart, style: style).lines(), language: "text")
     }
 
-    private func definitions(_ words: Words) -> [String] {
+    private func definitions(_ words: Messages) -> [String] {
         ["<details><summary>\(words(.howComputed))</summary>", ""]
             + report.definitions.map { "- **\(MarkdownText.escaped($0.term))**: \(MarkdownText.escaped($0.text))" }
             + ["", "</details>"]

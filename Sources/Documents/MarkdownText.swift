@@ -1,5 +1,5 @@
 import Links
-import Words
+import Messages
 
 /// Escapes text so that GitHub, GitLab and Forgejo show it literally: it formats nothing, links nothing and mentions no
 /// user.

@@ -1,5 +1,5 @@
 package import Links
-package import Words
+package import Messages
 
 /// A line of text with emphasis and links, such as `"\(strong: "3") are late, first of all \(title, url)"`.
 package struct Prose: Equatable, Sendable {
@@ -48,7 +48,7 @@ extension Prose: ExpressibleByStringInterpolation {
         package mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.text(literal)) } }
         /// Appends plain text.
         package mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
-        /// Appends a number without grouping; `Words.number` groups thousands.
+        /// Appends a number without grouping; `Messages.number` groups thousands.
         package mutating func appendInterpolation(_ number: Int) { appendLiteral("\(number)") }
         /// Appends all parts of another line.
         package mutating func appendInterpolation(_ prose: Prose) { parts += prose.parts }
@@ -63,18 +63,22 @@ extension Prose: ExpressibleByStringInterpolation {
     }
 }
 
-extension Words {
+extension Messages {
     /// Returns a message with its emphasis.
-    package func prose(_ word: Word, count: Int? = nil, _ values: KeyValuePairs<WordPlace, String> = [:]) -> Prose {
+    package func prose(_ word: MessageKey, count: Int? = nil, _ values: KeyValuePairs<MessagePlaceholder, String> = [:])
+        -> Prose
+    {
         prose(word, count) { place in values.first { $0.key == place }.map { Prose($0.value) } }
     }
 
     /// Returns a message around values with emphasis and links.
-    package func prose(_ word: Word, count: Int? = nil, around values: KeyValuePairs<WordPlace, Prose>) -> Prose {
+    package func prose(_ word: MessageKey, count: Int? = nil, around values: KeyValuePairs<MessagePlaceholder, Prose>)
+        -> Prose
+    {
         prose(word, count) { place in values.first { $0.key == place }?.value }
     }
 
-    private func prose(_ word: Word, _ count: Int?, _ value: (WordPlace) -> Prose?) -> Prose {
+    private func prose(_ word: MessageKey, _ count: Int?, _ value: (MessagePlaceholder) -> Prose?) -> Prose {
         var prose = Prose([])
         for part in parts(of: word, count: count) {
             prose.append(Prose(part.text), isStrong: part.isStrong)

@@ -1,6 +1,6 @@
 package import Domain
 package import JSON
-package import Words
+package import Messages
 
 /// A report as a document, independent of the output format. Each format has its own writer.
 package struct Report: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct Report: Equatable, Sendable {
     /// The todos that the report covers, such as `milestone v1`; empty for all.
     package var scope = ""
     /// The messages in the report's language.
-    package var words: Words
+    package var words: Messages
     package var blocks: [Block] = []
     /// The definitions of the figures.
     package var definitions: [Definition] = []
@@ -77,7 +77,7 @@ package struct Report: Equatable, Sendable {
 
     package init(
         name: String, kind: ReportKind = ReportKind.summary, title: String, lead: Prose, source: Source,
-        notices: [String] = [], day: CalendarDay, scope: String = "", words: Words, blocks: [Block] = [],
+        notices: [String] = [], day: CalendarDay, scope: String = "", words: Messages, blocks: [Block] = [],
         definitions: [Definition] = [], figures: JSONValue = [:], records: Records = Records(header: [], rows: []),
         cases: [Case] = []
     ) {

@@ -1,6 +1,6 @@
 package import Bytes
 package import Charts
-import Words
+import Messages
 
 /// Writes a report for a terminal, or for a text file.
 package struct TerminalReport {

@@ -1,5 +1,5 @@
 import Charts
-import Words
+import Messages
 
 /// Writes a table in columns of characters. If the table is too wide, it shortens the first column.
 struct TerminalTable {

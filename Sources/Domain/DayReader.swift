@@ -1,7 +1,7 @@
-/// Parses one date expression of `DayWords`, token by token.
+/// Parses one date expression of `DateExpressionParser`, token by token.
 struct DayReader {
     private let text: String
-    private let days: DayWords
+    private let days: DateExpressionParser
     private let takesSpans: Bool
     private var words: [Word] = []
     private var at = 0
@@ -15,12 +15,12 @@ struct DayReader {
     }
 
     /// - Parameter takesSpans: whether examples in the error for an unknown expression include a span.
-    init(_ text: String, _ days: DayWords, takesSpans: Bool = true) {
+    init(_ text: String, _ days: DateExpressionParser, takesSpans: Bool = true) {
         (self.text, self.days, self.takesSpans) = (text, days, takesSpans)
         words = DayReader.words(of: text)
     }
 
-    mutating func read() throws(DayWords.Failure) -> ClosedRange<CalendarDay> {
+    mutating func read() throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay> {
         guard !words.isEmpty, words.count <= 32 else { throw failure() }
         if let span = try span() { return span }
         var found = try isSign(at: 0) ? days.today...days.today : base()
@@ -28,7 +28,8 @@ struct DayReader {
             let sign = words[at] == .plus ? 1 : words[at] == .minus ? -1 : 0
             guard sign != 0 else { throw failure() }
             guard found.lowerBound == found.upperBound else {
-                throw DayWords.Failure(remedy: "count from \(found.lowerBound.iso) or \(found.upperBound.iso)")
+                throw DateExpressionParser.Failure(
+                    remedy: "count from \(found.lowerBound.iso) or \(found.upperBound.iso)")
             }
             at += 1
             guard let (count, unit) = try amount() else { throw failure() }
@@ -85,7 +86,7 @@ struct DayReader {
     // MARK: Spans
 
     /// Parses `2026`, `2026-12`, `2026-W05` or `2026-Q1`; returns nil for anything else.
-    private func span() throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
+    private func span() throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay>? {
         guard case .number(let year, 4) = words[0], !text.utf8.contains(UInt8(ascii: " ")) else { return nil }
         var found: ClosedRange<CalendarDay>?
         if words.count == 1 {
@@ -97,7 +98,7 @@ struct DayReader {
             case .letters("w"):
                 found = CalendarDay.week(number, of: year)
                 let count = CalendarDay.weekCount(of: year)
-                if found == nil, count > 0 { throw DayWords.Failure(remedy: "\(year) has \(count) weeks") }
+                if found == nil, count > 0 { throw DateExpressionParser.Failure(remedy: "\(year) has \(count) weeks") }
             case .letters("q"):
                 let isOne = (1...4).contains(number)
                 found = isOne ? CalendarDay.months(of: year, from: number * 3 - 2, to: number * 3) : nil
@@ -106,13 +107,13 @@ struct DayReader {
         } else {
             return nil
         }
-        guard let found else { throw DayWords.Failure(remedy: "the calendar has no such thing") }
+        guard let found else { throw DateExpressionParser.Failure(remedy: "the calendar has no such thing") }
         return found
     }
 
     // MARK: Days
 
-    private mutating func base() throws(DayWords.Failure) -> ClosedRange<CalendarDay> {
+    private mutating func base() throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay> {
         let start = at
         if let word = takeLetters(), let found = try named(word) { return found }
         at = start
@@ -124,7 +125,7 @@ struct DayReader {
         throw failure()
     }
 
-    private mutating func named(_ word: String) throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
+    private mutating func named(_ word: String) throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay>? {
         let today = days.today
         switch word {
         case "today", "now": return today...today
@@ -153,13 +154,15 @@ struct DayReader {
 
     /// Parses the word after `last` or `next`. `last monday` is before today, `next monday` after it; `last week` is a
     /// week ago, as in git.
-    private mutating func beside(_ sign: Int) throws(DayWords.Failure) -> ClosedRange<CalendarDay>? {
+    private mutating func beside(_ sign: Int) throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay>? {
         guard let word = takeLetters() else { return nil }
         if let weekday = DayReader.weekday(word) {
             let start = days.today.adding(days: sign)
             return one(start.nearest(weekday: weekday, sign < 0 ? .past : .future))
         }
-        return try DayUnit(word).map { unit throws(DayWords.Failure) in one(try add(sign, unit, to: days.today)) }
+        return try DayUnit(word).map { unit throws(DateExpressionParser.Failure) in
+            one(try add(sign, unit, to: days.today))
+        }
     }
 
     /// Returns the week, month, quarter or year that contains today.
@@ -187,7 +190,7 @@ struct DayReader {
     }
 
     /// Parses `1 dec` or `dec 1`, with or without a year. Without a year it is the last or next such day.
-    private mutating func dayOfMonth() throws(DayWords.Failure) -> CalendarDay? {
+    private mutating func dayOfMonth() throws(DateExpressionParser.Failure) -> CalendarDay? {
         var day = takeNumber(digits: 1...2)
         if day != nil { _ = takeLetters { ["st", "nd", "rd", "th"].contains($0) } }
         guard let month = takeLetters({ DayReader.month($0) != nil }).flatMap(DayReader.month) else { return nil }
@@ -195,7 +198,7 @@ struct DayReader {
         guard let day else { return nil }
         if let year = takeNumber(digits: 4...4) {
             guard let found = CalendarDay(year: year, month: month, day: day) else {
-                throw DayWords.Failure(remedy: "the calendar has no such day")
+                throw DateExpressionParser.Failure(remedy: "the calendar has no such day")
             }
             return found
         }
@@ -205,17 +208,17 @@ struct DayReader {
             let found = CalendarDay(year: days.today.date.year + step * distance, month: month, day: day)
             if let found, step < 0 ? found <= days.today : found >= days.today { return found }
         }
-        throw DayWords.Failure(remedy: "the calendar has no such day")
+        throw DateExpressionParser.Failure(remedy: "the calendar has no such day")
     }
 
     /// Parses `3d`, `3 days`, `3 days ago` or `a week ago`.
-    private mutating func counted() throws(DayWords.Failure) -> CalendarDay? {
+    private mutating func counted() throws(DateExpressionParser.Failure) -> CalendarDay? {
         guard let (count, unit) = try amount() else { return nil }
         let isAgo = takeLetters { $0 == "ago" } != nil
         return try add(isAgo || days.amounts == .past ? -count : count, unit, to: days.today)
     }
 
-    private mutating func amount() throws(DayWords.Failure) -> (Int, DayUnit)? {
+    private mutating func amount() throws(DateExpressionParser.Failure) -> (Int, DayUnit)? {
         let number: Int
         if let digits = takeNumber() {
             number = digits
@@ -227,28 +230,32 @@ struct DayReader {
         guard let word = takeLetters() else { return nil }
         guard let unit = DayUnit(word) else {
             let unit = didYouMean(word, among: DayUnit.names)
-            throw DayWords.Failure(
+            throw DateExpressionParser.Failure(
                 remedy: unit ?? "count in days, weeks, months, quarters or years, such as 7d")
         }
         return (number, unit)
     }
 
-    private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(DayWords.Failure) -> CalendarDay {
+    private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(DateExpressionParser.Failure)
+        -> CalendarDay
+    {
         let found = unit.months > 0 ? day.adding(months: count * unit.months) : day.adding(days: count * unit.days)
-        guard let found else { throw DayWords.far }
+        guard let found else { throw DateExpressionParser.far }
         return found
     }
 
-    private func failure() -> DayWords.Failure {
+    private func failure() -> DateExpressionParser.Failure {
         // 31.12.2026 has the day first. Dates with slashes are ambiguous, so they get no suggestion.
         if words.count == 3, case .number(let day, 1...2) = words[0], case .number(let month, 1...2) = words[1],
             case .number(let year, 4) = words[2], let meant = CalendarDay(year: year, month: month, day: day)
         {
-            return DayWords.Failure(remedy: "write \(meant.iso)")
+            return DateExpressionParser.Failure(remedy: "write \(meant.iso)")
         }
-        if let meant = dayOfWeek() { return DayWords.Failure(remedy: "write \(meant.iso)") }
+        if let meant = dayOfWeek() { return DateExpressionParser.Failure(remedy: "write \(meant.iso)") }
         for case .letters(let word) in words where !DayReader.known.contains(word) {
-            if let remedy = didYouMean(word, among: DayReader.known) { return DayWords.Failure(remedy: remedy) }
+            if let remedy = didYouMean(word, among: DayReader.known) {
+                return DateExpressionParser.Failure(remedy: remedy)
+            }
         }
         return days.help(takesSpans: takesSpans)
     }

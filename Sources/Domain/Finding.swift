@@ -15,7 +15,7 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
 }
 
 /// A position in a file: line and column, both from 1. The column counts characters.
-package struct Place: Sendable, Hashable, Comparable {
+package struct SourcePosition: Sendable, Hashable, Comparable {
     // Stored as 32 bits each, because every todo holds several places.
     private var shortLine: Int32
     private var shortColumn: Int32
@@ -40,10 +40,10 @@ package struct Place: Sendable, Hashable, Comparable {
     }
 
     /// The first character of a file.
-    package static let start = Place(1, 1)
+    package static let start = SourcePosition(1, 1)
 
     /// Orders places by their position in the file.
-    package static func < (left: Place, right: Place) -> Bool {
+    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 }
@@ -52,7 +52,7 @@ package struct Place: Sendable, Hashable, Comparable {
 package struct Finding: Sendable, Equatable {
     /// From the folder of its source.
     package var path: String
-    package var place: Place
+    package var place: SourcePosition
     package var severity: Severity
     /// The repository with the file.
     package var source = SourceID.own
@@ -61,7 +61,7 @@ package struct Finding: Sendable, Equatable {
     package var message: String
 
     /// - Parameter severity: nil for the rule's default, or a note if the rule is off by default.
-    package init(_ path: String, _ place: Place, _ rule: Rule, _ message: String, severity: Severity? = nil) {
+    package init(_ path: String, _ place: SourcePosition, _ rule: Rule, _ message: String, severity: Severity? = nil) {
         self.path = path
         self.place = place
         self.rule = rule
@@ -70,7 +70,7 @@ package struct Finding: Sendable, Equatable {
     }
 
     /// - Parameter severity: nil for the rule's own; a note where the rule is off by itself.
-    package init(_ file: FileKey, _ place: Place, _ rule: Rule, _ message: String, severity: Severity? = nil) {
+    package init(_ file: FileKey, _ place: SourcePosition, _ rule: Rule, _ message: String, severity: Severity? = nil) {
         self.init(file.path, place, rule, message, severity: severity)
         source = file.source
     }

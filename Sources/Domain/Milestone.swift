@@ -3,7 +3,7 @@ package struct Milestone: Sendable, Equatable {
     package var id: String
     package var title: String
     /// The due date.
-    package var due: Moment?
+    package var due: DateOrInstant?
     /// A one-line summary.
     package var summary: String?
     /// Its file, from the folder of its source.
@@ -13,7 +13,7 @@ package struct Milestone: Sendable, Equatable {
     /// What its text names, in the order of the text.
     package var references: [TextReference] = []
 
-    package init(id: String, title: String, due: Moment? = nil, summary: String? = nil, path: String = "") {
+    package init(id: String, title: String, due: DateOrInstant? = nil, summary: String? = nil, path: String = "") {
         self.id = id
         self.title = title
         self.due = due

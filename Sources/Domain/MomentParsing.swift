@@ -1,17 +1,19 @@
 /// The reason why a text is not a date.
-package enum MomentError: Error, Equatable, Sendable {
+package enum DateOrInstantError: Error, Equatable, Sendable {
     /// The text does not have the format of a date.
     case malformed
     /// The text has the format of a date, but the date or time does not exist.
     case impossible
 }
 
-extension Moment {
+extension DateOrInstant {
     /// Parses `2026-12-01`, `2026-12-01T09:00` or `2026-12-01 09:00:30`; `Z` or `+09:00` can follow a time.
     ///
     /// A time without an offset is in UTC. Fractions of a second are dropped.
-    package init(parsing text: String) throws(MomentError) {
-        let read = text.utf8.withContiguousStorageIfAvailable { Moment.read($0) } ?? Moment.read(Array(text.utf8))
+    package init(parsing text: String) throws(DateOrInstantError) {
+        let read =
+            text.utf8.withContiguousStorageIfAvailable { DateOrInstant.read($0) }
+            ?? DateOrInstant.read(Array(text.utf8))
         self = try read.get()
     }
 
@@ -24,9 +26,9 @@ extension Moment {
         }
     }
 
-    private static func read(_ text: some RandomAccessCollection<UInt8>) -> Result<Moment, MomentError> {
+    private static func read(_ text: some RandomAccessCollection<UInt8>) -> Result<DateOrInstant, DateOrInstantError> {
         var reader = DigitReader(text)
-        do throws(MomentError) {
+        do throws(DateOrInstantError) {
             return .success(try reader.moment())
         } catch {
             return .failure(error)
@@ -44,7 +46,7 @@ private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
         at = text.startIndex
     }
 
-    mutating func moment() throws(MomentError) -> Moment {
+    mutating func moment() throws(DateOrInstantError) -> DateOrInstant {
         guard let year = number(4), take("-"), let month = number(2), take("-"),
             let dayOfMonth = number(2)
         else { throw .malformed }
@@ -82,7 +84,7 @@ private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
     }
 
     /// Parses `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fff` and returns the seconds.
-    mutating func clock() throws(MomentError) -> Int {
+    mutating func clock() throws(DateOrInstantError) -> Int {
         guard let hour = number(2), take(":"), let minute = number(2) else { throw .malformed }
         var second = 0
         if take(":") {
@@ -95,7 +97,7 @@ private struct DigitReader<Text: RandomAccessCollection<UInt8>> {
     }
 
     /// Parses nothing or `Z` (0), `+09:00`, `+0900` or `+09` and returns the seconds east of UTC.
-    mutating func offset() throws(MomentError) -> Int {
+    mutating func offset() throws(DateOrInstantError) -> Int {
         if isAtEnd || take("Z") || take("z") { return 0 }
         _ = take(" ")
         let sign = take("+") ? 1 : take("-") ? -1 : 0

@@ -3,19 +3,19 @@ package struct RepositoryError: Error, Equatable, Sendable, CustomStringConverti
     /// The message in lower case, without a period; the remedy follows a semicolon.
     package var description: String
     /// The location of the cause; nil if it is not in a file.
-    package var place: ErrorPlace?
+    package var place: ErrorLocation?
 
     package init(_ description: String) { self.description = description }
 
     /// Creates an error whose message begins with its location: `fuda.yml:3:1: not UTF-8`.
-    package init(_ path: String, _ place: Place, _ message: String) {
+    package init(_ path: String, _ place: SourcePosition, _ message: String) {
         description = "\(path):\(place.line):\(place.column): \(message)"
-        self.place = ErrorPlace(file: path, line: place.line, column: place.column)
+        self.place = ErrorLocation(file: path, line: place.line, column: place.column)
     }
 }
 
 /// The location of an error's cause, as far as it is known.
-package struct ErrorPlace: Equatable, Sendable {
+package struct ErrorLocation: Equatable, Sendable {
     /// The path relative to the project folder; nil if the error is in a command-line argument.
     package var file: String?
     package var line: Int?

@@ -65,7 +65,7 @@ package struct Settings: Sendable, Equatable {
     /// Custom reports, in the order of the settings.
     package var reports: [ReportSettings] = []
     /// Custom views, in the order of the settings.
-    package var views: [ViewSettings] = []
+    package var views: [SavedQuery] = []
     /// The number of past days on which forecasts are based.
     package var forecastDays = 42
 

@@ -27,7 +27,7 @@ package struct TextReference: Sendable, Equatable {
     package var isOutside = false
     /// The heading in the other todo.
     package var anchor: Anchor?
-    package var place: Place
+    package var place: SourcePosition
 
     /// A heading, by its name in a URL.
     package struct Anchor: Sendable, Equatable {
@@ -41,7 +41,7 @@ package struct TextReference: Sendable, Equatable {
         }
     }
 
-    package init(kind: Kind, target: String, exists: Bool = false, isMissing: Bool = false, place: Place) {
+    package init(kind: Kind, target: String, exists: Bool = false, isMissing: Bool = false, place: SourcePosition) {
         self.kind = kind
         self.target = target
         self.exists = exists

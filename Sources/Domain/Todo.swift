@@ -1,10 +1,10 @@
 /// A value and its place in the file.
 package struct Located<Value: Sendable & Equatable>: Sendable, Equatable {
     package var value: Value
-    package var place: Place
+    package var place: SourcePosition
 
     /// - Parameter place: can be omitted if no message needs it.
-    package init(_ value: Value, at place: Place = .start) {
+    package init(_ value: Value, at place: SourcePosition = .start) {
         self.value = value
         self.place = place
     }
@@ -14,7 +14,7 @@ package struct Located<Value: Sendable & Equatable>: Sendable, Equatable {
 package struct Todo: Sendable, Equatable {
     package var id: String
     /// The place of `id`, or the start of the file if the id comes from the file name.
-    package var idPlace = Place.start
+    package var idPlace = SourcePosition.start
     /// The path relative to the folder of its source.
     package var path: String
     package var title: String
@@ -48,7 +48,9 @@ package struct Todo: Sendable, Equatable {
     /// Reference fields that are written under another name than the canonical one.
     package var otherNames: [WrittenKey] = []
     /// The places of `owner`, `tags`, `doneAt` and `recur`; the start of the file for missing ones.
-    package var (ownerPlace, tagPlace, donePlace, recurPlace) = (Place.start, Place.start, Place.start, Place.start)
+    package var (ownerPlace, tagPlace, donePlace, recurPlace) = (
+        SourcePosition.start, SourcePosition.start, SourcePosition.start, SourcePosition.start
+    )
     package var isDraft = false
     package var isArchived = false
     /// Whether the file cannot be parsed as a todo. `title` is then the file name and the rest is empty.
@@ -95,9 +97,9 @@ package struct Checklist: Sendable, Equatable {
 package struct UnknownKey: Sendable, Equatable {
     package var key: String
     package var value: MoreValue
-    package var place: Place
+    package var place: SourcePosition
 
-    package init(key: String, value: MoreValue, place: Place) {
+    package init(key: String, value: MoreValue, place: SourcePosition) {
         self.key = key
         self.value = value
         self.place = place
@@ -109,9 +111,9 @@ package struct UnusableValue: Sendable, Equatable {
     package var field: Field
     /// The value on one line.
     package var text: String
-    package var place: Place
+    package var place: SourcePosition
 
-    package init(field: Field, text: String, place: Place) {
+    package init(field: Field, text: String, place: SourcePosition) {
         self.field = field
         self.text = text
         self.place = place
@@ -122,9 +124,9 @@ package struct UnusableValue: Sendable, Equatable {
 package struct WrittenKey: Sendable, Equatable {
     package var field: Field
     package var name: String
-    package var place: Place
+    package var place: SourcePosition
 
-    package init(field: Field, name: String, place: Place) {
+    package init(field: Field, name: String, place: SourcePosition) {
         self.field = field
         self.name = name
         self.place = place
@@ -153,7 +155,7 @@ extension Todo {
     }
 
     /// Returns the place of a name; nil if the field does not record its place.
-    package func place(of word: Key.Word) -> Place? {
+    package func place(of word: Key.Word) -> SourcePosition? {
         switch word {
         case .status: status?.place
         case .priority: priority?.place
@@ -179,7 +181,7 @@ extension Todo {
     }
 
     /// Returns the name in the file of the field whose value is at that place.
-    package func name(of field: Field, at place: Place) -> String {
+    package func name(of field: Field, at place: SourcePosition) -> String {
         otherNames.last { $0.field == field && $0.place <= place }?.name ?? field.name
     }
 }

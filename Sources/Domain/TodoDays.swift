@@ -15,18 +15,18 @@ extension Key {
 
 /// The dates of a todo, in its present file and in the history.
 package struct TodoDays: Sendable, Hashable {
-    package var created: Moment?
-    package var updated: Moment?
-    package var started: Moment?
-    package var done: Moment?
-    package var due: Moment?
-    package var scheduled: Moment?
+    package var created: DateOrInstant?
+    package var updated: DateOrInstant?
+    package var started: DateOrInstant?
+    package var done: DateOrInstant?
+    package var due: DateOrInstant?
+    package var scheduled: DateOrInstant?
 
     /// Creates a value without dates.
     package init() {}
 
     /// The date in a field; nil if there is none.
-    package subscript(day: Key.Day) -> Moment? {
+    package subscript(day: Key.Day) -> DateOrInstant? {
         get {
             switch day {
             case .created: created
@@ -53,5 +53,5 @@ package struct TodoDays: Sendable, Hashable {
 extension TodoDays {
     /// The date of the last change, or else of creation. If both are unknown, this is 1970-01-01, because the present
     /// date would change with each build.
-    package var touched: Moment { updated ?? created ?? .day(CalendarDay(number: 0)) }
+    package var touched: DateOrInstant { updated ?? created ?? .day(CalendarDay(number: 0)) }
 }

@@ -2,7 +2,7 @@
 package struct TodoIdentity: Sendable {
     package let file: TodoKey
     private let title: String
-    private let created: Moment?
+    private let created: DateOrInstant?
 
     package init(_ todo: Todo) { (file, title, created) = (todo.key, todo.title, todo.days.created) }
 

@@ -42,7 +42,7 @@ package struct WrittenQuery: Sendable, Equatable {
     }
 
     /// Returns the names between the commas of a text, without surrounding blanks; `none` if there are none.
-    package static func names(in text: String, at place: Place = .start) -> [Located<String>] {
+    package static func names(in text: String, at place: SourcePosition = .start) -> [Located<String>] {
         let parts = text.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0).trimmed }.filter { !$0.isEmpty }
         return (parts.isEmpty ? [without] : parts).map { Located($0, at: place) }
     }
@@ -55,20 +55,20 @@ package struct WrittenQuery: Sendable, Equatable {
 package struct PlacedText: Sendable, Equatable {
     package let text: String
     /// The place of the start.
-    package let place: Place
+    package let place: SourcePosition
     /// The columns of its scalars and of its end, on one line; empty if they are unknown.
     private let columns: [Int]
 
     /// - Parameter columns: the column of each scalar in the file, as needed by `place(of:)`; empty if the text is not
     ///   from a file.
-    package init(_ text: String, at place: Place = .start, columns: [Int] = []) {
+    package init(_ text: String, at place: SourcePosition = .start, columns: [Int] = []) {
         (self.text, self.place, self.columns) = (text, place, columns)
     }
 
     /// Returns the place of the scalar with that number, from 1; the start of the text if it is unknown.
-    package func place(of scalar: Int) -> Place {
+    package func place(of scalar: Int) -> SourcePosition {
         guard let last = columns.last else { return place }
-        return Place(place.line, columns.indices.contains(scalar - 1) ? columns[scalar - 1] : last)
+        return SourcePosition(place.line, columns.indices.contains(scalar - 1) ? columns[scalar - 1] : last)
     }
 }
 

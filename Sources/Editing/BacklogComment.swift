@@ -34,7 +34,7 @@ package struct BacklogComment: Sendable, Equatable {
     ///
     /// - Parameter start: the offset of the body.
     /// - Throws: if Backlog.md would reject the text, or the section has an old format.
-    func appended(to file: [UInt8], from start: Int) throws(EditRefusal) -> [UInt8] {
+    func appended(to file: [UInt8], from start: Int) throws(EditError) -> [UInt8] {
         let isReturned = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true
         let lineEnd: [UInt8] = isReturned ? [0x0D, 0x0A] : [0x0A]
         let block = try block()
@@ -59,17 +59,17 @@ package struct BacklogComment: Sendable, Equatable {
     }
 
     /// Returns the lines of the comment without its section.
-    private func block() throws(EditRefusal) -> [String] {
+    private func block() throws(EditError) -> [String] {
         let plain = text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n")
         var lines = plain.bytewiseParts("\n").map { String($0) }
         while lines.last.map(Self.isBlank) == true { lines.removeLast() }
         while lines.first.map(Self.isBlank) == true { lines.removeFirst() }
         for line in lines + [author] {
             if Self.trimmed(line).elementsEqual("---".utf8) {
-                throw EditRefusal("a line of '---' would end the comment in a Backlog.md project; remove it")
+                throw EditError("a line of '---' would end the comment in a Backlog.md project; remove it")
             }
             if BacklogSections.hasMark(line) {
-                throw EditRefusal("the comment contains a Backlog.md marker, '<!-- …'; remove it")
+                throw EditError("the comment contains a Backlog.md marker, '<!-- …'; remove it")
             }
         }
         // Backlog.md starts a section at any such line.
@@ -133,13 +133,13 @@ struct BacklogSections {
     }
 
     /// Returns the range between the markers of the comments; nil if there is no such section.
-    func comments() throws(EditRefusal) -> Range<Int>? {
+    func comments() throws(EditError) -> Range<Int>? {
         guard let heading = heading("Comments") else { return nil }
         guard let begin = mark("COMMENTS", "BEGIN", behind: heading),
             let end = lines.indices.first(where: { $0 > begin && says($0, "<!-- COMMENTS:END -->") })
         else { return nil }
         if lines[begin..<end].contains(where: { file[$0].elementsEqual("<!-- COMMENT:BEGIN -->".utf8) }) {
-            throw EditRefusal(
+            throw EditError(
                 "its comments have an old Backlog.md format; add the next one with 'backlog task edit ID --comment'"
             )
         }

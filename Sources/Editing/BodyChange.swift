@@ -28,12 +28,12 @@ package enum BodyChange: Sendable, Equatable {
     /// Returns the file with the change. All other bytes are kept.
     ///
     /// - Parameter prefixes: the id prefixes that make any id a reference, in lower case.
-    package func applied(to file: [UInt8], prefixes: [String] = []) throws(EditRefusal) -> [UInt8] {
+    package func applied(to file: [UInt8], prefixes: [String] = []) throws(EditError) -> [UInt8] {
         let start: Int
         do {
             start = try FrontMatterBytes(file).body.startIndex
         } catch {
-            throw EditRefusal(error.message)
+            throw EditError(error.message)
         }
         switch self {
         case .tick(let task, let on): return try TaskList(of: file, from: start).ticking(task, on)
@@ -70,7 +70,7 @@ private struct TaskList {
     }
 
     /// Returns the file with one checkbox changed.
-    func ticking(_ task: BodyChange.Task, _ isDone: Bool) throws(EditRefusal) -> [UInt8] {
+    func ticking(_ task: BodyChange.Task, _ isDone: Bool) throws(EditError) -> [UInt8] {
         let box = try box(task)
         let wasDone = file[box].elementsEqual("x".utf8) || file[box].elementsEqual("X".utf8)
         if wasDone == isDone { return file }
@@ -86,12 +86,12 @@ private struct TaskList {
         return bytes
     }
 
-    private func box(_ task: BodyChange.Task) throws(EditRefusal) -> Range<Int> {
-        guard !boxes.isEmpty else { throw EditRefusal("it has no checkbox; write one, such as '- [ ] buy milk'") }
+    private func box(_ task: BodyChange.Task) throws(EditError) -> Range<Int> {
+        guard !boxes.isEmpty else { throw EditError("it has no checkbox; write one, such as '- [ ] buy milk'") }
         switch task {
         case .number(let number):
             guard boxes.indices.contains(number - 1) else {
-                throw EditRefusal("there is no checkbox \(number); it has \(boxes.count)")
+                throw EditError("there is no checkbox \(number); it has \(boxes.count)")
             }
             return boxes[number - 1]
         case .text(let wanted):
@@ -102,10 +102,10 @@ private struct TaskList {
                 let found = boxes.indices.filter { isFound(texts[$0]) }
                 if found.count == 1 { return boxes[found[0]] }
                 if found.count > 1 {
-                    throw EditRefusal("\(found.count) checkboxes match: \(list(found)); name one by its number")
+                    throw EditError("\(found.count) checkboxes match: \(list(found)); name one by its number")
                 }
             }
-            throw EditRefusal("no checkbox has that text; there are \(list(Array(boxes.indices)))")
+            throw EditError("no checkbox has that text; there are \(list(Array(boxes.indices)))")
         }
     }
 

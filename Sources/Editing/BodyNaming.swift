@@ -18,13 +18,13 @@ struct BodyNaming {
     ///
     /// - Parameter names: the new ids by the old ones in lower case.
     /// - Throws: if a reference cannot be located, or the changed text would be parsed differently than intended.
-    func renaming(_ names: [PathKey: String]) throws(EditRefusal) -> [UInt8] {
+    func renaming(_ names: [PathKey: String]) throws(EditError) -> [UInt8] {
         let (before, lines) = (references(of: file), lineStarts())
         var renamed = file
         for reference in before.reversed() {
             guard let new = reference.name.flatMap({ names[PathKey($0)] }) else { continue }
             guard let place = place(of: reference, lines) else {
-                throw EditRefusal("'\(reference.target)' in its text cannot be renamed; rename it manually")
+                throw EditError("'\(reference.target)' in its text cannot be renamed; rename it manually")
             }
             renamed.replaceSubrange(place, with: new.utf8)
         }
@@ -34,7 +34,7 @@ struct BodyNaming {
             return after.kind == before.kind && after.target.hasSameBytes(as: new ?? before.target)
         }
         guard isAsMeant else {
-            throw EditRefusal("renaming references would change the meaning of its text; rename them manually")
+            throw EditError("renaming references would change the meaning of its text; rename them manually")
         }
         return renamed
     }

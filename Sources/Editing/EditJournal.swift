@@ -8,7 +8,7 @@ package import Platform
 /// next command does. The owner of this value must hold the `ProjectLock`.
 package struct EditJournal {
     private let files: UserFiles
-    private let kept: SealedFiles
+    private let kept: AuthenticatedFileStore
 
     /// The name of the record of the running command. The records of completed commands have numbers as names.
     package static let current = "journal"
@@ -17,7 +17,7 @@ package struct EditJournal {
     private static let most = (commands: 50, bytes: 100 << 20)
 
     /// - Parameter kept: the store of records, with its own folder.
-    package init(_ files: UserFiles, keptIn kept: SealedFiles) { (self.files, self.kept) = (files, kept) }
+    package init(_ files: UserFiles, keptIn kept: AuthenticatedFileStore) { (self.files, self.kept) = (files, kept) }
 
     /// Applies the changes of a command.
     ///

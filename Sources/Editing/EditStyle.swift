@@ -49,8 +49,8 @@ package struct EditStyle {
     }
 
     private static func minute(_ text: String) -> String {
-        guard case .instant(let seconds, _)? = Moment(text) else { return text }
-        return Moment.instant(seconds: seconds, offset: 0).iso.utf8.prefix(16).reduce(into: "") { minute, byte in
+        guard case .instant(let seconds, _)? = DateOrInstant(text) else { return text }
+        return DateOrInstant.instant(seconds: seconds, offset: 0).iso.utf8.prefix(16).reduce(into: "") { minute, byte in
             minute.unicodeScalars.append(byte == UInt8(ascii: "T") ? " " : Unicode.Scalar(byte))
         }
     }
@@ -66,7 +66,7 @@ package struct EditStyle {
         let isTyped = change.isTyped && !(entries.isJSYAML && change.isDay)
         var writer = YAMLText(isInFlow: isInFlow, isTyped: isTyped)
         writer.prefersSingle = entries.isJSYAML
-        if entries.isJSYAML, !isInFlow, !isTyped { writer.dumped = DumpedText(indent: indent) }
+        if entries.isJSYAML, !isInFlow, !isTyped { writer.dumped = JSYAMLScalar(indent: indent) }
         return writer
     }
 }

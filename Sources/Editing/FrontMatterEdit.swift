@@ -33,7 +33,7 @@ package struct FrontMatterEdit {
     /// Applies the changes in order and returns the new bytes of the file.
     ///
     /// - Parameter hasNewBody: whether the body changes too, so that timestamps are written.
-    package mutating func callAsFunction(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditRefusal)
+    package mutating func callAsFunction(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditError)
         -> [UInt8]
     {
         let changes = changes.map(style.adapted)
@@ -46,8 +46,8 @@ package struct FrontMatterEdit {
     }
 
     /// Parses the file after a change.
-    private mutating func become(_ bytes: [UInt8]) throws(EditRefusal) {
-        do { now = KeyedFile(try FrontMatterBytes(bytes), names) } catch { throw EditRefusal(error.message) }
+    private mutating func become(_ bytes: [UInt8]) throws(EditError) {
+        do { now = KeyedFile(try FrontMatterBytes(bytes), names) } catch { throw EditError(error.message) }
     }
 
     /// Returns the values before and after, for the keys of applied changes.
@@ -63,11 +63,11 @@ package struct FrontMatterEdit {
 
     // MARK: One change
 
-    private mutating func apply(_ change: KeyChange) throws(EditRefusal) {
+    private mutating func apply(_ change: KeyChange) throws(EditError) {
         let (file, entries, namings) = (now.file, now.entries(of: change), now.namings(of: change))
         if let tree = namings.first(where: file.isTree) {
             let key = file.frontMatter.entries[tree]
-            throw EditRefusal("'\(key.key)' in line \(key.place.line) is a nested value; change it manually")
+            throw EditError("'\(key.key)' in line \(key.place.line) is a nested value; change it manually")
         }
         let written = change.isList ? entries.flatMap { file.texts(of: $0, change) } : []
         switch change.operation {
@@ -107,12 +107,12 @@ package struct FrontMatterEdit {
         }
     }
 
-    private mutating func rewrite(_ entry: Int, _ texts: [String], _ change: KeyChange) throws(EditRefusal) {
+    private mutating func rewrite(_ entry: Int, _ texts: [String], _ change: KeyChange) throws(EditError) {
         guard let new = ValueEdit(now.file, entry, change, style).writing(texts) else { throw refusal(of: change) }
         try become(new)
     }
 
-    private mutating func remove(_ entry: Int, _ change: KeyChange) throws(EditRefusal) {
+    private mutating func remove(_ entry: Int, _ change: KeyChange) throws(EditError) {
         let file = now.file
         if style.keepsEmpty(change) {
             let line = Array("\(file.frontMatter.entries[entry].key): []".utf8) + file.lineEnd
@@ -126,11 +126,11 @@ package struct FrontMatterEdit {
     }
 
     /// Inserts a key after the last known one, or in new front matter.
-    private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditRefusal) {
+    private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditError) {
         let line = file.withLineEnds(ValueEdit.line(texts, change, style))
         guard file.head != nil else {
             if file.isOnlyMeant {
-                throw EditRefusal(
+                throw EditError(
                     "the file begins with malformed front matter; fix it first, see 'fuda check'")
             }
             return try become(file.addingHead(with: line))
@@ -139,21 +139,21 @@ package struct FrontMatterEdit {
             style.entry(before: change, in: file.frontMatter)
             ?? file.frontMatter.entries.indices.last { change.field == nil || now.keys[$0] != .unknown }
         guard let new = file.inserting(line, behind: known) else {
-            throw EditRefusal(
+            throw EditError(
                 "'\(style.name(of: change))' cannot be added at the end of the front matter; add it manually")
         }
         try become(new)
     }
 
-    private func refusal(of change: KeyChange) -> EditRefusal {
-        EditRefusal(
+    private func refusal(of change: KeyChange) -> EditError {
+        EditError(
             "'\(change.name)' has a syntax that cannot be changed in isolation; change it manually")
     }
 
     // MARK: What came of it
 
-    private func verify(_ changes: [KeyChange]) throws(EditRefusal) {
-        let fault = EditRefusal("the changed file would have another meaning; nothing was written, please report this")
+    private func verify(_ changes: [KeyChange]) throws(EditError) {
+        let fault = EditError("the changed file would have another meaning; nothing was written, please report this")
         // The blank line after the front matter is added and removed with it.
         let (before, after) = (old.file, now.file)
         let bodies =

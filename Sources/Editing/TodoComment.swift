@@ -24,10 +24,10 @@ package struct TodoComment: Sendable, Equatable {
     ///
     /// - Parameter start: the offset of the body.
     /// - Throws: if the text has an unclosed construct that would hide later text.
-    func appended(to file: [UInt8], from start: Int) throws(EditRefusal) -> [UInt8] {
+    func appended(to file: [UInt8], from start: Int) throws(EditError) -> [UInt8] {
         let bytes = composed(file, from: start)
         if TodoComment.isOpen(bytes[start...]), !TodoComment.isOpen(file[start...]) {
-            throw EditRefusal(
+            throw EditError(
                 "the text has an unclosed construct, such as an HTML comment, that would hide later comments; close it")
         }
         return bytes

@@ -7,7 +7,7 @@ package struct YAMLText {
     /// Whether single quotes are preferred if they are possible.
     var prefersSingle = false
     /// The style of Backlog.md, if it is required.
-    var dumped: DumpedText?
+    var dumped: JSYAMLScalar?
     /// The unnecessary quotes of the previous value, which are kept.
     var quote: UInt8?
 

@@ -9,7 +9,7 @@ package struct FrontMatter: Equatable {
         /// The key as written.
         package var key: String
         /// The location of the key.
-        package var place: Place
+        package var place: SourcePosition
         package var value: Value
         /// The byte range in the file of the entry's lines with their line ends: all lines of its value, without
         /// comments and blank lines above or below. Nil if unknown: if the entry contains an anchor, an alias or a
@@ -66,7 +66,7 @@ package struct FrontMatter: Equatable {
         package var text: String
         /// Whether the text is neither quoted nor a block; then `~`, `null` and an empty text mean no value.
         package var isPlain: Bool
-        package var place: Place
+        package var place: SourcePosition
         /// The byte range in the file, including quotes; nil if unknown: for texts on several lines, and for values
         /// from an alias, an anchor or a tag.
         package var range: Range<Int>?
@@ -87,6 +87,6 @@ package struct FrontMatter: Equatable {
 
 /// The reason why front matter cannot be read.
 package struct FrontMatterError: Error, Equatable {
-    package var place: Place
+    package var place: SourcePosition
     package var message: String
 }

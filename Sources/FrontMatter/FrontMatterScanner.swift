@@ -59,7 +59,7 @@ struct FrontMatterScanner {
         else { return false }
         let key = text(start..<colon)
         guard !entries.contains(where: { $0.key == key }) else { return false }
-        let place = Place(line, 1)
+        let place = SourcePosition(line, 1)
         let valueStart = skipSpaces(colon + 1, lineEnd)
         guard let (value, range) = scanValue(valueStart, lineEnd, lineStart: start, behind: colon) else { return false }
         entries.append(
@@ -74,7 +74,8 @@ struct FrontMatterScanner {
     private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
             let empty = FrontMatter.Scalar(
-                text: "", isPlain: true, place: Place(line, column(of: start, from: lineStart)), range: start..<start)
+                text: "", isPlain: true, place: SourcePosition(line, column(of: start, from: lineStart)),
+                range: start..<start)
             skipLine(lineEnd)
             entryEnd = at
             return scanBlockList(orEmpty: (.scalar(empty), colon + 1..<colon + 1))
@@ -138,7 +139,7 @@ struct FrontMatterScanner {
     private func scanScalar(
         _ start: Int, _ lineEnd: Int, _ lineStart: Int, inFlow: Bool
     ) -> (value: FrontMatter.Scalar, end: Int)? {
-        let place = Place(line, column(of: start, from: lineStart))
+        let place = SourcePosition(line, column(of: start, from: lineStart))
         switch bytes[start] {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             guard let (text, end) = quoted(start, lineEnd) else { return nil }

@@ -82,7 +82,7 @@ package struct KeyReader {
 
     private static func looksLikeDate(_ text: String) -> Bool {
         do {
-            _ = try Moment(parsing: text)
+            _ = try DateOrInstant(parsing: text)
             return true
         } catch {
             return error == .impossible

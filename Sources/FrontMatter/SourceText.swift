@@ -9,18 +9,18 @@ package struct SourceText {
     /// The number of the body's first line in the file.
     package var bodyLine: Int
     /// An attempt at front matter, in a file without.
-    package var meant: MeantFrontMatter?
+    package var meant: MalformedFrontMatter?
 
     /// The maximum size of front matter, in bytes: a YAML parser may take quadratic time.
     private static let maximumFrontMatter = 64 << 10
 
     /// The reason why a file cannot be a todo.
     package struct Failure: Error {
-        package var place: Place
+        package var place: SourcePosition
         package var rule: Rule
         package var message: String
 
-        package init(place: Place, rule: Rule, message: String) {
+        package init(place: SourcePosition, rule: Rule, message: String) {
             (self.place, self.rule, self.message) = (place, rule, message)
         }
     }
@@ -31,7 +31,7 @@ package struct SourceText {
         let start = bytes.byteOrderMark
         var lines = LineReader(bytes, from: start)
         guard let first = lines.next(), SourceText.isMark(bytes, first, "---") else {
-            meant = MeantFrontMatter(bytes, from: start)
+            meant = MalformedFrontMatter(bytes, from: start)
             body = (meant?.rest?.start ?? start)..<bytes.count
             bodyLine = meant?.rest?.line ?? 1
             return
@@ -65,9 +65,9 @@ package struct SourceText {
     private static func unterminated(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Failure {
         var lines = LineReader(bytes, from: start)
         while let line = lines.next() {
-            guard let text = MeantFrontMatter.fence(bytes, line) else { continue }
+            guard let text = MalformedFrontMatter.fence(bytes, line) else { continue }
             return Failure(
-                place: Place(lines.number + 1, 1), rule: .unterminatedFrontMatter,
+                place: SourcePosition(lines.number + 1, 1), rule: .unterminatedFrontMatter,
                 message: "'\(text)' does not end the front matter; write '---' at the line's start and nothing else"
             )
         }
@@ -88,7 +88,7 @@ package struct SourceText {
     }
 
     /// Returns the line and column of a byte; the column counts characters.
-    package static func place(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place {
+    package static func place(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
         var (line, column) = (1, 1)
         for byte in bytes[..<position] {
             if byte == 10 {
@@ -98,7 +98,7 @@ package struct SourceText {
                 column += 1
             }
         }
-        return Place(line, column)
+        return SourcePosition(line, column)
     }
 }
 

@@ -85,7 +85,7 @@ extension TodoReader {
         reportReserved(.reporter, id, at: text.place)
     }
 
-    private mutating func reportReserved(_ field: Field, _ id: String, at place: Place) {
+    private mutating func reportReserved(_ field: Field, _ id: String, at place: SourcePosition) {
         guard User.isReserved(id) else { return }
         add(.reservedUser, place, "\(field.name) '\(id)' is never a user's id; write the id of the user")
     }

@@ -20,10 +20,10 @@ extension TodoReader {
         }
     }
 
-    mutating func date(_ field: Field, _ entry: FrontMatter.Entry) -> (moment: Moment, place: Place)? {
+    mutating func date(_ field: Field, _ entry: FrontMatter.Entry) -> (moment: DateOrInstant, place: SourcePosition)? {
         guard let scalar = scalar(field, entry, wanting: "one date, such as 2026-12-01") else { return nil }
         do {
-            return (try Moment(parsing: scalar.text), scalar.place)
+            return (try DateOrInstant(parsing: scalar.text), scalar.place)
         } catch .impossible {
             refuse(
                 field, scalar, .impossibleDate,

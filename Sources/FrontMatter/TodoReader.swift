@@ -13,11 +13,11 @@ package struct TodoReader {
     var todo: Todo
     var hasTitle = false
     /// The location of an empty title; nil if there is none.
-    package var blankTitle: Place?
+    package var blankTitle: SourcePosition?
     /// The location of each of the todo's `links`.
-    package var linkPlaces: [Place] = []
+    package var linkPlaces: [SourcePosition] = []
     /// The location of `scheduled`.
-    var scheduledPlace = Place.start
+    var scheduledPlace = SourcePosition.start
     /// Maps entries to fields.
     private var keys: KeyReader
 
@@ -115,14 +115,14 @@ package struct TodoReader {
 
     private static let names = KnownNames(Field.allNames)
 
-    mutating func add(_ rule: Rule, _ place: Place, _ message: String) {
+    mutating func add(_ rule: Rule, _ place: SourcePosition, _ message: String) {
         findings.append(Finding(path, place, rule, message))
     }
 }
 
 extension FrontMatter.Entry {
     /// The location of its value; of the key if the value is not a scalar.
-    var valuePlace: Place {
+    var valuePlace: SourcePosition {
         if case .scalar(let scalar) = value { scalar.place } else { place }
     }
 }

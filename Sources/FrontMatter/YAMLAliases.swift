@@ -86,7 +86,7 @@ struct YAMLAliases {
         throw FrontMatterError(place: place(node), message: "the value is too large with its aliases expanded")
     }
 
-    private func place(_ node: Node) -> Place {
-        Place(node.mark.line + firstLine - 1, node.mark.column)
+    private func place(_ node: Node) -> SourcePosition {
+        SourcePosition(node.mark.line + firstLine - 1, node.mark.column)
     }
 }

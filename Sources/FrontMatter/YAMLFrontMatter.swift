@@ -24,7 +24,8 @@ package enum YAMLFrontMatter {
         guard let root else { return FrontMatter(entries: []) }
         guard root.mapping != nil else {
             throw FrontMatterError(
-                place: Place(firstLine, 1), message: "front matter is not a list of keys; write 'key: value' lines")
+                place: SourcePosition(firstLine, 1),
+                message: "front matter is not a list of keys; write 'key: value' lines")
         }
         var reader = YAMLNodeReader(
             source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)
@@ -48,7 +49,7 @@ package enum YAMLFrontMatter {
         guard YAMLAliases.mayStand(in: source) else { return try parse(source) }
         guard let sign = standIn(for: source) else {
             throw FrontMatterError(
-                place: Place(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
+                place: SourcePosition(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
         }
         var aliases = YAMLAliases(sign: sign, firstLine: firstLine)
         guard let root = try parse(aliases.hidden(source)) else { return nil }
@@ -83,13 +84,13 @@ extension FrontMatterError {
         switch error {
         case .scanner(let problem, let mark):
             self.init(
-                place: Place(mark.line + firstLine - 1, mark.column),
+                place: SourcePosition(mark.line + firstLine - 1, mark.column),
                 message: FrontMatterError.isIndentedByTab(mark.line, source)
                     ? "unreadable YAML: the line begins with a tab; indent it with spaces"
                     : "unreadable YAML: \(problem); put the value in quotes")
         case .parser(let problem, let mark):
             self.init(
-                place: Place(mark.line + firstLine - 1, mark.column),
+                place: SourcePosition(mark.line + firstLine - 1, mark.column),
                 message: "unreadable YAML: \(problem); put the value in quotes or check the indentation")
         case .duplicateKeys(let duplicates):
             let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
@@ -97,7 +98,7 @@ extension FrontMatterError {
                 place: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine),
                 message: "unreadable YAML: the key \(names) is defined twice; remove one")
         case .unreadable:
-            self.init(place: Place(firstLine, 1), message: "unreadable YAML")
+            self.init(place: SourcePosition(firstLine, 1), message: "unreadable YAML")
         }
     }
 
@@ -108,10 +109,10 @@ extension FrontMatterError {
     }
 
     /// Returns the location of the second occurrence of a key.
-    private static func secondKey(_ key: String, _ source: String, firstLine: Int) -> Place {
+    private static func secondKey(_ key: String, _ source: String, firstLine: Int) -> SourcePosition {
         // Splits bytes: CR LF is one `Character`, which differs from a line feed.
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
         let places = lines.indices.filter { lines[$0].hasBytePrefix("\(key):") }
-        return Place(firstLine + (places.dropFirst().first ?? 0), 1)
+        return SourcePosition(firstLine + (places.dropFirst().first ?? 0), 1)
     }
 }

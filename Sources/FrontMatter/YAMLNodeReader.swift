@@ -11,7 +11,7 @@ struct YAMLNodeReader {
     let offset: Int
     private let hiddenAt: Unicode.Scalar?
     /// The location of the key whose value is being read.
-    private var key: Place
+    private var key: SourcePosition
     /// The position of the last node located.
     private var last = (line: 0, column: 1, at: 0)
 
@@ -20,7 +20,7 @@ struct YAMLNodeReader {
         self.firstLine = firstLine
         self.offset = offset
         self.hiddenAt = hiddenAt
-        key = Place(firstLine, 1)
+        key = SourcePosition(firstLine, 1)
         lineStarts = [0] + bytes.indices.lazy.filter { [bytes] in bytes[$0] == 10 }.map { $0 + 1 } + [bytes.count]
     }
 
@@ -98,8 +98,8 @@ struct YAMLNodeReader {
 
     private func serialized(_ node: Node) -> String { shown(node.inLine ?? "") }
 
-    private func place(_ node: Node) -> Place {
-        Place(node.mark.line + firstLine - 1, node.mark.column)
+    private func place(_ node: Node) -> SourcePosition {
+        SourcePosition(node.mark.line + firstLine - 1, node.mark.column)
     }
 
     /// Sets the key whose value is read from here on.

@@ -3,7 +3,7 @@ import Bytes
 /// Decides which names of a commit can be written as files on any file system, including those that ignore case, do
 /// not distinguish composed from decomposed letters, ignore certain characters or have short names.
 ///
-/// This check only selects the entries to write. `ScratchFolder`, which follows no link, guarantees that nothing is
+/// This check only selects the entries to write. `ScratchDirectory`, which follows no link, guarantees that nothing is
 /// written outside.
 struct CheckoutNames {
     /// The path under which each directory and file was first written, by its folded path.

@@ -7,7 +7,7 @@ package import Repositories
 package final class CommitFiles: Sendable {
     /// The project, readable like any other. Its repository is the real one, with the commit as its head.
     package let project: ProjectFolder
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     /// Writes what the project needs: its settings and the directories of its todos, users, templates and milestones.
     ///
@@ -25,7 +25,7 @@ package final class CommitFiles: Sendable {
             let contents = try GitContents(git, in: head.root)
             let tree = try CommitTree(of: commit, below: prefix, git: git, in: head.root)
             let wanted = try CommitFiles.wanted(tree, contents)
-            folder = try ScratchFolder(in: parent)
+            folder = try ScratchDirectory(in: parent)
             try folder.makeFolders(prefix)
             let refused = try folder.write(wanted.entries, below: prefix, from: contents)
             try contents.finish()
@@ -48,7 +48,7 @@ package final class CommitFiles: Sendable {
     /// The entries to write, and those that may not be written.
     private struct Wanted {
         var entries: [CommitTree.Entry] = []
-        var refused: [ScratchFolder.Refusal] = []
+        var refused: [ScratchDirectory.Refusal] = []
         let places: TodoPlaces
     }
 

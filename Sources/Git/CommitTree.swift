@@ -21,7 +21,9 @@ struct CommitTree {
 
     /// - Parameter prefix: a directory with a trailing slash; empty for the whole tree.
     init(of commit: String, below prefix: String, git: Git, in root: String) throws(GitFailure) {
-        guard GitHead.named(commit) != nil else { throw GitFailure("'\(commit)' is not a commit's full name") }
+        guard GitRepositoryState.named(commit) != nil else {
+            throw GitFailure("'\(commit)' is not a commit's full name")
+        }
         let paths = prefix.isEmpty ? [] : [prefix]
         let answer = try git.answer(
             ["ls-tree", "-r", "-z", "--full-tree", commit, "--"] + paths, in: root, limit: 1 << 30)

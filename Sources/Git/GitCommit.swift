@@ -8,7 +8,7 @@ package import Repositories
 /// Unlike other uses of git in this module, it does what the user's own `git commit` would: it runs hooks and signs
 /// commits.
 package struct GitCommit {
-    private let head: GitHead
+    private let head: GitRepositoryState
     private let git: Git
 
     private static let options = ["--literal-pathspecs", "--no-pager"]
@@ -20,7 +20,7 @@ package struct GitCommit {
     /// - Parameters:
     ///   - actor: the author, if the name and address are known.
     ///   - environment: the caller's variables, as `NAME=value`; those that say who commits are heeded.
-    package init(_ head: GitHead, as actor: Actor, environment: [String]) {
+    package init(_ head: GitRepositoryState, as actor: Actor, environment: [String]) {
         self.head = head
         var names = GitCommit.names
         var author: [String] = []

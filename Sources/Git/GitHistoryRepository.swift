@@ -37,7 +37,7 @@ package struct GitHistoryRepository: Sendable {
         return history
     }
 
-    private func load(_ head: GitHead, to commit: String) throws(GitFailure) -> History {
+    private func load(_ head: GitRepositoryState, to commit: String) throws(GitFailure) -> History {
         guard try !head.tracks(folder.pathFromGitRoot + ".fuda", git) else {
             return try reading(head).all(to: commit).history.noting(
                 "git tracks files in '.fuda', so fuda does not trust them; "
@@ -55,7 +55,7 @@ package struct GitHistoryRepository: Sendable {
             if var history = known.history.upTo(commit) {
                 if commit != known.history.head?.name, !history.trailers.isEmpty {
                     // The cache does not record which of the merged commits belong to it.
-                    history.trailers = try TrailerReading(git, in: head.root, of: [commit])()
+                    history.trailers = try TrailerReader(git, in: head.root, of: [commit])()
                         .sorted(by: History.Trailer.isNewer)
                 }
                 return history
@@ -71,7 +71,7 @@ package struct GitHistoryRepository: Sendable {
     }
 
     private func more(
-        than known: KnownHistory, to commit: String, _ head: GitHead, _ cache: HistoryCache
+        than known: KnownHistory, to commit: String, _ head: GitRepositoryState, _ cache: HistoryCache
     ) throws(GitFailure) -> History {
         let reading = reading(head)
         switch try reading.more(than: known, to: commit) {
@@ -105,14 +105,14 @@ package struct GitHistoryRepository: Sendable {
         "cannot cache the history in .fuda: \(error)"
     }
 
-    private func reading(_ head: GitHead) -> HistoryReading {
+    private func reading(_ head: GitRepositoryState) -> HistoryReading {
         HistoryReading(
             git: git, root: head.root, prefix: folder.pathFromGitRoot, folders: folder.layout.folders.map(\.path),
             isMostlyTodos: isMostlyTodos(head))
     }
 
     /// Returns whether at least half of the tracked files are todos.
-    private func isMostlyTodos(_ head: GitHead) -> Bool {
+    private func isMostlyTodos(_ head: GitRepositoryState) -> Bool {
         guard let all = head.trackedFiles else { return false }
         var tree = FileTree(root: folder.root)
         // An estimate: it decides how to query git and does not change the result.
@@ -121,8 +121,8 @@ package struct GitHistoryRepository: Sendable {
     }
 
     /// Returns the last commit of the history; nil before the first commit.
-    private func lastCommit(_ head: GitHead) throws(GitFailure) -> String? {
-        if let end, GitHead.named(end) == nil { throw GitFailure("'\(end)' is not a commit's full name") }
+    private func lastCommit(_ head: GitRepositoryState) throws(GitFailure) -> String? {
+        if let end, GitRepositoryState.named(end) == nil { throw GitFailure("'\(end)' is not a commit's full name") }
         if let known = end ?? head.commit { return known }
         do {
             // No file that can be read without git names the commit that is checked out, or there is none.

@@ -5,7 +5,7 @@ extension Git {
     /// if git fails.
     ///
     /// - Parameter path: relative to the git root.
-    package func knows(_ path: String, in head: GitHead) -> Bool {
+    package func knows(_ path: String, in head: GitRepositoryState) -> Bool {
         do throws(GitFailure) {
             try head.refuseSpecialFiles([".gitignore"], beside: ["\(path)/"])
             let options = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory", "--", path]

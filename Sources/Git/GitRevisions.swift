@@ -8,7 +8,7 @@ package struct GitRevisions: Sendable {
     private let root: String
 
     /// - Parameter head: the repository.
-    package init(_ head: GitHead, git: Git) {
+    package init(_ head: GitRepositoryState, git: Git) {
         self.git = git
         root = head.root
     }
@@ -53,7 +53,7 @@ package struct GitRevisions: Sendable {
         return try answer.split(separator: 0x0A).map { line throws(RepositoryError) in
             let parts = line.split(separator: 0x20)
             guard parts.count == 2, let time = Int(String(decoding: parts[0], as: UTF8.self)),
-                let name = GitHead.named(String(decoding: parts[1], as: UTF8.self))
+                let name = GitRepositoryState.named(String(decoding: parts[1], as: UTF8.self))
             else { throw RepositoryError("unexpected output of git rev-list") }
             return LineCommit(
                 name: name, seconds: min(max(time, CommitLog.times.lowerBound), CommitLog.times.upperBound))
@@ -67,7 +67,9 @@ package struct GitRevisions: Sendable {
         do {
             let line = Set(try git.answer(["rev-list", "--first-parent", end], in: root).split(separator: 0x0A))
             let held = try git.answer(["rev-list", "--topo-order", commit], in: root).split(separator: 0x0A)
-            return held.first { line.contains($0) }.flatMap { GitHead.named(String(decoding: $0, as: UTF8.self)) }
+            return held.first { line.contains($0) }.flatMap {
+                GitRepositoryState.named(String(decoding: $0, as: UTF8.self))
+            }
         } catch {
             throw RepositoryError("git: \(error.words)")
         }
@@ -76,7 +78,7 @@ package struct GitRevisions: Sendable {
     /// Returns the commit that git prints; nil if git exits with status 1, which means that there is none.
     private func line(_ arguments: [String]) throws(RepositoryError) -> String? {
         do {
-            return GitHead.named(try git.line(arguments, in: root))
+            return GitRepositoryState.named(try git.line(arguments, in: root))
         } catch {
             if error.status == 1 { return nil }
             throw RepositoryError("git: \(error.words)")

@@ -11,7 +11,7 @@ import Repositories
 struct HistoryCache {
     let prefix: String
     let mailmap: UInt64
-    private let files: SealedFiles
+    private let files: AuthenticatedFileStore
 
     private static let name = "history"
     private static let version = 10
@@ -19,7 +19,7 @@ struct HistoryCache {
     /// - Parameters:
     ///   - folder: the project.
     ///   - head: its repository, which contains the mailmap.
-    init(of folder: ProjectFolder, in head: GitHead) throws(SystemError) {
+    init(of folder: ProjectFolder, in head: GitRepositoryState) throws(SystemError) {
         prefix = folder.pathFromGitRoot
         files = try folder.keptFiles()
         mailmap = HistorySource.mailmap(in: head)
@@ -73,7 +73,7 @@ struct HistoryCache {
             guard found.version == HistoryCache.version else { return .foreign }
             guard found.prefix == prefix, found.mailmap == mailmap else { return .nothing }
             let known = try CacheReader.known(reader.rest)
-            guard let head = known.history.head, GitHead.named(head.name) != nil else { return .foreign }
+            guard let head = known.history.head, GitRepositoryState.named(head.name) != nil else { return .foreign }
             return .known(known)
         } catch {
             return .foreign

@@ -90,7 +90,7 @@ extension HistoryCoder {
         return rare
     }
 
-    private mutating func moment(_ old: Moment?) throws(RecordDamage) -> Moment {
+    private mutating func moment(_ old: DateOrInstant?) throws(RecordDamage) -> DateOrInstant {
         var (day, seconds, zone): (Int?, Int?, Int?)
         switch old {
         case .day(let old): day = old.number

@@ -29,7 +29,7 @@ struct HistoryReading {
 
     /// Reads the complete history up to a commit.
     func all(to commit: String) throws(GitFailure) -> KnownHistory {
-        let trailers = try TrailerReading(git, in: root, of: [commit])
+        let trailers = try TrailerReader(git, in: root, of: [commit])
         let contents = try GitContents(git, in: root)
         var paths = isMostlyTodos ? [""] : PastSettings.paths + folders
         while true {
@@ -67,7 +67,7 @@ struct HistoryReading {
         // Without a path filter: earlier paths are already known, and new commits are few.
         let log = try log(["--ignore-missing", commit, "^" + last.name], paths: [""], paths)
         guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .isElsewhere }
-        let trailers = try TrailerReading(git, in: root, of: [commit, "^" + last.name])
+        let trailers = try TrailerReader(git, in: root, of: [commit, "^" + last.name])
         let contents = try GitContents(git, in: root)
         let walk = try walk(log, contents, from: known.end)
         return walk.needsEarlierFiles ? .needsAll : .known(try result(known, log, walk, contents, trailers))
@@ -118,7 +118,7 @@ struct HistoryReading {
 
     private func result(
         _ known: KnownHistory, _ log: CommitLog, _ walk: HistoryWalk, _ contents: GitContents,
-        _ trailers: TrailerReading
+        _ trailers: TrailerReader
     ) throws(GitFailure) -> KnownHistory {
         var todos = PastTodos(walk, log)
         try todos.read(from: contents)

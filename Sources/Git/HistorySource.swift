@@ -4,7 +4,7 @@ package import Repositories
 
 /// The inputs of a project's history. Equal sources have equal histories.
 package struct HistorySource: Equatable {
-    private let head: GitHead
+    private let head: GitRepositoryState
     /// The project's directory from the git root.
     private let prefix: String
     /// The directories of todos, from the project's.
@@ -23,7 +23,7 @@ package struct HistorySource: Equatable {
     }
 
     /// Returns a checksum of the mailmap, which maps names and addresses to persons; 0 if there is none.
-    static func mailmap(in head: GitHead) -> UInt64 {
+    static func mailmap(in head: GitRepositoryState) -> UInt64 {
         var buffer = ByteBuffer()
         // Git itself reads the file; the checksum only detects changes to it.
         let isThere = (try? buffer.read("\(head.root)/.mailmap", limit: 16 << 20)) != nil

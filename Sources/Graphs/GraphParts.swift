@@ -48,14 +48,14 @@ struct GraphPart {
         self.spacing = spacing
         let sizes = nodes.map { graph.nodes[$0] }
         let (lines, members) = GraphPart.lines(graph, nodes, edges)
-        let layers = Ordering.ordered(
-            ProperLayers(lines, ranks: Ranking.ranks(lines, nodeCount: nodes.count)), budget: effort)
+        let layers = CrossingReduction.ordered(
+            ProperLayers(lines, ranks: LayerAssignment.ranks(lines, nodeCount: nodes.count)), budget: effort)
         crossings = layers.crossings
-        let heights = Heights.of(
+        let heights = CoordinateAssignment.of(
             layers,
             sizes: sizes.map(\.height) + Array(repeating: 0, count: layers.vertexCount - nodes.count),
             weights: lines.map(\.weight), spacing, effort: effort)
-        let routing = Routing(layers: layers, sizes: sizes, heights: heights, spans: spans(layers, sizes))
+        let routing = EdgeRouting(layers: layers, sizes: sizes, heights: heights, spans: spans(layers, sizes))
         for row in layers.layers {
             for node in row where !layers.isDummy(node) {
                 boxes.append(
@@ -92,7 +92,7 @@ struct GraphPart {
             guard let from = places[edge.from], let to = places[edge.to] else { return nil as (Int, Digraph.Edge)? }
             return (index, Digraph.Edge(from: from, to: to, weight: edge.weight))
         }
-        let reversed = CircleRemoval.reversed(own.map(\.1), nodeCount: nodes.count)
+        let reversed = CycleRemoval.reversed(own.map(\.1), nodeCount: nodes.count)
         var known: [[Int]: Int] = [:]
         var lines: [Digraph.Edge] = []
         var members: [[(edge: Int, isReversed: Bool)]] = []

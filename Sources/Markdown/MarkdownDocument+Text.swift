@@ -13,7 +13,7 @@ extension MarkdownDocument {
 
 /// Methods for the HTML of a body. Code with many documents calls them directly, because a copy of a document
 /// increments a reference count for each of its arrays.
-extension KeptBytes {
+extension ByteSlice {
     /// The text of the HTML.
     package var textOfHTML: String {
         var bytes = ByteBuffer(capacity: count)

@@ -13,7 +13,7 @@ package struct Want: OptionSet, Sendable {
 package struct MarkdownDocument: Sendable, Equatable {
     /// The HTML, safe to insert into a page, with a fallback in place of each reference. Empty unless requested.
     /// Invalid UTF-8 in the source is copied unchanged.
-    package var html = KeptBytes()
+    package var html = ByteSlice()
     /// The references, in their order in `html`.
     package var references: [Reference] = []
     package var checklist = Checklist()
@@ -25,10 +25,10 @@ package struct MarkdownDocument: Sendable, Equatable {
     package var firstHeading: String?
     /// Why the body was not parsed; nil if it was. For an unparsed body, `html` is the source as plain text and all
     /// other properties are empty.
-    package var unread: Unread?
+    package var unread: ParseLimit?
 
     /// The reason that a body was not parsed.
-    package enum Unread: Sendable {
+    package enum ParseLimit: Sendable {
         /// The body exceeds the size limit.
         case tooLarge
         /// Its brackets are nested so deeply that parsing would take minutes.

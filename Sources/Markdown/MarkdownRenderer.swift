@@ -27,7 +27,9 @@ package struct MarkdownRenderer: ~Copyable {
     ) -> MarkdownDocument {
         if source.count > options.maxBodyBytes { return unread(.tooLarge, source, want) }
         let signs = writer.signs.signs(in: source)
-        if signs.contains(.bracket), Tangle.isTooLarge(in: source) { return unread(.tooTangled, source, want) }
+        if signs.contains(.bracket), BracketNestingLimit.isTooLarge(in: source) {
+            return unread(.tooTangled, source, want)
+        }
         if want.isEmpty, !signs.mayHoldFacts { return MarkdownDocument() }
         return parser.document {
             let reading = Reading(of: source, signs, parser)
@@ -54,7 +56,7 @@ package struct MarkdownRenderer: ~Copyable {
     }
 
     private mutating func unread(
-        _ reason: MarkdownDocument.Unread, _ source: UnsafeBufferPointer<UInt8>, _ want: Want
+        _ reason: MarkdownDocument.ParseLimit, _ source: UnsafeBufferPointer<UInt8>, _ want: Want
     ) -> MarkdownDocument {
         var document = MarkdownDocument()
         document.unread = reason

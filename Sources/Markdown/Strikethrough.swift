@@ -53,7 +53,7 @@ extension Unicode.Scalar {
 }
 
 /// The tildes and equals signs that may still be closed, grouped by enclosing element.
-struct Strikes {
+struct InlineDelimiterStack {
     private var openers: [(position: Int, length: Int)] = []
     private var marks: [Int] = []
     /// The number of openers outside each open element.

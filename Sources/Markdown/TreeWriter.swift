@@ -24,7 +24,7 @@ struct TreeWriter: ~Copyable {
     var problems: [Problem] = []
     /// The edits to apply to `out` when the walk is over.
     var edits: [Edit] = []
-    var strikes = Strikes()
+    var strikes = InlineDelimiterStack()
     var slugs = Slugs()
     /// Links to `#fragment`s: the position of the fragment in `out`, and its line and column in the body. Some lead to
     /// no heading.

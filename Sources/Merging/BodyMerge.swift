@@ -17,7 +17,7 @@ struct BodyMerge {
     }
 
     func write(into writer: inout MergeWriter) {
-        if !writeWithComments(into: &writer) { writer.append(EndMerge(base, ours, theirs, hasItems: true)) }
+        if !writeWithComments(into: &writer) { writer.append(TrailingLinesMerge(base, ours, theirs, hasItems: true)) }
     }
 
     private static func pieces(
@@ -49,7 +49,7 @@ struct BodyMerge {
             writer.append(comment.pieces)
         }
         let rests = zip(sections, [base, ours, theirs]).map { MergeLines($0.rest[...], isOpen: $1.isOpen) }
-        writer.append(EndMerge(rests[0], rests[1], rests[2], hasItems: true))
+        writer.append(TrailingLinesMerge(rests[0], rests[1], rests[2], hasItems: true))
         return true
     }
 

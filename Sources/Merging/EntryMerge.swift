@@ -128,7 +128,7 @@ extension MergeEntry {
     }
 
     /// The date as a comparable time.
-    fileprivate var moment: Int? { entry.onlyScalar.flatMap { Moment($0.text)?.sortKey } }
+    fileprivate var moment: Int? { entry.onlyScalar.flatMap { DateOrInstant($0.text)?.sortKey } }
 
     /// Returns whether both values are equal, whatever their syntax. For an unknown key, quotes can mean another type.
     func says(sameAs other: MergeEntry?, _ field: Field?) -> Bool {

@@ -54,7 +54,7 @@ struct MergeWriter {
         }
     }
 
-    mutating func append(_ end: EndMerge) {
+    mutating func append(_ end: TrailingLinesMerge) {
         append(end.pieces)
         if end.isOpen { open() }
     }

@@ -64,7 +64,7 @@ package struct TodoMerge {
 
     private func writeHead(
         _ old: FrontMatterBytes, _ mine: FrontMatterBytes, _ other: FrontMatterBytes, into writer: inout MergeWriter
-    ) -> [HeadMerge.Said]? {
+    ) -> [FrontMatterMerge.Said]? {
         // A byte order mark is part of the first line.
         let marks = [old, mine, other].map { file in
             file.head.map { (file.bytes[..<$0.opening.upperBound], file.bytes[$0.closing]) }
@@ -74,7 +74,7 @@ package struct TodoMerge {
             writer.append(threeWay(start[0], start[1], start[2]) ?? min(start[1], start[2]))
             return []
         }
-        guard let head = HeadMerge(marks[0] == nil ? nil : old, mine, other, isNew: old.bytes.isEmpty) else {
+        guard let head = FrontMatterMerge(marks[0] == nil ? nil : old, mine, other, isNew: old.bytes.isEmpty) else {
             return nil
         }
         writer.append((threeWay(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)) ?? ours.0)
@@ -86,7 +86,7 @@ package struct TodoMerge {
     }
 
     /// Returns whether parsing the merged front matter yields the intended texts.
-    private static func says(_ said: [HeadMerge.Said], _ bytes: [UInt8]) -> Bool {
+    private static func says(_ said: [FrontMatterMerge.Said], _ bytes: [UInt8]) -> Bool {
         guard let file = FrontMatterBytes(ifReadable: bytes) else { return false }
         let entries = file.frontMatter.entries
         return entries.count == said.count
@@ -118,7 +118,7 @@ package struct TodoMerge {
         let lines = versions.map { MergeLines($0[...]) }
         var writer = MergeWriter(style)
         writer.note(in: .file, versions[0], versions[1], versions[2]) { writer in
-            writer.append(EndMerge(lines[0], lines[1], lines[2], hasItems: false))
+            writer.append(TrailingLinesMerge(lines[0], lines[1], lines[2], hasItems: false))
         }
         return writer.result
     }

@@ -4,10 +4,10 @@ package import Domain
 package struct MessageEntry: Equatable, Sendable {
     package var name: String
     /// The location of the name.
-    package var place: Place
+    package var place: SourcePosition
     package var value: Value
 
-    package init(name: String, place: Place, value: Value) {
+    package init(name: String, place: SourcePosition, value: Value) {
         self.name = name
         self.place = place
         self.value = value
@@ -20,17 +20,17 @@ package struct MessageEntry: Equatable, Sendable {
         case forms([Form])
         case list([Text])
         /// A value that no message can have: it is nested more deeply, or is not text.
-        case foreign(Place)
+        case foreign(SourcePosition)
     }
 
     /// A text of a message file, without its quotes.
     package struct Text: Equatable, Sendable {
         package var text: String
         /// The location of its start, including the quote.
-        package var place: Place
+        package var place: SourcePosition
         package var style: Style
 
-        package init(text: String, place: Place, style: Style) {
+        package init(text: String, place: SourcePosition, style: Style) {
             self.text = text
             self.place = place
             self.style = style
@@ -45,10 +45,10 @@ package struct MessageEntry: Equatable, Sendable {
     /// A plural form: its name and its text.
     package struct Form: Equatable, Sendable {
         package var name: String
-        package var place: Place
+        package var place: SourcePosition
         package var text: Text
 
-        package init(name: String, place: Place, text: Text) {
+        package init(name: String, place: SourcePosition, text: Text) {
             self.name = name
             self.place = place
             self.text = text

@@ -5,10 +5,10 @@ package import YAML
 package enum MessageFile {
     /// The reason why a message file cannot be read.
     package struct Failure: Error, Equatable {
-        package var place: Place
+        package var place: SourcePosition
         package var message: String
 
-        package init(place: Place, message: String) {
+        package init(place: SourcePosition, message: String) {
             self.place = place
             self.message = message
         }
@@ -22,7 +22,7 @@ package enum MessageFile {
         } catch {
             switch error {
             case .scanner(let problem, let mark), .parser(let problem, let mark):
-                throw Failure(place: Place(mark.line, mark.column), message: "unreadable YAML: \(problem)")
+                throw Failure(place: SourcePosition(mark.line, mark.column), message: "unreadable YAML: \(problem)")
             case .duplicateKeys, .unreadable: throw Failure(place: .start, message: "unreadable YAML")
             }
         }
@@ -68,5 +68,5 @@ package enum MessageFile {
         return MessageEntry.Text(text: scalar.string, place: place(node), style: style)
     }
 
-    private static func place(_ node: Node) -> Place { Place(node.mark.line, node.mark.column) }
+    private static func place(_ node: Node) -> SourcePosition { SourcePosition(node.mark.line, node.mark.column) }
 }

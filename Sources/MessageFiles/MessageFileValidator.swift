@@ -1,27 +1,27 @@
 package import Domain
-package import Words
+package import Messages
 
 /// Validates a message file against the English messages: names, placeholders and plural forms.
 package struct MessageFileValidator {
     private let language: String
     private let rule: PluralRule
     private let english: MessageTable
-    private let known: [String: Word]
+    private let known: [String: MessageKey]
 
     /// An error in a message file, with its location.
     package struct Problem: Equatable, Sendable {
-        package var place: Place
+        package var place: SourcePosition
         package var message: String
     }
 
     /// The result of validating a message file.
     package struct Result: Sendable {
         /// The values of the messages without problems.
-        package var sound: [Word: MessageEntry.Value] = [:]
+        package var sound: [MessageKey: MessageEntry.Value] = [:]
         /// All problems, in the order of the file.
         package var problems: [Problem] = []
         /// The messages that the file contains, with or without problems.
-        package var named: Set<Word> = []
+        package var named: Set<MessageKey> = []
     }
 
     /// - Parameter english: the built-in English messages.
@@ -57,7 +57,7 @@ package struct MessageFileValidator {
         return Problem(place: entry.place, message: "unknown word '\(entry.name)'; \(remedy)")
     }
 
-    private func problems(_ entry: MessageEntry, of word: Word) -> [Problem] {
+    private func problems(_ entry: MessageEntry, of word: MessageKey) -> [Problem] {
         let count = english.kind(of: word) == .list ? english.forms(of: word).count : nil
         switch (entry.value, count) {
         case (.foreign(let place), _):
@@ -77,7 +77,9 @@ package struct MessageFileValidator {
 
     // MARK: Lists
 
-    private func problems(_ name: String, _ items: [MessageEntry.Text], of count: Int, _ place: Place) -> [Problem] {
+    private func problems(_ name: String, _ items: [MessageEntry.Text], of count: Int, _ place: SourcePosition)
+        -> [Problem]
+    {
         if items.count != count {
             return [Problem(place: place, message: "'\(name)' needs \(count) names; found \(items.count)")]
         }
@@ -88,7 +90,7 @@ package struct MessageFileValidator {
 
     // MARK: Texts
 
-    private func problems(_ name: String, _ text: MessageEntry.Text, of word: Word) -> [Problem] {
+    private func problems(_ name: String, _ text: MessageEntry.Text, of word: MessageKey) -> [Problem] {
         if text.isNull { return [nothing(name, text)] }
         let isPlural = english.kind(of: word) == .plural
         if isPlural, rule.forms.count > 1 {
@@ -102,7 +104,7 @@ package struct MessageFileValidator {
     }
 
     private func problems(
-        _ name: String, _ forms: [MessageEntry.Form], of word: Word, _ place: Place
+        _ name: String, _ forms: [MessageEntry.Form], of word: MessageKey, _ place: SourcePosition
     ) -> [Problem] {
         let places = english.places(of: word)
         if english.kind(of: word) == .text, !places.contains(.count) {
@@ -138,7 +140,8 @@ package struct MessageFileValidator {
     }
 
     private func problems(
-        in text: MessageEntry.Text, of name: String, allowing allowed: [WordPlace], needing needed: [WordPlace]
+        in text: MessageEntry.Text, of name: String, allowing allowed: [MessagePlaceholder],
+        needing needed: [MessagePlaceholder]
     ) -> [Problem] {
         let pattern: MessagePattern
         do throws(MessagePattern.Failure) {
@@ -168,7 +171,7 @@ package struct MessageFileValidator {
 
     // MARK: Descriptions of placeholders
 
-    private func has(_ places: [WordPlace]) -> String {
+    private func has(_ places: [MessagePlaceholder]) -> String {
         places.isEmpty ? "; it has none" : "; it has \(places.map { "{\($0.name)}" }.joined(separator: ", "))"
     }
 
@@ -176,28 +179,28 @@ package struct MessageFileValidator {
         forms.map { "'\($0.name)'" }.joined(separator: ", ")
     }
 
-    private static func offset(of place: WordPlace, in text: String) -> Int {
+    private static func offset(of place: MessagePlaceholder, in text: String) -> Int {
         let sign = Array("{\(place.name)}".utf8)
         let bytes = Array(text.utf8)
         return bytes.indices.first { bytes[$0...].starts(with: sign) } ?? 0
     }
 
     /// Returns the location of a byte of a text in its file; for a block scalar, the location of the block.
-    private func place(in text: MessageEntry.Text, _ offset: Int) -> Place {
+    private func place(in text: MessageEntry.Text, _ offset: Int) -> SourcePosition {
         guard text.style != .block else { return text.place }
         let before = Array(text.text.utf8.prefix(offset))
         guard !before.contains(10) else { return text.place }
         let columns = before.count { $0 & 0xC0 != 0x80 }
-        return Place(text.place.line, text.place.column + columns + (text.style == .quoted ? 1 : 0))
+        return SourcePosition(text.place.line, text.place.column + columns + (text.style == .quoted ? 1 : 0))
     }
 }
 
 extension MessageTable {
     /// Returns the placeholders of an English message, each once, in order.
-    fileprivate func places(of word: Word) -> [WordPlace] {
+    fileprivate func places(of word: MessageKey) -> [MessagePlaceholder] {
         let first = forms(of: word).lowerBound
         let forms = kind(of: word) == .plural ? PluralRule.one.forms.map { first + $0.rawValue } : [first]
-        var found: [WordPlace] = []
+        var found: [MessagePlaceholder] = []
         for place in forms.flatMap(pieces).compactMap({ piece($0).place }) where !found.contains(place) {
             found.append(place)
         }

@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 /// A text of a message file, split into literals and placeholders.
 struct MessagePattern {
@@ -8,7 +8,7 @@ struct MessagePattern {
     struct Part: Equatable {
         /// The literal text.
         var text: String
-        var place: WordPlace?
+        var place: MessagePlaceholder?
         /// Whether the part is between `**` and `**`.
         var isStrong: Bool
     }
@@ -23,7 +23,7 @@ struct MessagePattern {
     init(_ text: String) throws(Failure) {
         let bytes = Array(text.utf8)
         var (start, at, isStrong) = (0, 0, false)
-        func add(_ place: WordPlace?) {
+        func add(_ place: MessagePlaceholder?) {
             guard start < at || place != nil else { return }
             let text = String(decoding: bytes[start..<at], as: UTF8.self)
             parts.append(Part(text: text, place: place, isStrong: isStrong))
@@ -35,7 +35,7 @@ struct MessagePattern {
                     throw Failure(message: "unclosed placeholder; write it as {count}", offset: at)
                 }
                 let name = String(decoding: bytes[(at + 1)..<close], as: UTF8.self)
-                guard let place = WordPlace(name: name) else {
+                guard let place = MessagePlaceholder(name: name) else {
                     throw Failure(message: "unknown placeholder {\(name)}", offset: at)
                 }
                 add(place)
@@ -57,5 +57,5 @@ struct MessagePattern {
         add(nil)
     }
 
-    var places: [WordPlace] { parts.compactMap(\.place) }
+    var places: [MessagePlaceholder] { parts.compactMap(\.place) }
 }

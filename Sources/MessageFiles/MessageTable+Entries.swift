@@ -1,34 +1,34 @@
-package import Words
+package import Messages
 
 extension MessageTable {
     /// Compiles the entries of a file without validation: the last entry of a name takes precedence, and a missing
     /// message has its own name as text.
     package init(unchecked entries: [MessageEntry]) {
         let known = MessageTable.silent.wordsByName
-        var values: [Word: MessageEntry.Value] = [:]
+        var values: [MessageKey: MessageEntry.Value] = [:]
         for entry in entries { if let word = known[entry.name] { values[word] = entry.value } }
         self.init(values, over: MessageTable.silent)
     }
 
     /// Compiles values, with the messages of another table for all others.
-    package init(_ values: [Word: MessageEntry.Value], over base: MessageTable) {
+    package init(_ values: [MessageKey: MessageEntry.Value], over base: MessageTable) {
         guard !values.isEmpty else {
             self = base
             return
         }
         var compiler = Compiler(base: base)
-        for word in Word.allCases { compiler.add(word, values[word]) }
+        for word in MessageKey.allCases { compiler.add(word, values[word]) }
         self = compiler.table
     }
 
     /// The messages by their names in files.
-    var wordsByName: [String: Word] {
-        Dictionary(zip(names, Word.allCases), uniquingKeysWith: { first, _ in first })
+    var wordsByName: [String: MessageKey] {
+        Dictionary(zip(names, MessageKey.allCases), uniquingKeysWith: { first, _ in first })
     }
 
     /// A table in which the text of each message is its name.
     private static let silent: MessageTable = {
-        let names = Word.allCases.map(\.name)
+        let names = MessageKey.allCases.map(\.name)
         return MessageTable(
             keys: names.map(key), plain: names, text: "", pieces: [piece(at: 0, nil, isStrong: false)],
             forms: names.flatMap { _ in [0, 0] }, words: (0...names.count).map { word(firstForm: $0, .text) })
@@ -53,7 +53,7 @@ private struct Compiler {
             forms: forms, words: words + [MessageTable.word(firstForm: forms.count / 2, .text)])
     }
 
-    mutating func add(_ word: Word, _ value: MessageEntry.Value?) {
+    mutating func add(_ word: MessageKey, _ value: MessageEntry.Value?) {
         let first = forms.count / 2
         let kind: MessageTable.Kind
         var plain = ""
@@ -102,7 +102,7 @@ private struct Compiler {
         }
     }
 
-    private mutating func copy(_ word: Word) {
+    private mutating func copy(_ word: MessageKey) {
         var made: [Range<Int>: Range<Int>] = [:]
         for form in base.forms(of: word) {
             let range = base.pieces(of: form)

@@ -45,7 +45,7 @@ package final class SiteWriter: Sendable {
             if let site = try NewSite(at: place, table, sweeping: isLocked) {
                 (destination, notices) = (site, [])
             } else {
-                let site = try StandingSite(place.shown, table, options)
+                let site = try ExistingSite(place.shown, table, options)
                 (destination, notices) = (site, site.notices)
             }
         } catch {

@@ -41,7 +41,7 @@ final class StagedChange {
     /// The prefix of temporary files next to their target, used if the private directory is on another file system.
     private static let hiddenName = ".fuda-edit"
 
-    init(_ change: FileChange, at place: FilePlace, in stage: PrivateFolder) throws(FileRefusal) {
+    init(_ change: FileChange, at place: FilePlace, in stage: StateDirectory) throws(FileRefusal) {
         (self.change, self.place) = (change, place)
         try write(in: stage.folder, "edit")
     }

@@ -23,7 +23,7 @@ public struct ProjectLock: ~Copyable, Sendable {
     ///   - seconds: how long to wait for who holds it; 0 tries once.
     ///   - whenWaiting: told once, before waiting, which process holds it, where that is known.
     public init(
-        in folder: PrivateFolder, waiting seconds: Int = patience, whenWaiting: (_ process: Int?) -> Void = { _ in }
+        in folder: StateDirectory, waiting seconds: Int = patience, whenWaiting: (_ process: Int?) -> Void = { _ in }
     ) throws(Failure) {
         let file: Int32
         do {

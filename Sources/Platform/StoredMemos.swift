@@ -6,7 +6,7 @@ public import Bytes
 /// It is used only if this clone sealed it and the digest is the same.
 public struct StoredMemos: Sendable {
     private let name: String
-    private let files: SealedFiles
+    private let files: AuthenticatedFileStore
     private let conditions: UInt64
 
     /// - Parameters:
@@ -14,7 +14,9 @@ public struct StoredMemos: Sendable {
     ///   - version: increases with every change to the file format or to the computation of the outputs.
     ///   - program: the commit that the program was built from; empty if unknown.
     ///   - conditions: everything else on which all outputs depend.
-    public init(_ name: String, in files: SealedFiles, version: Int, program: String, conditions: [UInt8] = []) {
+    public init(
+        _ name: String, in files: AuthenticatedFileStore, version: Int, program: String, conditions: [UInt8] = []
+    ) {
         (self.name, self.files) = (name, files)
         self.conditions = files.digest(Array("\(version) \(program)\n".utf8) + conditions)
     }

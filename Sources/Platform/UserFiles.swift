@@ -14,14 +14,14 @@ import Synchronization
 /// and the rename is lost: two consecutive system calls.
 public final class UserFiles: Sendable {
     let root: Folder
-    let stage: PrivateFolder?
+    let stage: StateDirectory?
     /// The location of the last file read; the next one is usually in the same directory.
     private let near = Mutex<FilePlace?>(nil)
 
     /// - Parameters:
     ///   - root: the directory to which paths are relative.
     ///   - stage: the directory for new files until they are moved into place; nil for reading only.
-    public init(below root: String, staging stage: PrivateFolder?) throws(SystemError) {
+    public init(below root: String, staging stage: StateDirectory?) throws(SystemError) {
         self.root = try Folder(opening: root)
         self.stage = stage
     }

@@ -1,6 +1,6 @@
 import Domain
 
-extension Asked<CalendarDay> {
+extension QueryValue<CalendarDay> {
     /// Returns the condition in words, such as `is by 2026-11-22 (eow)`.
     func words(_ comparison: Comparison) -> String {
         let days: String
@@ -18,12 +18,12 @@ extension Asked<CalendarDay> {
 
     /// Whether the day is written in the same way as in the explanation.
     private var isPlain: Bool {
-        if case .one(let text) = written, Moment(text) == nil { return false }
+        if case .one(let text) = written, DateOrInstant(text) == nil { return false }
         return !written.text.unicodeScalars.contains { 97...122 ~= ($0.value | 0x20) || $0 == "+" }
     }
 }
 
-extension Asked {
+extension QueryValue {
     /// Returns the condition in words, such as `is at most 3`.
     func plainWords(_ comparison: Comparison) -> String {
         switch (written, comparison) {

@@ -30,7 +30,7 @@ package struct QueryContext: Sendable {
     }
 
     /// Today's date, and the words for date expressions.
-    package var days: DayWords
+    package var days: DateExpressionParser
     /// The columns, with their other names.
     package var columns: [Column]
     /// The allowed values of each field, for ranked fields the highest first. A field without a list allows any value.
@@ -50,7 +50,7 @@ package struct QueryContext: Sendable {
 
     /// - Parameter today: the day to which relative dates refer.
     package init(_ settings: Settings, today: CalendarDay) {
-        days = DayWords(today: today, settings, .future)
+        days = DateExpressionParser(today: today, settings, .future)
         columns = settings.columns
         names = settings.fields
         idPrefixes = settings.idPrefixes

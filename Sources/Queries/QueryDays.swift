@@ -1,14 +1,14 @@
 import Domain
 
-/// Parses the days of a query: a field's `DayWords`, with errors that have a column.
+/// Parses the days of a query: a field's `DateExpressionParser`, with errors that have a column.
 struct QueryDays {
-    private let words: DayWords
+    private let words: DateExpressionParser
 
-    init(_ words: DayWords, of field: Field) { self.words = words.of(field) }
+    init(_ words: DateExpressionParser, of field: Field) { self.words = words.of(field) }
 
     /// Returns the days that a value denotes, usually one.
     func span(_ value: RawValue) throws(QueryError) -> ClosedRange<CalendarDay> {
-        do throws(DayWords.Failure) {
+        do throws(DateExpressionParser.Failure) {
             return try words(value.text)
         } catch {
             throw QueryError(column: value.column, "unknown day \(inQuotes(value.text)); \(error.remedy)")

@@ -8,7 +8,7 @@ package protocol QueryFacts {
     var column: Int? { get }
     /// The type of its column, also for an archived todo; nil if unknown.
     var type: ColumnType? { get }
-    func `is`(_ judgement: Judgement) -> Bool
+    func `is`(_ judgement: DerivedState) -> Bool
     /// Returns whether one of the subject's texts satisfies a predicate. Names have no `@`, ids of existing todos are
     /// spelt as these spell them, and the status is as written.
     func anyText(of subject: Subject, _ isWanted: (FoldedText) -> Bool) -> Bool

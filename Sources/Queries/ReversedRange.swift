@@ -30,7 +30,7 @@ extension Condition {
     }
 }
 
-extension Asked<CalendarDay> {
+extension QueryValue<CalendarDay> {
     fileprivate func reversed(of field: Field) -> ReversedRange? {
         guard case (.including(let first), .including(let last)) = (interval.lower, interval.upper), first > last else {
             return nil

@@ -11,15 +11,15 @@ package enum Term: Equatable, Sendable {
     case state([QueryState])
     /// Whether the subject has a value, or none.
     case presence(Bool, [Subject])
-    case day(Field, Comparison, [Asked<CalendarDay>])
-    case number(Subject, Comparison, [Asked<Double>])
+    case day(Field, Comparison, [QueryValue<CalendarDay>])
+    case number(Subject, Comparison, [QueryValue<Double>])
     /// By negated index: the highest value has 0, the next one -1.
-    case rank(Field, Comparison, [Asked<Int>])
+    case rank(Field, Comparison, [QueryValue<Int>])
     case flag(Field, [Bool])
 }
 
 /// A value, or a range with `..`, as written and with its meaning.
-package struct Asked<Value: Comparable & Sendable>: Equatable, Sendable {
+package struct QueryValue<Value: Comparable & Sendable>: Equatable, Sendable {
     package let written: Written
     package let interval: Interval<Value>
 }
@@ -63,7 +63,7 @@ extension Term {
         return facts.anyText(of: .field(.status)) { text in patterns.contains { $0.pattern.matches(text) } }
     }
 
-    private func isAmong<Value>(_ asked: [Asked<Value>], _ value: Value?) -> Bool {
+    private func isAmong<Value>(_ asked: [QueryValue<Value>], _ value: Value?) -> Bool {
         guard let value else { return false }
         return asked.contains { $0.interval.contains(value) }
     }

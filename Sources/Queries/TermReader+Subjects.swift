@@ -30,7 +30,7 @@ extension TermReader {
 
     private func number(
         _ value: RawValue, _ comparison: Comparison, _ subject: Subject
-    ) throws(QueryError) -> Asked<Double> {
+    ) throws(QueryError) -> QueryValue<Double> {
         let asked = try asked(value, comparison) { value throws(QueryError) in
             guard let number = Double(asked: value.text, allowsPerCent: subject == .checklist) else {
                 throw QueryError(column: value.column, "\(inQuotes(value.text)) is no number; write 3 or 2.5")
@@ -48,12 +48,12 @@ extension TermReader {
     /// Parses a rank; swaps the bounds of a range if the higher one comes first.
     private func rank(
         _ value: RawValue, _ comparison: Comparison, _ field: Field
-    ) throws(QueryError) -> Asked<Int> {
+    ) throws(QueryError) -> QueryValue<Int> {
         let found = try asked(value, comparison) { value throws(QueryError) in try height(value, field) }
         if case (.including(let first), .including(let last)) = (found.interval.lower, found.interval.upper),
             first > last
         {
-            return Asked(written: found.written, interval: Interval(from: last...last, to: first...first))
+            return QueryValue(written: found.written, interval: Interval(from: last...last, to: first...first))
         }
         return found
     }
@@ -74,9 +74,9 @@ extension TermReader {
 
     private func asked<Value>(
         _ value: RawValue, _ comparison: Comparison, _ read: (RawValue) throws(QueryError) -> ClosedRange<Value>
-    ) throws(QueryError) -> Asked<Value> {
+    ) throws(QueryError) -> QueryValue<Value> {
         guard let range = value.range else {
-            return Asked(written: .one(value.text), interval: Interval(comparison, try read(value)))
+            return QueryValue(written: .one(value.text), interval: Interval(comparison, try read(value)))
         }
         let (first, last) = value.ends(of: range)
         if first == nil, last == nil {
@@ -88,7 +88,7 @@ extension TermReader {
         }
         let from: ClosedRange<Value>? = if let first { try read(first) } else { nil }
         let to: ClosedRange<Value>? = if let last { try read(last) } else { nil }
-        return Asked(written: .range(first?.text, last?.text), interval: Interval(from: from, to: to))
+        return QueryValue(written: .range(first?.text, last?.text), interval: Interval(from: from, to: to))
     }
 
     // MARK: Names and texts

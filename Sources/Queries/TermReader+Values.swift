@@ -3,12 +3,12 @@ import Domain
 /// Parses the values of the query language's own keys: fixed lists of words.
 extension TermReader {
     /// Parses a word of a type; accepts both English spellings of `cancelled`.
-    func named<Word: CaseIterable & RawRepresentable<String>>(
-        _ value: RawValue, _: Word.Type, _ kind: String
-    ) throws(QueryError) -> Word {
+    func named<MessageKey: CaseIterable & RawRepresentable<String>>(
+        _ value: RawValue, _: MessageKey.Type, _ kind: String
+    ) throws(QueryError) -> MessageKey {
         let text = value.text.lowercased()
-        if let word = Word(rawValue: text == "canceled" ? "cancelled" : text) { return word }
-        let known = Word.allCases.map(\.rawValue)
+        if let word = MessageKey(rawValue: text == "canceled" ? "cancelled" : text) { return word }
+        let known = MessageKey.allCases.map(\.rawValue)
         throw unknownWord(kind, value, among: known, listing: known)
     }
 

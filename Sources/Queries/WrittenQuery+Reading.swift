@@ -5,7 +5,7 @@ package struct WrittenQueryError: Error, Equatable, Sendable {
     /// The key whose names hold the mistake; nil for a query in full.
     package let field: Field?
     /// The location in its file.
-    package let place: Place
+    package let place: SourcePosition
     package let error: QueryError
 }
 

@@ -19,11 +19,11 @@ package struct Template<Model>: Sendable {
 
 extension Template {
     /// Renders the template once, for pages in any directory.
-    package func snippet(_ model: Model, using output: inout TemplateOutput) -> Snippet {
+    package func snippet(_ model: Model, using output: inout TemplateOutput) -> RenderedFragment {
         output.bytes.removeAll()
         output.spots = []
         render(model, into: &output)
         defer { output.spots = nil }
-        return Snippet(bytes: output.keeper.keep(output.bytes.bytes), spots: output.spots ?? [])
+        return RenderedFragment(bytes: output.keeper.keep(output.bytes.bytes), spots: output.spots ?? [])
     }
 }

@@ -41,7 +41,7 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension TemplateError {
-    init(_ mistake: Mistake, in template: ParsedTemplate, page: String) {
+    init(_ mistake: TemplateSyntaxError, in template: ParsedTemplate, page: String) {
         let (line, column) = template.position(of: mistake.offset)
         self.init(
             file: template.file, line: line, column: column, message: mistake.message, rule: mistake.rule, page: page)

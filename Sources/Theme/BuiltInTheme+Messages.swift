@@ -1,4 +1,4 @@
-package import Words
+package import Messages
 
 extension BuiltInTheme {
     /// The sorted codes of the languages that have messages, such as `en`.

@@ -20,7 +20,7 @@ extension Board {
     }
 
     /// Sets the update date of todos without one.
-    private mutating func fillUpdates(from commits: ByPath<Moment>) {
+    private mutating func fillUpdates(from commits: ByPath<DateOrInstant>) {
         guard !commits.isEmpty else { return }
         for index in rows.indices where rows[index].todo.days.updated == nil {
             rows[index].todo.days.updated = commits[key(of: index)]

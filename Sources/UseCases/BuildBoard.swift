@@ -113,7 +113,7 @@ private struct BoardBuilder {
         report(todo, status.place, .unknownStatus, unknownStatus(status.value, among: project.settings.columns))
     }
 
-    private mutating func report(_ todo: Todo, _ place: Place, _ rule: Rule, _ message: String) {
+    private mutating func report(_ todo: Todo, _ place: SourcePosition, _ rule: Rule, _ message: String) {
         if todo.isBroken { return }
         findings.append(Finding(todo.key, place, rule, message))
     }

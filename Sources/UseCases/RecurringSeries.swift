@@ -98,7 +98,7 @@ struct RecurringSeries {
     }
 }
 
-extension Moment {
+extension DateOrInstant {
     /// The seconds since midnight on the clocks of a zone; nil for a whole day.
     fileprivate func secondOfDay(in zone: TimeZoneRules) -> Int? {
         guard case .instant(let seconds, offset: _) = self else { return nil }

@@ -18,7 +18,8 @@ struct `A failure` {
     }
 
     @Test func `has a place within the parameter behind its name`() {
-        #expect(Failure("odd", of: .condition, at: ErrorPlace(column: 5)).text(option) == "--condition:5: error: odd")
+        #expect(
+            Failure("odd", of: .condition, at: ErrorLocation(column: 5)).text(option) == "--condition:5: error: odd")
     }
 
     @Test func `names parameters within its message, too`() {

@@ -4,8 +4,8 @@ import Testing
 
 /// Other looks of the board: a wall and paper.
 struct `Other looks` {
-    private func built(_ looks: String, _ todos: [String: String] = [:]) throws -> Asked {
-        let asked = try Asked(todos.merging(["fuda.yml": looks]) { own, _ in own })
+    private func built(_ looks: String, _ todos: [String: String] = [:]) throws -> QueryValue {
+        let asked = try QueryValue(todos.merging(["fuda.yml": looks]) { own, _ in own })
         var request = BuildRequest(asked.request())
         request.hasReports = false
         _ = try SiteBuild(request)()

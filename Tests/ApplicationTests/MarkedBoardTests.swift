@@ -6,7 +6,7 @@ import Testing
 /// The board of a build that is asked for what changed since some time.
 struct `A board with marks` {
     private func board(_ repository: TestRepository, since: String?) throws -> String {
-        let asked = Asked(repository)
+        let asked = QueryValue(repository)
         var request = BuildRequest(asked.request())
         (request.hasReports, request.since) = (false, since)
         _ = try SiteBuild(request)()

@@ -8,7 +8,8 @@ struct `The page of a milestone` {
     private let file = todoFile(
         "V1", "due: 2026-11-25", "description: What <b>first</b>", body: "See [[a]], not **[[gone]]**.\n\n- [x] one")
 
-    private func page(_ asked: Asked, _ name: String = "milestones/v1.html", reports: Bool = true) throws -> String {
+    private func page(_ asked: QueryValue, _ name: String = "milestones/v1.html", reports: Bool = true) throws -> String
+    {
         var request = BuildRequest(asked.request())
         request.hasReports = reports
         _ = try SiteBuild(request)()
@@ -27,7 +28,8 @@ struct `The page of a milestone` {
     }
 
     @Test func `has its due day, its line and its text, with links`() throws {
-        let text = try page(Asked(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")]))
+        let text = try page(
+            QueryValue(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")]))
         #expect(text.contains("<p class=\"lead\" dir=\"auto\">What &lt;b&gt;first&lt;/b&gt;</p>"))
         #expect(text.contains("<time datetime=\"2026-11-25\">Wed 25 November 2026</time>"))
         #expect(text.contains("<span class=\"due soon\">in 4 days</span>"))
@@ -39,13 +41,15 @@ struct `The page of a milestone` {
         for (status, kind) in [("todo", "due late"), ("done", "due")] {
             let late = todoFile("V1", "due: 2026-11-20")
             let text = try page(
-                Asked(["milestones/v1.md": late, "todos/a.md": todoFile("A", "milestone: v1", "status: \(status)")]))
+                QueryValue([
+                    "milestones/v1.md": late, "todos/a.md": todoFile("A", "milestone: v1", "status: \(status)"),
+                ]))
             #expect(text.contains("<span class=\"\(kind)\">yesterday</span>"))
         }
     }
 
     @Test func `has its burndown and its forecast`() throws {
-        let asked = try Asked(commits: commits)
+        let asked = try QueryValue(commits: commits)
         let text = try page(asked)
         #expect(text.contains("<section class=\"outlook\">") && text.contains("href=\"../assets/report.css\""))
         #expect(text.contains("Open in todos: 9 on 1 Oct, 1 on 21 Nov; scope 9."))
@@ -56,11 +60,11 @@ struct `The page of a milestone` {
 
     @Test func `has neither where nothing is open`() throws {
         let done = todoFile("A", "milestone: v1", "status: done")
-        #expect(try !page(Asked(commits: [["todos/a.md": done]])).contains("outlook"))
+        #expect(try !page(QueryValue(commits: [["todos/a.md": done]])).contains("outlook"))
     }
 
     @Test func `a file of a milestone that names what is not there is a finding`() throws {
-        let asked = try Asked(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")])
+        let asked = try QueryValue(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")])
         let site = try SiteBuild(BuildRequest(asked.request()))()
         #expect(site.findings.map(\.line).contains { $0.contains("milestones/v1.md") && $0.contains("[[gone]]") })
     }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Edits of a project as several people would make them, also wrong ones.
 struct RandomEdits {
-    private let asked: Asked
+    private let asked: QueryValue
     private var random: SeededGenerator
     private var files: [String] = []
     private var made = 0
@@ -24,7 +24,7 @@ struct RandomEdits {
         "title: Kitchen\nbaseURL: https://example.org/\nlooks: [wall, paper]\ntheme: { density: compact }\n",
     ]
 
-    init(_ asked: Asked, seed: UInt64) {
+    init(_ asked: QueryValue, seed: UInt64) {
         self.asked = asked
         random = SeededGenerator(seed: seed)
     }

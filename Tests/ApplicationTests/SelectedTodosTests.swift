@@ -47,7 +47,7 @@ struct `The todos that a query selects` {
     }
 
     /// Todos of which git knows when some were changed and closed.
-    private static func project(_ settings: String, _ random: inout SeededGenerator) throws -> Asked {
+    private static func project(_ settings: String, _ random: inout SeededGenerator) throws -> QueryValue {
         var all: [String: String] = [:]
         for number in 1...24 { all["todos/t\(number).md"] = todo(number, &random) }
         var commits = [all.merging(["fuda.yml": settings]) { own, _ in own }]
@@ -55,7 +55,7 @@ struct `The todos that a query selects` {
             let number = Int.random(in: 1...24, using: &random)
             commits.append(["todos/t\(number).md": todo(number, &random)])
         }
-        return try Asked(commits: commits)
+        return try QueryValue(commits: commits)
     }
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
@@ -67,7 +67,7 @@ struct `The todos that a query selects` {
         let workspace = try Workspace(asked.request(), for: .manyRequests)
         let opened = try workspace.current(.listing())
         let pages = try opened.foundViews()
-        let agent = AgentProject(workspace) { Today(clock: clockOfToday) }
+        let agent = MCPProject(workspace) { Today(clock: clockOfToday) }
         func paths(_ listing: TodoListing) throws -> [String] {
             try listing(opened).todos.map { opened.board.rows[$0].todo.path }
         }
@@ -101,13 +101,13 @@ struct `The todos that a query selects` {
 
     private static func exported(_ todos: [Int], _ workspace: Workspace, _ opened: Snapshot) throws -> [String] {
         var bytes = ByteBuffer()
-        var losses = Losses(limit: 0)
+        var losses = ConversionLosses(limit: 0)
         _ = try ExportTodos(workspace, opened, as: .ndjson)(todos, losses: &losses) { bytes.append($0) }
         return try bytes.text.split(separator: "\n").compactMap { try JSONTree(String($0))["id"]?.text }
     }
 
     @Test func `come with notes of what selects nothing`() throws {
-        let asked = try Asked(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
+        let asked = try QueryValue(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
         let opened = try Workspace(asked.request()).current(.listing())
         func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query))(opened).remarks }
         let reversed = "the range 'due:fri..mon' is empty; it starts on 2026-11-27 and ends on 2026-11-23"
@@ -120,7 +120,7 @@ struct `The todos that a query selects` {
     }
 
     @Test func `are in their columns on the board, archived ones too`() throws {
-        let asked = try Asked([
+        let asked = try QueryValue([
             "todos/a.md": todoFile("A", "status: doing"),
             "todos/b.md": todoFile("B", "status: doing", "priority: high", "archived: true"),
         ])

@@ -45,7 +45,7 @@ struct `A board of two sources` {
     }
 
     private static func read(_ commits: [[String: String]]) throws -> (project: Project, history: History) {
-        let asked = try Asked(commits: commits)
+        let asked = try QueryValue(commits: commits)
         // The folder is gone with it.
         defer { withExtendedLifetime(asked) {} }
         let workspace = try Workspace(asked.request())
@@ -178,7 +178,7 @@ struct `A board of two sources` {
         histories[1].trailers[0].source = api
         board = BuildBoard(today: clockDay)(project)
         let timeline = ReplayHistory(today: clockDay)(histories[0], project, beside: [histories[1]])
-        let named = NamedInCommits(board, timeline, places: TodoPlaces(timeline))
+        let named = CommitReferences(board, timeline, places: TodoPlaces(timeline))
         #expect(named[try index("todos/x.md", on: board)].isEmpty)
         #expect(named[try index("todos/x.md", in: api, on: board)].count == 1)
     }

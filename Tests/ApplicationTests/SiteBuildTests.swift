@@ -7,7 +7,7 @@ import Testing
 /// Building a site as any caller may: from values, into a folder.
 struct `A site` {
     private func built(
-        _ asked: Asked, _ listener: Listener = Listener(), _ change: (inout BuildRequest) -> Void = { _ in }
+        _ asked: QueryValue, _ listener: Listener = Listener(), _ change: (inout BuildRequest) -> Void = { _ in }
     ) throws -> BuiltSite {
         var request = BuildRequest(asked.request())
         request.hasReports = false
@@ -15,8 +15,8 @@ struct `A site` {
         return try SiteBuild(request, events: listener.events)()
     }
 
-    private func kitchen() throws -> Asked {
-        try Asked([
+    private func kitchen() throws -> QueryValue {
+        try QueryValue([
             "fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A", "status: dne"), "todos/b.md": todoFile("B"),
             "todos/c.md": todoFile("C", "draft: true"),
         ])
@@ -48,7 +48,7 @@ struct `A site` {
     }
 
     @Test func `goes where it is named, from the current folder`() throws {
-        let asked = try Asked(["board/fuda.yml": "", "board/todos/a.md": todoFile("A")])
+        let asked = try QueryValue(["board/fuda.yml": "", "board/todos/a.md": todoFile("A")])
         let site = try built(asked) { request in
             request.project.folder = "board"
             request.output = "site"
@@ -107,7 +107,7 @@ struct `A site` {
     }
 
     @Test func `of a commit is that of its files`() throws {
-        let asked = try Asked(commits: [
+        let asked = try QueryValue(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A")], ["todos/b.md": todoFile("B")],
         ])
         #expect(try built(asked) { $0.project.reference = "HEAD^" }.todos == 1)

@@ -10,7 +10,7 @@ import Testing
 struct `A site renderer` {
     /// Pages that were rendered in one go, and the same ones when a reader asks for them one by one, in another order.
     @Test func `gives each page the bytes that a build writes`() throws {
-        let asked = try Asked([
+        let asked = try QueryValue([
             "fuda.yml": "title: Kitchen\nfeeds: { users: true, tags: true }\ntwins: true\nlooks: [wall, paper]\n",
             "todos/a.md": todoFile("A", "owner: ann", "tags: [home]", "due: 2026-12-01", body: "- [ ] one\n\n[[b]]"),
             "todos/b.md": todoFile("B", "blockedBy: a", "milestone: v1"), "users/ann.md": "---\nname: Ann\n---\n",

@@ -5,8 +5,8 @@ import Testing
 
 /// The styles that settings ask for.
 struct `A site's theme` {
-    private func built(_ files: [String: String]) throws -> Asked {
-        let asked = try Asked(files.merging(["todos/a.md": todoFile("A")]) { own, _ in own })
+    private func built(_ files: [String: String]) throws -> QueryValue {
+        let asked = try QueryValue(files.merging(["todos/a.md": todoFile("A")]) { own, _ in own })
         var request = BuildRequest(asked.request())
         request.hasReports = false
         _ = try SiteBuild(request)()

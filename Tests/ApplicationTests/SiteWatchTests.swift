@@ -5,11 +5,11 @@ import Testing
 
 /// A site that is made again whenever something changes.
 struct `A watched site` {
-    private let asked: Asked
+    private let asked: QueryValue
     private let watch: SiteWatch
 
     init() throws {
-        asked = try Asked([
+        asked = try QueryValue([
             "fuda.yml": "title: Kitchen\n", "users/ann.md": "---\nname: Ann\n---\n",
             "todos/a.md": todoFile("A", "status: doing", "owner: ann"), "todos/b.md": todoFile("B", "blockedBy: a"),
         ])
@@ -140,7 +140,7 @@ struct `A watched site` {
     @Test func `follows commits`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todoFile("A")], at: clockOfToday - 86_400)
-        let asked = Asked(repository)
+        let asked = QueryValue(repository)
         let watch = SiteWatch(BuildRequest(asked.request()))
         _ = try watch.begin()
         while watch.next(within: 150, today: { today }) != nil {}

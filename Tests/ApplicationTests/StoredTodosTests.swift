@@ -10,10 +10,10 @@ import UseCases
 
 /// What came of todo files, stored for later commands.
 struct `Stored todos` {
-    private let asked: Asked
+    private let asked: QueryValue
 
     init() throws {
-        asked = try Asked([
+        asked = try QueryValue([
             "fuda.yml": "", "todos/a.md": todoFile("A", "id: a1", "due: 2026-12-01", body: "- [x] See #b2"),
             "todos/b.md": todoFile("B", "id: b2", "blockedBy: [a1, zz]"), "todos/README.md": "# About\n",
             "todos/c.md": "# A heading\n\nThe title stands in the text.\n",
@@ -26,7 +26,8 @@ struct `Stored todos` {
     ) throws -> (project: Project, count: Int) {
         let folder = try ProjectFolder(around: asked.path)
         let stored = StoredTodos(
-            folder, in: try SealedFiles(in: PrivateFolder("\(asked.path)/.fuda"), keyIn: "\(asked.path)/.git"),
+            folder,
+            in: try AuthenticatedFileStore(in: StateDirectory("\(asked.path)/.fuda"), keyIn: "\(asked.path)/.git"),
             program: program, at: Int(time(nil)) + seconds)
         let counter = Counter()
         let read = try MarkdownTodoRepository(folder: folder, jobs: 2).load(depth, beside: stored) { _ in counter.add()
@@ -155,7 +156,7 @@ struct `Stored todos` {
 
     // MARK: Commands
 
-    private func request(_ repository: Asked, isReadOnly: Bool = false) -> ProjectRequest {
+    private func request(_ repository: QueryValue, isReadOnly: Bool = false) -> ProjectRequest {
         var request = repository.request()
         request.today.clock = Int(time(nil)) + 10
         request.isReadOnly = isReadOnly
@@ -172,7 +173,7 @@ struct `Stored todos` {
     }
 
     @Test func `let a listing in a repository open no file`() throws {
-        let repository = try Asked(commits: [
+        let repository = try QueryValue(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A"), "todos/b.md": todoFile("B")]
         ])
         #expect(try count(.listing(), request(repository)) == 2)
@@ -183,7 +184,7 @@ struct `Stored todos` {
     }
 
     @Test func `are not written where nothing is written else`() throws {
-        let repository = try Asked(commits: [["fuda.yml": "", "todos/a.md": todoFile("A")]])
+        let repository = try QueryValue(commits: [["fuda.yml": "", "todos/a.md": todoFile("A")]])
         #expect(try count(BoardRequest(), request(repository)) == 1)
         #expect(try count(.listing(), request(repository, isReadOnly: true)) == 1)
         #expect(!repository.exists(".fuda"))

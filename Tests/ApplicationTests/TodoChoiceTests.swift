@@ -7,7 +7,7 @@ import UseCases
 /// Naming one todo, and asking for all that is wrong.
 struct `A todo` {
     private func found(_ words: String..., from folder: String = "") throws -> String {
-        let asked = try Asked([
+        let asked = try QueryValue([
             "fuda.yml": "", "todos/ab1.md": todoFile("Buy milk", "id: ab1"),
             "todos/ab2.md": todoFile("Buy bread", "id: ab2"),
         ])
@@ -37,7 +37,7 @@ struct `A todo` {
 
     /// The ids of what words name, or the first line of the error.
     private func named(_ words: String..., files: [String: String]) throws -> String {
-        let asked = try Asked(files.merging(["fuda.yml": ""]) { own, _ in own })
+        let asked = try QueryValue(files.merging(["fuda.yml": ""]) { own, _ in own })
         let opened = try Workspace(asked.request()).current()
         do throws(Failure) {
             let todos = try TodoChoice(opened, for: .writing).several(words)
@@ -73,7 +73,7 @@ struct `A todo` {
     }
 
     @Test func `and a theme with errors are told together`() throws {
-        let asked = try Asked([
+        let asked = try QueryValue([
             "fuda.yml": "", "todos/a.md": todoFile("A", "status: dne", "draft: true"),
             "templates/card.mustache": "{{ttle}}",
         ])

@@ -9,16 +9,16 @@ import UseCases
 
 /// What the todos are called, kept from one command to the next.
 struct `An index of todos` {
-    private let asked: Asked
+    private let asked: QueryValue
     init() throws {
-        asked = try Asked([
+        asked = try QueryValue([
             "fuda.yml": "", "todos/a.md": todoFile("Buy milk", "id: ab1"),
             "todos/deep/b.md": todoFile("Buy bread", "id: ab2", "aliases: [old]"), "todos/README.md": "# About\n",
         ])
     }
 
-    private func files() throws -> SealedFiles {
-        try SealedFiles(in: PrivateFolder("\(asked.path)/.fuda"), keyIn: "\(asked.path)/.git")
+    private func files() throws -> AuthenticatedFileStore {
+        try AuthenticatedFileStore(in: StateDirectory("\(asked.path)/.fuda"), keyIn: "\(asked.path)/.git")
     }
 
     /// As it is so many seconds from now.

@@ -4,7 +4,7 @@ import Testing
 
 /// What somebody's page tells of their last days.
 struct `The week of a user` {
-    private func week(_ asked: Asked, _ user: String) throws -> [String] {
+    private func week(_ asked: QueryValue, _ user: String) throws -> [String] {
         var request = BuildRequest(asked.request())
         request.hasReports = false
         _ = try SiteBuild(request)()
@@ -26,7 +26,7 @@ struct `The week of a user` {
             todo("b", "todo", "ken"), todo("a", "doing", "hana"), todo("b", "doing", "[hana, ken]"),
             todo("c", "todo", "hana"), todo("a", "review", "hana"), [:], todo("a", "done", "hana"),
         ]
-        let asked = try Asked(commits: commits)
+        let asked = try QueryValue(commits: commits)
         #expect(
             try week(asked, "hana") == [
                 "21 Nov T&lt;a&gt; closed", "19 Nov T&lt;a&gt; moved from Doing to Review", "18 Nov T&lt;c&gt; added",
@@ -39,14 +39,14 @@ struct `The week of a user` {
     @Test func `is bounded, and nothing where nothing happened or no history is`() throws {
         var many: [String: String] = [:]
         for number in 0..<30 { many.merge(todo("t\(number)", "todo", "hana")) { $1 } }
-        let lines = try week(Asked(commits: Array(repeating: [:], count: 50) + [many]), "hana")
+        let lines = try week(QueryValue(commits: Array(repeating: [:], count: 50) + [many]), "hana")
         #expect(lines.count == 13 && lines.last == "and 18 more")
-        #expect(try week(Asked(commits: [many]), "hana") == [])
-        #expect(try week(Asked(many), "hana") == [])
+        #expect(try week(QueryValue(commits: [many]), "hana") == [])
+        #expect(try week(QueryValue(many), "hana") == [])
     }
 
     @Test func `tells nothing of drafts`() throws {
         let draft = ["todos/d.md": todoFile("D", "owner: hana", "draft: true"), "users/hana.md": "# Hana\n"]
-        #expect(try week(Asked(commits: Array(repeating: [:], count: 50) + [draft]), "hana") == [])
+        #expect(try week(QueryValue(commits: Array(repeating: [:], count: 50) + [draft]), "hana") == [])
     }
 }

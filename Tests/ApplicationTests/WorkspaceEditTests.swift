@@ -9,11 +9,11 @@ import UseCases
 
 /// Changing files through a workspace.
 struct `An edit` {
-    private let asked: Asked
+    private let asked: QueryValue
     private let hana = Actor(user: "hana", .known(name: "Hana", email: "hana@example.org"))
 
     init() throws {
-        asked = try Asked([
+        asked = try QueryValue([
             "fuda.yml": "", "todos/a.md": todoFile("A", "id: aaa111"), "todos/b.md": todoFile("B", "id: bbb222"),
             ".git/objects/": "", ".git/refs/": "",
         ])
@@ -66,7 +66,7 @@ struct `An edit` {
     }
 
     @Test func `with a deadline fails as busy while another process has the lock`() throws {
-        let lock = try ProjectLock(in: PrivateFolder("\(asked.path)/.fuda"), waiting: 0)
+        let lock = try ProjectLock(in: StateDirectory("\(asked.path)/.fuda"), waiting: 0)
         var command = EditCommand("fuda set aaa111")
         command.patience = 0
         let failure = #expect(throws: Failure.self) { try edit(Workspace(asked.request()), command) }

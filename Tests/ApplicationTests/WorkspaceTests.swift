@@ -13,7 +13,7 @@ struct `A project` {
     }
 
     @Test func `that is not there is told with where it was looked for`() throws {
-        let asked = try Asked(["inner/a.txt": ""])
+        let asked = try QueryValue(["inner/a.txt": ""])
         #expect(
             failure(asked.request("inner"))?.text { "<\($0)>" }
                 == "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(asked.path)/inner', "
@@ -25,12 +25,12 @@ struct `A project` {
 
     @Test(arguments: ["nowhere", "fuda.yml", "", "/nonexistent"])
     func `in a folder that is none is told by the name that the user wrote`(folder: String) throws {
-        let asked = try Asked(["fuda.yml": ""])
+        let asked = try QueryValue(["fuda.yml": ""])
         #expect(failure(asked.request(folder)) == Failure("no such folder '\(folder)'"))
     }
 
     @Test func `is found from a folder inside it, by a path from the current folder or from the root`() throws {
-        let asked = try Asked(["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A")])
+        let asked = try QueryValue(["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A")])
         for folder in [".", "todos", "./todos/..", asked.path] {
             let project = try Workspace(asked.request(folder))
             #expect(project.folder.root == asked.path)
@@ -40,19 +40,21 @@ struct `A project` {
     }
 
     @Test func `whose settings cannot be read is not opened`() throws {
-        let asked = try Asked(["fuda.yml": "timeZone: Mars/Olympus\n"])
+        let asked = try QueryValue(["fuda.yml": "timeZone: Mars/Olympus\n"])
         #expect(failure(asked.request())?.description.contains("Mars/Olympus") == true)
     }
 
     @Test func `of Backlog.md is opened as it is`() throws {
-        let asked = try Asked(["backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A", "id: task-1")])
+        let asked = try QueryValue([
+            "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A", "id: task-1"),
+        ])
         let project = try Workspace(asked.request())
         #expect(project.folder.settings.profile == .backlog)
         #expect(try project.current().board.rows.map(\.todo.title) == ["A"])
     }
 
     @Test func `that passes over one of Backlog.md says so`() throws {
-        let asked = try Asked([
+        let asked = try QueryValue([
             "fuda.yml": "profile: fuda\n", "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A"),
         ])
         let listener = Listener()
@@ -73,7 +75,7 @@ struct `A project` {
         ("2026-10-01", "Old", ["A"], "2026-10-01"), ("yesterday", "New", ["A", "B"], "2026-11-20"),
     ])
     func `is asked as of a commit or a day`(at reference: String, title: String, todos: [String], day: String) throws {
-        let asked = try Asked(commits: Self.commits)
+        let asked = try QueryValue(commits: Self.commits)
         let project = try Workspace(asked.request(at: reference))
         #expect(project.folder.settings.title == title)
         #expect(project.home.root == asked.path)
@@ -84,7 +86,7 @@ struct `A project` {
     }
 
     @Test func `leaves nothing of a commit's files behind`() throws {
-        let asked = try Asked(commits: Self.commits)
+        let asked = try QueryValue(commits: Self.commits)
         let temporary = try TemporaryFolder()
         var request = asked.request(at: "HEAD^")
         request.surroundings.temporaryFolder = temporary.path
@@ -98,14 +100,14 @@ struct `A project` {
         ("2026-09-30", "at: '2026-09-30' is neither a commit nor a day with one before its end", .misuse),
     ])
     func `is not asked as of what is none`(reference: String, words: String, kind: Failure.Kind) throws {
-        let asked = try Asked(commits: Self.commits)
+        let asked = try QueryValue(commits: Self.commits)
         let found = try #require(failure(asked.request(at: reference)))
         #expect(found.description.hasPrefix(words))
         #expect(found.kind == kind)
     }
 
     @Test func `without a commit is not asked as of one`() throws {
-        let asked = try Asked(commits: [])
+        let asked = try QueryValue(commits: [])
         try asked.folder.put("fuda.yml", "")
         #expect(failure(asked.request(at: "HEAD")) == Failure("there is no commit yet", of: .at))
     }

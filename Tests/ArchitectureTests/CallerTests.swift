@@ -2,14 +2,14 @@ import Testing
 
 /// What only the commands know of their caller: options of the command line and variables of the environment.
 struct `The caller` {
-    private func isBelowCommands(_ file: SourceFile) -> Bool { !["Commands", "fuda"].contains(file.room) }
+    private func isBelowCommands(_ file: SourceFile) -> Bool { !["Commands", "fuda"].contains(file.module) }
 
     // MARK: Options
 
     /// Options of other programs, what documentation says, and remedies that are whole commands.
     private static let exempt: [String: [String]] = [
-        "Sources/Application/Agents/AgentServer.swift": ["which --read-only forbids"],
-        "Sources/Application/Agents/AgentTool+All.swift": ["--off"],
+        "Sources/Application/Agents/MCPServer.swift": ["which --read-only forbids"],
+        "Sources/Application/Agents/MCPTool+All.swift": ["--off"],
         "Sources/Application/Editing/EditStore.swift": ["'git rm -r --cached .fuda'"],
         "Sources/Application/Editing/MergeDriverSettings.swift": ["'fuda init --merge-driver'"],
         "Sources/Application/Reports/ReportStart.swift": ["'git fetch --unshallow'"],
@@ -19,13 +19,13 @@ struct `The caller` {
         "Sources/Editing/BacklogComment.swift": ["'backlog task edit ID --comment'"],
         "Sources/Interchange/GitHub/GitHubReader.swift": ["add 'title' to --json"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
-        "Sources/Starting/AgentsStarter.swift": ["--"],
+        "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
         "Sources/UseCases/BodyReferences.swift": ["hidden without --drafts"],
     ]
 
-    /// Literals with an option; those of the program git are that room's own.
+    /// Literals with an option; those of the program git are that module's own.
     private func options(_ file: SourceFile) -> [String] {
-        guard isBelowCommands(file), file.room != "Git" else { return [] }
+        guard isBelowCommands(file), file.module != "Git" else { return [] }
         let exempt = Self.exempt[file.path] ?? []
         return file.text.literals.filter { $0.hasAny(of: ["--"]) && $0.contains(/(?:^|[^-\w])--[a-z]/) }
             .filter { literal in !exempt.contains { literal.contains($0) } }.map { "\(file.path): \($0)" }
@@ -55,7 +55,7 @@ struct `The caller` {
 
     /// Where a variable is looked for among those of the environment, which are for git alone.
     private func variables(_ file: SourceFile) -> [String] {
-        guard isBelowCommands(file), file.room != "Git" else { return [] }
+        guard isBelowCommands(file), file.module != "Git" else { return [] }
         return file.source.matches(of: /(?:rest\(afterBytes:|hasBytePrefix\() ?"[A-Z][A-Z0-9_]*="/)
             .map { "\(file.path): \($0.0)" }
     }

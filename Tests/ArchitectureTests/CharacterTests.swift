@@ -5,7 +5,7 @@ import Testing
 struct `Characters` {
     /// Where words are laid out for people, and a Character is what takes room.
     private static let exempt = [
-        "Sources/Words/DisplayWidth.swift", "Sources/Charts/",
+        "Sources/Messages/DisplayWidth.swift", "Sources/Charts/",
         "Sources/Documents/TerminalReport.swift",
     ]
 

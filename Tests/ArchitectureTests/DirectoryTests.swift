@@ -50,7 +50,7 @@ struct `Directories` {
     /// The pairs of directories that use each other's types, as `Module: A, B`.
     private func mutual(_ files: [SourceFile]) -> Set<String> {
         var pairs: Set<String> = []
-        for (room, files) in Dictionary(grouping: files, by: \.room) {
+        for (module, files) in Dictionary(grouping: files, by: \.module) {
             let scanned = files.map(Scanned.init)
             var homes: [String: Set<String>] = [:]
             for file in scanned { for name in file.declared { homes[name, default: []].insert(file.directory) } }
@@ -62,7 +62,7 @@ struct `Directories` {
             }
             for (one, others) in needs {
                 for other in others where one < other && needs[other]?.contains(one) == true {
-                    pairs.insert("\(room): \(one), \(other)")
+                    pairs.insert("\(module): \(one), \(other)")
                 }
             }
         }

@@ -1,12 +1,12 @@
 import Testing
 
-/// What crosses a room is explained where it is declared.
+/// What crosses a module boundary is explained where it is declared.
 ///
 /// A few declarations say all there is to say by themselves and may go without: stored properties, initializers that do
-/// nothing but keep what they are given, `==` and `hash(into:)`, and what a protocol of a room asks for, because the
+/// nothing but keep what they are given, `==` and `hash(into:)`, and what a protocol of a module asks for, because the
 /// protocol explains it.
 struct `Doc comments` {
-    @Test func `stand at every member that crosses a room`() throws {
+    @Test func `stand at every member that crosses a module boundary`() throws {
         #expect(Declaration.undocumented(in: try Package.sources) == [])
     }
 
@@ -50,9 +50,9 @@ struct `Doc comments` {
     }
 }
 
-/// Something declared for other rooms, as its lines tell it.
+/// Something declared for other modules, as its lines tell it.
 private struct Declaration {
-    /// Without the word that lets it cross a room, and without its body.
+    /// Without the word that lets it cross a module boundary, and without its body.
     let signature: Substring
     /// From its first line to the end of the file.
     let lines: ArraySlice<Substring>

@@ -1,8 +1,8 @@
 import Testing
 
-/// Which room may know of which.
+/// Which module may know of which.
 struct `Imports` {
-    /// Modules that come with the compiler or the system, by the room that may use them.
+    /// Modules that come with the compiler or the system, by the module that may use them.
     private static let system: [String: Set<String>] = [
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
         "Site": ["Synchronization"],
@@ -10,63 +10,64 @@ struct `Imports` {
         "Repositories": ["Synchronization"], "Application": ["Synchronization"], "Commands": ["Synchronization"],
     ]
 
-    /// What a room imports and may not.
-    private func intruders(_ file: SourceFile, doors: [String: Set<String>]) -> [String] {
-        let allowed = (doors[file.room] ?? []).union(Imports.system[file.room] ?? [])
+    /// What a module imports and may not.
+    private func intruders(_ file: SourceFile, dependencies: [String: Set<String>]) -> [String] {
+        let allowed = (dependencies[file.module] ?? []).union(Imports.system[file.module] ?? [])
         return file.imports.subtracting(allowed).sorted().map { "\(file.path) imports \($0)" }
     }
 
-    private var doors: [String: Set<String>] {
+    private var dependencies: [String: Set<String>] {
         get throws {
-            var rooms = Package.rooms(in: try Package.read("Package.swift"))
+            var modules = Package.modules(in: try Package.read("Package.swift"))
             // The program begins there, and does nothing else.
-            rooms["fuda"] = ["Commands", "Platform"]
-            return rooms
+            modules["fuda"] = ["Commands", "Platform"]
+            return modules
         }
     }
 
     @Test func `are those of the table in Package.swift`() throws {
-        let doors = try doors
-        #expect(try Package.sources.flatMap { intruders($0, doors: doors) } == [])
+        let dependencies = try dependencies
+        #expect(try Package.sources.flatMap { intruders($0, dependencies: dependencies) } == [])
     }
 
-    @Test func `use every door that the table has`() throws {
-        let used = Dictionary(grouping: try Package.sources, by: \.room).mapValues { files in
+    @Test func `use every dependency that the table lists`() throws {
+        let used = Dictionary(grouping: try Package.sources, by: \.module).mapValues { files in
             files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
         }
-        for (room, doors) in try doors {
-            #expect(doors.subtracting(used[room] ?? []) == [], "\(room) has doors that it does not use")
+        for (module, dependencies) in try dependencies {
+            #expect(
+                dependencies.subtracting(used[module] ?? []) == [], "\(module) has dependencies that it does not use")
         }
     }
 
-    @Test func `of the inner rooms are none, and only what they are about`() throws {
-        let doors = try doors
-        #expect(doors["Domain"] == [])
-        #expect(doors["Queries"] == ["Domain"])
-        #expect(doors["Graphs"] == [])
-        #expect(doors["UseCases"] == ["Bytes", "Domain", "Graphs", "Queries"])
-        #expect(doors["Past"] == ["Domain", "Queries", "UseCases"])
-        #expect(doors["Bytes"] == ["CBytes"])
-        #expect(doors["FrontMatter"] == ["Bytes", "Domain", "YAML"])
-        #expect(doors["Merging"] == ["Bytes", "Domain", "Editing", "FrontMatter"])
-        #expect(doors["YAML"] == ["CYAML"])
-        for room in ["Texts", "SiteData", "Site"] {
-            #expect(doors[room]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
+    @Test func `of the inner modules are none, and only what they are about`() throws {
+        let dependencies = try dependencies
+        #expect(dependencies["Domain"] == [])
+        #expect(dependencies["Queries"] == ["Domain"])
+        #expect(dependencies["Graphs"] == [])
+        #expect(dependencies["UseCases"] == ["Bytes", "Domain", "Graphs", "Queries"])
+        #expect(dependencies["Past"] == ["Domain", "Queries", "UseCases"])
+        #expect(dependencies["Bytes"] == ["CBytes"])
+        #expect(dependencies["FrontMatter"] == ["Bytes", "Domain", "YAML"])
+        #expect(dependencies["Merging"] == ["Bytes", "Domain", "Editing", "FrontMatter"])
+        #expect(dependencies["YAML"] == ["CYAML"])
+        for module in ["Texts", "SiteData", "Site"] {
+            #expect(dependencies[module]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
         }
-        #expect(doors["Texts"]?.isDisjoint(with: ["Site", "SiteData", "Templating"]) == true)
-        #expect(doors["SiteData"]?.isDisjoint(with: ["Site", "Templating"]) == true)
-        #expect(doors["Templating"] == ["Bytes", "Links", "Domain"])
-        #expect(doors.filter { $0.value.contains("ArgumentParser") }.map(\.key) == ["Commands"])
-        #expect(doors["Commands"]?.isDisjoint(with: ["Output", "Links", "Markdown"]) == true)
+        #expect(dependencies["Texts"]?.isDisjoint(with: ["Site", "SiteData", "Templating"]) == true)
+        #expect(dependencies["SiteData"]?.isDisjoint(with: ["Site", "Templating"]) == true)
+        #expect(dependencies["Templating"] == ["Bytes", "Links", "Domain"])
+        #expect(dependencies.filter { $0.value.contains("ArgumentParser") }.map(\.key) == ["Commands"])
+        #expect(dependencies["Commands"]?.isDisjoint(with: ["Output", "Links", "Markdown"]) == true)
     }
 
     /// Commands, views and agents would drift apart if another file asked queries.
     @Test func `of the language of queries select todos in one place`() throws {
-        let asking = try Package.sources.filter { ["Application", "Commands"].contains($0.room) }
+        let asking = try Package.sources.filter { ["Application", "Commands"].contains($0.module) }
             .filter { $0.code.hasAny(of: ["try QueriedTodos("]) }
         #expect(asking.map(\.path).sorted() == ["Sources/Application/Workspace/TodoListing.swift"])
         let taking = try Package.sources.filter {
-            $0.room == "Commands" && $0.code.hasAny(of: ["@OptionGroup var asked: QueryOptions"])
+            $0.module == "Commands" && $0.code.hasAny(of: ["@OptionGroup var asked: QueryOptions"])
         }
         #expect(taking.count > 3)
         for file in taking { #expect(file.code.hasAny(of: ["TodoListing("]), "\(file.path)") }
@@ -98,14 +99,14 @@ struct `Imports` {
         )
         #expect(file.imports == ["Domain", "Foundation", "Templating"])
         #expect(
-            intruders(file, doors: ["UseCases": ["Domain"]]) == [
+            intruders(file, dependencies: ["UseCases": ["Domain"]]) == [
                 "Sources/UseCases/A.swift imports Foundation", "Sources/UseCases/A.swift imports Templating",
             ])
     }
 
     @Test func `of the table are read as they stand`() {
         #expect(
-            Package.rooms(in: "(\"Bytes\", []),\n(\n  \"Commands\",\n  [\n    \"Bytes\", argumentParser,\n  ]\n),")
+            Package.modules(in: "(\"Bytes\", []),\n(\n  \"Commands\",\n  [\n    \"Bytes\", argumentParser,\n  ]\n),")
                 == ["Bytes": [], "Commands": ["Bytes", "ArgumentParser"]])
     }
 }

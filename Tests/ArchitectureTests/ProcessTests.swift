@@ -6,7 +6,7 @@ struct `The process` {
 
     /// Calls that ask the process or its user's settings for what is to be passed in, or speak for it.
     private func calls(_ file: SourceFile) -> [String] {
-        guard !["Commands", "fuda"].contains(file.room) else { return [] }
+        guard !["Commands", "fuda"].contains(file.module) else { return [] }
         let clock = /\btime\((?:nil|&)|\b(?:gettimeofday|clock_gettime|ContinuousClock|SuspendingClock)\b/
         let environment =
             /\b(?:(?:secure_)?getenv|setenv|putenv|environ|setlocale|localeconv|nl_langinfo|localtime(?:_r)?)\b/
@@ -50,7 +50,7 @@ struct `The process` {
     @Test func `keeps what is freed for one command alone`() throws {
         let files = try Package.sources.filter { try names("keepWhatIsFreed", $0) }.map(\.path)
         #expect(files.sorted() == ["Sources/Commands/Build.swift", "Sources/Platform/Heap.swift"])
-        let heap = try Package.sources.filter { try $0.room == "Application" && names("Heap", $0) }
+        let heap = try Package.sources.filter { try $0.module == "Application" && names("Heap", $0) }
         #expect(heap.map(\.path) == [])
     }
 
@@ -58,14 +58,14 @@ struct `The process` {
 
     @Test func `is all that the commands are about`() throws {
         let places = /^Sources\/Commands\/(?:Terminal\/[\w+]+|\w+)\.swift$/
-        let files = try Package.sources.filter { $0.room == "Commands" }.map(\.path)
+        let files = try Package.sources.filter { $0.module == "Commands" }.map(\.path)
         #expect(files.count > 10)
         #expect(files.filter { !$0.contains(places) } == [])
     }
 
-    @Test func `begins with words that one room reads`() throws {
+    @Test func `begins with words that one module reads`() throws {
         let readers = try Package.sources.filter { $0.imports.contains("ArgumentParser") }
-        #expect(Set(readers.map(\.room)) == ["Commands"])
+        #expect(Set(readers.map(\.module)) == ["Commands"])
         #expect(readers.filter { $0.path.contains("/Terminal/") }.map(\.path) == [])
     }
 }

@@ -18,7 +18,7 @@ struct SourceFile: Sendable {
         imports = SourceFile.imports(code)
     }
 
-    var room: String { String(path.split(separator: "/")[1]) }
+    var module: String { String(path.split(separator: "/")[1]) }
 
     /// The file's name without `.swift`.
     var name: String { SourceFile.name(of: path) }
@@ -72,13 +72,13 @@ enum Package {
     /// What the manifest calls the modules of other packages.
     private static let products = ["argumentParser": "ArgumentParser"]
 
-    /// The doors of each room as the manifest states them.
-    static func rooms(in manifest: String) -> [String: Set<String>] {
+    /// The dependencies of each module as the manifest states them.
+    static func modules(in manifest: String) -> [String: Set<String>] {
         let table = manifest.matches(of: /\(\s*"(\w+)",\s*\[([^\]]*)\]\s*\)/)
         return Dictionary(
-            table.map { room in
-                let doors = room.2.split(separator: ",").map { $0.filter { $0.isLetter } }
-                return (String(room.1), Set(doors.filter { !$0.isEmpty }.map { products[$0] ?? $0 }))
+            table.map { module in
+                let dependencies = module.2.split(separator: ",").map { $0.filter { $0.isLetter } }
+                return (String(module.1), Set(dependencies.filter { !$0.isEmpty }.map { products[$0] ?? $0 }))
             }, uniquingKeysWith: { $0.union($1) })
     }
 }

@@ -18,9 +18,9 @@ struct `Test files` {
         "CodeScannerTests": ["CodeLanguage"], "TemplateErrorTests": ["Parser", "Scanner"],
         "CompilerTests": ["Blocks", "NameResolution", "Parts", "Sections"],
         // Git
-        "HistoryCacheTests": ["HistoryCoder"], "CommitFilesTests": ["GitContents", "ScratchFolder"],
+        "HistoryCacheTests": ["HistoryCoder"], "CommitFilesTests": ["GitContents", "ScratchDirectory"],
         "GitHistoryRepositoryTests": ["HistoryAssembly", "HistoryReading", "HistoryWalk"],
-        "KeptHistoryTests": ["NamingHistory"],
+        "KeptHistoryTests": ["ReferenceBlame"],
         // Questions and the past
         "QueryParserTests": ["TermReader", "TermReader+Names", "TermReader+Subjects"], "FoldedTextTests": ["Folding"],
         "WordIndexTests": ["Postings", "TermBytes", "WordShards"], "ReferenceTests": ["ReferenceTable"],
@@ -29,12 +29,13 @@ struct `Test files` {
         "PastFactsTests": ["PastRelations"], "ForecastFiguresTests": ["Pace", "Simulation"],
         "InflowTests": ["Arrivals"],
         "ChangeFiguresTests": ["LogEntries", "TodoChange"], "FlowFiguresTests": ["BurndownFigures"],
-        "SummaryFiguresTests": ["SummaryGroups"], "ScopeTests": ["MilestoneBurndowns"], "ScheduleTests": ["LikelyEnds"],
-        "TrailerTests": ["NamedInCommits"], "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
+        "SummaryFiguresTests": ["SummaryGroups"], "ScopeTests": ["MilestoneBurndowns"],
+        "ScheduleTests": ["CompletionEstimates"],
+        "TrailerTests": ["CommitReferences"], "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
         "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"],
-        "TodoMergeTests": ["BodyMerge", "EntryMerge", "HeadMerge", "ListMerge", "MergeList", "MergeSide"],
+        "TodoMergeTests": ["BodyMerge", "EntryMerge", "FrontMatterMerge", "ListMerge", "MergeList", "MergeSide"],
         "NewTodoTextTests": ["TodoFiles"], "UserFilesTests": ["FileWriting", "OpenedFile"],
         // Other programs
         "TaskCalendarReaderTests": ["CalendarTask", "ICalendarReader"], "CSVReaderTests": ["CSVTodoReader"],
@@ -44,18 +45,18 @@ struct `Test files` {
         "TodoPresenterTests": ["BodyViewModel"], "FeedTests": ["AtomWriter"], "HistoryDataTests": ["HistoryMonthJSON"],
         "ScriptTests": ["TodoFactsJSON"], "SearchPageTests": ["SearchData"],
         "SitemapTests": ["Site"],
-        "SiteWatchTests": ["SourcePlaces", "SourceWatcher"], "ThemeTests": ["TemplateMark", "Templates"],
+        "SiteWatchTests": ["WatchedPaths", "SourceWatcher"], "ThemeTests": ["TemplateMark", "Templates"],
         // Programs
         "WorkspaceTests": ["ProjectSource"], "CurrentUserTests": ["Snapshot+Actor"],
         "AgentResourceTests": ["AgentProject+Resources"],
-        "AgentServerTests": ["AgentArguments"], "TerminalTests": ["Console", "TerminalBoard"],
+        "AgentServerTests": ["MCPArguments"], "TerminalTests": ["Console", "TerminalBoard"],
         "ShowTests": ["TerminalTodo"],
         "EditTests": [
-            "EditOptions", "EditStore", "EditTodos", "EditedBoard", "EditedBoard+New", "Undo",
+            "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditedBoard+New", "Undo",
         ],
         "RemedyTests": ["EditedBoard+Remedies"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
-        "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIStarter"],
-        "ProcessTests": ["Interruption"], "RefusalTests": ["Completions"],
+        "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIScaffolder"],
+        "ProcessTests": ["SignalHandler"], "RefusalTests": ["Completions"],
     ]
 
     /// Returns the number of branches of a file.
@@ -74,7 +75,7 @@ struct `Test files` {
         let names = [file.name, String(file.name.prefix { $0 != "+" })].map { "\($0)Tests" }
         return tests.contains { test in
             names.contains(SourceFile.name(of: test))
-                && (!twins.contains(file.name) || test.hasPrefix("\(file.room)Tests/"))
+                && (!twins.contains(file.name) || test.hasPrefix("\(file.module)Tests/"))
         }
     }
 

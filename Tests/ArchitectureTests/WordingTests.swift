@@ -2,7 +2,7 @@ import Testing
 
 /// What no source may say, and what some may not.
 struct `Sources` {
-    // MARK: Words of the outer rooms
+    // MARK: Terms of the outer modules
 
     // Words are those of source code: by Unicode's rules 'a.b' is one.
 
@@ -16,8 +16,8 @@ struct `Sources` {
         }
     }
 
-    @Test func `of the inner rooms name no template, page, format, slug or path type`() throws {
-        let inner = try Package.sources.filter { ["Domain", "Past", "Queries", "UseCases"].contains($0.room) }
+    @Test func `of the inner modules name no template, page, format, slug or path type`() throws {
+        let inner = try Package.sources.filter { ["Domain", "Past", "Queries", "UseCases"].contains($0.module) }
         let words = inner.flatMap(outerWords)
         // The name of a rule, not of a type.
         #expect(words.filter { !$0.hasSuffix("Finding.swift names YAML") } == [])
@@ -42,7 +42,7 @@ struct `Sources` {
     ]
 
     /// Those that know of pages.
-    private static let rooms = ["Texts", "SiteData", "Site", "Application", "Commands"]
+    private static let modules = ["Texts", "SiteData", "Site", "Application", "Commands"]
 
     /// Where paths belong: a page is declared in a file of its own.
     private func declaresPages(_ path: String) -> Bool {
@@ -50,7 +50,7 @@ struct `Sources` {
     }
 
     private func pagePaths(_ file: SourceFile) -> [String] {
-        guard Sources.rooms.contains(file.room), !declaresPages(file.path) else {
+        guard Sources.modules.contains(file.module), !declaresPages(file.path) else {
             return []
         }
         let path =
@@ -85,7 +85,7 @@ struct `Sources` {
 
     /// Addresses that are typed; bodies have anchors of their own.
     private func addresses(_ file: SourceFile) -> [String] {
-        guard Sources.rooms.contains(file.room) else { return [] }
+        guard Sources.modules.contains(file.module) else { return [] }
         return file.text.literals.filter { $0.hasAny(of: ["href="]) && $0.contains(/href=\\?["'][^"']/) }.map {
             "\(file.path): \($0)"
         }

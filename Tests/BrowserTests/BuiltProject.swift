@@ -27,7 +27,7 @@ struct BuiltProject {
         let variables = TestRepository.environment.map { "\($0)=\($1)" }
         return ProjectRequest(
             folder: folder.path, today: Today(clock: clockOfToday), jobs: 2,
-            surroundings: Surroundings(folder: folder.path, variables: variables))
+            surroundings: ProcessEnvironment(folder: folder.path, variables: variables))
     }
 
     /// The board from which the site was made.

@@ -129,7 +129,7 @@ private final class ListedTodo: QueryFacts {
 
     var column: Int? { row.column }
     var type: ColumnType? { row.type }
-    func `is`(_ judgement: Judgement) -> Bool { row.is(judgement) }
+    func `is`(_ judgement: DerivedState) -> Bool { row.is(judgement) }
     func rank(of field: Field) -> Int? { row.rank(of: field) }
     func day(of field: Field) -> CalendarDay? { row.day(of: field) }
     func instant(of field: Field) -> Int? { row.instant(of: field) }

@@ -7,16 +7,16 @@ import Queries
 import QuerySupport
 import TestSupport
 import Testing
-import Words
+import Messages
 
 /// The script of the site that reads queries, in a page that has nothing else.
 struct QueryScript {
     let page: Tab
 
     /// - Parameter words: the language of the errors.
-    init(_ words: Words = .english) async throws {
+    init(_ words: Messages = .english) async throws {
         page = try await Browser.page()
-        let said = json { writer in writer.object { QueryErrorWords.write(words, into: &$0) } }
+        let said = json { writer in writer.object { QueryErrorMessages.write(words, into: &$0) } }
         try await page.evaluate("window.fuda = { words: \(said) }")
         for script in ["texts", "days", "query"] {
             try await page.evaluate(try PackageFolder.text("templates/assets/\(script).js"))

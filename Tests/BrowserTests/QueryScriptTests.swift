@@ -6,7 +6,7 @@ import Queries
 import QuerySupport
 import TestSupport
 import Testing
-import Words
+import Messages
 
 @Suite(.browser) struct QueryScriptTests {
     private let todos =
@@ -209,7 +209,7 @@ import Words
             "2026-02-30", "31.12.2026", "999999", ".", ",", "é", "W53", "mondya", "1000000y",
         ]
         for today in ["2026-11-21", "2024-02-29", "2027-01-01", "0001-01-01", "9999-12-31"] {
-            let day = try Moment(parsing: today).day(in: .utc)
+            let day = try DateOrInstant(parsing: today).day(in: .utc)
             let context = QueryContext(settings, today: day)
             let texts =
                 words.map { "due:\"\($0)\"" }

@@ -1,7 +1,7 @@
 package import Charts
 import Domain
 import TestSupport
-import Words
+import Messages
 
 extension Sample {
     /// Texts that try to break out of their context, and very long ones.

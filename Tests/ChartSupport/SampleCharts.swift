@@ -1,14 +1,14 @@
 package import Charts
 import Domain
 import TestSupport
-package import Words
+package import Messages
 
 /// Charts of each kind with realistic values, the same in every run.
 package enum Sample {
     private static let start = CalendarDay(number: today.number - 89)
 
     /// A burndown of 90 days for more than 30 todos, with a forecast.
-    package static func burndown(days: Int = 90, words: Words = .english) -> Chart {
+    package static func burndown(days: Int = 90, words: Messages = .english) -> Chart {
         var dice = SeededGenerator(seed: 7)
         var (open, scope) = (30, 30)
         var (opens, scopes) = ([Int](), [Int]())

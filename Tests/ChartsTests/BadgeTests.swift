@@ -2,7 +2,7 @@ import ChartSupport
 @testable import Charts
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A badge` {
     private func svg(_ badge: Badge) -> String { text { badge.writeSVG(into: &$0) } }

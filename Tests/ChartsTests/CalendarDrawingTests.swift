@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A drawing of a calendar` {
     private let monday = CalendarDay(number: 361)
@@ -26,8 +26,8 @@ struct `A drawing of a calendar` {
         let stops = drawing([1, 2, nil], from: monday.adding(days: 6)).stops
         #expect(
             stops.map(\.readout.label) == [
-                "\(Words.english.week(from: monday)) · \(Words.english.weekdays[6]) 1",
-                "\(Words.english.week(from: monday.adding(days: 7))) · \(Words.english.weekdays[0]) 2",
+                "\(Messages.english.week(from: monday)) · \(Messages.english.weekdays[6]) 1",
+                "\(Messages.english.week(from: monday.adding(days: 7))) · \(Messages.english.weekdays[0]) 2",
             ])
         #expect(drawing([nil, nil], from: monday).stops.isEmpty && drawing([], from: monday).stops.isEmpty)
     }

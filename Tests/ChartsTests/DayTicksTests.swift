@@ -4,11 +4,11 @@ import ChartSupport
 import Domain
 import Testing
 import TestSupport
-import Words
+import Messages
 
 struct `Ticks of days` {
     private func labels(
-        _ first: (Int, Int, Int), _ count: Int, step: Int = 1, room: Double = 700, _ language: Words = .english
+        _ first: (Int, Int, Int), _ count: Int, step: Int = 1, room: Double = 700, _ language: Messages = .english
     ) -> [String] {
         guard let day = CalendarDay(year: first.0, month: first.1, day: first.2) else { return [] }
         return DayTicks(

@@ -4,11 +4,11 @@ import ChartSupport
 import Domain
 import Testing
 import TestSupport
-import Words
+import Messages
 
 struct `Steps of a calendar` {
-    @Test(arguments: [(Words.english, "Dec 2025"), (.japanese, "2025年12月")])
-    func `stand under months that name their year as the language does`(language: Words, label: String) throws {
+    @Test(arguments: [(Messages.english, "Dec 2025"), (.japanese, "2025年12月")])
+    func `stand under months that name their year as the language does`(language: Messages, label: String) throws {
         let first = try #require(CalendarDay(year: 2025, month: 12, day: 1))
         let chart = Chart(
             title: "a", description: "b",

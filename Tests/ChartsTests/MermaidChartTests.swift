@@ -2,7 +2,7 @@ import ChartSupport
 @testable import Charts
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A chart in Mermaid` {
     @Test func `has lines of at most thirty points that end today`() {

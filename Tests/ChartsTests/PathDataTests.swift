@@ -4,7 +4,7 @@ import ChartSupport
 import Domain
 import Testing
 import TestSupport
-import Words
+import Messages
 
 struct `A path` {
     private func path(_ draw: (inout PathData) -> Void) -> String {

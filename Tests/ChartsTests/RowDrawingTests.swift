@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A drawing of rows` {
     private func svg(_ plot: RowPlot, _ sheet: SVGSheet = .wide) -> String {
@@ -56,7 +56,7 @@ struct `A drawing of rows` {
         }
         let text = text { drawing(42).draw(into: &$0) }
         #expect(text.contains(">r39</text>") && !text.contains(">r40</text>"))
-        #expect(text.contains(">\(Words.english(.moreRows, count: 2))</text>"))
+        #expect(text.contains(">\(Messages.english(.moreRows, count: 2))</text>"))
         #expect(drawing(41).height - drawing(40).height == SVGSheet.wide.line)
     }
 
@@ -67,5 +67,5 @@ struct `A drawing of rows` {
         #expect(two.stops.map { $0.readout.lines.joined(separator: " ") }.first?.contains("p0 1") == true)
     }
 
-    @Test func `says so where there are no rows`() { #expect(svg(plot([])).contains(Words.english(.noValues))) }
+    @Test func `says so where there are no rows`() { #expect(svg(plot([])).contains(Messages.english(.noValues))) }
 }

@@ -4,7 +4,7 @@ import Domain
 import Links
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `Spans as SVG` {
     private func svg(_ lanes: [SpanPlot.Lane], days: Int = 60) -> String {

@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A small drawing of a chart` {
     private func svg(_ chart: Chart) -> String { text { SVGSpark(chart).write(into: &$0) } }

@@ -4,7 +4,7 @@ import ChartSupport
 import Domain
 import Testing
 import TestSupport
-import Words
+import Messages
 
 struct `Labels that are spread` {
     @Test(arguments: [

@@ -2,7 +2,7 @@ import ChartSupport
 @testable import Charts
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A chart in a terminal` {
     private func lines(_ chart: Chart, width: Int = 40, hasColor: Bool = false) -> [String] {

@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `Rows in a terminal` {
     private func lines(_ chart: Chart, width: Int = 40) -> [String] {
@@ -47,7 +47,7 @@ struct `Rows in a terminal` {
 
     @Test func `beyond forty are counted`() {
         let drawn = lines((0..<43).map { .init(label: "r\($0)", values: [1]) })
-        #expect(drawn.count == 42 && drawn.last == Words.english(.moreRows, count: 3))
+        #expect(drawn.count == 42 && drawn.last == Messages.english(.moreRows, count: 3))
     }
 
     @Test func `name a mark on the side that has room`() {

@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `Spans in a terminal` {
     /// Twenty days from ten days ago, on twenty columns behind labels of eight.

@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `Values over slots in a terminal` {
     private func lines(_ chart: Chart, width: Int = 40) -> [String] {

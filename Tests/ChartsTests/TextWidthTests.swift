@@ -4,7 +4,7 @@ import ChartSupport
 import Domain
 import Testing
 import TestSupport
-import Words
+import Messages
 
 struct `The width of a text` {
     /// Includes letters next to joiners, combining marks and selectors.

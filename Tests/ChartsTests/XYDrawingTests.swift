@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A drawing of values over slots` {
     private func svg(_ plot: XYPlot) -> String {
@@ -71,8 +71,9 @@ struct `A drawing of values over slots` {
 
     @Test func `says so where there is nothing to draw`() {
         #expect(
-            svg(plot(.line(.init(name: "a", tone: .done, values: [nil, .infinity])))).contains(Words.english(.noValues))
+            svg(plot(.line(.init(name: "a", tone: .done, values: [nil, .infinity])))).contains(
+                Messages.english(.noValues))
         )
-        #expect(!svg(plot(.line(.init(name: "a", tone: .done, values: [0])))).contains(Words.english(.noValues)))
+        #expect(!svg(plot(.line(.init(name: "a", tone: .done, values: [0])))).contains(Messages.english(.noValues)))
     }
 }

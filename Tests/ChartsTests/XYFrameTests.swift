@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `The frame of a plot` {
     @Test(arguments: Sample.everything)

@@ -3,7 +3,7 @@ import ChartSupport
 import Domain
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `Values over slots` {
     private let monday = CalendarDay(number: 361)
@@ -17,10 +17,11 @@ struct `Values over slots` {
     }
 
     @Test func `have names of days, of weeks or their own`() {
-        #expect(XYPlot.XAxis.days(first: today, count: 3).name(1, .english) == Words.english.day(today.adding(days: 1)))
+        #expect(
+            XYPlot.XAxis.days(first: today, count: 3).name(1, .english) == Messages.english.day(today.adding(days: 1)))
         #expect(
             XYPlot.XAxis.days(first: monday, count: 3, step: 7).name(2, .english)
-                == Words.english.week(from: monday.adding(days: 14)))
+                == Messages.english.week(from: monday.adding(days: 14)))
         let names = XYPlot.XAxis.names(["a", "b"])
         #expect((-1...2).map { names.name($0, .english) } == ["", "a", "b", ""])
         #expect(names.count == 2 && XYPlot.XAxis.days(first: today, count: -4).count == 0)

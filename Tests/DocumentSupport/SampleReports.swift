@@ -4,11 +4,11 @@ package import Documents
 import Domain
 import JSON
 import TestSupport
-package import Words
+package import Messages
 
 extension Sample {
     /// A report with one block of each kind.
-    package static func report(title: String = "Summary", _ words: Words = .english) -> Report {
+    package static func report(title: String = "Summary", _ words: Messages = .english) -> Report {
         var report = Report(
             name: "summary", title: title,
             lead: "\(strong: "2 open") of 3, first of all \(title, link("todos/k3f9q2.html"))",

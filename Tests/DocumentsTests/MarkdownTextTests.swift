@@ -3,7 +3,7 @@ import DocumentSupport
 import Links
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `Text in Markdown` {
     @Test(arguments: [

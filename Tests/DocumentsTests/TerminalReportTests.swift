@@ -5,7 +5,7 @@ import DocumentSupport
 @testable import Documents
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `A report in a terminal` {
     private func lines(_ report: Report, width: Int = 50, hasColor: Bool = false) -> [String] {

@@ -8,7 +8,7 @@ struct `A month` {
         ("9999-12-31", "9999-12", 31),
     ])
     func `has a name, a first day and a length`(day: String, iso: String, length: Int) throws {
-        guard case .day(let day) = try Moment(parsing: day) else { throw CancellationError() }
+        guard case .day(let day) = try DateOrInstant(parsing: day) else { throw CancellationError() }
         let month = CalendarMonth(of: day)
         #expect(month.iso == iso)
         #expect(month.first.iso == iso + "-01")

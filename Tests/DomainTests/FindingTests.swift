@@ -4,7 +4,8 @@ import Testing
 struct FindingTests {
     @Test func `a finding is one line with its place, severity, message and rule`() {
         let finding = Finding(
-            "todos/k3f9q2-buy-milk.md", Place(4, 9), .unknownStatus, "unknown status 'dne'; did you mean 'done'?")
+            "todos/k3f9q2-buy-milk.md", SourcePosition(4, 9), .unknownStatus,
+            "unknown status 'dne'; did you mean 'done'?")
         #expect(
             finding.line
                 == "todos/k3f9q2-buy-milk.md:4:9: error: unknown status 'dne'; did you mean 'done'? [unknown-status]")
@@ -12,9 +13,11 @@ struct FindingTests {
 
     @Test func `findings stand by file, line, column, then rule`() {
         let sorted = [
-            Finding("a.md", Place(2, 10), .wrongType, "x"), Finding("a.md", Place(10, 1), .wrongType, "x"),
-            Finding("a.md", Place(10, 2), .impossibleDate, "x"), Finding("a.md", Place(10, 2), .wrongType, "x"),
-            Finding("b.md", Place(1, 1), .wrongType, "x"),
+            Finding("a.md", SourcePosition(2, 10), .wrongType, "x"),
+            Finding("a.md", SourcePosition(10, 1), .wrongType, "x"),
+            Finding("a.md", SourcePosition(10, 2), .impossibleDate, "x"),
+            Finding("a.md", SourcePosition(10, 2), .wrongType, "x"),
+            Finding("b.md", SourcePosition(1, 1), .wrongType, "x"),
         ]
         #expect(sorted.reversed().sorted(by: Finding.precedes) == sorted)
     }

@@ -16,7 +16,7 @@ struct MomentParsingTests {
         ("2016-12-31T23:59:60Z", "2016-12-31T23:59:59Z"), ("0001-01-01T00:00:00+10:00", "0001-01-01T00:00:00+10:00"),
     ])
     func `a date is read and written as ISO 8601`(text: String, iso: String) throws {
-        #expect(try Moment(parsing: text).iso == iso)
+        #expect(try DateOrInstant(parsing: text).iso == iso)
     }
 
     @Test(arguments: [
@@ -25,7 +25,7 @@ struct MomentParsingTests {
         "2026-12-01T12:00+09:60", "2026-02-30T12:00", "9999-12-31T23:59:59-23:00", "9999-12-31T23:59:59-00:01",
     ])
     func `the calendar or the clock has no such thing`(text: String) {
-        #expect(throws: MomentError.impossible) { try Moment(parsing: text) }
+        #expect(throws: DateOrInstantError.impossible) { try DateOrInstant(parsing: text) }
     }
 
     @Test(arguments: [
@@ -35,7 +35,7 @@ struct MomentParsingTests {
         "2026-W05", "٢٠٢٦-١٢-٠١", "2026-12-01T09:00:00+09:00 ", "-2026-12-01",
     ])
     func `it does not look like a date`(text: String) {
-        #expect(throws: MomentError.malformed) { try Moment(parsing: text) }
+        #expect(throws: DateOrInstantError.malformed) { try DateOrInstant(parsing: text) }
     }
 
     @Test(arguments: [
@@ -43,17 +43,17 @@ struct MomentParsingTests {
         (253_402_300_799, "9999-12-31"), (253_402_300_800, nil), (Int.max, nil),
     ])
     func `seconds are an instant in those years alone, and its day can be written`(seconds: Int, day: String?) {
-        #expect(Moment(seconds: seconds)?.day(in: .utc).iso == day)
+        #expect(DateOrInstant(seconds: seconds)?.day(in: .utc).iso == day)
         for offset in [-50_400, 50_400] {
             let zone = TimeZoneRules(name: "far", firstOffset: offset, changes: [])
-            #expect(Moment(seconds: seconds).map { CalendarDay.writable.contains($0.day(in: zone)) } ?? true)
+            #expect(DateOrInstant(seconds: seconds).map { CalendarDay.writable.contains($0.day(in: zone)) } ?? true)
         }
     }
 
     @Test func `a day never shifts and an instant falls on the zone's day`() throws {
         let tokyo = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
         let west = TimeZoneRules(name: "west", firstOffset: -39_600, changes: [])
-        let day = try Moment(parsing: "2026-12-01")
+        let day = try DateOrInstant(parsing: "2026-12-01")
         for zone in [tokyo, west, .utc] { #expect(day.day(in: zone).iso == "2026-12-01") }
         let cases = [
             ("2026-12-01T00:30:00+09:00", "2026-12-01", "2026-11-30", "2026-11-30"),
@@ -62,7 +62,7 @@ struct MomentParsingTests {
             ("2026-12-31T23:59:59-11:00", "2027-01-01", "2026-12-31", "2027-01-01"),
         ]
         for (text, inTokyo, inWest, inUTC) in cases {
-            let moment = try Moment(parsing: text)
+            let moment = try DateOrInstant(parsing: text)
             #expect(moment.day(in: tokyo).iso == inTokyo, "\(text)")
             #expect(moment.day(in: west).iso == inWest, "\(text)")
             #expect(moment.day(in: .utc).iso == inUTC, "\(text)")
@@ -74,7 +74,7 @@ struct MomentParsingTests {
             "2026-11-30", "2026-12-01T00:30:00+09:00", "2026-11-30T15:31:00Z", "2026-12-01", "2026-12-01T00:00:01Z",
             "2026-11-30T23:00:00-05:00",
         ]
-        let moments = try sorted.map { try Moment(parsing: $0) }
+        let moments = try sorted.map { try DateOrInstant(parsing: $0) }
         #expect(moments.map(\.sortKey) == moments.map(\.sortKey).sorted())
     }
 }

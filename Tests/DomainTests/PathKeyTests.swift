@@ -18,7 +18,7 @@ struct PathKeyTests {
 
     @Test func `findings of one file stand together whatever other file has the same letters`() {
         let findings = [(composed, 1), (parts, 2), (composed, 3), (parts, 4)].map {
-            Finding($0, Place($1, 1), .nulByte, "x")
+            Finding($0, SourcePosition($1, 1), .nulByte, "x")
         }
         #expect(findings.sorted(by: Finding.precedes).map(\.place.line) == [2, 4, 1, 3])
     }

@@ -3,7 +3,7 @@ import Testing
 
 struct `A todo that comes again` {
     private func day(_ text: String) throws -> CalendarDay {
-        try Moment(parsing: text).day(in: TimeZoneRules.utc)
+        try DateOrInstant(parsing: text).day(in: TimeZoneRules.utc)
     }
 
     @Test(arguments: [

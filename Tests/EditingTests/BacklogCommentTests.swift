@@ -8,7 +8,7 @@ struct BacklogCommentTests {
 
     private func appended(
         _ text: String, by author: String = "ken", to body: String, head: String = BacklogCommentTests.head
-    ) throws(EditRefusal) -> String {
+    ) throws(EditError) -> String {
         let comment = BacklogComment(by: author, at: "2026-11-22 09:00", text)
         let file = try comment.appended(to: Array((head + body).utf8), from: head.utf8.count)
         return String(decoding: file.dropFirst(head.utf8.count), as: UTF8.self)
@@ -94,7 +94,7 @@ struct BacklogCommentTests {
 
     @Test func `of an older form is refused`() {
         let body = "\n## Comments\n\n<!-- COMMENTS:BEGIN -->\n<!-- COMMENT:BEGIN -->\nx\n<!-- COMMENTS:END -->\n"
-        #expect(throws: EditRefusal.self) { try appended("Seen.", to: body) }
+        #expect(throws: EditError.self) { try appended("Seen.", to: body) }
     }
 
     // MARK: The text
@@ -115,7 +115,7 @@ struct BacklogCommentTests {
         "<!-- dod:",
     ])
     func `is refused where that program would read something else`(text: String) {
-        #expect(throws: EditRefusal.self) { try appended(text, to: "") }
+        #expect(throws: EditError.self) { try appended(text, to: "") }
     }
 
     @Test(
@@ -127,7 +127,7 @@ struct BacklogCommentTests {
     }
 
     @Test(arguments: ["---", "<!-- COMMENTS:END -->"]) func `has no author who would end it`(author: String) {
-        #expect(throws: EditRefusal.self) { try appended("Seen.", by: author, to: "") }
+        #expect(throws: EditError.self) { try appended("Seen.", by: author, to: "") }
     }
 
     @Test func `has the line ends of its file`() throws {

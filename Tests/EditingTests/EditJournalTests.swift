@@ -13,13 +13,14 @@ struct EditJournalTests {
 
     init() throws {
         scratch = try TemporaryFolder(["todos/a.md": "a\n", "todos/b.md": "b\n", "todos/c.md": "c\n", "key/": ""])
-        files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+        files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
         journal = EditJournal(files, keptIn: try Self.kept(scratch))
     }
 
-    fileprivate static func kept(_ scratch: TemporaryFolder) throws -> SealedFiles {
-        _ = try PrivateFolder(scratch.path + "/.fuda")
-        return try SealedFiles(in: PrivateFolder(scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
+    fileprivate static func kept(_ scratch: TemporaryFolder) throws -> AuthenticatedFileStore {
+        _ = try StateDirectory(scratch.path + "/.fuda")
+        return try AuthenticatedFileStore(
+            in: StateDirectory(scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
     }
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -137,8 +138,8 @@ struct EditJournalTests {
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try !journal.isHalfDone())
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
-        let kept = try SealedFiles(
-            reading: PrivateFolder(reading: scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
+        let kept = try AuthenticatedFileStore(
+            reading: StateDirectory(reading: scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
         let reader = EditJournal(try UserFiles(below: scratch.path, staging: nil), keptIn: kept)
         #expect(try reader.isHalfDone())
         #expect(texts() == ["A\n", nil, "c\n", nil])
@@ -152,7 +153,7 @@ struct EditJournalTests {
         await #expect(processExitsWith: .success) {
             guard stopBeingRoot() else { return }
             let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
-            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
             func set(_ text: String) throws {
                 try journal.apply(
@@ -183,7 +184,7 @@ struct EditJournalTests {
         await #expect(processExitsWith: .success) {
             guard stopBeingRoot() else { return }
             let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
-            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
             try journal.apply([.replace(files.read("todos/a.md"), [0x31])], command: "1", by: Actor(), seconds: 1)
             let (number, record) = try #require(try journal.last())
@@ -205,7 +206,7 @@ struct EditJournalTests {
     func `believes nothing that another clone or nobody wrote`(name: String) throws {
         let other = try TemporaryFolder(["todos/a.md": "A\n", "key/": ""])
         let foreign = EditJournal(
-            try UserFiles(below: other.path, staging: PrivateFolder(other.path + "/.fuda")),
+            try UserFiles(below: other.path, staging: StateDirectory(other.path + "/.fuda")),
             keptIn: try Self.kept(other))
         let theirs = try UserFiles(below: other.path, staging: nil).read("todos/a.md")
         try foreign.apply([.replace(theirs, bytes("x\n"))], command: "theirs", by: Actor(), seconds: 1)

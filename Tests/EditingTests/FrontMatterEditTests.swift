@@ -124,13 +124,13 @@ struct `Editing front matter` {
         }
         // Without the markers, the text after them would be parsed as front matter.
         #expect(try edited("---\nstatus: done\n---\n---\na: b\n---\n", [none]) == "---\nstatus:\n---\n---\na: b\n---\n")
-        #expect(throws: EditRefusal.self) { try edited("\n---\nstatus: done\n---\n", [done]) }
+        #expect(throws: EditError.self) { try edited("\n---\nstatus: done\n---\n", [done]) }
     }
 
     @Test(arguments: ["status: &a todo\nmood: *a", "{status: todo}", "tags: {a: b}", "status: !x todo"])
     func `refuses what it cannot change alone`(_ text: String) throws {
         let changes = [KeyChange(.field(.status), .set(["doing"])), KeyChange(.field(.tags), .add(["b"]))]
-        #expect(throws: EditRefusal.self) { try edited("---\n\(text)\n---\n", changes) }
+        #expect(throws: EditError.self) { try edited("---\n\(text)\n---\n", changes) }
     }
 
     @Test(arguments: [

@@ -36,19 +36,19 @@ struct SourceTextTests {
     }
 
     @Test(arguments: [
-        ("unterminated", Array("---\na: 1\n".utf8), Rule.unterminatedFrontMatter, Place.start),
+        ("unterminated", Array("---\na: 1\n".utf8), Rule.unterminatedFrontMatter, SourcePosition.start),
         ("only a mark", Array("---".utf8), .unterminatedFrontMatter, .start),
-        ("NUL in the head", Array("---\na: \0\n---\n".utf8), .nulByte, Place(2, 4)),
-        ("NUL in the body", Array("é🎉\0".utf8), .nulByte, Place(1, 3)),
-        ("Latin-1", Array("---\nt: ".utf8) + [0xE9, 0x20] + Array("\n---\n".utf8), .notUTF8, Place(2, 4)),
+        ("NUL in the head", Array("---\na: \0\n---\n".utf8), .nulByte, SourcePosition(2, 4)),
+        ("NUL in the body", Array("é🎉\0".utf8), .nulByte, SourcePosition(1, 3)),
+        ("Latin-1", Array("---\nt: ".utf8) + [0xE9, 0x20] + Array("\n---\n".utf8), .notUTF8, SourcePosition(2, 4)),
         ("UTF-16", [0xFF, 0xFE, 0x2D, 0x00], .notUTF8, .start),
-        ("cut short", Array("日\n".utf8) + [0xE6, 0x97], .notUTF8, Place(2, 1)),
-        ("a surrogate", [0x61, 0xED, 0xA0, 0x80], .notUTF8, Place(1, 2)),
+        ("cut short", Array("日\n".utf8) + [0xE6, 0x97], .notUTF8, SourcePosition(2, 1)),
+        ("a surrogate", [0x61, 0xED, 0xA0, 0x80], .notUTF8, SourcePosition(1, 2)),
         ("too long a form", [0xC0, 0x80], .notUTF8, .start),
         ("beyond Unicode", [0xF4, 0x90, 0x80, 0x80], .notUTF8, .start),
         ("a long head", Array("---\na: \(String(repeating: "x", count: 65_600))\n---\n".utf8), .unreadableYAML, .start),
     ])
-    func `what is no text says where`(name: String, bytes: [UInt8], rule: Rule, place: Place) {
+    func `what is no text says where`(name: String, bytes: [UInt8], rule: Rule, place: SourcePosition) {
         guard case .failure(let failure) = parted(bytes) else {
             Issue.record("\(name) was read")
             return

@@ -16,7 +16,7 @@ struct KeptHistoryTests {
         let cache = try HistoryCache(of: try repository.project(), in: try #require(try repository.project().git))
         let payload = try cache.encode(known)
         let other = try TemporaryFolder([".git/": ""])
-        let foreign = try SealedFiles(in: PrivateFolder(other.path + "/.fuda"), keyIn: other.path + "/.git")
+        let foreign = try AuthenticatedFileStore(in: StateDirectory(other.path + "/.fuda"), keyIn: other.path + "/.git")
         try payload.withUnsafeBufferPointer { try foreign.write("history", $0) }
         try repository.folder.put(".fuda/history", bytes: other.bytes(".fuda/history"))
     }

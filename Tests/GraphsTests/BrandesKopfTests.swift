@@ -14,8 +14,8 @@ struct `Heights by Brandes and Köpf` {
         let edges = part.edges.map { index in
             Digraph.Edge(from: places[graph.edges[index].from] ?? 0, to: places[graph.edges[index].to] ?? 0)
         }
-        let layers = Ordering.ordered(
-            ProperLayers(edges, ranks: Ranking.ranks(edges, nodeCount: part.nodes.count)), budget: 100_000)
+        let layers = CrossingReduction.ordered(
+            ProperLayers(edges, ranks: LayerAssignment.ranks(edges, nodeCount: part.nodes.count)), budget: 100_000)
         return (layers, (0..<layers.vertexCount).map { layers.isDummy($0) ? 0 : graph.nodes[part.nodes[$0]].height })
     }
 

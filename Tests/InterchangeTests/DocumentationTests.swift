@@ -6,7 +6,7 @@ import Testing
 
 /// The tables of `docs/interchange.md`, which users read before they move their todos.
 struct `The page on formats` {
-    private static func word(_ carriage: ExportFormat.Carriage) -> String {
+    private static func word(_ carriage: ExportFormat.FieldSupport) -> String {
         switch carriage {
         case .whole: "yes"
         case .partly: "partly"
@@ -14,7 +14,7 @@ struct `The page on formats` {
         }
     }
 
-    private static func row(_ name: String, _ carriage: (ExportFormat) -> ExportFormat.Carriage) -> String {
+    private static func row(_ name: String, _ carriage: (ExportFormat) -> ExportFormat.FieldSupport) -> String {
         "| \(name) | \(ExportFormat.allCases.map { word(carriage($0)) }.joined(separator: " | ")) |"
     }
 

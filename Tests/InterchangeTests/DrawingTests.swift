@@ -16,7 +16,7 @@ struct `Drawings of todos` {
 
     private func drawn(_ writer: consuming any TodoWriter) -> String {
         var bytes = ByteBuffer()
-        var losses: [Loss] = []
+        var losses: [ConversionLoss] = []
         writer.begin(&bytes)
         for todo in todos.indices { writer.write(todo, body: "", &losses, into: &bytes) }
         writer.end(&bytes)

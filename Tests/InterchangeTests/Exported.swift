@@ -3,7 +3,7 @@ import Domain
 @testable import Interchange
 import TestSupport
 import UseCases
-import Words
+import Messages
 
 /// Returns the board of these todos.
 func board(_ todos: [Todo], _ change: (inout Settings) -> Void = { _ in }) -> Board {
@@ -15,7 +15,7 @@ func board(_ todos: [Todo], _ change: (inout Settings) -> Void = { _ in }) -> Bo
 struct Exported {
     private(set) var text = ""
     /// By the todos' indices.
-    private(set) var lossesOf: [[Loss]] = []
+    private(set) var lossesOf: [[ConversionLoss]] = []
 
     init(_ board: Board, _ format: ExportFormat, body: (Int) -> String = { _ in "" }) {
         var writer: any TodoWriter =
@@ -27,7 +27,7 @@ struct Exported {
             case .mermaid: KanbanWriter(board)
             case .md, .json, .ndjson: ChecklistWriter(board, .english)
             }
-        let lost = LostKeys(board, format)
+        let lost = UnsupportedFields(board, format)
         var bytes = ByteBuffer()
         writer.begin(&bytes)
         for todo in board.indices {

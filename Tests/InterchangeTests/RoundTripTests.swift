@@ -30,7 +30,7 @@ struct `Out and in again` {
     }
 
     /// Returns the fields in which a todo read again differs from the original, without those known to be lost.
-    private func unexplained(_ targets: [KeyChange.Target], _ losses: [Loss]) -> [String] {
+    private func unexplained(_ targets: [KeyChange.Target], _ losses: [ConversionLoss]) -> [String] {
         let lost = Set(losses.map(\.key))
         // A word of the title with a special meaning may become any field.
         if losses.contains(where: { $0.words.hasSuffix("is read differently") }) { return [] }
@@ -89,7 +89,7 @@ struct `Out and in again` {
                 == read.first.flatMap { RepeatRule($0)?.text ?? $0 }
         }
         if field.key.kind == .day {
-            let moments = [told, read].map { $0.first.flatMap { try? Moment(parsing: $0) } }
+            let moments = [told, read].map { $0.first.flatMap { try? DateOrInstant(parsing: $0) } }
             return moments[0] == moments[1]
         }
         return told == read
@@ -157,11 +157,11 @@ extension SeededGenerator {
         return todo
     }
 
-    private mutating func moment() -> Moment? {
+    private mutating func moment() -> DateOrInstant? {
         one(of: [
             nil, "2026-12-01", "2026-11-20", "2026-11-20T09:00:00+09:00", "2026-11-20T09:00:00Z",
             "2026-11-21T00:00:00+09:00",
             "2026-11-20T10:30:00-03:30",
-        ]).flatMap { try? Moment(parsing: $0) }
+        ]).flatMap { try? DateOrInstant(parsing: $0) }
     }
 }

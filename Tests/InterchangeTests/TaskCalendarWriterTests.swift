@@ -34,7 +34,9 @@ struct `Tasks of a calendar` {
     @Test func `say what they cannot hold`() {
         let (_, losses) = lines(body: "a\tb") {
             ($0.days.due, $0.days.scheduled) = (.day(today), .day(today))
-            ($0.days.created, $0.blockedBy) = (try? Moment(parsing: "2026-11-20T09:00:00+01:00"), [Located("gone")])
+            ($0.days.created, $0.blockedBy) = (
+                try? DateOrInstant(parsing: "2026-11-20T09:00:00+01:00"), [Located("gone")]
+            )
             $0.more = [UnknownKey(key: "mood", value: .text("good"), place: .start)]
         }
         #expect(

@@ -75,7 +75,7 @@ struct `Tasks that come from Taskwarrior and go back` {
     @Test func `wait as long as they are scheduled`() throws {
         var todos = try board(of: Self.tasks).rows.map(\.todo)
         for index in todos.indices where todos[index].days.scheduled != nil {
-            todos[index].days.scheduled = try Moment(parsing: "2099-12-01")
+            todos[index].days.scheduled = try DateOrInstant(parsing: "2099-12-01")
         }
         let tasks = try attributes(
             exported(InterchangeTests.board(todos) { $0 = Self.settings }, .taskwarrior).text)

@@ -16,7 +16,7 @@ struct `Tasks for Taskwarrior` {
         let (json, losses) = try task {
             ($0.title, $0.status, $0.priority) = ("Buy milk", Located("review"), Located("highest"))
             ($0.owners, $0.tags, $0.milestone, $0.blockedBy) = (["hana", "ken"], ["home"], "v1", [Located("Z")])
-            ($0.days.due, $0.days.created) = (.day(today), try? Moment(parsing: "2026-11-20T09:00:00+09:00"))
+            ($0.days.due, $0.days.created) = (.day(today), try? DateOrInstant(parsing: "2026-11-20T09:00:00+09:00"))
             $0.more = [UnknownKey(key: "mood", value: .text("good"), place: .start)]
         }
         #expect(losses == [])
@@ -68,8 +68,8 @@ struct `Tasks for Taskwarrior` {
     @Test func `say what they cannot hold`() throws {
         let (_, losses) = try task {
             ($0.title, $0.tags, $0.blockedBy) = ("a\nb", ["big errands"], [Located("gone")])
-            $0.days.created = try? Moment(parsing: "2026-11-21T00:00:00+09:00")
-            $0.days.due = try? Moment(parsing: "2026-11-21T09:00:00+01:00")
+            $0.days.created = try? DateOrInstant(parsing: "2026-11-21T00:00:00+09:00")
+            $0.days.due = try? DateOrInstant(parsing: "2026-11-21T09:00:00+01:00")
             $0.more = [
                 UnknownKey(key: "due", value: .text("x"), place: .start),
                 UnknownKey(key: "mood", value: .list(["x"]), place: .start),

@@ -38,7 +38,7 @@ struct `Lines of todo txt` {
         let odd = line {
             ($0.title, $0.tags, $0.summary) = ("Call @hana", ["big errands"], "a line")
             ($0.recur, $0.priority) = ("monthly on the last day", Located("urgent"))
-            $0.days.due = try? Moment(parsing: "2026-12-01T09:00:00Z")
+            $0.days.due = try? DateOrInstant(parsing: "2026-12-01T09:00:00Z")
             $0.more = [UnknownKey(key: "mood", value: .text("good"), place: .start)]
         }
         #expect(odd.line == "Call @hana @big_errands priority:urgent due:2026-12-01 id:k3f")

@@ -69,7 +69,7 @@ struct PropertyTests {
 
     private static let void = Set(["br", "hr", "img", "input", "wbr"].map { ArraySlice($0.utf8) })
 
-    /// The limits are: `Tangle` for nested brackets (beyond it, the whole body is text), `OpenElements.deepest` for
+    /// The limits are: `BracketNestingLimit` for nested brackets (beyond it, the whole body is text), `OpenElements.deepest` for
     /// nested tags and emphasis, fixed limits for missing table cells and for searches in the source, and the length of
     /// hosts. Everything else is read once, in order.
     @Test(

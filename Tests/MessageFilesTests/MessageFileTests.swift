@@ -7,7 +7,7 @@ struct `A file of messages` {
     private func text(_ text: String, _ line: Int, _ column: Int, _ style: MessageEntry.Style = .plain)
         -> MessageEntry.Text
     {
-        MessageEntry.Text(text: text, place: Place(line, column), style: style)
+        MessageEntry.Text(text: text, place: SourcePosition(line, column), style: style)
     }
 
     @Test func `has texts as they are written`() throws {
@@ -21,10 +21,11 @@ struct `A file of messages` {
             """
         #expect(
             try MessageFile.read(source) == [
-                MessageEntry(name: "board", place: Place(2, 1), value: .text(text("Board", 2, 8))),
-                MessageEntry(name: "more", place: Place(3, 1), value: .text(text("It's \\n", 3, 7, .quoted))),
-                MessageEntry(name: "due", place: Place(4, 1), value: .text(text("due \"{day}\" \\ \n", 4, 6, .quoted))),
-                MessageEntry(name: "more1", place: Place(6, 1), value: .text(text("a", 6, 8))),
+                MessageEntry(name: "board", place: SourcePosition(2, 1), value: .text(text("Board", 2, 8))),
+                MessageEntry(name: "more", place: SourcePosition(3, 1), value: .text(text("It's \\n", 3, 7, .quoted))),
+                MessageEntry(
+                    name: "due", place: SourcePosition(4, 1), value: .text(text("due \"{day}\" \\ \n", 4, 6, .quoted))),
+                MessageEntry(name: "more1", place: SourcePosition(6, 1), value: .text(text("a", 6, 8))),
             ])
     }
 
@@ -47,35 +48,35 @@ struct `A file of messages` {
         #expect(
             try MessageFile.read(source) == [
                 MessageEntry(
-                    name: "todos", place: Place(1, 1),
+                    name: "todos", place: SourcePosition(1, 1),
                     value: .forms([
-                        .init(name: "one", place: Place(2, 3), text: text("{count} todo", 2, 8, .quoted)),
-                        .init(name: "other", place: Place(5, 3), text: text("many", 5, 10)),
+                        .init(name: "one", place: SourcePosition(2, 3), text: text("{count} todo", 2, 8, .quoted)),
+                        .init(name: "other", place: SourcePosition(5, 3), text: text("many", 5, 10)),
                     ])),
                 MessageEntry(
-                    name: "days", place: Place(6, 1),
+                    name: "days", place: SourcePosition(6, 1),
                     value: .list([text("Mon", 6, 8), text("Tue", 6, 13, .quoted), text("W", 6, 20, .quoted)])),
                 MessageEntry(
-                    name: "example", place: Place(7, 1), value: .text(text("---\n  a\n\nb\n", 7, 10, .block))),
-                MessageEntry(name: "nothing", place: Place(13, 1), value: .text(text("", 13, 9))),
+                    name: "example", place: SourcePosition(7, 1), value: .text(text("---\n  a\n\nb\n", 7, 10, .block))),
+                MessageEntry(name: "nothing", place: SourcePosition(13, 1), value: .text(text("", 13, 9))),
             ])
     }
 
     @Test func `keeps duplicates, so that each is reported at its place`() throws {
         let entries = try MessageFile.read("board: A\nboard: B\nlistCount: {one: a, one: b}")
         #expect(entries.map(\.name) == ["board", "board", "listCount"])
-        #expect(entries[1].place == Place(2, 1))
+        #expect(entries[1].place == SourcePosition(2, 1))
         guard case .forms(let forms) = entries[2].value else {
             Issue.record("no forms")
             return
         }
-        #expect(forms.map(\.place) == [Place(3, 13), Place(3, 21)])
+        #expect(forms.map(\.place) == [SourcePosition(3, 13), SourcePosition(3, 21)])
     }
 
     @Test(arguments: [
         ("board: {a: [b]}", 8), ("board: [[a]]", 8), ("board: {}", 8), ("board: {[a]: b}", 8),
     ]) func `has no values of another shape`(_ source: String, _ column: Int) throws {
-        #expect(try MessageFile.read(source).map(\.value) == [.foreign(Place(1, column))])
+        #expect(try MessageFile.read(source).map(\.value) == [.foreign(SourcePosition(1, column))])
     }
 
     @Test(arguments: ["", "# nothing", "''"]) func `may be empty`(_ source: String) throws {
@@ -89,7 +90,7 @@ struct `A file of messages` {
         ("board: *a", 1, 8, "unreadable YAML: found undefined alias"),
         ("\u{1}", 1, 1, "unreadable YAML"),
     ]) func `is refused where it is no such file`(_ source: String, _ line: Int, _ column: Int, _ message: String) {
-        #expect(throws: MessageFile.Failure(place: Place(line, column), message: message)) {
+        #expect(throws: MessageFile.Failure(place: SourcePosition(line, column), message: message)) {
             try MessageFile.read(source)
         }
     }

@@ -2,7 +2,7 @@ import Domain
 import MessageFiles
 import Testing
 import Theme
-import Words
+import Messages
 
 struct `The check of words` {
     private static let cases: [(language: String, file: String, problems: [String])] = [
@@ -54,11 +54,11 @@ struct `The check of words` {
     }
 
     @Test func `takes no file of another shape`() {
-        let entry = MessageEntry(name: "board", place: .start, value: .foreign(Place(2, 3)))
+        let entry = MessageEntry(name: "board", place: .start, value: .foreign(SourcePosition(2, 3)))
         let result = MessageFileValidator(language: "en", english: BuiltInTheme.english)([entry])
         #expect(result.sound == [:])
         #expect(result.problems.map(\.message) == ["'board' must be a text, its plural forms or a list"])
-        #expect(result.problems.map(\.place) == [Place(2, 3)])
+        #expect(result.problems.map(\.place) == [SourcePosition(2, 3)])
     }
 
     @Test func `knows which words a file names, right or wrong`() throws {

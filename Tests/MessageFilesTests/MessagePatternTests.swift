@@ -1,6 +1,6 @@
 @testable import MessageFiles
 import Testing
-import Words
+import Messages
 
 struct `A pattern` {
     private static let cases: [(text: String, parts: [String])] = [

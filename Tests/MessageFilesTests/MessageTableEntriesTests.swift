@@ -2,12 +2,12 @@ import Domain
 import MessageFiles
 import Testing
 import Theme
-import Words
+import Messages
 
 struct `A table of entries` {
     private func table(_ file: String) throws -> MessageTable { MessageTable(unchecked: try MessageFile.read(file)) }
 
-    private func texts(_ table: MessageTable, _ word: Word) -> [String] {
+    private func texts(_ table: MessageTable, _ word: MessageKey) -> [String] {
         let plain = table.plain[word.rawValue]
         guard plain.isEmpty else { return [plain] }
         return table.forms(of: word).map { form in
@@ -47,11 +47,11 @@ struct `A table of entries` {
 
     @Test func `has pieces for emphasis, also without a placeholder`() throws {
         let table = try table("board: 'a **b**'\nlist: 'a * b'")
-        #expect(texts(table, .board) == ["a |b"] && table.plain[Word.board.rawValue] == "")
+        #expect(texts(table, .board) == ["a |b"] && table.plain[MessageKey.board.rawValue] == "")
         #expect(table.pieces(of: table.forms(of: .board).lowerBound).map { table.piece($0).isStrong } == [false, true])
-        #expect(table.plain[Word.list.rawValue] == "a * b")
-        #expect(Words(code: "en", table)(.board) == "a b")
-        #expect(Words(code: "en", table).constants["words.board"] == "a b")
+        #expect(table.plain[MessageKey.list.rawValue] == "a * b")
+        #expect(Messages(code: "en", table)(.board) == "a b")
+        #expect(Messages(code: "en", table).constants["words.board"] == "a b")
     }
 
     @Test func `says nothing where a text is only signs of emphasis`() throws {
@@ -65,7 +65,7 @@ struct `A table of entries` {
         let own = MessageEntry.Value.text(.init(text: "Wall {page}", place: .start, style: .plain))
         let table = MessageTable([.pageOf: own], over: base)
         #expect(texts(table, .pageOf) == ["Wall {page}"])
-        for word in Word.allCases where word != .pageOf {
+        for word in MessageKey.allCases where word != .pageOf {
             #expect(texts(table, word) == texts(base, word) && table.kind(of: word) == base.kind(of: word))
         }
         #expect(table.keys == base.keys)

@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 import Theme
-import Words
+import Messages
 
 /// What the build makes of `templates/words`.
 struct `The messages of the build` {
     /// A file with each word on the line of its number; the first is line 1.
-    private func file(_ language: String, _ texts: [Word: String] = [:]) -> BuiltInMessages.File {
-        let lines = Word.allCases.map { word in
+    private func file(_ language: String, _ texts: [MessageKey: String] = [:]) -> BuiltInMessages.File {
+        let lines = MessageKey.allCases.map { word in
             texts[word] ?? Self.english[word].map { "\(word.name): \($0)" } ?? "\(word.name): x"
         }
         return file(language, bytes: Data(lines.joined(separator: "\n").utf8))
@@ -19,7 +19,7 @@ struct `The messages of the build` {
         BuiltInMessages.File(language: language, path: "words/\(language).yml", bytes: bytes)
     }
 
-    private static let english: [Word: String] = [
+    private static let english: [MessageKey: String] = [
         .doneOf: "'{done} of {all}'", .listCount: "{one: '{count} todo', other: '{count} todos'}",
         .weekdayNames: "[M, T]",
     ]
@@ -44,7 +44,7 @@ struct `The messages of the build` {
         #expect(problems([file("en"), file("de")]) == [])
     }
 
-    private static let cases: [(word: Word, line: String, problems: [String])] = [
+    private static let cases: [(word: MessageKey, line: String, problems: [String])] = [
         (
             .list, "lits: x",
             [":1: error: unknown word 'lits'; did you mean 'list'?", ":1: error: the word 'list' is missing; add it"]
@@ -61,10 +61,10 @@ struct `The messages of the build` {
     ]
 
     @Test(arguments: cases) func `have an error for each problem, with file, line and column`(
-        _ word: Word, _ line: String, _ problems: [String]
+        _ word: MessageKey, _ line: String, _ problems: [String]
     ) {
         let found = self.problems([file("en"), file("de", [word: line])])
-        let (first, last) = (word.rawValue + 1, Word.allCases.count)
+        let (first, last) = (word.rawValue + 1, MessageKey.allCases.count)
         let expected = problems.map { "words/de.yml:\($0.hasSuffix("add it") ? last : first)\($0)" }
         #expect(found == expected)
     }
@@ -73,7 +73,7 @@ struct `The messages of the build` {
         let found = problems([
             file("de", [.list: "list: [a]"]), file("en", [.list: "list: {one: '{count}', other: b}"]),
         ])
-        let line = Word.list.rawValue + 1
+        let line = MessageKey.list.rawValue + 1
         #expect(
             found == [
                 "words/de.yml:\(line):1: error: 'list' is a list; write one text",

@@ -2,7 +2,7 @@ import Foundation
 @testable import MessageTool
 import TestSupport
 import Testing
-import Words
+import Messages
 
 struct `The source of messages` {
     private func source(_ languages: [String]) throws -> String {

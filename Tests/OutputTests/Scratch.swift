@@ -30,7 +30,7 @@ final class Scratch: Sendable {
 
     /// Returns the project's lock.
     func lock(waiting seconds: Int) throws -> ProjectLock {
-        try ProjectLock(in: PrivateFolder(path + "/.fuda"), waiting: seconds)
+        try ProjectLock(in: StateDirectory(path + "/.fuda"), waiting: seconds)
     }
 
     func put(_ name: String, _ text: String) throws { try folder.put(name, text) }

@@ -8,7 +8,7 @@ struct BrokenReplacementTests {
     @Test func `a full disk leaves the file as it was`() async {
         await #expect(processExitsWith: .success) {
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
-            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             limitFiles(to: 8192)
             let large = [UInt8](repeating: 0x78, count: 9000)
             let old = try files.read("todos/a.md")
@@ -34,7 +34,7 @@ struct BrokenReplacementTests {
             // The leftover of a killed process.
             try scratch.put("todos/.fuda-edit.12ab", "half")
             try scratch.put("todos/.fuda-other.12ab", "mine")
-            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             let new = [UInt8](repeating: 0x79, count: isFull ? 30 << 10 : 3)
             let old = try files.read("todos/a.md")
             if isFull {
@@ -58,7 +58,7 @@ struct BrokenReplacementTests {
     @Test func `signals that break calls off change nothing`() async {
         await #expect(processExitsWith: .success) {
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
-            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             var action = sigaction()
             #if canImport(Darwin)
                 action.__sigaction_u.__sa_handler = { _ in }
@@ -94,12 +94,12 @@ struct BrokenReplacementTests {
         // How soon a kill comes is chance.
         while round < 10 || leftovers == 0 && round < 200 {
             round += 1
-            let new = try UserFiles(below: place, staging: PrivateFolder(place + "/.fuda"))
+            let new = try UserFiles(below: place, staging: StateDirectory(place + "/.fuda"))
             if round == 1 { try new.create("a.md", BrokenReplacementTests.content(0)) }
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 let place = BrokenReplacementTests.meetingPlace(getppid())
-                let files = try UserFiles(below: place, staging: PrivateFolder(place + "/.fuda"))
-                let killer = Later(jobs: 2) { () -> Int32 in
+                let files = try UserFiles(below: place, staging: StateDirectory(place + "/.fuda"))
+                let killer = Future(jobs: 2) { () -> Int32 in
                     usleep(UInt32.random(in: 100...20_000))
                     return kill(getpid(), SIGKILL)
                 }
@@ -112,7 +112,7 @@ struct BrokenReplacementTests {
             let bytes = try new.read("a.md").bytes
             #expect(bytes.count == 300_000 && Set(bytes).count == 1)
             leftovers += try FolderEntry.all(in: place + "/.fuda").count - 1
-            _ = try PrivateFolder(place + "/.fuda")
+            _ = try StateDirectory(place + "/.fuda")
             #expect(try FolderEntry.all(in: place + "/.fuda").map(\.name) == [".gitignore"])
         }
         #expect(leftovers > 0, "no kill came while a file was written")

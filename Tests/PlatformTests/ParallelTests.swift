@@ -40,7 +40,7 @@ struct LaterTests {
     func `a value is made once, beside other work where that is allowed`(jobs: Int) {
         let calls = Atomic(0)
         let isStarted = Atomic(false)
-        let later = Later(jobs: jobs) {
+        let later = Future(jobs: jobs) {
             isStarted.store(true, ordering: .releasing)
             return calls.add(1, ordering: .relaxed).newValue
         }

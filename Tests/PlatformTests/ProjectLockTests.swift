@@ -13,9 +13,9 @@ struct ProjectLockTests {
     private func lock(
         waiting seconds: Int, whenWaiting: (Int?) -> Void = { _ in }
     ) throws(ProjectLock.Failure) -> ProjectLock {
-        let folder: PrivateFolder
+        let folder: StateDirectory
         do {
-            folder = try PrivateFolder(scratch.path + "/.fuda")
+            folder = try StateDirectory(scratch.path + "/.fuda")
         } catch {
             throw .system(error)
         }
@@ -68,7 +68,7 @@ struct ProjectLockTests {
     @Test(arguments: ["link", "second name", "pipe", "folder"])
     func `a lock that is no plain file of its own is refused`(kind: String) throws {
         try scratch.put("victim", "123\n")
-        _ = try PrivateFolder(scratch.path + "/.fuda")
+        _ = try StateDirectory(scratch.path + "/.fuda")
         let victim = scratch.path + "/victim"
         let code: Int32
         switch kind {

@@ -11,7 +11,7 @@ struct UserFilesTests {
     init() throws {
         scratch = try TemporaryFolder(["project/todos/a.md": "old\n", "outside/victim": "victim"])
         files = try UserFiles(
-            below: scratch.path + "/project", staging: PrivateFolder(scratch.path + "/project/.fuda"))
+            below: scratch.path + "/project", staging: StateDirectory(scratch.path + "/project/.fuda"))
     }
 
     private func full(_ name: String) -> String { "\(scratch.path)/project/\(name)" }
@@ -106,7 +106,7 @@ struct UserFilesTests {
             #expect(chown(file, user, group) == 0 && chmod(file, 0o666) == 0)
             #expect(chmod(scratch.path, 0o777) == 0 && chmod(scratch.path + "/todos", 0o777) == 0)
             #expect(setgroups(0, nil) == 0 && setgid(65_534) == 0 && setuid(65_534) == 0)
-            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             let old = try files.read("todos/a.md")
             #expect(throws: FileRefusal.owner("todos/a.md")) { try files.replace(old, with: []) }
             #expect(try files.read("todos/a.md").bytes == Array("old\n".utf8))
@@ -218,7 +218,7 @@ struct UserFilesTests {
         await #expect(processExitsWith: .success) {
             #expect(stopBeingRoot())
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
-            let files = try UserFiles(below: scratch.path, staging: PrivateFolder(scratch.path + "/.fuda"))
+            let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             let old = try files.read("todos/a.md")
             #expect(chmod(scratch.path + "/todos/a.md", 0o444) == 0)
             #expect(throws: FileRefusal.readOnly("todos/a.md")) { try files.replace(old, with: []) }

@@ -9,7 +9,7 @@ struct QueryDaysTests {
     private func days(_ text: String, on today: String, language: String = "en") -> String {
         var settings = Settings()
         settings.language = language
-        guard let day = (try? Moment(parsing: today))?.day(in: .utc) else { return "no day" }
+        guard let day = (try? DateOrInstant(parsing: today))?.day(in: .utc) else { return "no day" }
         do throws(QueryError) {
             let query = try Query(parsing: "due\(text)", in: QueryContext(settings, today: day))
             guard case .term(.day(_, _, let asked)) = query.condition else { return "no term" }

@@ -10,7 +10,7 @@ package struct JSONFacts: QueryFacts {
     private let numbers: [Subject: Double]
     private let days: [Field: CalendarDay]
     private let flags: Set<Field>
-    private let judgements: Set<Judgement>
+    private let judgements: Set<DerivedState>
     private let priority: Int?
 
     package init(_ todo: JSONTree, in context: QueryContext) {
@@ -25,13 +25,13 @@ package struct JSONFacts: QueryFacts {
             if case .field(let field) = subject, value == .bool(true) { flags.insert(field) }
             let values = value.text.map { [$0] } ?? value.elements.compactMap(\.text)
             if case .field(let field) = subject, case .day = field.key.kind, let text = values.first {
-                days[field] = (try? Moment(parsing: text))?.day(in: .utc)
+                days[field] = (try? DateOrInstant(parsing: text))?.day(in: .utc)
             } else if !values.isEmpty {
                 texts[subject] = values.map { FoldedText($0) }
             }
         }
         (self.texts, self.numbers, self.days, self.flags) = (texts, numbers, days, flags)
-        let known = Dictionary(uniqueKeysWithValues: Judgement.allCases.map { ("\($0)", $0) })
+        let known = Dictionary(uniqueKeysWithValues: DerivedState.allCases.map { ("\($0)", $0) })
         judgements = Set(members["is"]?.elements.compactMap { $0.text.flatMap { known[$0] } } ?? [])
         let words = context.choices[.priority]?.map { FoldedText($0.name) } ?? []
         priority = texts[.field(.priority)]?.first.flatMap { words.firstIndex(of: $0) }
@@ -49,7 +49,7 @@ package struct JSONFacts: QueryFacts {
         }
     }
 
-    package func `is`(_ judgement: Judgement) -> Bool { judgements.contains(judgement) }
+    package func `is`(_ judgement: DerivedState) -> Bool { judgements.contains(judgement) }
     package func rank(of field: Field) -> Int? { field == .priority ? priority : nil }
     package func day(of field: Field) -> CalendarDay? { days[field] }
     package func number(of subject: Subject) -> Double? { numbers[subject] }

@@ -36,7 +36,7 @@ package enum QueryCases {
             given["priorities"]?.elements.compactMap(\.text) ?? [],
             others: given["priorityNames"]?.members.compactMapValues(\.text) ?? [:])
         settings.fields = given["fields"]?.members.compactMapValues { $0.text.flatMap { Field.byName[$0] } } ?? [:]
-        let today = (try? Moment(parsing: given["today"]?.text ?? ""))?.day(in: .utc) ?? CalendarDay(number: 0)
+        let today = (try? DateOrInstant(parsing: given["today"]?.text ?? ""))?.day(in: .utc) ?? CalendarDay(number: 0)
         var context = QueryContext(settings, today: today)
         for (name, values) in given["found"]?.members ?? [:] {
             if let field = Field.byName[name] { context.found[field] = values.elements.compactMap(\.text) }

@@ -5,7 +5,7 @@ package import Reports
 import Synchronization
 import TestSupport
 package import UseCases
-import Words
+import Messages
 
 /// A board with a history, defined commit by commit up to today; the last commit determines the present files.
 ///
@@ -49,7 +49,7 @@ package struct ReportedBoard {
         Project(settings: settings, todos: files.values.sorted { $0.path < $1.path }, users: users)
     }
 
-    private var words: Words { .builtIn(settings.language) }
+    private var words: Messages { .builtIn(settings.language) }
 
     package var board: Board { BuildBoard(today: today, titles: ColumnTitles(words))(project) }
 

@@ -3,10 +3,10 @@ import Reports
 import Testing
 import TestSupport
 import UseCases
-import Words
+import Messages
 
 struct `Titles of columns` {
-    private func titles(_ language: Words, _ settings: Settings = Settings()) -> [String] {
+    private func titles(_ language: Messages, _ settings: Settings = Settings()) -> [String] {
         let project = Project(settings: settings, todos: [todo("a") { $0.status = Located("odd") }])
         return BuildBoard(today: today, titles: ColumnTitles(language))(project).columns.map(\.title)
     }

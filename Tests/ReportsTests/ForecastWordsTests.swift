@@ -8,7 +8,7 @@ import ReportSupport
 import TestSupport
 import Testing
 import UseCases
-import Words
+import Messages
 
 struct `A forecast in words` {
     private let board = Boards.many()
@@ -26,7 +26,7 @@ struct `A forecast in words` {
     }
 
     private let words = ForecastWords(context: ReportedBoard().context)
-    private var said: Words { words.context.words }
+    private var said: Messages { words.context.words }
     private let day = today.adding(days: 40)
 
     private func expectation(

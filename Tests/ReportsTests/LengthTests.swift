@@ -5,7 +5,7 @@ import Domain
 import ReportSupport
 import TestSupport
 import Testing
-import Words
+import Messages
 
 /// Words half again as long as the English ones, as in many languages: nothing may overflow.
 struct `Long words` {
@@ -18,9 +18,9 @@ struct `Long words` {
     }
 
     @Test func `are half again as long`() {
-        let words = Words.stretched
+        let words = Messages.stretched
         #expect(words(.board) == "Boardard" && words(.moreCount, count: 3) == "3 morere")
-        #expect(Words.builtIn("qpl") == words)
+        #expect(Messages.builtIn("qpl") == words)
     }
 
     @Test(arguments: ReportKind.allCases) func `stay inside of every drawing`(kind: ReportKind) {

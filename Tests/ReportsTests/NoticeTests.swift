@@ -2,7 +2,7 @@ import Domain
 import Reports
 import Testing
 import TestSupport
-import Words
+import Messages
 
 struct `What the history does not tell` {
     @Test(
@@ -42,6 +42,6 @@ struct `What the history does not tell` {
             ),
         ] as [(HistoryNotice, String)])
     func `is a sentence in English`(notice: HistoryNotice, sentence: String) {
-        #expect(Words.english.notice(notice) == sentence)
+        #expect(Messages.english.notice(notice) == sentence)
     }
 }

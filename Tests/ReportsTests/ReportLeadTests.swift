@@ -157,7 +157,7 @@ struct `A report of the user's own` {
 
     /// Returns the request of a custom report on a board.
     private func request(_ own: ReportSettings, _ board: ReportedBoard) throws -> ReportRequest {
-        let reports = OwnReports(of: board.board)
+        let reports = CustomReports(of: board.board)
         #expect(reports.findings == [])
         let found = try #require(reports.reports.first { $0.settings == own })
         return ReportRequest(found.settings, found.query)

@@ -92,7 +92,7 @@ struct `A long list` {
     @Test func `of findings in one file goes on at the next page, to which its todo leads`() {
         let many = site([
             todo("a") { $0.blockedBy = [Located("gone")] },
-            todo("b") { $0.blockedBy = (1...120).map { Located("gone\($0)", at: Place($0, 1)) } },
+            todo("b") { $0.blockedBy = (1...120).map { Located("gone\($0)", at: SourcePosition($0, 1)) } },
         ])
         let pages = (1...3).map { FindingsPresenter(site: many)(page: $0).groups }
         #expect(pages.map { $0.map(\.path) } == [["todos/a.md", "todos/b.md"], ["todos/b.md"], ["todos/b.md"]])

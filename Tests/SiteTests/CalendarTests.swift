@@ -4,7 +4,7 @@ import Links
 import TestSupport
 import Testing
 import UseCases
-import Words
+import Messages
 
 struct `The calendar` {
     private let hostile = "<b>\"'&\u{7}\r\n\u{2028}\u{202E}x"
@@ -29,7 +29,7 @@ struct `The calendar` {
             #expect(november.days.map(\.number) == Array(1...30))
             #expect(november.days.compactMap { $0.column?.text } == [column])
         }
-        let leap = try model(site([todo("a") { $0.days.due = try? Moment(parsing: "2028-02-29") }]), "2028-02")
+        let leap = try model(site([todo("a") { $0.days.due = try? DateOrInstant(parsing: "2028-02-29") }]), "2028-02")
         #expect(leap.days.count == 29 && leap.days[28].entries.map(\.title) == ["a"])
     }
 

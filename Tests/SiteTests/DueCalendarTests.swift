@@ -4,7 +4,7 @@ import Domain
 import TestSupport
 import Testing
 import UseCases
-import Words
+import Messages
 
 struct `A file for calendar programs` {
     private func due(_ id: String, _ days: Int, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
@@ -14,7 +14,7 @@ struct `A file for calendar programs` {
         }
     }
 
-    private func moment(_ text: String) -> Moment? { try? Moment(parsing: text) }
+    private func moment(_ text: String) -> DateOrInstant? { try? DateOrInstant(parsing: text) }
 
     private func file(
         _ todos: [Todo], _ page: Page = .dueCalendar, _ change: (inout Settings) -> Void = { _ in }
@@ -168,7 +168,7 @@ struct `A file for calendar programs` {
         let todos = [due("a", 0) { $0.owners = ["hana"] }, due("b", 1) { $0.owners = ["taro"] }, todo("c")]
         func settings(_ settings: inout Settings) {
             (settings.feeds.users, settings.feeds.views) = (true, true)
-            settings.views = [ViewSettings(name: "all", query: PlacedText("is:open"))]
+            settings.views = [SavedQuery(name: "all", query: PlacedText("is:open"))]
         }
         let mine = try file(todos, .userCalendar("hana"), settings)
         #expect(mine.matches(of: /SUMMARY:(\w+)/).map { String($0.1) } == ["a", "a"])

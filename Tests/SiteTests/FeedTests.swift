@@ -21,7 +21,7 @@ struct `A feed` {
     {
         let settings = settings { settings in
             settings.title = "Home & garden"
-            settings.views = [ViewSettings(name: "All <of> them", query: PlacedText("archived:any"))]
+            settings.views = [SavedQuery(name: "All <of> them", query: PlacedText("archived:any"))]
             change(&settings)
         }
         let documents = bodies.map { MarkdownDocument($0) }
@@ -43,8 +43,8 @@ struct `A feed` {
 
     private func dated(_ id: String, _ updated: String?, _ created: String? = nil) -> Todo {
         todo(id) { todo in
-            todo.days.updated = updated.flatMap { try? Moment(parsing: $0) }
-            todo.days.created = created.flatMap { try? Moment(parsing: $0) }
+            todo.days.updated = updated.flatMap { try? DateOrInstant(parsing: $0) }
+            todo.days.created = created.flatMap { try? DateOrInstant(parsing: $0) }
         }
     }
 
@@ -144,7 +144,7 @@ struct `A feed` {
     @Test func `calls an author whose name nobody sees by the id`() throws {
         var user = User(id: "zed", name: "\u{202E}")
         user.path = "users/zed.md"
-        let settings = settings { $0.views = [ViewSettings(name: "all", query: PlacedText("archived:any"))] }
+        let settings = settings { $0.views = [SavedQuery(name: "all", query: PlacedText("archived:any"))] }
         let pages = try site([todo("a") { $0.owners = ["Zed"] }], settings, users: [user]).render()
         let feed = try #require(pages.first { $0.page == .viewFeed("all") }).text
         #expect(try texts(of: "name", in: feed).dropFirst() == ["zed"])
@@ -158,7 +158,7 @@ struct `A feed` {
     }
 
     @Test func `leaves out drafts that the site shows`() throws {
-        let settings = settings { $0.views = [ViewSettings(name: "all", query: PlacedText("archived:any"))] }
+        let settings = settings { $0.views = [SavedQuery(name: "all", query: PlacedText("archived:any"))] }
         let project = Project(settings: settings, todos: [todo("a") { $0.isDraft = true }, todo("b")])
         let board = BuildBoard(today: today, includesDrafts: true)(project)
         let site = SiteContext(

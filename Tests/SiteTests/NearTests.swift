@@ -7,7 +7,7 @@ import Testing
 import UseCases
 
 struct `A todo's neighbours` {
-    private func near(_ todos: [Todo], _ id: String = "a") -> NearViewModel? {
+    private func near(_ todos: [Todo], _ id: String = "a") -> NeighbourGraphViewModel? {
         let site = site(todos)
         return site.near(site.index(id))
     }

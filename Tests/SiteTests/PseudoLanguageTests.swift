@@ -12,7 +12,7 @@ import Texts
 import Templating
 import Testing
 import UseCases
-import Words
+import Messages
 
 /// A site and reports in a language of letters that no source is typed in: what is said in others is said by no word.
 struct `In a language of strange letters` {
@@ -38,7 +38,7 @@ struct `In a language of strange letters` {
     private static let settings = TestSupport.settings {
         ($0.language, $0.title, $0.description) = ("qps", "台所", "")
         $0.views = [.owner, .milestone, .priority, .tags, .status, nil].enumerated().map { place, group in
-            ViewSettings(name: "札\(place)", query: PlacedText("archived:any"), group: group)
+            SavedQuery(name: "札\(place)", query: PlacedText("archived:any"), group: group)
         }
     }
 

@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 import UseCases
-import Words
+import Messages
 
 /// What the scripts of the theme find on the pages.
 struct `What scripts work with` {

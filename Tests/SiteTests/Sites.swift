@@ -10,14 +10,14 @@ import Templating
 import TestSupport
 import Theme
 import UseCases
-import Words
+import Messages
 
 /// What presenters know of the site of these todos.
 func site(
     _ todos: [Todo], _ settings: Settings = Settings(), users: [User] = [], router: Router = .relative,
     sourcePrefix: String = ""
 ) -> SiteContext {
-    let words = Words.builtIn(settings.language)
+    let words = Messages.builtIn(settings.language)
     let board = BuildBoard(today: today, titles: ColumnTitles(words))(
         Project(
             settings: settings, todos: todos.sorted { $0.path < $1.path }, users: users, milestones: [], findings: []))
@@ -30,9 +30,9 @@ func site(
 }
 
 /// Its views with what they find, by what its files say.
-func foundViews(of board: Board) -> [FoundView] {
+func foundViews(of board: Board) -> [SavedQueryResult] {
     let rows = BoardFacts(board, Timeline(without: board)).listed
-    return BoardViews(of: board).views.map { FoundView($0, of: rows, on: board) }
+    return SavedQueries(of: board).views.map { SavedQueryResult($0, of: rows, on: board) }
 }
 
 extension SiteContext {
@@ -51,7 +51,7 @@ extension SiteContext {
         bodies: [MarkdownDocument] = [], profiles: [MarkdownDocument] = [], reports: SiteReports? = nil,
         past: SitePast? = nil, for viewer: Viewer = .nobody
     ) throws -> [(page: Page, text: String)] {
-        let views = try Views(BuiltIn.library(words))
+        let views = try PageTemplates(BuiltIn.library(words))
         let reports =
             reports
             ?? SiteReports(
@@ -73,7 +73,7 @@ enum BuiltIn {
     /// The built-in templates with English words.
     static var library: TemplateLibrary { library(.english) }
 
-    static func library(_ words: Words) -> TemplateLibrary {
+    static func library(_ words: Messages) -> TemplateLibrary {
         TemplateLibrary(
             sources: BuiltInTheme.files.filter { $0.name.hasSuffix(".mustache") }.map { file in
                 TemplateSource(

@@ -5,7 +5,9 @@ import Testing
 import UseCases
 
 struct `The slug table` {
-    private func created(_ text: String) -> (inout Todo) -> Void { { $0.days.created = try? Moment(parsing: text) } }
+    private func created(_ text: String) -> (inout Todo) -> Void {
+        { $0.days.created = try? DateOrInstant(parsing: text) }
+    }
 
     @Test func `gives the older of two the plain slug`() {
         let slugs = site([todo("a b", created("2026-11-02")), todo("a-b", created("2026-11-03"))]).slugs
@@ -106,15 +108,17 @@ struct `The slug table` {
     @Test func `reports tags, users, milestones and views that share a slug`() {
         let settings = settings {
             $0.views = ["Next up", "next-up!", "Stale?"].enumerated().map {
-                ViewSettings(name: $1, at: Place(3 + $0, 9), query: PlacedText("is:open"))
+                SavedQuery(name: $1, at: SourcePosition(3 + $0, 9), query: PlacedText("is:open"))
             }
         }
         let todos = [
-            todo("a") { ($0.tags, $0.tagPlace, $0.milestone) = (["C", "x"], Place(4, 7), "v1") },
+            todo("a") { ($0.tags, $0.tagPlace, $0.milestone) = (["C", "x"], SourcePosition(4, 7), "v1") },
             todo("b") {
-                ($0.tags, $0.tagPlace, $0.owners, $0.ownerPlace) = (["x", "C++"], Place(3, 7), ["bo b"], Place(2, 8))
+                ($0.tags, $0.tagPlace, $0.owners, $0.ownerPlace) = (
+                    ["x", "C++"], SourcePosition(3, 7), ["bo b"], SourcePosition(2, 8)
+                )
             },
-            todo("c") { ($0.tags, $0.tagPlace, $0.milestone) = (["c#", "c++"], Place(5, 7), "v1!") },
+            todo("c") { ($0.tags, $0.tagPlace, $0.milestone) = (["c#", "c++"], SourcePosition(5, 7), "v1!") },
         ]
         var profile = User(id: "bo-b", name: "Bo")
         profile.path = "users/bo-b.md"
@@ -153,7 +157,7 @@ struct `The slug table` {
 
     @Test func `tells of an old id that another todo has`() {
         func aliases(_ names: String...) -> (inout Todo) -> Void {
-            { $0.aliases = names.enumerated().map { Located($1, at: Place(3 + $0, 5)) } }
+            { $0.aliases = names.enumerated().map { Located($1, at: SourcePosition(3 + $0, 5)) } }
         }
         let slugs = site([
             todo("a", aliases("B", "old", "a")), todo("b", aliases("new", "Old")), todo("c", aliases("NEW", "new")),

@@ -7,7 +7,7 @@ import Reports
 import TestSupport
 import Testing
 import UseCases
-import Words
+import Messages
 
 struct `The timeline` {
     private let hostile = "<b>\"'&\u{7}\r\n\u{2028}\u{202E}x" + String(repeating: "長", count: 9_000)

@@ -1,16 +1,16 @@
 package import MessageFiles
 import Theme
-package import Words
+package import Messages
 
-extension Words {
+extension Messages {
     /// Returns the messages of a built-in language; English for any other.
     ///
     /// - Parameter code: `qps` for the one that reveals texts in code, `qpl` for the one with long words.
-    package static func builtIn(_ code: String) -> Words {
+    package static func builtIn(_ code: String) -> Messages {
         switch code {
         case "qps": pseudo
         case "qpl": stretched
-        default: Words(code: code, BuiltInTheme.messages(code) ?? BuiltInTheme.english)
+        default: Messages(code: code, BuiltInTheme.messages(code) ?? BuiltInTheme.english)
         }
     }
 

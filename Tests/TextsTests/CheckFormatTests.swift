@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 
 private let findings = [
-    Finding("todos/a.md", Place(3, 9), .unknownStatus, "unknown status 'dne'; did you mean 'done'?"),
-    Finding("todos/a.md", Place(9, 1), .unknownStatus, "unknown status 'dne'; did you mean 'done'?"),
-    Finding("todos/買う #1%.md", Place(1, 1), .unknownPriority, "unknown priority '<\"&\u{1}\n'"),
+    Finding("todos/a.md", SourcePosition(3, 9), .unknownStatus, "unknown status 'dne'; did you mean 'done'?"),
+    Finding("todos/a.md", SourcePosition(9, 1), .unknownStatus, "unknown status 'dne'; did you mean 'done'?"),
+    Finding("todos/買う #1%.md", SourcePosition(1, 1), .unknownPriority, "unknown priority '<\"&\u{1}\n'"),
 ]
 
 private func sarif(_ findings: [Finding], severities: [Rule: Severity?] = [:]) throws -> JSONTree {

@@ -7,7 +7,7 @@ import JSON
 import TestSupport
 import Testing
 import UseCases
-import Words
+import Messages
 
 private func graph(_ todos: [Todo]) -> (DependencyGraph, Board) {
     let board = BuildBoard(today: today)(Project(settings: Settings(), todos: todos.sorted { $0.path < $1.path }))

@@ -4,7 +4,7 @@ import Domain
 import TestSupport
 import Testing
 import Texts
-import Words
+import Messages
 
 struct `The timeline in a terminal` {
     private let hostile = "<b>\"'&\u{7}\r\n\u{2028}\u{202E}x" + String(repeating: "長", count: 9_000)

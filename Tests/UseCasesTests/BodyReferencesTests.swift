@@ -7,7 +7,7 @@ import UseCases
 /// References in bodies by file name, to headings, to drafts and to files outside of the project.
 struct BodyReferencesTests {
     private func text(_ kind: TextReference.Kind, _ target: String, anchor: UInt64? = nil) -> TextReference {
-        var reference = TextReference(kind: kind, target: target, place: Place(3, 1))
+        var reference = TextReference(kind: kind, target: target, place: SourcePosition(3, 1))
         reference.anchor = anchor.map { TextReference.Anchor(name: "steps", hash: $0) }
         return reference
     }

@@ -40,8 +40,8 @@ struct BuildBoardTests {
 
     @Test func `an unknown status keeps its todo in Other, with a finding and the nearest word`() {
         let board = board([
-            todo("a") { $0.status = Located("dne", at: Place(4, 9)) },
-            todo("b") { $0.status = Located("wherever", at: Place(2, 9)) },
+            todo("a") { $0.status = Located("dne", at: SourcePosition(4, 9)) },
+            todo("b") { $0.status = Located("wherever", at: SourcePosition(2, 9)) },
         ])
         #expect(board.columns.last == Column(status: "", title: "Other", type: .todo))
         #expect(board.ids.last == ["a", "b"])
@@ -55,7 +55,7 @@ struct BuildBoardTests {
     @Test func `priorities rank without case, an unknown one last with a finding`() {
         let board = board([
             todo("a") { $0.priority = Located("low") }, todo("b") { $0.priority = Located("HIGHEST") },
-            todo("c") { $0.priority = Located("hihg", at: Place(3, 11)) }, todo("d"),
+            todo("c") { $0.priority = Located("hihg", at: SourcePosition(3, 11)) }, todo("d"),
         ])
         #expect(board.rows.map(\.rank) == [3, 0, 4, 4])
         #expect(
@@ -86,7 +86,7 @@ struct BuildBoardTests {
     }
 
     @Test func `an instant is due on the day of the board's zone`() throws {
-        let late = try Moment(parsing: "2026-11-20T16:00:00Z")
+        let late = try DateOrInstant(parsing: "2026-11-20T16:00:00Z")
         var tokyo = Settings()
         tokyo.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
         let todos = [todo("a") { $0.days.due = late }]
@@ -121,7 +121,7 @@ struct BuildBoardTests {
     // MARK: Order
 
     @Test func `cards stand by order, priority, due day and id`() {
-        let due = Moment.day(today)
+        let due = DateOrInstant.day(today)
         let sorted = [
             todo("z") { $0.order = -2.5 }, todo("y") { $0.order = 3 },
             todo("x") { $0.priority = Located("high") },

@@ -8,7 +8,9 @@ struct CyclesTests {
     /// Returns the cycles that the board of `a: b c` lines reports, each as named in its message, with its column.
     private func circles(_ graph: KeyValuePairs<String, [String]>) -> [String] {
         let todos = graph.map { id, blockers in
-            TestSupport.todo(id) { $0.blockedBy = blockers.enumerated().map { Located($1, at: Place(2, $0 + 1)) } }
+            TestSupport.todo(id) {
+                $0.blockedBy = blockers.enumerated().map { Located($1, at: SourcePosition(2, $0 + 1)) }
+            }
         }
         return board(todos).findings.map { finding in
             let names = finding.message.split(separator: ": ").last?.split(separator: ";").first ?? ""
@@ -28,7 +30,7 @@ struct CyclesTests {
 
     @Test func `a circle of parents is a finding`() {
         let board = board([
-            TestSupport.todo("a") { $0.parent = Located("b", at: Place(3, 9)) },
+            TestSupport.todo("a") { $0.parent = Located("b", at: SourcePosition(3, 9)) },
             TestSupport.todo("b") { $0.parent = Located("a") },
         ])
         #expect(

@@ -7,8 +7,9 @@ struct FilterFindingsTests {
         var settings = Settings()
         settings.severities = [.symlink: .error, .wrongType: nil]
         let findings = FilterFindings(settings: settings)([
-            Finding("b.md", Place(2, 1), .symlink, "x"), Finding("b.md", Place(1, 1), .nulByte, "x"),
-            Finding("a.md", Place(9, 9), .wrongType, "x"), Finding("a.md", Place(9, 9), .repeatedKey, "x"),
+            Finding("b.md", SourcePosition(2, 1), .symlink, "x"), Finding("b.md", SourcePosition(1, 1), .nulByte, "x"),
+            Finding("a.md", SourcePosition(9, 9), .wrongType, "x"),
+            Finding("a.md", SourcePosition(9, 9), .repeatedKey, "x"),
         ])
         #expect(
             findings.map { "\($0.path) \($0.rule.rawValue) \($0.severity)" } == [

@@ -8,7 +8,7 @@ import Testing
 struct RecurringSeriesTests {
     private func plants(_ id: String, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
         todo(id) {
-            ($0.title, $0.recur, $0.recurPlace) = ("Water the plants", "1 week after done", Place(5, 8))
+            ($0.title, $0.recur, $0.recurPlace) = ("Water the plants", "1 week after done", SourcePosition(5, 8))
             ($0.owners, $0.days.due) = (["hana"], .day(today))
             change(&$0)
         }
@@ -35,7 +35,7 @@ struct RecurringSeriesTests {
     }
 
     @Test func `the first of the month's last days is like those that follow`() {
-        let end = CalendarDay(year: 2026, month: 1, day: 31).map { Moment.day($0) }
+        let end = CalendarDay(year: 2026, month: 1, day: 31).map { DateOrInstant.day($0) }
         let first = plants("a") { ($0.recur, $0.days.due) = ("monthly", end) }
         let next = plants("b") { $0.recur = "every month on day 31" }
         #expect(report([first, next]).count == 1)

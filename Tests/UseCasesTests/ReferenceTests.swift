@@ -45,12 +45,12 @@ struct ReferenceTests {
         ]
         let board = board([
             todo("a") {
-                $0.blockedBy = [Located("gone", at: Place(3, 13))]
-                $0.parent = Located("away", at: Place(2, 9))
+                $0.blockedBy = [Located("gone", at: SourcePosition(3, 13))]
+                $0.parent = Located("away", at: SourcePosition(2, 9))
                 $0.references = kinds.enumerated().map { line, reference in
                     TextReference(
                         kind: reference.0, target: reference.1, isMissing: (4...6).contains(line),
-                        place: Place(10 + line, 1))
+                        place: SourcePosition(10 + line, 1))
                 }
             }
         ])
@@ -114,12 +114,12 @@ struct ReferenceTests {
             todo("1") {
                 $0.id = "x"
                 $0.isArchived = true
-                $0.idPlace = Place(2, 5)
+                $0.idPlace = SourcePosition(2, 5)
             },
             todo("2") { $0.id = "X" },
             todo("3") {
                 $0.id = "x"
-                $0.idPlace = Place(4, 5)
+                $0.idPlace = SourcePosition(4, 5)
             },
             todo("4") { $0.blockedBy = [Located("x")] },
         ])

@@ -12,7 +12,7 @@ struct `What is open over time` {
         return BuildBoard(today: today)(project)
     }
 
-    private func day(_ days: Int) -> Moment { .day(today.adding(days: days)) }
+    private func day(_ days: Int) -> DateOrInstant { .day(today.adding(days: days)) }
 
     private func due(_ id: String, _ days: Int, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
         todo(id) {
@@ -63,7 +63,7 @@ struct `What is open over time` {
         var history = History()
         history.absence = .noRepository
         let timeline = ReplayHistory(today: today)(history, project)
-        let likely = try #require(LikelyEnds(board, timeline))
+        let likely = try #require(CompletionEstimates(board, timeline))
         func told(_ ids: String...) -> [Int?] {
             ids.map { id in
                 board.indices.first { board.rows[$0].todo.id == id }.flatMap { likely[$0] }?.number
@@ -75,7 +75,8 @@ struct `What is open over time` {
             "\(board.rows[span.todo].todo.id) \(span.start.number - today.number)"
         }
         #expect(starts.filter { $0.utf8.count < 5 } == ["a 20", "b 17", "c 2", "d 37", "e 27", "f 90", "g 90"])
-        #expect(LikelyEnds(BuildBoard(today: today)(Project(settings: Settings(), todos: done)), timeline) == nil)
+        #expect(
+            CompletionEstimates(BuildBoard(today: today)(Project(settings: Settings(), todos: done)), timeline) == nil)
     }
 
     @Test func `never ends before it begins`() {

@@ -6,9 +6,9 @@ import UseCases
 
 struct TodoFindingsTests {
     @Test func `a day of being done on an open todo is told`() throws {
-        let day = Moment.day(today)
+        let day = DateOrInstant.day(today)
         let board = board([
-            todo("a") { ($0.status, $0.days.done, $0.donePlace) = (Located("doing"), day, Place(4, 9)) },
+            todo("a") { ($0.status, $0.days.done, $0.donePlace) = (Located("doing"), day, SourcePosition(4, 9)) },
             todo("b") { ($0.status, $0.days.done) = (Located("done"), day) },
             todo("c") { ($0.status, $0.days.done, $0.isArchived) = (Located("doing"), day, true) },
             todo("d") { ($0.status, $0.days.done) = (Located("cancelled"), day) },
@@ -27,7 +27,7 @@ struct TodoFindingsTests {
         }
         let board = board(
             [
-                todo("a") { ($0.owners, $0.ownerPlace) = (["hanna"], Place(3, 8)) },
+                todo("a") { ($0.owners, $0.ownerPlace) = (["hanna"], SourcePosition(3, 8)) },
                 todo("b") { $0.owners = ["hana", "ken"] },
                 todo("c") { $0.owners = ["Hana Sato"] }, todo("d") { $0.owners = ["bob"] },
             ], users: [profile("hana", "Hana Sato"), profile("ken", "Ken")])

@@ -12,7 +12,8 @@ package enum MessageJSON {
     ///
     /// - Parameter exit: the status with which the process is about to exit.
     package static func write(
-        _ kind: Kind, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil, into writer: inout JSONWriter
+        _ kind: Kind, _ message: String, exit: Int32? = nil, at place: ErrorLocation? = nil,
+        into writer: inout JSONWriter
     ) {
         writer.document(kind.rawValue) { writer in
             writer.field("message", message)

@@ -11,10 +11,10 @@ struct EditStore {
     /// Nil for a trial, which writes nothing.
     let journal: EditJournal?
     /// The todos' names; nil for a trial.
-    let index: SealedFiles?
-    private let stage: PrivateFolder?
+    let index: AuthenticatedFileStore?
+    private let stage: StateDirectory?
 
-    init(of home: ProjectFolder, _ surroundings: Surroundings, isTrial: Bool) throws(Failure) {
+    init(of home: ProjectFolder, _ surroundings: ProcessEnvironment, isTrial: Bool) throws(Failure) {
         if home.isReadOnly, !isTrial { throw Failure("the project is opened read-only; nothing was written") }
         // Files that arrive through git could come from any committer.
         if try home.isTracked(surroundings) {
@@ -22,7 +22,7 @@ struct EditStore {
                 "git tracks files in '.fuda', which makes them untrustworthy; run 'git rm -r --cached .fuda'")
         }
         do {
-            let stage = isTrial ? nil : try PrivateFolder("\(home.root)/.fuda")
+            let stage = isTrial ? nil : try StateDirectory("\(home.root)/.fuda")
             let files = try UserFiles(below: home.root, staging: stage)
             let records = isTrial ? nil : try home.records(stateFolder: surroundings.stateFolder)
             (self.stage, self.files) = (stage, files)
@@ -40,7 +40,7 @@ struct EditStore {
     /// - Parameter hasLock: whether the caller holds the lock of the project.
     /// - Throws: if files are half changed and remain so.
     static func settle(
-        _ home: ProjectFolder, _ surroundings: Surroundings, hasLock: Bool = false, _ notice: (String) -> Void
+        _ home: ProjectFolder, _ surroundings: ProcessEnvironment, hasLock: Bool = false, _ notice: (String) -> Void
     ) throws(Failure) {
         // In nearly all cases there is no journal, which this one call detects.
         guard try home.hasJournal, try !home.isTracked(surroundings) else { return }
@@ -69,7 +69,7 @@ struct EditStore {
         try store.recover(notice)
     }
 
-    private static func isHalfDone(_ home: ProjectFolder, _ surroundings: Surroundings) throws(Failure) -> Bool {
+    private static func isHalfDone(_ home: ProjectFolder, _ surroundings: ProcessEnvironment) throws(Failure) -> Bool {
         do {
             guard let records = try home.recordsToRead(stateFolder: surroundings.stateFolder) else { return false }
             return try EditJournal(UserFiles(below: home.root, staging: nil), keptIn: records).isHalfDone()
@@ -130,7 +130,7 @@ extension ProjectFolder {
     }
 
     /// Whether git tracks files in `.fuda`, so that anyone may have written them.
-    fileprivate func isTracked(_ surroundings: Surroundings) throws(Failure) -> Bool {
+    fileprivate func isTracked(_ surroundings: ProcessEnvironment) throws(Failure) -> Bool {
         do {
             return try isPrivateFolderTracked(environment: surroundings.variables)
         } catch {

@@ -3,7 +3,7 @@ package import Domain
 import Platform
 import Repositories
 import UseCases
-import Words
+import Messages
 
 /// The whole text of a todo while a user edits it: a copy in `.fuda/edit`, which is never lost.
 package struct EditText {
@@ -15,7 +15,7 @@ package struct EditText {
     package let copy: String
     private let request: ProjectRequest
     private let old: [UInt8]
-    private let folder: PrivateFolder
+    private let folder: StateDirectory
     /// The copy's name during the edit, and the name without extension under which it is kept.
     private let (name, keptName): (String, String)
 
@@ -42,8 +42,8 @@ package struct EditText {
         // a dot.
         name = ".\(getpid())-\(keptName).md"
         do throws(SystemError) {
-            _ = try PrivateFolder("\(root)/.fuda")
-            folder = try PrivateFolder("\(root)/.fuda/edit")
+            _ = try StateDirectory("\(root)/.fuda")
+            folder = try StateDirectory("\(root)/.fuda/edit")
             copy = folder.pathOf(name)
             try old.withUnsafeBufferPointer { bytes throws(SystemError) in try folder.write(name, bytes, isSecret: true)
             }
@@ -136,7 +136,7 @@ package struct EditText {
     }
 
     /// Refuses an id that another todo has.
-    private func refuseTwin(_ text: [UInt8], of todo: Int, on edited: EditedBoard) throws(Failure) {
+    private func refuseTwin(_ text: [UInt8], of todo: Int, on edited: EditPlanner) throws(Failure) {
         let place = try request.place()
         let reader = TodoFileReader(settings: place.settings, layout: place.layout, depth: .titles)
         let new = text.withUnsafeBufferPointer { reader.read(path, content: $0) }.todo?.id.lowercased() ?? ""

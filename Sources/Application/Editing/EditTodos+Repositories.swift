@@ -12,7 +12,8 @@ extension ProjectFolder {
         var seen: Set<String> = []
         for change in changes {
             let folder = Bytes.folder(of: change.path)
-            guard seen.insert(folder).inserted, let inner = GitHead(around: join(root, folder)), inner.root != git?.root
+            guard seen.insert(folder).inserted, let inner = GitRepositoryState(around: join(root, folder)),
+                inner.root != git?.root
             else { continue }
             let place = inner.root.rest(afterBytes: root + "/").map { String($0) } ?? inner.root
             try inner.refuseUnfinished(" in '\(place)'")
@@ -25,7 +26,7 @@ extension ProjectFolder {
     }
 }
 
-extension GitHead {
+extension GitRepositoryState {
     /// Refuses changes while a merge or a similar git operation is in progress.
     ///
     /// - Parameter place: the location of the repository, after a space; empty for the project's own.

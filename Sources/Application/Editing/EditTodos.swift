@@ -30,7 +30,7 @@ struct EditTodos {
     ///
     /// - Parameter plan: is called again if a file changed meanwhile, or if it failed on a board with only some of the
     ///   todos.
-    func callAsFunction(_ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]) throws(Failure) -> EditOutcome {
+    func callAsFunction(_ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]) throws(Failure) -> EditOutcome {
         if command.commits, home.git == nil { throw Failure("there is no git repository here", .misuse, of: .commit) }
         return try workspace.change(isTrial: command.isTrial, waiting: command.patience) {
             (store, hasWaited) throws(Failure) in
@@ -47,7 +47,7 @@ struct EditTodos {
 
     /// - Returns: nil if a file changed meanwhile.
     private func attempt(
-        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], _ store: EditStore
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore
     ) throws(Failure) -> EditOutcome? {
         let conflicts = try store.conflicts(with: expected)
         if !conflicts.isEmpty { return EditOutcome(conflicts: conflicts, revision: workspace.revision) }
@@ -75,7 +75,7 @@ struct EditTodos {
     /// Returns the planned edits, based on the todos that the command is about, or on all todos if those are not
     /// enough.
     private func planned(
-        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit], _ store: EditStore
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // A refusal may result from the missing todos only; planning on the whole board decides.
         if let part = try part(store), let edits = try? plan(part) { return (part.board, edits) }
@@ -84,7 +84,7 @@ struct EditTodos {
     }
 
     /// The board with only the todos that the command is about; nil if all must be read.
-    private func part(_ store: EditStore) throws(Failure) -> EditedBoard? {
+    private func part(_ store: EditStore) throws(Failure) -> EditPlanner? {
         let words: [String]
         switch scope {
         case .all, .queried: return nil
@@ -99,18 +99,18 @@ struct EditTodos {
                     at: request.today.clock),
             let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
         else { return nil }
-        return try board(EditedBoard.Part(words: words, paths: paths, index: index))
+        return try board(EditPlanner.Part(words: words, paths: paths, index: index))
     }
 
     /// - Parameter part: the todos to read; nil for all.
-    private func board(_ part: EditedBoard.Part? = nil) throws(Failure) -> EditedBoard {
+    private func board(_ part: EditPlanner.Part? = nil) throws(Failure) -> EditPlanner {
         var wanted = BoardRequest(includesDrafts: true, depth: scope.depth)
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
         let (workspace, actor) = (workspace, actor)
         let reading = try workspace.load(wanted)
         let opened = try workspace.read(wanted, reading).snapshot.seen(by: actor)
         try refuseWrongSettings(opened)
-        return EditedBoard(
+        return EditPlanner(
             opened, now: try workspace.request.today.moment(opened.board.settings), part, events: workspace.events
         ) { () throws(Failure) in
             try workspace.read(.listing(), reading).snapshot.seen(by: actor)
@@ -177,7 +177,7 @@ struct EditTodos {
         if let wrong {
             throw Failure(
                 "fuda.yml:\(wrong.place.line): \(wrong.message); mend it first, nothing was written",
-                at: ErrorPlace(wrong))
+                at: ErrorLocation(wrong))
         }
     }
 

@@ -45,7 +45,7 @@ package struct MergeDriverSettings {
         else { return [] }
         return [
             Finding(
-                MergeAttributes.path, Place(line, 1), .mergeDriver,
+                MergeAttributes.path, SourcePosition(line, 1), .mergeDriver,
                 "fuda is to merge todos, but git does not know it here; run 'fuda init --merge-driver'")
         ]
     }

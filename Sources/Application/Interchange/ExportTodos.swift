@@ -29,18 +29,18 @@ package struct ExportTodos {
     /// - Returns: the number of todos written; those that cannot be read are left out.
     /// - Throws: if a file cannot be read again, and whatever `write` throws; the output is then incomplete.
     package func callAsFunction(
-        _ todos: [Int], losses: inout Losses, _ write: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+        _ todos: [Int], losses: inout ConversionLosses, _ write: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) -> Int {
         let board = opened.board
         let todos = (format.isDrawing ? byColumn(todos) : todos).filter { !board.isLost($0) }
-        let lost = LostKeys(board, format)
+        let lost = UnsupportedFields(board, format)
         var writer = writer(of: todos)
         var bytes = ByteBuffer(capacity: 1 << 20)
         writer.begin(&bytes)
         for start in stride(from: 0, to: todos.count, by: ExportTodos.part) {
             let part = todos[start..<min(start + ExportTodos.part, todos.count)]
             for (todo, body) in zip(part, try bodies(of: Array(part))) {
-                var told: [Loss] = []
+                var told: [ConversionLoss] = []
                 writer.write(todo, body: body, &told, into: &bytes)
                 losses.add(board.rows[todo].todo.id, lost(todo, body: body) + told)
             }

@@ -47,7 +47,7 @@ package struct ImportTodos {
     }
 }
 
-extension EditedBoard {
+extension EditPlanner {
     /// Returns the edits for a plan.
     fileprivate func edits(of plan: ImportPlan) throws(Failure) -> [PlannedEdit] {
         if let refusal = board.settings.dialect.importRefusal { throw Failure(refusal) }
@@ -108,6 +108,6 @@ extension ImportedTodo {
         guard let texts = ConflictMarkers.disarmed([body] + comments.map(\.text)) else { return }
         for (index, text) in texts.dropFirst().enumerated() { comments[index].text = text }
         body = texts[0]
-        losses.append(Loss("body", "added a backslash before conflict markers in the text"))
+        losses.append(ConversionLoss("body", "added a backslash before conflict markers in the text"))
     }
 }

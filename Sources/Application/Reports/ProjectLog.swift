@@ -4,7 +4,7 @@ import Past
 package import Reports
 import Repositories
 import UseCases
-import Words
+import Messages
 
 /// The log of a project: who changed what and when, the newest first.
 package struct ProjectLog {

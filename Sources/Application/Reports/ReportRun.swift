@@ -6,7 +6,7 @@ import Reports
 import Repositories
 import Site
 import UseCases
-import Words
+import Messages
 
 /// Makes the requested reports.
 package struct ReportRun {
@@ -90,7 +90,7 @@ package struct ReportRun {
             throw Failure(
                 "the report '\(settings.name)' cannot be made; fuda.yml:\(error.place.line):\(error.place.column): "
                     + error.error.message, .misuse,
-                at: ErrorPlace(file: "fuda.yml", line: error.place.line, column: error.place.column))
+                at: ErrorLocation(file: "fuda.yml", line: error.place.line, column: error.place.column))
         }
     }
 
@@ -137,7 +137,7 @@ package struct ReportRun {
                 let result = try gate(board, timeline, members, findings: opened.findings)
                 if result.isMet { failed.append(result) }
             } catch {
-                throw Failure("\(error)", .misuse, of: .condition, at: error.column.map { ErrorPlace(column: $0) })
+                throw Failure("\(error)", .misuse, of: .condition, at: error.column.map { ErrorLocation(column: $0) })
             }
         }
         return failed

@@ -32,9 +32,9 @@ package struct ReportScope: Sendable {
     }
 
     private func dates(from today: CalendarDay, _ settings: Settings) throws(Failure) -> [CalendarDay] {
-        let words = DayWords(today: today, settings, .future)
+        let words = DateExpressionParser(today: today, settings, .future)
         let dates = try until.map { text throws(Failure) in
-            do throws(DayWords.Failure) {
+            do throws(DateExpressionParser.Failure) {
                 return try words.day(text)
             } catch {
                 throw Failure("'\(text)' \(error.fact); \(error.remedy)", .misuse, of: .until)

@@ -32,8 +32,8 @@ struct ReportStart {
         } catch {
             throw Failure("\(error)\(remedy)", of: .since)
         }
-        do throws(DayWords.Failure) {
-            day = try DayWords(today: timeline.today, project.folder.settings, .past)(text).lowerBound
+        do throws(DateExpressionParser.Failure) {
+            day = try DateExpressionParser(today: timeline.today, project.folder.settings, .past)(text).lowerBound
         } catch {
             let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
             throw Failure(

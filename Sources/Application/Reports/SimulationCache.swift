@@ -10,7 +10,7 @@ import UseCases
 /// closed.
 final class SimulationCache: Sendable {
     /// Opened for the first simulation; nil if nothing can be stored.
-    private let stored: Deferred<StoredMemos?>
+    private let stored: LazyValue<StoredMemos?>
     private let answers = Mutex(Answers())
 
     /// By the digests of the simulations.
@@ -18,7 +18,7 @@ final class SimulationCache: Sendable {
         /// The results that earlier runs stored; nil before the first request.
         var known: [UInt64: Simulation.Outcome]?
         /// The simulations of this run: each is computed once, and other threads that request it meanwhile wait.
-        var asked: [UInt64: Deferred<Simulation.Outcome>] = [:]
+        var asked: [UInt64: LazyValue<Simulation.Outcome>] = [:]
         /// Whether a result was computed that is not stored yet.
         var hasNew = false
     }
@@ -32,7 +32,7 @@ final class SimulationCache: Sendable {
     ///   - project: nothing is stored if it has no repository, or if its private folder cannot be opened.
     ///   - program: the commit that the program was built from.
     init(in project: ProjectFolder, program: String) {
-        stored = Deferred {
+        stored = LazyValue {
             // Without a cache, each command computes all results.
             (try? project.keptFiles()).map {
                 StoredMemos("simulations", in: $0, version: SimulationCache.version, program: program)
@@ -48,7 +48,7 @@ final class SimulationCache: Sendable {
             let known = answers.known ?? read()
             answers.known = known
             let kept = known[key].flatMap { $0.answers(simulation) ? $0 : nil }
-            let answer = Deferred { kept ?? simulation() }
+            let answer = LazyValue { kept ?? simulation() }
             answers.asked[key] = answer
             answers.hasNew = answers.hasNew || kept == nil
             return answer

@@ -61,11 +61,11 @@ package struct BuiltSite {
     var board: Board { opened.board }
     var layout: ProjectLayout { opened.folder.layout }
     var root: String { opened.folder.root }
-    var git: GitHead? { opened.folder.git }
+    var git: GitRepositoryState? { opened.folder.git }
 
     func todos(_ indices: [Int]) -> [Todo] { indices.map { opened.board.rows[$0].todo } }
 
-    func places(_ readings: SourceFileCache) -> SourcePlaces {
-        SourcePlaces(opened.folder, readings, linkedBy: opened.board.rows.lazy.map(\.todo), output: folder)
+    func places(_ readings: SourceFileCache) -> WatchedPaths {
+        WatchedPaths(opened.folder, readings, linkedBy: opened.board.rows.lazy.map(\.todo), output: folder)
     }
 }

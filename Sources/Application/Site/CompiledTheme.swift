@@ -4,7 +4,7 @@ package import Site
 import Repositories
 import Theme
 package import Templating
-package import Words
+package import Messages
 
 /// The compiled templates of a theme, and its findings.
 package struct CompiledTheme: Sendable {
@@ -12,7 +12,7 @@ package struct CompiledTheme: Sendable {
     /// The files that are copied into the site.
     package let assets: [Site.Asset]
     /// Nil if a template has an error.
-    package let views: Views?
+    package let views: PageTemplates?
     /// The errors, and the parts that no page uses.
     package let findings: [Finding]
 
@@ -22,12 +22,12 @@ package struct CompiledTheme: Sendable {
     }
 
     /// - Parameter parts: the parts that the site has.
-    package init(_ theme: ThemeFiles, _ words: Words, with parts: Set<SitePart> = SitePart.all) {
+    package init(_ theme: ThemeFiles, _ words: Messages, with parts: Set<SitePart> = SitePart.all) {
         library = theme.library(words)
         assets = theme.assets
         var findings = theme.findings + theme.wordFindings
         do throws(TemplateErrors) {
-            views = try Views(library, with: parts)
+            views = try PageTemplates(library, with: parts)
         } catch {
             views = nil
             findings += error.errors.map { Finding($0, in: theme) }
@@ -35,7 +35,9 @@ package struct CompiledTheme: Sendable {
         findings += theme.findingsOfAge
         for file in theme.templates where file.isOwn {
             let name = ThemeFiles.templateName(file.name)
-            guard !Views.names.contains(where: { $0.template == name }), !library.isIncluded(name) else { continue }
+            guard !PageTemplates.names.contains(where: { $0.template == name }), !library.isIncluded(name) else {
+                continue
+            }
             let known = library.names.filter { $0 != name }
             let hint = nearestWord(to: name, among: known).map { didYouMean("\($0).mustache") }
             findings.append(
@@ -50,12 +52,12 @@ package struct CompiledTheme: Sendable {
     /// Returns the views of a theme without errors.
     ///
     /// - Parameter consequence: the consequence that the error message states.
-    package func usable(or consequence: String = "") throws(Failure) -> Views {
+    package func usable(or consequence: String = "") throws(Failure) -> PageTemplates {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty, let views else {
             throw Failure(
                 "the templates have errors\(consequence)\n" + errors.map(\.line).joined(separator: "\n"),
-                at: errors.first.map { ErrorPlace($0) })
+                at: errors.first.map { ErrorLocation($0) })
         }
         return views
     }
@@ -63,7 +65,7 @@ package struct CompiledTheme: Sendable {
 
 extension ThemeFiles {
     /// Returns the templates with the messages of a language, not compiled yet.
-    package func library(_ words: Words) -> TemplateLibrary {
+    package func library(_ words: Messages) -> TemplateLibrary {
         TemplateLibrary(
             sources: templates.map { file in
                 TemplateSource(name: ThemeFiles.templateName(file.name), file: file.shown, text: file.bytes)
@@ -99,6 +101,6 @@ extension Finding {
         let page = own?.shown == error.file ? "" : " (page '\(error.page)')"
         let isHelpless = error.rule == "unknown-name" && !error.message.containsByte(";")
         let remedy = isHelpless ? "; run 'fuda templates' for all names" : ""
-        self.init(error.file, Place(error.line, error.column), .template, error.message + remedy + page)
+        self.init(error.file, SourcePosition(error.line, error.column), .template, error.message + remedy + page)
     }
 }

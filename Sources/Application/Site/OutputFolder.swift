@@ -11,7 +11,7 @@ struct OutputFolder {
     /// - Parameter named: the folder that the user named, relative to the current folder; overrides the setting
     ///   `output`, which is relative to the project's folder and must not leave it.
     /// - Throws: if the folder contains files of the project or lies among them, with links followed.
-    init(_ named: String?, of folder: ProjectFolder, _ surroundings: Surroundings) throws(Failure) {
+    init(_ named: String?, of folder: ProjectFolder, _ surroundings: ProcessEnvironment) throws(Failure) {
         let written = named ?? folder.settings.output
         let base = named == nil ? folder.root : surroundings.folder
         var path = written.hasBytePrefix("/") ? written : "\(base)/\(written)"

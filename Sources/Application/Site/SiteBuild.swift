@@ -13,10 +13,10 @@ import UseCases
 package struct SiteBuild {
     private let request: BuildRequest
     private let events: Events
-    private let interruption: Interruption?
+    private let interruption: SignalHandler?
 
     /// - Parameter interruption: reports a request to end the process; nil if that may abort a build.
-    package init(_ request: BuildRequest, events: Events = .unheard, interruption: Interruption? = nil) {
+    package init(_ request: BuildRequest, events: Events = .unheard, interruption: SignalHandler? = nil) {
         (self.request, self.events, self.interruption) = (request, events, interruption)
     }
 

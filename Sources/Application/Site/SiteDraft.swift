@@ -16,11 +16,11 @@ struct SiteDraft {
     private let request: BuildRequest
     private let workspace: Workspace
     private let theme: CompiledTheme
-    private let views: Views
+    private let views: PageTemplates
     private let assets: [Site.Asset]
     private let context: SiteContext
     private let past: SitePast?
-    private let todoPast: TodoPast?
+    private let todoPast: TodoPastSection?
 
     /// Reads the project to the depth that a site needs.
     init(_ request: BuildRequest, in workspace: Workspace) throws(Failure) {
@@ -111,7 +111,7 @@ struct SiteDraft {
 
 extension SiteContext {
     fileprivate convenience init(
-        of snapshot: Snapshot, _ request: BuildRequest, _ assets: [Site.Asset], views: [FoundView],
+        of snapshot: Snapshot, _ request: BuildRequest, _ assets: [Site.Asset], views: [SavedQueryResult],
         changes: ChangeMarks?
     ) {
         self.init(
@@ -119,6 +119,7 @@ extension SiteContext {
             sourcePrefix: snapshot.folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: views,
             ages: snapshot.timeline.map { ColumnAges($0) }, changes: changes,
-            likely: snapshot.timeline.flatMap { LikelyEnds(snapshot.board, $0) }, assets: Set(assets.map(\.name)))
+            likely: snapshot.timeline.flatMap { CompletionEstimates(snapshot.board, $0) },
+            assets: Set(assets.map(\.name)))
     }
 }

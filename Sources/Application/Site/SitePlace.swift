@@ -13,7 +13,7 @@ package struct SitePlace: Equatable, Sendable {
     package let isKeptOutOfGit: Bool
 
     /// - Parameter folder: the absolute path of the site.
-    init(_ folder: String, of project: ProjectFolder, _ surroundings: Surroundings) {
+    init(_ folder: String, of project: ProjectFolder, _ surroundings: ProcessEnvironment) {
         let real = realPath(folder) ?? folder
         shown = real.rest(afterBytes: surroundings.folder + "/").map { String($0) } ?? real
         guard let head = project.git, let inside = real.rest(afterBytes: head.root + "/") else {

@@ -7,7 +7,7 @@ import UseCases
 package final class SiteWatch {
     private var request: BuildRequest
     private let events: Events
-    private let interruption: Interruption?
+    private let interruption: SignalHandler?
     private let watcher = SourceWatcher()
     /// Nil until the project is opened for the first time.
     private var workspace: Workspace?
@@ -24,7 +24,7 @@ package final class SiteWatch {
     }
 
     /// - Parameter interruption: reports a request to end the process.
-    package init(_ request: BuildRequest, events: Events = .unheard, interruption: Interruption? = nil) {
+    package init(_ request: BuildRequest, events: Events = .unheard, interruption: SignalHandler? = nil) {
         (self.request, self.events, self.interruption) = (request, events, interruption)
     }
 
@@ -91,13 +91,13 @@ package final class SiteWatch {
 
     private func watchFailed() {
         let start = request.project.surroundings.absolute(request.project.folder)
-        var found: SourcePlaces?
+        var found: WatchedPaths?
         // The failed build has reported the reason; here it only adds folders to watch.
         if let folder = try? request.project.place(),
             let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
         {
             let readings = workspace?.memory?.readings ?? SourceFileCache()
-            found = SourcePlaces(folder, readings, linkedBy: [], output: output.path)
+            found = WatchedPaths(folder, readings, linkedBy: [], output: output.path)
         }
         watcher.watchFailed(from: realPath(start) ?? start, found)
     }

@@ -5,7 +5,7 @@ import Output
 import Platform
 import Site
 import Templating
-import Words
+import Messages
 
 /// Renders the pages of a site into a directory.
 struct SiteWriting {
@@ -14,11 +14,11 @@ struct SiteWriting {
     private let root: String
     private let jobs: Int
     private let events: Events
-    private let interruption: Interruption?
+    private let interruption: SignalHandler?
     /// The rows of todos in lists; nil before they are made.
     private(set) var rows: [RowViewModel]?
 
-    init(to options: SiteOptions, root: String, jobs: Int, _ events: Events, _ interruption: Interruption?) {
+    init(to options: SiteOptions, root: String, jobs: Int, _ events: Events, _ interruption: SignalHandler?) {
         (self.options, self.root, self.jobs) = (options, root, jobs)
         (self.events, self.interruption) = (events, interruption)
     }

@@ -5,7 +5,7 @@ import Platform
 import Reports
 import Repositories
 import UseCases
-import Words
+import Messages
 
 /// Everything that was read for a snapshot: the files, the history and the day.
 struct ParsedProject {
@@ -29,17 +29,17 @@ struct ParsedProject {
 
     /// Returns the board and its history. With more than one job the history is replayed while the board is made.
     func board(
-        _ wanted: BoardRequest, _ words: Words, jobs: Int, _ kept: ReplayedHistory.Use?, _ events: Events
+        _ wanted: BoardRequest, _ words: Messages, jobs: Int, _ kept: ReplayedHistory.Use?, _ events: Events
     ) -> (Board, Timeline?) {
         let replay = ReplayHistory(today: today, includesDrafts: wanted.includesDrafts)
         // Broken todos appear on the board as the history knows them, so the replay must come first.
         let early = recalling.map { replay($0, project, kept) }
-        var replayed: Later? = Later(jobs: history == nil || early != nil ? 1 : jobs) { [history, project] in
+        var replayed: Future? = Future(jobs: history == nil || early != nil ? 1 : jobs) { [history, project] in
             history.map { early ?? replay($0, project, kept) }
         }
         var timeline: Timeline?
         let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words))
-        let board = make(early.map { RecallBroken($0)(project) } ?? project) {
+        let board = make(early.map { RestoreBrokenTodos($0)(project) } ?? project) {
             events.ended(.board)
             // Waits only for the part that was not replayed while the board was made.
             timeline = replayed.take()?.value() ?? nil
@@ -64,7 +64,7 @@ extension Snapshot {
         /// The text of `fuda.yml`.
         let settings: PathKey?
         /// The messages that the user replaces.
-        let words: [Word: MessageEntry.Value]
+        let words: [MessageKey: MessageEntry.Value]
 
         init(_ parsed: ParsedProject, in source: ProjectSource) {
             (reading, past, project, today) = (parsed.reading, parsed.past, parsed.project, parsed.today)

@@ -27,9 +27,9 @@ extension ProjectLock {
         }
     }
 
-    private static func folder(_ root: String) throws(ProjectLock.Failure) -> PrivateFolder {
+    private static func folder(_ root: String) throws(ProjectLock.Failure) -> StateDirectory {
         do {
-            return try PrivateFolder("\(root)/.fuda")
+            return try StateDirectory("\(root)/.fuda")
         } catch {
             throw .system(error)
         }
@@ -39,7 +39,7 @@ extension ProjectLock {
     ///
     /// - Throws: a failure of the kind `busy` if the wait takes too long.
     static func forEdit(
-        in folder: PrivateFolder, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
+        in folder: StateDirectory, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
     ) throws(Application.Failure) -> ProjectLock {
         do throws(ProjectLock.Failure) {
             return try ProjectLock(in: folder, waiting: seconds) { process in

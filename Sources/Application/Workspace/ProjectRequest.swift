@@ -11,14 +11,14 @@ package struct ProjectRequest: Sendable {
     package var today: Today
     /// The number of threads, at least one.
     package var jobs: Int
-    package var surroundings: Surroundings
+    package var surroundings: ProcessEnvironment
     /// The person who asks.
     package var actor: Actor
     /// Whether nothing may be written below the project, not even a cache.
     package var isReadOnly = false
 
     package init(
-        folder: String, reference: String? = nil, today: Today, jobs: Int = 1, surroundings: Surroundings,
+        folder: String, reference: String? = nil, today: Today, jobs: Int = 1, surroundings: ProcessEnvironment,
         actor: Actor = Actor()
     ) {
         self.folder = folder

@@ -2,7 +2,7 @@ import Domain
 import Git
 import Platform
 package import Repositories
-import Words
+import Messages
 
 /// The source of a project's files: its directory, or a commit.
 package struct ProjectSource {
@@ -15,7 +15,7 @@ package struct ProjectSource {
     /// The day of the commit among the others; nil for the directory.
     let day: CalendarDay?
     /// The messages in the project's language.
-    package let words: ProjectWords
+    package let words: ProjectMessages
     let git: Git
     /// Holds the files of the commit until this value is gone.
     private let files: CommitFiles?
@@ -41,7 +41,7 @@ package struct ProjectSource {
         var folder = folder
         folder.settleLanguage()
         (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)
-        words = ProjectWords(of: folder)
+        words = ProjectMessages(of: folder)
         git = Git(environment: request.surroundings.variables)
     }
 
@@ -60,7 +60,7 @@ package struct ProjectSource {
             let files = try CommitFiles(of: home, at: found, git: git, in: request.surroundings.temporaryFolder)
             var folder = files.project
             folder.settleLanguage()
-            (self.folder, self.files, words) = (folder, files, ProjectWords(of: folder))
+            (self.folder, self.files, words) = (folder, files, ProjectMessages(of: folder))
         } catch {
             throw Failure(error)
         }
@@ -112,7 +112,7 @@ package struct ProjectSource {
     ) throws(Failure) -> Set<Int> {
         guard history.absence == nil else { return [] }
         do {
-            var unkept = UnkeptTodos(in: folder, git: git)
+            var unkept = UntrackedTodos(in: folder, git: git)
             return try unkept(project, beside: paths, asksGit: commit == nil)
         } catch {
             if isNeeded { throw Failure(error) }
@@ -162,8 +162,8 @@ extension GitRevisions {
     ) throws(Failure) -> (name: String, day: CalendarDay) {
         let none = "'\(text)' is neither a commit nor a day with one before its end"
         let day: CalendarDay
-        do throws(DayWords.Failure) {
-            day = try DayWords(today: today, settings, .past).day(text)
+        do throws(DateExpressionParser.Failure) {
+            day = try DateExpressionParser(today: today, settings, .past).day(text)
         } catch {
             throw Failure("\(error.isSpan ? "'\(text)' \(error.fact)" : none); \(error.remedy)", .misuse, of: .at)
         }

@@ -5,7 +5,7 @@ package import Site
 import Queries
 import Repositories
 package import UseCases
-import Words
+import Messages
 
 extension Snapshot {
     /// The facts that queries evaluate. A text is read when a query searches it.
@@ -19,16 +19,16 @@ extension Snapshot {
     }
 
     /// The views with the todos that they find.
-    func foundViews() throws(Failure) -> [FoundView] {
+    func foundViews() throws(Failure) -> [SavedQueryResult] {
         let facts = facts
         let rows = facts.listed
-        let found = views.views.map { FoundView($0, of: rows, on: board) }
+        let found = views.views.map { SavedQueryResult($0, of: rows, on: board) }
         try facts.mustBeWhole()
         return found
     }
 
     /// The history of single todos; nil without a history.
-    package var todoPast: TodoPast? { timeline.flatMap { TodoPast(board, $0, words) } }
+    package var todoPast: TodoPastSection? { timeline.flatMap { TodoPastSection(board, $0, words) } }
 
     /// Returns the todos of a view, as indices on the board and in its order.
     ///
@@ -37,11 +37,11 @@ extension Snapshot {
     package func todos(ofView name: String) throws(Failure) -> [Int] {
         if let view = views[name] {
             let facts = facts
-            let found = FoundView(view, of: facts.listed, on: board).todos
+            let found = SavedQueryResult(view, of: facts.listed, on: board).todos
             try facts.mustBeWhole()
             return found
         }
-        if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorPlace(finding)) }
+        if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorLocation(finding)) }
         throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
     }
 
@@ -51,7 +51,7 @@ extension Snapshot {
             return try written.query(in: context)
         } catch {
             guard let field = error.field else {
-                throw Failure(error.error, .misuse, at: ErrorPlace(column: error.error.column))
+                throw Failure(error.error, .misuse, at: ErrorLocation(column: error.error.column))
             }
             throw Failure(error.error.message.printable, .misuse, of: .field(field))
         }

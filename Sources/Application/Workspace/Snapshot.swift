@@ -6,7 +6,7 @@ package import Site
 import Reports
 package import Repositories
 package import UseCases
-package import Words
+package import Messages
 
 /// A project as one request sees it: the board with everything that was derived from it. It never changes and reads
 /// nothing but the text of single todos, if a query searches it.
@@ -17,10 +17,10 @@ package struct Snapshot: Sendable {
     package let board: Board
     package let slugs: SlugTable
     /// The messages in the project's language.
-    package let words: Words
+    package let words: Messages
     /// All findings, sorted, with the severities of the settings.
     package let findings: [Finding]
-    let surroundings: Surroundings
+    let surroundings: ProcessEnvironment
     /// The person who asks.
     var actor: Actor
     /// Why git did not provide the history; nil if it did, or was not asked.
@@ -30,7 +30,7 @@ package struct Snapshot: Sendable {
     /// The project's own reports, without those whose query is wrong.
     let reports: [ReportRequest]
     /// The project's views, without those whose query is wrong.
-    package let views: BoardViews
+    package let views: SavedQueries
     /// The texts that queries searched; nil in a workspace for one request.
     let texts: PlainTexts?
 
@@ -56,8 +56,8 @@ package struct Snapshot: Sendable {
         (revision, texts, failureOfGit) = (last.revision, last.texts, parsed.failureOfGit)
         (board, timeline) = parsed.board(wanted, words, jobs: request.jobs, last.replay, events)
         slugs = SlugTable(board, last.slugs)
-        let own = OwnReports(of: board)
-        views = BoardViews(of: board)
+        let own = CustomReports(of: board)
+        views = SavedQueries(of: board)
         reports = own.reports.map { ReportRequest($0.settings, $0.query) }
         findings = FilterFindings(settings: folder.settings)(
             board.findings + slugs.findings + own.findings + views.findings + wanted.others)

@@ -8,9 +8,9 @@ import Repositories
 /// the next one. The watcher waits for the end of a burst of changes, and of a git command.
 final class SourceWatcher {
     private let watch = FolderWatch()
-    private var places: SourcePlaces?
+    private var places: WatchedPaths?
     private var watched: Set<String> = []
-    private var git: GitHead?
+    private var git: GitRepositoryState?
     /// The known changes since the last `take`.
     private var pending = ChangedFiles.these([])
 
@@ -61,7 +61,7 @@ final class SourceWatcher {
     /// - Parameters:
     ///   - start: the directory in which the search for the project began.
     ///   - found: the locations of its files; nil if there is no project any more.
-    func watchFailed(from start: String, _ found: SourcePlaces?) {
+    func watchFailed(from start: String, _ found: WatchedPaths?) {
         var folders = (places?.folders ?? []).union([start])
         if let found {
             folders.formUnion(found.folders)
@@ -98,7 +98,7 @@ final class SourceWatcher {
         for _ in 0..<SourceWatcher.patience {
             let changes = watch.wait(milliseconds: SourceWatcher.pause)
             note(changes)
-            if changes.isEmpty, !SourcePlaces.isInTheMidst(git) { return }
+            if changes.isEmpty, !WatchedPaths.isInTheMidst(git) { return }
         }
     }
 }

@@ -23,8 +23,8 @@ package struct Today: Sendable {
         if written == nil, let day { return day }
         let present = try present(in: settings.timeZone)
         guard let written else { return present }
-        let words = DayWords(today: present, settings, .past)
-        do throws(DayWords.Failure) {
+        let words = DateExpressionParser(today: present, settings, .past)
+        do throws(DateExpressionParser.Failure) {
             return try words.day(written)
         } catch {
             throw Failure("'\(written)' \(error.fact); \(error.remedy)", .misuse, of: .now)
@@ -32,7 +32,7 @@ package struct Today: Sendable {
     }
 
     /// The time for stamps: the day if one was written, otherwise the current time in the time zone of the settings.
-    func moment(_ settings: Settings) throws(Failure) -> Moment {
+    func moment(_ settings: Settings) throws(Failure) -> DateOrInstant {
         if written != nil { return .day(try self(settings)) }
         let seconds = try seconds()
         // Offsets in front matter are whole minutes.
@@ -42,13 +42,13 @@ package struct Today: Sendable {
 
     private func present(in zone: TimeZoneRules) throws(Failure) -> CalendarDay {
         let seconds = try seconds()
-        return Moment(seconds: seconds)?.day(in: zone) ?? zone.day(at: seconds)
+        return DateOrInstant(seconds: seconds)?.day(in: zone) ?? zone.day(at: seconds)
     }
 
     /// Since 1970.
     private func seconds() throws(Failure) -> Int {
         guard let epoch else { return clock }
-        guard let seconds = Int(epoch), Moment(seconds: seconds) != nil else {
+        guard let seconds = Int(epoch), DateOrInstant(seconds: seconds) != nil else {
             throw Failure(
                 "SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds in the years 1 to 9999; "
                     + "write the seconds since 1970, as date +%s prints them")

@@ -15,7 +15,7 @@ extension Workspace {
     package func edit(
         _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
         expecting expected: [TodoKey: [UInt8]] = [:],
-        _ plan: (EditedBoard) throws(Failure) -> [PlannedEdit]
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         try EditTodos(self, command, of: scope, as: actor, expecting: expected)(plan)
     }

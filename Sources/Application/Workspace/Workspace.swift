@@ -23,7 +23,7 @@ package final class Workspace {
     /// Where the project is read: its directory, or the files of a commit.
     package private(set) var source: ProjectSource
     /// What requests leave to later ones; nil in a workspace for a single request.
-    let memory: WorkspaceMemory?
+    let memory: WorkspaceCaches?
 
     /// How many requests a workspace is for.
     package enum Lifetime: Sendable {
@@ -39,7 +39,7 @@ package final class Workspace {
         events: Events = .unheard
     ) throws(Failure) {
         source = try ProjectSource(request, at: home, events)
-        memory = lifetime == .manyRequests ? WorkspaceMemory() : nil
+        memory = lifetime == .manyRequests ? WorkspaceCaches() : nil
         (self.request, self.events) = (request, events)
     }
 
@@ -48,7 +48,7 @@ package final class Workspace {
     /// The project's directory, with its output and its caches.
     package var home: ProjectFolder { source.home }
     /// The messages in the project's language.
-    package var words: ProjectWords { source.words }
+    package var words: ProjectMessages { source.words }
 
     /// Notes what may have changed since the last request; the next request reads it again.
     ///

@@ -1,7 +1,7 @@
 package import Bytes
 package import Graphs
 package import Links
-import Words
+import Messages
 
 /// A graph with its layout computed.
 package struct DrawnGraph: Equatable, Sendable {

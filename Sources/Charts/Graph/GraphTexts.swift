@@ -1,5 +1,5 @@
 package import Bytes
-import Words
+import Messages
 
 /// A graph as a Mermaid flowchart.
 package struct MermaidGraph {

@@ -1,6 +1,6 @@
 package import Bytes
 package import Links
-import Words
+import Messages
 
 /// A box in the middle, with the boxes before it on the left and those after it on the right.
 ///

@@ -1,5 +1,5 @@
 import Domain
-import Words
+import Messages
 
 /// The labelled positions on an axis of days: days, Mondays, or the first days of months or years.
 struct DayTicks: Equatable {
@@ -54,7 +54,7 @@ struct DayTicks: Equatable {
     ///   - step: the number of days in a slot.
     ///   - room: the width of the axis.
     ///   - width: returns the width of a label, including the gap to the next label.
-    init(first: CalendarDay, count: Int, step: Int, room: Double, words: Words, width: (String) -> Double) {
+    init(first: CalendarDay, count: Int, step: Int, room: Double, words: Messages, width: (String) -> Double) {
         guard count > 0 else { return }
         let days = (0..<count).map { Day(first.adding(days: $0 * step)) }
         let dayBefore = Day(first.adding(days: -1))
@@ -76,7 +76,7 @@ struct DayTicks: Equatable {
     /// Returns ticks at the boundaries of a unit, including the first slot if it starts at one. Returns nil if two
     /// neighbouring labels overlap.
     private static func ticks(
-        _ unit: Unit, _ days: [Day], after dayBefore: Day, _ words: Words, fit: (Tick, Tick) -> Bool
+        _ unit: Unit, _ days: [Day], after dayBefore: Day, _ words: Messages, fit: (Tick, Tick) -> Bool
     ) -> [Tick]? {
         var last = unit.key(dayBefore)
         var ticks: [Tick] = []
@@ -91,7 +91,7 @@ struct DayTicks: Equatable {
         return ticks
     }
 
-    private static func label(_ day: Day, _ unit: Unit, _ words: Words) -> String {
+    private static func label(_ day: Day, _ unit: Unit, _ words: Messages) -> String {
         switch unit {
         case .days, .weeks: words.dayOfMonth(CalendarDay(number: day.number))
         case .months: words.month(day.month)
@@ -99,7 +99,7 @@ struct DayTicks: Equatable {
         }
     }
 
-    private mutating func nameYears(_ days: [Day], _ words: Words) {
+    private mutating func nameYears(_ days: [Day], _ words: Messages) {
         var named: Int?
         for index in ticks.indices {
             let year = days[ticks[index].slot].year

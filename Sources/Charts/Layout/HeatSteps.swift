@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 /// The colour steps of a calendar heat map. Each step contains about the same number of active days, so that a single
 /// busy day does not make all others look empty.
@@ -32,7 +32,7 @@ struct HeatSteps: Equatable {
     private func level(step: Int) -> Int { step + 1 + HeatSteps.count - bounds.count }
 
     /// Returns the level and range of each step in use: `1–2`, `3`.
-    func legend(_ words: Words) -> [(level: Int, range: String)] {
+    func legend(_ words: Messages) -> [(level: Int, range: String)] {
         var least = 1
         return bounds.enumerated().map { step, bound in
             defer { least = bound + 1 }

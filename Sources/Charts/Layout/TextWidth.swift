@@ -1,5 +1,5 @@
 import Bytes
-import Words
+import Messages
 
 extension String {
     /// Returns the approximate width of the text in a sans-serif font of the given size. The estimate is an upper bound

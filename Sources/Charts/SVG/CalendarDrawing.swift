@@ -1,12 +1,12 @@
 import Bytes
 import Domain
-import Words
+import Messages
 
 /// Draws a `CalendarPlot` with a column for each week. On a narrow sheet it splits the weeks into two blocks.
 struct CalendarDrawing: SVGPlot {
     let plot: CalendarPlot
     let sheet: SVGSheet
-    let words: Words
+    let words: Messages
     private let left: Double
     private let cell: Double
     private let perBlock: Int
@@ -17,7 +17,7 @@ struct CalendarDrawing: SVGPlot {
     /// colour.
     private static let sizes = [0.26, 0.5, 0.64, 0.78, 0.9]
 
-    init(_ plot: CalendarPlot, sheet: SVGSheet, words: Words) {
+    init(_ plot: CalendarPlot, sheet: SVGSheet, words: Messages) {
         self.plot = plot
         self.sheet = sheet
         self.words = words

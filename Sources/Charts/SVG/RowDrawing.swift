@@ -1,5 +1,5 @@
 import Bytes
-import Words
+import Messages
 
 /// Draws a `RowPlot`, with the label of each row beside its bar, or above it on a narrow sheet.
 struct RowDrawing: SVGPlot {
@@ -8,7 +8,7 @@ struct RowDrawing: SVGPlot {
 
     let plot: RowPlot
     let sheet: SVGSheet
-    let words: Words
+    let words: Messages
     private let rows: [RowPlot.Row]
     private let scale: NiceScale
     private let left: Double
@@ -18,7 +18,7 @@ struct RowDrawing: SVGPlot {
     /// The readout of each row if there are several series. A single value is written beside its bar.
     private let readouts: [SVGReadout]
 
-    init(_ plot: RowPlot, sheet: SVGSheet, words: Words) {
+    init(_ plot: RowPlot, sheet: SVGSheet, words: Messages) {
         self.plot = plot
         self.sheet = sheet
         self.words = words
@@ -55,7 +55,7 @@ struct RowDrawing: SVGPlot {
         }
     }
 
-    private static func values(of rows: [RowPlot.Row], _ plot: RowPlot, _ words: Words) -> [[String]] {
+    private static func values(of rows: [RowPlot.Row], _ plot: RowPlot, _ words: Messages) -> [[String]] {
         guard plot.series.count > 1 else { return [] }
         return rows.map { row in
             [row.label.printable] + zip(plot.series, row.values).map { "\($0.name) \(words.number($1))" }
@@ -118,5 +118,5 @@ struct RowDrawing: SVGPlot {
 extension RowPlot.Row {
     var sum: Double { values.reduce(0) { $0 + ($1.isFinite ? max(0, $1) : 0) } }
     /// The text after the bar.
-    func end(_ words: Words) -> String { (note ?? words.number(sum)).printable }
+    func end(_ words: Messages) -> String { (note ?? words.number(sum)).printable }
 }

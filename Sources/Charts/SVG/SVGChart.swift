@@ -1,5 +1,5 @@
 package import Bytes
-import Words
+import Messages
 
 /// Draws a chart as SVG, either for a page that sets its colours or as a standalone image.
 package struct SVGChart {

@@ -1,20 +1,20 @@
 package import Bytes
 import Domain
 package import Links
-package import Words
+package import Messages
 
 /// Draws a `SpanPlot` as SVG for a page that sets its colours. Labels are on their spans, so that a wide drawing
 /// remains readable when only part of it is visible.
 package struct SVGSpans {
     private let plot: SpanPlot
-    private let words: Words
+    private let words: Messages
     private let sheet = SVGSheet.wide
     private let width = 1160.0
     /// The height of a row, large enough for a touch target.
     private let row = 24.0
     private let top = 40.0
 
-    package init(_ plot: SpanPlot, words: Words) { (self.plot, self.words) = (plot, words) }
+    package init(_ plot: SpanPlot, words: Messages) { (self.plot, self.words) = (plot, words) }
 
     /// Appends the drawing.
     ///

@@ -1,5 +1,5 @@
 import Bytes
-import Words
+import Messages
 
 enum SVGAnchor: String { case start, middle, end }
 

@@ -1,5 +1,5 @@
 import Bytes
-import Words
+import Messages
 
 /// Draws an `XYPlot`.
 struct XYDrawing: SVGPlot {
@@ -8,7 +8,7 @@ struct XYDrawing: SVGPlot {
     let stops: [SVGStop]
     private let key: XYKey
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: Words) {
+    init(_ plot: XYPlot, sheet: SVGSheet, words: Messages) {
         self.plot = plot
         // The number of readout lines shifts the plot, but their text does not depend on its position.
         let values = XYStops(plot, sheet: sheet, words: words)

@@ -1,10 +1,10 @@
-import Words
+import Messages
 
 /// The layout of an `XYPlot`: its margins, scales and labels.
 struct XYFrame {
     let plot: XYPlot
     let sheet: SVGSheet
-    let words: Words
+    let words: Messages
     let scale: NiceScale
     let left: Double
     private(set) var top = 0.0
@@ -25,7 +25,7 @@ struct XYFrame {
         var mark: Int?
     }
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: Words, readoutLines: Int) {
+    init(_ plot: XYPlot, sheet: SVGSheet, words: Messages, readoutLines: Int) {
         self.plot = plot
         self.sheet = sheet
         self.words = words

@@ -1,5 +1,5 @@
 import Bytes
-import Words
+import Messages
 
 /// The key above a plot: the unit of the axis, and the names of bars, dots and bands that have no label in the plot.
 struct XYKey {

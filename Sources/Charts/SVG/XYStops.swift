@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 /// The readouts of an `XYPlot`: one for each slice, or one for each dot if it has dots.
 struct XYStops {
@@ -13,7 +13,7 @@ struct XYStops {
     /// The number of lines of the longest readout; 1 if there is none.
     var lines: Int { told.map { $0.readout.lines.count }.max() ?? 1 }
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: Words) {
+    init(_ plot: XYPlot, sheet: SVGSheet, words: Messages) {
         let dots = plot.dots
         if dots.isEmpty { addSlices(plot, sheet, words) } else { add(dots, plot, sheet, words) }
     }
@@ -35,7 +35,7 @@ struct XYStops {
 
     /// Adds vertical slices of one or more slots. Each shows the values of its middle slot; the last one shows those of
     /// the last slot.
-    private mutating func addSlices(_ plot: XYPlot, _ sheet: SVGSheet, _ words: Words) {
+    private mutating func addSlices(_ plot: XYPlot, _ sheet: SVGSheet, _ words: Messages) {
         let (count, series) = (plot.x.count, plot.series)
         guard count > 0 else { return }
         let every = (count + sheet.stops - 1) / sheet.stops
@@ -50,7 +50,7 @@ struct XYStops {
 
     /// Adds at most as many dots as the sheet allows: half of them the highest, which interest readers most, and an
     /// even selection of the rest.
-    private mutating func add(_ dots: [XYPlot.Dot], _ plot: XYPlot, _ sheet: SVGSheet, _ words: Words) {
+    private mutating func add(_ dots: [XYPlot.Dot], _ plot: XYPlot, _ sheet: SVGSheet, _ words: Messages) {
         var chosen = Array(dots.indices)
         let limit = sheet.stops
         if chosen.count > limit {

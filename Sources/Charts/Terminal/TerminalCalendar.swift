@@ -1,12 +1,12 @@
 import Domain
-import Words
+import Messages
 
 /// Draws a `CalendarPlot` with a column for each week and a row for each weekday. If not all weeks fit, it shows the
 /// latest.
 struct TerminalCalendar {
     let plot: CalendarPlot
     let style: TextStyle
-    let words: Words
+    let words: Messages
 
     func lines() -> [String] {
         let weeks = plot.counts.isEmpty ? 0 : (plot.first.weekday + plot.counts.count + 6) / 7

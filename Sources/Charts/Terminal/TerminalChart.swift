@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 /// Draws a chart with block and braille characters, for terminals and code blocks.
 package struct TerminalChart {

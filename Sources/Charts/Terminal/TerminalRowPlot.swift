@@ -1,10 +1,10 @@
-import Words
+import Messages
 
 /// Draws a `RowPlot` with a line for each row: its label, a bar accurate to an eighth of a column, and its value.
 struct TerminalRowPlot {
     let plot: RowPlot
     let style: TextStyle
-    let words: Words
+    let words: Messages
 
     private var rows: ArraySlice<RowPlot.Row> { plot.rows.prefix(RowDrawing.limit) }
 

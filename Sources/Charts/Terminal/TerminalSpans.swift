@@ -1,16 +1,16 @@
 import Domain
-package import Words
+package import Messages
 
 /// Draws a `SpanPlot` for a terminal, with a label and a span on each line.
 package struct TerminalSpans {
     private let plot: SpanPlot
-    private let words: Words
+    private let words: Messages
     private let style: TextStyle
     private let labelWidth: Int
     private let width: Int
 
     /// - Parameter style: the width of the drawing. Labels take at most two fifths of it.
-    package init(_ plot: SpanPlot, words: Words, style: TextStyle) {
+    package init(_ plot: SpanPlot, words: Messages, style: TextStyle) {
         (self.plot, self.words, self.style) = (plot, words, style)
         let longest = plot.lanes.flatMap { $0.rows.map { $0.text.displayWidth } }.max() ?? 0
         labelWidth = max(8, min(longest, style.width * 2 / 5))

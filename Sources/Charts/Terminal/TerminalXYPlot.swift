@@ -1,5 +1,5 @@
 import Domain
-import Words
+import Messages
 
 /// Draws an `XYPlot`: lines and dots in braille, areas in shades, bars in eighths. Names are at the ends of their lines
 /// and areas.
@@ -8,14 +8,14 @@ struct TerminalXYPlot {
 
     let plot: XYPlot
     let style: TextStyle
-    let words: Words
+    let words: Messages
     private let scale: NiceScale
     private let left: Int
     private let width: Int
     /// The first visible slot; earlier ones do not fit.
     private let firstSlot: Int
 
-    init(plot: XYPlot, style: TextStyle, words: Words) {
+    init(plot: XYPlot, style: TextStyle, words: Messages) {
         self.plot = plot
         self.style = style
         self.words = words
@@ -218,7 +218,7 @@ struct TerminalXYPlot {
     }
 
     /// Returns the names at the right edge of the plot.
-    private static func names(_ plot: XYPlot, _ words: Words) -> [(text: String, tone: Tone, value: Double)] {
+    private static func names(_ plot: XYPlot, _ words: Messages) -> [(text: String, tone: Tone, value: Double)] {
         var names: [(text: String, tone: Tone, value: Double)] = []
         for layer in plot.layers {
             switch layer {

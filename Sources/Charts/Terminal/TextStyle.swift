@@ -1,5 +1,5 @@
 import Bytes
-import Words
+import Messages
 
 /// The text style of an output medium: its width and whether it has colours.
 package struct TextStyle: Sendable {

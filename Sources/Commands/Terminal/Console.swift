@@ -14,20 +14,20 @@ enum Console {
     /// Prints an error message with the program's name as prefix.
     ///
     /// - Parameter exit: the status with which the process is about to exit.
-    static func error(_ message: String, exit: Int32, at place: ErrorPlace? = nil) {
-        if ErrorForm.current == .json { return tell(.error, message, exit: exit, at: place) }
+    static func error(_ message: String, exit: Int32, at place: ErrorLocation? = nil) {
+        if ErrorFormat.current == .json { return tell(.error, message, exit: exit, at: place) }
         show("fuda: \(message)\n", on: STDERR_FILENO)
     }
 
     /// Prints a note for the user.
     static func note(_ message: String) {
-        if ErrorForm.current == .json { return tell(.note, message) }
+        if ErrorFormat.current == .json { return tell(.note, message) }
         show("\(message)\n", on: STDERR_FILENO)
     }
 
     /// Prints a message as JSON, one document per line.
     private static func tell(
-        _ kind: MessageJSON.Kind, _ message: String, exit: Int32? = nil, at place: ErrorPlace? = nil
+        _ kind: MessageJSON.Kind, _ message: String, exit: Int32? = nil, at place: ErrorLocation? = nil
     ) {
         var writer = JSONWriter(capacity: 1024)
         MessageJSON.write(kind, message, exit: exit, at: place, into: &writer)
@@ -94,7 +94,7 @@ enum Console {
 
     /// Shows a status in the last line of the terminal, replacing the previous one; nil removes it.
     static func status(_ text: String?) {
-        if ErrorForm.current == .json { return }
+        if ErrorFormat.current == .json { return }
         var bytes = ByteBuffer()
         bytes.append("\r")
         if let text { bytes.appendHarmless(text) } else { bytes.append("\u{1B}[K") }
@@ -118,7 +118,7 @@ enum Console {
 
     /// Whether to use colour: on a terminal, unless `NO_COLOR` is set or the terminal is dumb.
     static func hasColor(_ file: Int32) -> Bool {
-        isTerminal(file) && !(file == STDERR_FILENO && ErrorForm.current == .json)
+        isTerminal(file) && !(file == STDERR_FILENO && ErrorFormat.current == .json)
             && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 

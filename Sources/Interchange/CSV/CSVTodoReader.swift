@@ -59,13 +59,13 @@ package struct CSVTodoReader {
         for (cell, column) in zip(row.cells, columns) where !cell.isEmpty {
             let text = CSVWriter.unguarded(cell)
             switch column {
-            case .body where !todo.body.isEmpty: todo.losses.append(Loss("body", "a second body"))
+            case .body where !todo.body.isEmpty: todo.losses.append(ConversionLoss("body", "a second body"))
             case .body: todo.body = text.plainLines
             case .key(let target) where todo.says(target):
-                todo.losses.append(Loss(target.lossName, "a second \(target.lossName)"))
+                todo.losses.append(ConversionLoss(target.lossName, "a second \(target.lossName)"))
             case .key(.field(let field)): take(field, text, &todo)
             case .key(.other(let name)): todo.set(.other(name), [text])
-            case .unknown(let name): todo.losses.append(Loss("more", "no \(name)"))
+            case .unknown(let name): todo.losses.append(ConversionLoss("more", "no \(name)"))
             }
         }
         todo.isNamed = todo.id != nil
@@ -76,10 +76,10 @@ package struct CSVTodoReader {
         switch field {
         // Many programs have a description with several lines.
         case .description where text.containsByte("\n"):
-            if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(Loss(field.name)) }
+            if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(ConversionLoss(field.name)) }
         case .links: todo.set(field, text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, terms)
         case .isChecked:
-            guard let isDone = flag(meantBy: text) else { return todo.losses.append(Loss(field.name)) }
+            guard let isDone = flag(meantBy: text) else { return todo.losses.append(ConversionLoss(field.name)) }
             if todo[.status].isEmpty {
                 todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
             }

@@ -44,7 +44,9 @@ package struct CSVWriter: TodoWriter {
     }
 
     /// Writes a row.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
         for field in CSVWriter.fields {
             bytes.appendCSV(text: cell(field, board.texts(of: field, in: todo), &losses))
             bytes.append(",")
@@ -54,10 +56,10 @@ package struct CSVWriter: TodoWriter {
         var cells = [String](repeating: "", count: ownNames.count)
         for key in board.rows[todo].todo.more {
             guard let place = own[key.key] else {
-                losses.append(Loss("more", "no \(key.key)"))
+                losses.append(ConversionLoss("more", "no \(key.key)"))
                 continue
             }
-            if case .list = key.value { losses.append(Loss("more", "\(key.key) becomes one text")) }
+            if case .list = key.value { losses.append(ConversionLoss("more", "\(key.key) becomes one text")) }
             cells[place] = key.value.line
         }
         for cell in cells {
@@ -67,7 +69,7 @@ package struct CSVWriter: TodoWriter {
         bytes.append("\r\n")
     }
 
-    private func cell(_ field: Field, _ values: [String], _ losses: inout [Loss]) -> String {
+    private func cell(_ field: Field, _ values: [String], _ losses: inout [ConversionLoss]) -> String {
         guard field.key.isList else {
             let isText = field.key.kind == .text || field.key.kind == .word || field.key.kind == .id
             return values.first.map { isText ? CSVWriter.guarded($0) : $0 } ?? ""
@@ -76,7 +78,7 @@ package struct CSVWriter: TodoWriter {
         let isLines = field == .links
         let mark: Unicode.Scalar = isLines ? "\n" : ","
         for value in values where value.containsByte(mark) {
-            losses.append(Loss(field.name, "\(field.name) '\(value)' is read as several values"))
+            losses.append(ConversionLoss(field.name, "\(field.name) '\(value)' is read as several values"))
         }
         return CSVWriter.guarded(values.joined(separator: isLines ? "\n" : ", "))
     }

@@ -6,7 +6,7 @@ package enum BasicTime {
     ///
     /// - Parameter seconds: since 1970 in UTC.
     package static func time(_ seconds: Int) -> String {
-        basic((Moment(seconds: seconds) ?? .day(CalendarDay(number: 0))).iso)
+        basic((DateOrInstant(seconds: seconds) ?? .day(CalendarDay(number: 0))).iso)
     }
 
     /// Returns a date such as `20261201`.
@@ -18,7 +18,7 @@ package enum BasicTime {
 
     /// Parses a date, a time in UTC, or a time without a zone, which is in the board's zone; may contain `-` and `:`.
     /// Returns nil for other texts.
-    static func moment(_ text: String, in zone: TimeZoneRules) -> Moment? {
+    static func moment(_ text: String, in zone: TimeZoneRules) -> DateOrInstant? {
         let bytes = Array(text.utf8)
         guard bytes.count <= 25 else { return nil }
         let plain = bytes.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
@@ -30,13 +30,13 @@ package enum BasicTime {
             second < 61
         else { return nil }
         let clock = day.number * 86_400 + hour * 3600 + minute * 60 + min(second, 59)
-        return isUTC ? Moment(seconds: clock) : local(clock, in: zone)
+        return isUTC ? DateOrInstant(seconds: clock) : local(clock, in: zone)
     }
 
     /// Returns the instant at which clocks in a zone show the given time, with the zone's offset at that instant.
-    static func local(_ clock: Int, in zone: TimeZoneRules) -> Moment? {
+    static func local(_ clock: Int, in zone: TimeZoneRules) -> DateOrInstant? {
         let offset = zone.offset(at: clock - zone.offset(at: clock))
-        guard Moment(seconds: clock - offset) != nil else { return nil }
+        guard DateOrInstant(seconds: clock - offset) != nil else { return nil }
         return .instant(seconds: clock - offset, offset: offset)
     }
 

@@ -6,7 +6,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case taskwarrior, ics, csv, json, ndjson, mermaid, md
 
     /// How completely a format represents a part of a todo.
-    package enum Carriage: Sendable, Equatable {
+    package enum FieldSupport: Sendable, Equatable {
         case whole
         /// Some values, or values in part; each incomplete one is reported.
         case partly
@@ -17,7 +17,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     package var isDrawing: Bool { self == .mermaid || self == .md }
 
     /// Returns how completely the format represents a field.
-    package func carriage(of field: Field) -> Carriage {
+    package func carriage(of field: Field) -> FieldSupport {
         switch self {
         case .json, .ndjson: .whole
         case .csv: field.key.isList ? .partly : .whole
@@ -34,7 +34,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
 
     /// How completely the format represents the text below the front matter.
-    package var carriageOfBody: Carriage {
+    package var carriageOfBody: FieldSupport {
         switch self {
         case .csv, .json, .ndjson: .whole
         case .ics: .partly
@@ -43,7 +43,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
 
     /// How completely the format represents fields unknown to fuda.
-    package var carriageOfMore: Carriage {
+    package var carriageOfMore: FieldSupport {
         switch self {
         case .json, .ndjson: .whole
         case .csv, .taskwarrior: .partly

@@ -9,7 +9,7 @@ package protocol TodoWriter {
     ///   - todo: an index on the board.
     ///   - body: the text below the front matter.
     ///   - losses: receives the values of supported fields that the format cannot represent.
-    mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer)
+    mutating func write(_ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer)
 
     /// Writes the end of the output.
     mutating func end(_ bytes: inout ByteBuffer)

@@ -42,7 +42,7 @@ package struct GitHubReader {
             if let name = label["name"]?.text ?? label.text {
                 take(label: name, &todo)
             } else {
-                todo.losses.append(Loss("labels", "a label without a name"))
+                todo.losses.append(ConversionLoss("labels", "a label without a name"))
             }
         }
         setTime(.createdAt, issue["createdAt"] ?? issue["created_at"], &todo)
@@ -52,10 +52,12 @@ package struct GitHubReader {
         // Checklists are Markdown in both formats.
         todo.body = issue["body"]?.text?.plainLines ?? ""
         setComments(issue, &todo)
-        if let count = issue["reactions"]?["total_count"]?.number, count > 0 { todo.losses.append(Loss("reactions")) }
+        if let count = issue["reactions"]?["total_count"]?.number, count > 0 {
+            todo.losses.append(ConversionLoss("reactions"))
+        }
         for name in ["projectItems", "projectCards", "reactionGroups"]
         where issue[text: name].map({ !$0.elements.isEmpty }) ?? false {
-            todo.losses.append(Loss(name))
+            todo.losses.append(ConversionLoss(name))
         }
         return todo
     }
@@ -94,12 +96,14 @@ package struct GitHubReader {
 
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
-        guard let moment = time(value) else { return todo.losses.append(Loss(field.name, "invalid \(field.name)")) }
+        guard let moment = time(value) else {
+            return todo.losses.append(ConversionLoss(field.name, "invalid \(field.name)"))
+        }
         todo.set(field, [moment.iso], terms)
     }
 
-    private func time(_ value: JSONValue?) -> Moment? {
-        value?.text.flatMap { Moment($0) }.map(terms.moment)
+    private func time(_ value: JSONValue?) -> DateOrInstant? {
+        value?.text.flatMap { DateOrInstant($0) }.map(terms.moment)
     }
 
     /// Adds the comments in the file; the REST API only provides their number.
@@ -109,14 +113,14 @@ package struct GitHubReader {
         for comment in issue["comments"]?.elements ?? [] {
             let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
             let minute = time(comment["createdAt"] ?? comment["created_at"])?.minute
-            if minute == nil { todo.losses.append(Loss("comments", "no time for a comment of \(author)")) }
+            if minute == nil { todo.losses.append(ConversionLoss("comments", "no time for a comment of \(author)")) }
             todo.comments.append(
                 ImportedTodo.Comment(
                     author: author, minute: minute ?? last, text: comment["body"]?.text?.plainLines ?? ""))
             last = minute ?? last
         }
         if let count = issue["comments"]?.number, count > 0 {
-            todo.losses.append(Loss("comments", "\(count) comments, which are not in the file"))
+            todo.losses.append(ConversionLoss("comments", "\(count) comments, which are not in the file"))
         }
     }
 }
@@ -128,7 +132,7 @@ extension JSONValue {
     }
 }
 
-extension Moment {
+extension DateOrInstant {
     /// The time as `2026-11-22 09:00`; nil for a date.
     fileprivate var minute: String? {
         guard case .instant = self else { return nil }

@@ -15,7 +15,7 @@ package struct CalendarTask {
 
     /// Returns the start and the due date of a todo. Both are dates or both are times, and the start precedes the due
     /// date (3.8.2.3).
-    package func times(of todo: Int) -> (start: Moment?, due: Moment?) {
+    package func times(of todo: Int) -> (start: DateOrInstant?, due: DateOrInstant?) {
         let zone = board.settings.timeZone
         var (start, due) = (board.rows[todo].todo.days.scheduled, board.rows[todo].todo.days.due)
         if let begins = start, let ends = due, begins.isDay != ends.isDay {
@@ -70,7 +70,7 @@ package struct CalendarTask {
 
     /// Returns a number that grows with each change: minutes since 2000, because seconds since 1970 will soon exceed
     /// the available 31 bits.
-    static func sequence(_ moment: Moment) -> Int {
+    static func sequence(_ moment: DateOrInstant) -> Int {
         min(max(0, (moment.sortKey - 946_684_800) / 60), Int(Int32.max))
     }
 }
@@ -87,7 +87,7 @@ extension ColumnType {
     }
 }
 
-extension Moment {
+extension DateOrInstant {
     /// Whether it is a date without a time.
     var isDay: Bool { if case .day = self { true } else { false } }
 

@@ -39,7 +39,7 @@ package struct TaskCalendarReader {
         for property in task.properties {
             if TaskCalendarReader.single.contains(property.name), !seen.insert(property.name).inserted {
                 let name = property.name.lowercased()
-                todo.losses.append(Loss(name, "a second \(name)"))
+                todo.losses.append(ConversionLoss(name, "a second \(name)"))
             } else if let field = OwnProperty.field(property.name) {
                 own[field] = ICalendarReader.texts(property.value)
             } else {
@@ -49,7 +49,7 @@ package struct TaskCalendarReader {
         for (field, texts) in own.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where isTrue(field, texts, todo) {
             todo.set(field, texts, terms)
         }
-        todo.losses += task.parts.map { Loss($0.lowercased()) }
+        todo.losses += task.parts.map { ConversionLoss($0.lowercased()) }
         return todo
     }
 
@@ -66,7 +66,7 @@ package struct TaskCalendarReader {
         if let word,
             !["COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(where: { $0.hasSameBytes(as: word) })
         {
-            todo.losses.append(Loss("status", "no status '\(word.lowercased())'"))
+            todo.losses.append(ConversionLoss("status", "no status '\(word.lowercased())'"))
         }
         todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
     }
@@ -90,7 +90,7 @@ package struct TaskCalendarReader {
         case "CATEGORIES": todo.add(.tags, texts.map { ImportedTodo.trimmed($0) })
         case "PRIORITY":
             guard let number = Int(property.value), (0...9).contains(number) else {
-                return todo.losses.append(Loss("priority", "priority '\(property.value)' is invalid"))
+                return todo.losses.append(ConversionLoss("priority", "priority '\(property.value)' is invalid"))
             }
             todo.set(.priority, [terms.priorities.name(ofNumber: number)].compactMap(\.self), terms)
         case "DUE": setTime(.due, property, &todo)
@@ -104,30 +104,30 @@ package struct TaskCalendarReader {
             if let rule = RepeatRule(recurrence: property.value) {
                 todo.set(.recur, [rule.text], terms)
             } else {
-                todo.losses.append(Loss("rrule", "RRULE '\(property.value)' is too complex"))
+                todo.losses.append(ConversionLoss("rrule", "RRULE '\(property.value)' is too complex"))
             }
         case let name where TaskCalendarReader.machinery.contains(name): break
-        case let name: todo.losses.append(Loss(name.lowercased()))
+        case let name: todo.losses.append(ConversionLoss(name.lowercased()))
         }
     }
 
     private func relate(_ uid: String, _ kind: String, _ todo: inout ImportedTodo) {
         switch kind {
-        case "PARENT" where !todo[.parent].isEmpty: todo.losses.append(Loss("related-to", "a second parent"))
+        case "PARENT" where !todo[.parent].isEmpty: todo.losses.append(ConversionLoss("related-to", "a second parent"))
         case "PARENT": todo.set(.parent, ["ics:" + uid], terms)
         case "DEPENDS-ON", "FINISHTOSTART": todo.add(.blockedBy, ["ics:" + uid])
-        default: todo.losses.append(Loss("related-to", "no relation '\(kind.lowercased())'"))
+        default: todo.losses.append(ConversionLoss("related-to", "no relation '\(kind.lowercased())'"))
         }
     }
 
     /// Parses a time. One with a time zone name is read in the board's zone, the only one with known rules.
     private func setTime(_ field: Field, _ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
         guard let moment = BasicTime.moment(property.value, in: terms.zone) else {
-            return todo.losses.append(Loss(field.name, "\(field.name) '\(property.value)' is not a time"))
+            return todo.losses.append(ConversionLoss(field.name, "\(field.name) '\(property.value)' is not a time"))
         }
         if let zone = property.parameters["TZID"], !zone.hasSameBytes(as: terms.zone.name), case .instant = moment {
             todo.losses.append(
-                Loss(field.name, "\(field.name) is read as a time in \(terms.zone.name), not in \(zone)"))
+                ConversionLoss(field.name, "\(field.name) is read as a time in \(terms.zone.name), not in \(zone)"))
         }
         todo.set(field, [terms.moment(moment).iso], terms)
     }
@@ -145,8 +145,8 @@ package struct TaskCalendarReader {
         case .priority:
             return todo[.priority].isEmpty || terms.priorities.rank(of: text) == nil
         case .createdAt, .updatedAt, .doneAt:
-            guard let told = todo[field].first.flatMap({ Moment($0) }) else { return true }
-            guard let own = Moment(text) else { return false }
+            guard let told = todo[field].first.flatMap({ DateOrInstant($0) }) else { return true }
+            guard let own = DateOrInstant(text) else { return false }
             return [own.startOfDay, own.middleOfDay].contains(BasicTime.time(told.sortKey))
         default: return true
         }

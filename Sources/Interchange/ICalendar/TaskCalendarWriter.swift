@@ -28,7 +28,9 @@ package struct TaskCalendarWriter: TodoWriter {
     package mutating func end(_ bytes: inout ByteBuffer) { bytes.append("END:VCALENDAR\r\n") }
 
     /// Writes a VTODO.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
         var writer = ICalendarWriter(capacity: 1024 + body.utf8.count)
         let days = board.rows[todo].todo.days
         writer.component("VTODO") { writer in
@@ -81,36 +83,38 @@ package struct TaskCalendarWriter: TodoWriter {
         }
     }
 
-    private func losses(of todo: Int, _ body: String) -> [Loss] {
-        var losses: [Loss] = []
+    private func losses(of todo: Int, _ body: String) -> [ConversionLoss] {
+        var losses: [ConversionLoss] = []
         let days = board.rows[todo].todo.days
         let title = board.rows[todo].todo.title
-        if title.utf8.contains(where: { $0 < 32 }) { losses.append(Loss("title", "title '\(title)' becomes one line")) }
+        if title.utf8.contains(where: { $0 < 32 }) {
+            losses.append(ConversionLoss("title", "title '\(title)' becomes one line"))
+        }
         let (start, due) = task.times(of: todo)
         if start != days.scheduled {
-            losses.append(Loss("scheduled", start == nil ? nil : "scheduled without its time"))
+            losses.append(ConversionLoss("scheduled", start == nil ? nil : "scheduled without its time"))
         }
-        if due != days.due { losses.append(Loss("due", "due without its time")) }
+        if due != days.due { losses.append(ConversionLoss("due", "due without its time")) }
         for (field, moment) in [
             (Field.createdAt, days.created), (.updatedAt, days.updated), (.doneAt, days.done), (.due, due),
             (.scheduled, start),
         ] {
             if case .instant(let seconds, let offset) = moment, offset != board.settings.timeZone.offset(at: seconds) {
-                losses.append(Loss(field.name, "\(field.name) without its offset"))
+                losses.append(ConversionLoss(field.name, "\(field.name) without its offset"))
             }
         }
         for (target, written) in zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy) {
             if case .todo = target { continue }
-            losses.append(Loss("blockedBy", "blockedBy '\(written.value)' is not a todo"))
+            losses.append(ConversionLoss("blockedBy", "blockedBy '\(written.value)' is not a todo"))
         }
         if let parent = board.rows[todo].todo.parent {
             if case .todo = board.rows[todo].parent {
             } else {
-                losses.append(Loss("parent", "parent '\(parent.value)' is not a todo"))
+                losses.append(ConversionLoss("parent", "parent '\(parent.value)' is not a todo"))
             }
         }
         if body.utf8.contains(where: { $0 < 32 && $0 != 10 }) {
-            losses.append(Loss("body", "tabs in the body become spaces"))
+            losses.append(ConversionLoss("body", "tabs in the body become spaces"))
         }
         return losses
     }

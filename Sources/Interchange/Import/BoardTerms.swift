@@ -58,10 +58,10 @@ package struct BoardTerms: Sendable {
         return known.isEmpty ? text : known.first { $0.lowercased() == meant.lowercased() }
     }
 
-    private func day(_ text: String) -> String? { Moment(text) == nil ? nil : text }
+    private func day(_ text: String) -> String? { DateOrInstant(text) == nil ? nil : text }
 
     /// Returns a time with the offset of the board's zone.
-    func moment(_ moment: Moment) -> Moment {
+    func moment(_ moment: DateOrInstant) -> DateOrInstant {
         guard case .instant(let seconds, _) = moment else { return moment }
         let offset = zone.offset(at: seconds)
         // Only offsets of whole minutes can be written.
@@ -69,7 +69,7 @@ package struct BoardTerms: Sendable {
     }
 
     /// Returns the time with the offset of the board's zone; only the date if it is the start of a day.
-    func dayOrMoment(_ moment: Moment) -> Moment {
+    func dayOrMoment(_ moment: DateOrInstant) -> DateOrInstant {
         guard case .instant(let seconds, _) = moment else { return moment }
         let day = zone.day(at: seconds)
         return zone.start(of: day) == seconds ? .day(day) : self.moment(moment)
@@ -87,7 +87,7 @@ extension ImportedTodo {
             if let value = terms.value(text, of: field) {
                 values.append(value)
             } else {
-                losses.append(Loss(field.name, "\(field.name) '\(text)' is invalid here"))
+                losses.append(ConversionLoss(field.name, "\(field.name) '\(text)' is invalid here"))
             }
         }
         if field == .id {
@@ -96,7 +96,7 @@ extension ImportedTodo {
             title = values.first ?? title
         } else {
             if !field.key.isList, values.count > 1 {
-                losses.append(Loss(field.name, "only the first \(field.name) of \(values.count)"))
+                losses.append(ConversionLoss(field.name, "only the first \(field.name) of \(values.count)"))
             }
             set(.field(field), field.key.isList ? values : Array(values.prefix(1)))
         }
@@ -106,7 +106,7 @@ extension ImportedTodo {
     /// Sets the recurrence: a rule that both programs support, or the original text.
     mutating func setRecurrence(_ rule: RepeatRule?, _ written: String, _ terms: BoardTerms) {
         if rule == nil, Recurrence(written) == nil {
-            losses.append(Loss(Field.recur.name, "recur '\(written)' is kept, but invalid here"))
+            losses.append(ConversionLoss(Field.recur.name, "recur '\(written)' is kept, but invalid here"))
         }
         set(.recur, [rule?.text ?? written], terms)
     }
@@ -116,7 +116,7 @@ extension ImportedTodo {
         switch terms.target(name) {
         case .field(let field): set(field, field.key.isList ? texts.flatMap(ImportedTodo.parts) : texts, terms)
         case .other(let name): set(.other(name), texts)
-        case nil: losses.append(Loss("more", "no \(name)"))
+        case nil: losses.append(ConversionLoss("more", "no \(name)"))
         }
     }
 

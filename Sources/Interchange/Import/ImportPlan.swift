@@ -33,7 +33,7 @@ package struct ImportPlan: Equatable, Sendable {
     /// The items that are not todos or are repeated, each with its location.
     package var leftOut: [String] = []
     /// The losses of each todo, with its location.
-    package var losses: [(place: String, losses: [Loss])] = []
+    package var losses: [(place: String, losses: [ConversionLoss])] = []
 
     /// Creates a plan without changes.
     package init(leftOut: [String] = []) { self.leftOut = leftOut }

@@ -35,7 +35,7 @@ package struct ImportedTodo: Equatable, Sendable {
     /// Each target at most once.
     package var keys: [Key] = []
     /// The parts that cannot be represented.
-    package var losses: [Loss] = []
+    package var losses: [ConversionLoss] = []
 
     /// - Parameters:
     ///   - name: its name in the format; nil if it has none.
@@ -63,7 +63,7 @@ package struct ImportedTodo: Equatable, Sendable {
         } else if keys.count < ImportedTodo.mostKeys {
             keys.append(Key(target: target, texts: texts))
         } else {
-            losses.append(Loss("more", "not all keys"))
+            losses.append(ConversionLoss("more", "not all keys"))
         }
     }
 

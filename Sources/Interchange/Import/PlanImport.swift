@@ -31,7 +31,7 @@ package struct PlanImport {
             items[item].tellOtherID()
             for field in [Field.parent, .blockedBy] { resolve(field, of: &items[item].todo, &names) }
         }
-        for field in [Field.parent, .blockedBy] { OpenCircles(board, field)(&items) }
+        for field in [Field.parent, .blockedBy] { CyclePrevention(board, field)(&items) }
         for item in items { add(item, to: &plan) }
         return plan
     }
@@ -118,7 +118,7 @@ package struct PlanImport {
             if let id = names.id(of: name) {
                 found.append(id)
             } else {
-                todo.losses.append(Loss(field.name, "\(field.name) '\(name)' does not exist"))
+                todo.losses.append(ConversionLoss(field.name, "\(field.name) '\(name)' does not exist"))
             }
         }
         todo.set(.field(field), found)
@@ -144,12 +144,12 @@ package struct PlanImport {
         guard !todo.body.isEmpty || !todo.comments.isEmpty else { return }
         let text = body(index).plainLines
         if !text.utf8.starts(with: todo.body.utf8) {
-            todo.losses.append(Loss("body", "the text differs and is left unchanged"))
+            todo.losses.append(ConversionLoss("body", "the text differs and is left unchanged"))
         }
         let missing = todo.comments.count { !text.containsBytes("### \($0.author), \($0.minute)") }
         if missing > 0 {
             let what = missing == 1 ? "1 new comment" : "\(missing) new comments"
-            todo.losses.append(Loss("comments", "\(what) left out"))
+            todo.losses.append(ConversionLoss("comments", "\(what) left out"))
         }
     }
 
@@ -180,7 +180,7 @@ package struct PlanImport {
             switch field.key.kind {
             case .names, .ids, .texts: return Set(wanted.map { Array($0.utf8) }) == Set(before.map { Array($0.utf8) })
             case .day:
-                let moments = [wanted, before].map { $0.first.flatMap { Moment($0) } }
+                let moments = [wanted, before].map { $0.first.flatMap { DateOrInstant($0) } }
                 if let one = moments[0], let other = moments[1] {
                     return one.isDay == other.isDay && one.sortKey == other.sortKey
                 }

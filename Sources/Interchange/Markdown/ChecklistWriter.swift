@@ -2,21 +2,23 @@ package import Bytes
 import Documents
 import Domain
 package import UseCases
-package import Words
+package import Messages
 
 /// Writes todos as Markdown checklists for people, one below the title of each column.
 package struct ChecklistWriter: TodoWriter {
     private let board: Board
-    private let words: Words
+    private let words: Messages
     private var column: Int?
 
     /// - Parameter words: the messages of the board's language.
-    package init(_ board: Board, _ words: Words) {
+    package init(_ board: Board, _ words: Messages) {
         (self.board, self.words) = (board, words)
     }
 
     /// Writes an item such as `- [ ] Buy milk (k3f9q2, hana, high, due 2026-12-01, v1, home)`.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
         if column != board.rows[todo].column {
             if column != nil { bytes.append("\n") }
             column = board.rows[todo].column

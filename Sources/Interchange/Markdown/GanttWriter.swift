@@ -16,8 +16,12 @@ package struct GanttWriter: TodoWriter {
     }
 
     /// Writes a bar from the scheduled or start date to the due or completion date.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
-        guard let (first, last) = days(of: todo) else { return losses.append(Loss("bar", "no bar without a day")) }
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
+        guard let (first, last) = days(of: todo) else {
+            return losses.append(ConversionLoss("bar", "no bar without a day"))
+        }
         if column != board.rows[todo].column {
             column = board.rows[todo].column
             bytes.append("  section ")

@@ -17,7 +17,9 @@ package struct KanbanWriter: TodoWriter {
     package mutating func begin(_ bytes: inout ByteBuffer) { bytes.append("kanban\n") }
 
     /// Writes a card, after the column if it is the first one there.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
         if column != board.rows[todo].column {
             column = board.rows[todo].column
             bytes.append("  c")

@@ -81,7 +81,8 @@ package struct ObsidianReader {
             for key in before where key.target != .field(.blockedBy) {
                 if let now = todo.keys.first(where: { $0.target == key.target }), now != key {
                     let text = key.texts.joined(separator: ",")
-                    todo.losses.append(Loss("\(value.sign)", "no \(value.sign) '\(text)', which a later one overrides"))
+                    todo.losses.append(
+                        ConversionLoss("\(value.sign)", "no \(value.sign) '\(text)', which a later one overrides"))
                 }
             }
         }
@@ -95,7 +96,7 @@ package struct ObsidianReader {
         case UInt8(ascii: "/"): return .active
         case UInt8(ascii: " "): return .todo
         default:
-            todo.losses.append(Loss("status", "no status '\(Unicode.Scalar(mark))'"))
+            todo.losses.append(ConversionLoss("status", "no status '\(Unicode.Scalar(mark))'"))
             return .todo
         }
     }
@@ -105,13 +106,17 @@ package struct ObsidianReader {
         case .due: setDay(.due, text, &todo)
         case .scheduled: setDay(.scheduled, text, &todo)
         case .start:
-            if todo[.scheduled].isEmpty { setDay(.scheduled, text, &todo) } else { todo.losses.append(Loss("start")) }
+            if todo[.scheduled].isEmpty {
+                setDay(.scheduled, text, &todo)
+            } else {
+                todo.losses.append(ConversionLoss("start"))
+            }
         case .created: setDay(.createdAt, text, &todo)
         case .done, .cancelled: setDay(.doneAt, text, &todo)
         case .recurrence: todo.setRecurrence(RepeatRule(text), text, terms)
         case .id: break
         case .dependsOn: todo.add(.blockedBy, ImportedTodo.parts(text).map { "obsidian:" + $0 })
-        case .onCompletion: todo.losses.append(Loss("onCompletion"))
+        case .onCompletion: todo.losses.append(ConversionLoss("onCompletion"))
         case .highest, .high, .medium, .low, .lowest: setPriority(sign, &todo)
         }
     }
@@ -120,7 +125,7 @@ package struct ObsidianReader {
     private func setDay(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
         let words = text.bytewiseParts(" ", maxSplits: 1)
         guard TodoTxtHead.day(words[0]) != nil else {
-            return todo.losses.append(Loss(field.name, "\(field.name) '\(text)' is not a date"))
+            return todo.losses.append(ConversionLoss(field.name, "\(field.name) '\(text)' is not a date"))
         }
         todo.set(field, [String(words[0])], terms)
         if words.count > 1 { todo.title += " " + words[1] }

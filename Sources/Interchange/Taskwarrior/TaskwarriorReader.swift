@@ -71,7 +71,7 @@ package struct TaskwarriorReader {
                 text = Field.scheduled.name
             }
         }
-        guard let text else { return task.todo.losses.append(Loss(name)) }
+        guard let text else { return task.todo.losses.append(ConversionLoss(name)) }
         task.todo.set(.other(TaskwarriorKey.key(keeping: name)), [text])
     }
 
@@ -86,7 +86,7 @@ package struct TaskwarriorReader {
             default: isStarted ? .active : .todo
             }
         if !["pending", "waiting", "recurring", "completed", "deleted"].contains(where: { $0.hasSameBytes(as: word) }) {
-            task.todo.losses.append(Loss("status", "no status '\(word)'"))
+            task.todo.losses.append(ConversionLoss("status", "no status '\(word)'"))
         }
         task.isOpen = type.isOpen
         // fuda's own status is valid unless Taskwarrior's contradicts it.
@@ -127,21 +127,23 @@ package struct TaskwarriorReader {
     /// the todo keeps the origin of the value, or the value itself.
     private func takeOwn(_ name: String, _ value: JSONValue, _ task: inout Task) {
         if value == .null || value == "" { return }
-        guard let text = value.plainText else { return task.todo.losses.append(Loss("more", "no \(name)")) }
+        guard let text = value.plainText else { return task.todo.losses.append(ConversionLoss("more", "no \(name)")) }
         guard let field = terms.field(name) else { return task.todo.set(named: name, [text], terms) }
         let values = field.key.isList ? ImportedTodo.parts(text) : [text]
         let isFree = ![.id, .title, .isChecked].contains(field) && task.todo[field].isEmpty
         let isTaken = isFree && !values.isEmpty && values.allSatisfy { terms.value($0, of: field) != nil }
         if isTaken { task.todo.set(field, values, terms) }
         let key = TaskwarriorKey.key(keeping: name)
-        guard terms.target(key) == .other(key) else { return task.todo.losses.append(Loss("more", "no \(name)")) }
+        guard terms.target(key) == .other(key) else {
+            return task.todo.losses.append(ConversionLoss("more", "no \(name)"))
+        }
         task.todo.set(.other(key), [isTaken ? field.name : text])
     }
 
     /// Reads a field that fuda itself wrote as an attribute.
     private func take(_ field: Field, _ name: String, _ value: JSONValue, _ task: inout Task) {
         guard let text = value.plainText else {
-            if value != .null { task.todo.losses.append(Loss("more", "no \(name)")) }
+            if value != .null { task.todo.losses.append(ConversionLoss("more", "no \(name)")) }
             return
         }
         let mark = TaskwarriorKey.separator(field)
@@ -153,15 +155,16 @@ package struct TaskwarriorReader {
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
         guard let moment = moment(value) else {
-            return todo.losses.append(Loss(field.name, "invalid \(field.name)"))
+            return todo.losses.append(ConversionLoss(field.name, "invalid \(field.name)"))
         }
         todo.set(field, [moment.iso], terms)
     }
 
     /// Returns a time as the board writes it; nil for other values.
-    private func moment(_ value: JSONValue) -> Moment? {
+    private func moment(_ value: JSONValue) -> DateOrInstant? {
         let moment =
-            value.text.flatMap { BasicTime.moment($0, in: terms.zone) } ?? value.number.flatMap { Moment(seconds: $0) }
+            value.text.flatMap { BasicTime.moment($0, in: terms.zone) }
+            ?? value.number.flatMap { DateOrInstant(seconds: $0) }
         return moment.map(terms.dayOrMoment)
     }
 
@@ -183,7 +186,7 @@ package struct TaskwarriorReader {
         if let text = value.text { return [text] }
         let texts = value.elements.compactMap(\.text)
         if texts.count < value.elements.count || value != .array(value.elements) {
-            todo.losses.append(Loss(name, "non-text \(name)"))
+            todo.losses.append(ConversionLoss(name, "non-text \(name)"))
         }
         return texts
     }
@@ -192,11 +195,11 @@ package struct TaskwarriorReader {
     private func annotations(_ value: JSONValue, _ todo: inout ImportedTodo) -> String {
         value.elements.compactMap { note in
             guard let text = note["description"]?.text else {
-                todo.losses.append(Loss("annotations", "an annotation without a description"))
+                todo.losses.append(ConversionLoss("annotations", "an annotation without a description"))
                 return nil
             }
             let moment = note["entry"]?.text.flatMap { BasicTime.moment($0, in: terms.zone) }
-            if moment == nil { todo.losses.append(Loss("annotations", "no day for an annotation")) }
+            if moment == nil { todo.losses.append(ConversionLoss("annotations", "no day for an annotation")) }
             let day = moment.map { $0.day(in: terms.zone).iso + ": " } ?? ""
             return "- " + day + text.plainLines.replacingBytes("\n", with: "\n  ")
         }.joined(separator: "\n")

@@ -27,17 +27,19 @@ package struct TaskwarriorWriter: TodoWriter {
     package mutating func end(_ bytes: inout ByteBuffer) { bytes.append("\n]\n") }
 
     /// Writes a task on one line.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
         bytes.append(isFirst ? "\n" : ",\n")
         isFirst = false
         var writer = JSONWriter(capacity: 1024)
-        var lost: [Loss] = []
+        var lost: [ConversionLoss] = []
         writer.object { write(todo, &lost, &$0) }
         bytes.append(writer.bytes.bytes)
         losses += lost
     }
 
-    private func write(_ todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+    private func write(_ todo: Int, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter) {
         let type = board.type(of: todo)
         let kept = keptAttributes(of: todo)
         writer.field("uuid", uuid(of: todo))
@@ -93,14 +95,15 @@ package struct TaskwarriorWriter: TodoWriter {
     }
 
     private func writeKept(
-        _ kept: [String: String], of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter
+        _ kept: [String: String], of todo: Int, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter
     ) {
         for (name, text) in kept.sorted(by: { $0.key < $1.key }) where name != "status" {
             var text = text
             if TaskwarriorKey.keptTimes.contains(name) {
                 if name == "wait", TaskwarriorKey.stands(text, for: .scheduled) { continue }
-                guard let moment = Moment(text) else {
-                    losses.append(Loss("more", "no \(TaskwarriorKey.key(keeping: name)), which is not a time"))
+                guard let moment = DateOrInstant(text) else {
+                    losses.append(
+                        ConversionLoss("more", "no \(TaskwarriorKey.key(keeping: name)), which is not a time"))
                     continue
                 }
                 text = BasicTime.time(seconds(of: moment))
@@ -108,7 +111,7 @@ package struct TaskwarriorWriter: TodoWriter {
                 let values = board.texts(of: field, in: todo)
                 if values.isEmpty { continue }
                 if field.key.isList, values.contains(where: { $0.containsByte(",") }) {
-                    losses.append(Loss(field.name, "\(field.name) is read as several values"))
+                    losses.append(ConversionLoss(field.name, "\(field.name) is read as several values"))
                 }
                 text = values.joined(separator: ",")
             }
@@ -118,7 +121,7 @@ package struct TaskwarriorWriter: TodoWriter {
     }
 
     /// Returns the time, or the start of a day in the board's zone: Taskwarrior only knows times.
-    private func seconds(of moment: Moment) -> Int {
+    private func seconds(of moment: DateOrInstant) -> Int {
         switch moment {
         case .day(let day): board.settings.timeZone.start(of: day)
         case .instant(let seconds, _): seconds
@@ -143,7 +146,7 @@ package struct TaskwarriorWriter: TodoWriter {
     }
 
     /// Returns the title on one line, as Taskwarrior requires.
-    private func description(of todo: Int, _ losses: inout [Loss]) -> String {
+    private func description(of todo: Int, _ losses: inout [ConversionLoss]) -> String {
         let title = board.rows[todo].todo.title
         let line = title.inOneLine
         if !line.hasSameBytes(as: title) { losses.append(.changed(Field.title.name, title, line)) }
@@ -151,7 +154,7 @@ package struct TaskwarriorWriter: TodoWriter {
     }
 
     /// Returns the tags, each as a single word, as Taskwarrior requires.
-    private func tags(of todo: Int, _ losses: inout [Loss]) -> [String] {
+    private func tags(of todo: Int, _ losses: inout [ConversionLoss]) -> [String] {
         board.rows[todo].todo.tags.map { tag in
             let word = String(
                 String.UnicodeScalarView(
@@ -165,7 +168,7 @@ package struct TaskwarriorWriter: TodoWriter {
 
     /// - Parameter waits: whether `scheduled` came from `wait`.
     private func writeDays(
-        of todo: Int, _ type: ColumnType, waits: Bool, _ losses: inout [Loss], _ writer: inout JSONWriter
+        of todo: Int, _ type: ColumnType, waits: Bool, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter
     ) {
         let days = board.rows[todo].todo.days
         write("entry", .createdAt, days.created, &losses, &writer)
@@ -185,28 +188,29 @@ package struct TaskwarriorWriter: TodoWriter {
     }
 
     private func write(
-        _ key: StaticString, _ field: Field, _ moment: Moment?, _ losses: inout [Loss], _ writer: inout JSONWriter
+        _ key: StaticString, _ field: Field, _ moment: DateOrInstant?, _ losses: inout [ConversionLoss],
+        _ writer: inout JSONWriter
     ) {
         guard let moment else { return }
         writer.field(key, BasicTime.time(seconds(of: moment)))
         guard case .instant(let seconds, let offset) = moment else { return }
         let zone = board.settings.timeZone
         if zone.start(of: zone.day(at: seconds)) == seconds {
-            losses.append(Loss(field.name, "\(field.name) is read as a day"))
+            losses.append(ConversionLoss(field.name, "\(field.name) is read as a day"))
         } else if offset != zone.offset(at: seconds) {
-            losses.append(Loss(field.name, "\(field.name) without its offset"))
+            losses.append(ConversionLoss(field.name, "\(field.name) without its offset"))
         }
     }
 
     // MARK: References
 
-    private func writeBlockers(of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+    private func writeBlockers(of todo: Int, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter) {
         var uuids: [String] = []
         for (target, written) in zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy) {
             if case .todo(let index) = target {
                 uuids.append(uuid(of: index))
             } else {
-                losses.append(Loss(Field.blockedBy.name, "blockedBy '\(written.value)' is not a todo"))
+                losses.append(ConversionLoss(Field.blockedBy.name, "blockedBy '\(written.value)' is not a todo"))
             }
         }
         writer.field("depends", uuids)
@@ -214,24 +218,24 @@ package struct TaskwarriorWriter: TodoWriter {
 
     // MARK: User-defined attributes
 
-    private func writeOwn(_ field: Field, of todo: Int, _ losses: inout [Loss], _ writer: inout JSONWriter) {
+    private func writeOwn(_ field: Field, of todo: Int, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter) {
         let values = board.texts(of: field, in: todo)
         guard !values.isEmpty else { return }
         let mark = TaskwarriorKey.separator(field)
         if field.key.isList, values.contains(where: { $0.containsByte(mark) }) {
-            losses.append(Loss(field.name, "\(field.name) is read as several values"))
+            losses.append(ConversionLoss(field.name, "\(field.name) is read as several values"))
         }
         writer.key(text: TaskwarriorKey.own(field))
         writer.value(values.joined(separator: String(mark)))
     }
 
     private func writeMore(
-        of todo: Int, beside kept: [String: String], _ losses: inout [Loss], _ writer: inout JSONWriter
+        of todo: Int, beside kept: [String: String], _ losses: inout [ConversionLoss], _ writer: inout JSONWriter
     ) {
         for own in board.rows[todo].todo.more where !own.key.utf8.elementsEqual(importedFrom.utf8) {
             if case .text = own.value, TaskwarriorKey.attribute(keptAs: own.key) != nil { continue }
             guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key), kept[own.key] == nil else {
-                losses.append(Loss("more", "no \(own.key)"))
+                losses.append(ConversionLoss("more", "no \(own.key)"))
                 continue
             }
             writer.key(text: own.key)

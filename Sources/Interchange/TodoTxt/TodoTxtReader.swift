@@ -39,7 +39,8 @@ package struct TodoTxtReader {
                 } else if !before.isEmpty {
                     let name = key.field.name
                     todo.losses.append(
-                        Loss(name, "no \(name) '\(before.joined(separator: ","))', which a later one overrides"))
+                        ConversionLoss(
+                            name, "no \(name) '\(before.joined(separator: ","))', which a later one overrides"))
                 }
             case .text: title.append(word)
             }
@@ -49,7 +50,7 @@ package struct TodoTxtReader {
         if todo.title.isEmpty { todo.title = words.joined(separator: " ") }
         todo.set(.milestone, Array(projects.prefix(1)), terms)
         todo.set(.tags, contexts + projects.dropFirst(), terms)
-        todo.losses += projects.dropFirst().map { Loss("milestone", "project '\($0)' becomes a tag") }
+        todo.losses += projects.dropFirst().map { ConversionLoss("milestone", "project '\($0)' becomes a tag") }
         todo.isNamed = todo.id != nil
         return todo
     }

@@ -80,7 +80,7 @@ struct TodoTxtHead {
     }
 
     static func day(_ word: some StringProtocol) -> CalendarDay? {
-        guard word.utf8.count == 10, case .day(let day)? = Moment(String(word)) else { return nil }
+        guard word.utf8.count == 10, case .day(let day)? = DateOrInstant(String(word)) else { return nil }
         return day
     }
 }

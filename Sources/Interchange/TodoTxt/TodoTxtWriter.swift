@@ -16,14 +16,16 @@ package struct TodoTxtWriter: TodoWriter {
     }
 
     /// Writes a line such as `(A) 2026-11-20 Buy milk +kitchen @home due:2026-12-01 id:k3f9q2`.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
         let type = board.type(of: todo)
         var (head, keys): ([String], [String]) = ([], [])
         let letter = priorities.letter(ofRank: board.rows[todo].rank)
         let created = day(.createdAt, board.rows[todo].todo.days.created, &losses)
         if type.isOpen {
             head = [letter.map { "(\($0))" }, created].compactMap(\.self)
-            if board.rows[todo].todo.days.done != nil { losses.append(Loss(Field.doneAt.name)) }
+            if board.rows[todo].todo.days.done != nil { losses.append(ConversionLoss(Field.doneAt.name)) }
         } else {
             let end = board.rows[todo].todo.days.done ?? board.rows[todo].closed.map { .day($0) }
             let done = day(.doneAt, end, &losses)
@@ -43,7 +45,7 @@ package struct TodoTxtWriter: TodoWriter {
         bytes.append("\n")
     }
 
-    private func appendKeys(of todo: Int, hasLetter: Bool, _ words: inout [String], _ losses: inout [Loss]) {
+    private func appendKeys(of todo: Int, hasLetter: Bool, _ words: inout [String], _ losses: inout [ConversionLoss]) {
         if !hasLetter { append(.priority, of: todo, &words, &losses) }
         let status = board.texts(of: .status, in: todo).first
         if let status, !statuses.isPlain(board.rows[todo].column) {
@@ -55,14 +57,19 @@ package struct TodoTxtWriter: TodoWriter {
             if let day = day(key.field, moment, &losses) { words.append("\(key.rawValue):\(day)") }
         }
         if let recur = board.rows[todo].todo.recur {
-            if let rule = RepeatRule(recur) { words.append("rec:" + rule.short) } else { losses.append(Loss("recur")) }
+            if let rule = RepeatRule(recur) {
+                words.append("rec:" + rule.short)
+            } else {
+                losses.append(ConversionLoss("recur"))
+            }
         }
         for key in [TodoTxtWord.Key.owner, .kind, .parent, .blockedBy, .estimate, .id] {
             append(key, of: todo, &words, &losses)
         }
     }
 
-    private func append(_ key: TodoTxtWord.Key, of todo: Int, _ words: inout [String], _ losses: inout [Loss]) {
+    private func append(_ key: TodoTxtWord.Key, of todo: Int, _ words: inout [String], _ losses: inout [ConversionLoss])
+    {
         let values = board.texts(of: key.field, in: todo).map { word($0, key.field, &losses) }
         if !values.isEmpty { words.append("\(key.rawValue):\(values.joined(separator: ","))") }
     }
@@ -70,7 +77,7 @@ package struct TodoTxtWriter: TodoWriter {
     // MARK: Words
 
     /// Returns the title unchanged: the format has no way to escape words with a special meaning.
-    private func title(of todo: Int, behind head: [String], _ losses: inout [Loss]) -> String {
+    private func title(of todo: Int, behind head: [String], _ losses: inout [ConversionLoss]) -> String {
         let title = board.rows[todo].todo.title
         let plain = title.inOneLine
         // With a word after it, because the id follows it in the line.
@@ -79,26 +86,26 @@ package struct TodoTxtWriter: TodoWriter {
         words.removeLast()
         let isRead = words.contains { TodoTxtWord($0) != .text }
         if isRead || !words.joined(separator: " ").hasSameBytes(as: title) {
-            losses.append(Loss(Field.title.name, "the title '\(title)' is read differently"))
+            losses.append(ConversionLoss(Field.title.name, "the title '\(title)' is read differently"))
         }
         return plain
     }
 
     /// Returns a name as a single word.
-    private func word(_ text: String, _ field: Field, _ losses: inout [Loss]) -> String {
+    private func word(_ text: String, _ field: Field, _ losses: inout [ConversionLoss]) -> String {
         let word = TodoTxtWriter.joined(text)
         let isList = field.key.isList && field != .tags
         if !word.hasSameBytes(as: text) {
             losses.append(.changed(field.name, text, word))
         } else if isList, text.containsByte(",") {
-            losses.append(Loss(field.name, "\(field.name) '\(text)' is read as several"))
+            losses.append(ConversionLoss(field.name, "\(field.name) '\(text)' is read as several"))
         }
         return word
     }
 
-    private func day(_ field: Field, _ moment: Moment?, _ losses: inout [Loss]) -> String? {
+    private func day(_ field: Field, _ moment: DateOrInstant?, _ losses: inout [ConversionLoss]) -> String? {
         guard let moment else { return nil }
-        if case .instant = moment { losses.append(Loss(field.name, "\(field.name) without its time")) }
+        if case .instant = moment { losses.append(ConversionLoss(field.name, "\(field.name) without its time")) }
         return moment.day(in: board.settings.timeZone).iso
     }
 

@@ -123,7 +123,7 @@ extension Simulation {
         // Arrivals use a separate generator, so that the days of the closings stay the same.
         var ownGenerator = SplitMix(of: [-1, open, trials] + counts + came)
         var arrivals = Arrivals(counts, came, draws)
-        let drift = Drift(zip(counts, came).map { $0 - $1 })
+        let drift = InflowSimulation(zip(counts, came).map { $0 - $1 })
         var endings = Array(repeating: 0, count: limit + 1)
         var inflowEndings = endings
         var passed: [Passed] = []

@@ -86,7 +86,7 @@ extension SummaryFigures {
     ///   - chosen: the todos to count; nil for all.
     package init(_ board: Board, _ timeline: Timeline, _ chosen: BoardMembers? = nil) {
         let chosen = chosen ?? BoardMembers(board)
-        let untouched = UntouchedDays(board, timeline)
+        let untouched = DaysSinceLastChange(board, timeline)
         let members = chosen.todos
         let cards = chosen.cards
         var groups = Groups(board)
@@ -101,7 +101,7 @@ extension SummaryFigures {
             groups.add(index, isOpen: one.open > 0)
             checklist.done += board.rows[index].todo.checklist.done
             checklist.all += board.rows[index].todo.checklist.all
-            if board.rows[index].isOpen, let days = untouched(index), days >= UntouchedDays.stale {
+            if board.rows[index].isOpen, let days = untouched(index), days >= DaysSinceLastChange.stale {
                 staleDays[index] = days
                 stale += 1
             }

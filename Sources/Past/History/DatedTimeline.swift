@@ -109,12 +109,14 @@ struct DatedTimeline {
     }
 
     /// The present column and type of a todo.
-    private typealias Place = (column: Int32, type: ColumnType)
+    private typealias SourcePosition = (column: Int32, type: ColumnType)
     /// A change of a todo's type on a day.
     private typealias Turn = (day: CalendarDay, type: ColumnType, isDated: Bool)
 
     /// Adds the states of a todo in chronological order.
-    private func add(_ todo: Int32, _ now: Place, _ dates: Dates, from first: CalendarDay, to told: inout [Told]) {
+    private func add(
+        _ todo: Int32, _ now: SourcePosition, _ dates: Dates, from first: CalendarDay, to told: inout [Told]
+    ) {
         // Ignores a `doneAt` left over from an earlier completion, and a start after the end.
         let done = now.type == .done ? dates.done : nil
         let started = dates.started.flatMap { day in done.map { day > $0 } ?? false ? nil : day }
@@ -134,7 +136,7 @@ struct DatedTimeline {
         if last.type != now.type { add(todo, (isYetToCome ? today : last.day, now.type, false), now, to: &told) }
     }
 
-    private func add(_ todo: Int32, _ turn: Turn, _ now: Place, to told: inout [Told]) {
+    private func add(_ todo: Int32, _ turn: Turn, _ now: SourcePosition, to told: inout [Told]) {
         let state = TodoState(
             step: 0, snapshot: todo, column: turn.type == now.type ? now.column : columns.first(turn.type),
             type: turn.type, isDated: turn.isDated, isClosing: turn.isDated && turn.type == .done)

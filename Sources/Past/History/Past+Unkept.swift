@@ -28,7 +28,7 @@ extension Past {
         if undatedCount > 0 { notices.append(.unkept(undatedCount)) }
     }
 
-    private func day(_ moment: Moment) -> CalendarDay {
+    private func day(_ moment: DateOrInstant) -> CalendarDay {
         max(min(moment.day(in: zone), today), .earliestCounted(before: today))
     }
 

@@ -38,7 +38,7 @@ package struct ReplayHistory: Sendable {
             for other in others { timeline.add(other.trailers) }
         }
         timeline.notices = history.notices + timeline.notices
-        timeline.laterFacets = Deferred { [timeline] in Facets(of: timeline, project) }
+        timeline.laterFacets = LazyValue { [timeline] in Facets(of: timeline, project) }
         return timeline
     }
 

@@ -12,7 +12,7 @@ package final class ReplayedHistory: Sendable {
         var tree: WorkingTree
         private var order = TodoOrder()
         /// When the files were last committed.
-        private var commits: ByPath<Moment>?
+        private var commits: ByPath<DateOrInstant>?
 
         init(_ replay: Replay, _ tree: WorkingTree) { (self.replay, self.tree) = (replay, tree) }
 

@@ -41,11 +41,11 @@ package struct Timeline: Sendable {
     /// The names by which todos can be grouped. They are computed on first access; read the property once and reuse the
     /// value.
     package var facets: Facets { laterFacets?.value ?? Facets() }
-    var laterFacets: Deferred<Facets>?
+    var laterFacets: LazyValue<Facets>?
     /// The present files with the last step that touched each.
     package var files: [File] = []
     /// `lastCommits` from the previous timeline, if the same files had the same commits.
-    var knownCommits: ByPath<Moment>?
+    var knownCommits: ByPath<DateOrInstant>?
     /// The commits that can name todos in their trailers, newest first.
     package var trailers: [History.Trailer] = []
 
@@ -103,9 +103,9 @@ package struct Timeline: Sendable {
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
     /// The moment of the last commit that changed each file: what `updatedAt` means without the key.
-    package var lastCommits: ByPath<Moment> {
+    package var lastCommits: ByPath<DateOrInstant> {
         if let knownCommits { return knownCommits }
-        var moments = ByPath<Moment>(capacity: files.count)
+        var moments = ByPath<DateOrInstant>(capacity: files.count)
         for file in files {
             guard let step = file.lastCommit, steps[step].seconds != nil else { continue }
             moments.set(file.key, moment(of: step))
@@ -114,7 +114,7 @@ package struct Timeline: Sendable {
     }
 
     /// Returns the time of a step's commit, or its day if the time is unknown or inconsistent.
-    package func moment(of step: Int) -> Moment {
+    package func moment(of step: Int) -> DateOrInstant {
         let (day, seconds) = (steps[step].day, steps[step].seconds)
         // If the commit's clock was wrong, only the day derived from its position in the history is used.
         guard let seconds, zone.day(at: seconds) == day else { return .day(day) }

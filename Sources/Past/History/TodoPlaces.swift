@@ -7,7 +7,7 @@ import UseCases
 /// After one edit only a few todos are looked up. A linear search is then cheaper than building a table.
 package final class TodoPlaces: Sendable {
     private let files: [TodoKey?]
-    private let table: Deferred<ByPath<Int>>
+    private let table: LazyValue<ByPath<Int>>
     private let asked = Mutex(0)
 
     private static let few = 8
@@ -16,7 +16,7 @@ package final class TodoPlaces: Sendable {
     package init(_ timeline: Timeline) {
         let files = timeline.todos.map(\.file)
         self.files = files
-        table = Deferred {
+        table = LazyValue {
             var places = ByPath<Int>(capacity: files.count)
             for (index, file) in files.enumerated() { if let file { places.set(file, index) } }
             return places

@@ -9,11 +9,11 @@ extension BoardFacts {
         _ board: Board, _ timeline: Timeline,
         body: @escaping PlainText = { _ in "" }
     ) {
-        self.init(board, UntouchedDays(board, timeline), body: body)
+        self.init(board, DaysSinceLastChange(board, timeline), body: body)
     }
 }
 
-extension UntouchedDays {
+extension DaysSinceLastChange {
     /// Undated changes in the working tree count as touched today.
     package init(_ board: Board, _ timeline: Timeline) {
         self.init(board, isComplete: timeline.source == .git) {

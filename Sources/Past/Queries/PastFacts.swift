@@ -49,13 +49,13 @@ extension PastFacts.Row {
         return said.isArchived ? timeline.columns[Int(state.column)].type : type
     }
 
-    func `is`(_ judgement: Judgement) -> Bool {
+    func `is`(_ judgement: DerivedState) -> Bool {
         switch judgement {
         case .overdue: isOpen && (day(of: .due).map { $0 < timeline.today } ?? false)
         case .soon: isOpen && day(of: .due)?.isSoon(on: timeline.today) == true
         case .blocked: isBlocked
         case .ready: isOpen && !isBlocked && (day(of: .scheduled).map { $0 <= timeline.today } ?? true)
-        case .stale: isOpen && (untouched.map { $0 >= UntouchedDays.stale } ?? false)
+        case .stale: isOpen && (untouched.map { $0 >= DaysSinceLastChange.stale } ?? false)
         case .broken: said.isBroken
         case .draft: said.isDraft
         case .archived: said.isArchived
@@ -65,7 +65,7 @@ extension PastFacts.Row {
     private var isOpen: Bool { state.type?.isOpen == true }
     private var isBlocked: Bool { facts.relations?.isBlocked[index] ?? false }
 
-    /// The number of days since the todo was last touched, as in `UntouchedDays` for the present.
+    /// The number of days since the todo was last touched, as in `DaysSinceLastChange` for the present.
     private var untouched: Int? {
         var last = said.days.updated?.day(in: timeline.zone)
         if last == nil, timeline.source == .git {

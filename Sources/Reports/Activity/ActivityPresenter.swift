@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents the activity on each day of a year.
 struct ActivityPresenter {

@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents the age of open work, compared with the time that finished work took.
 struct AgingPresenter {

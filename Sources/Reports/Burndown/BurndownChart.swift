@@ -2,7 +2,7 @@ import Charts
 import Domain
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Draws the open todos, or the done ones against the scope, with the forecast range of completion.
 struct BurndownChart {

@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents the work left over time and its forecast completion: as open work (burndown) or as finished work (burnup).
 struct BurndownPresenter {

@@ -2,13 +2,13 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// The text of a todo's changes.
 struct ChangeWords {
     let context: ReportContext
 
-    private var words: Words { context.words }
+    private var words: Messages { context.words }
 
     /// Returns the text of a change, such as `moved from Doing to Review`.
     func text(_ change: TodoChange) -> String {
@@ -41,7 +41,7 @@ struct ChangeWords {
         return columns.first { $0.status.lowercased() == status.lowercased() && !$0.title.isEmpty }?.title ?? status
     }
 
-    private func fromTo(_ key: Word, _ from: String?, _ to: String?) -> String {
+    private func fromTo(_ key: MessageKey, _ from: String?, _ to: String?) -> String {
         let key = words(key)
         return switch (from, to) {
         case (let from?, let to?): words(.changedFromTo, [.key: key, .from: from, .to: to])
@@ -53,7 +53,7 @@ struct ChangeWords {
 
     private func signed(_ name: String, _ names: Key.Names) -> String { names == .owner ? "@\(name)" : name }
 
-    private func list(_ key: Word, _ added: [String], _ removed: [String]) -> String {
+    private func list(_ key: MessageKey, _ added: [String], _ removed: [String]) -> String {
         let signs = added.map { "+\($0)" } + removed.map { "−\($0)" }
         return "\(words(key)) \(signs.joined(separator: " "))"
     }
@@ -116,7 +116,7 @@ struct ChangeWords {
 }
 
 extension TodoChange.Kind {
-    fileprivate var words: (label: Word, heading: Word) {
+    fileprivate var words: (label: MessageKey, heading: MessageKey) {
         switch self {
         case .added: (.addedLabel, .addedHeading)
         case .closed: (.closedLabel, .closedHeading)

@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents the changes since a commit or a day.
 struct ChangesPresenter {

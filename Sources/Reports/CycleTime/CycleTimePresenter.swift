@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents how long finished todos took.
 struct CycleTimePresenter {
@@ -73,7 +73,7 @@ struct CycleTimePresenter {
 
     /// - Parameter all: the number of finished todos, including those without a known start.
     private func keyFigures(_ lead: Percentiles?, _ cycle: Percentiles?, of all: Int = 0) -> [Report.KeyFigure] {
-        let named: [(median: Word, most: Word, times: Percentiles?)] = [
+        let named: [(median: MessageKey, most: MessageKey, times: Percentiles?)] = [
             (.medianCycleTimeLabel, .mostCycleTimesLabel, cycle), (.medianLeadTimeLabel, .mostLeadTimesLabel, lead),
         ]
         return named.flatMap { median, most, percentiles -> [Report.KeyFigure] in

@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents when the open work may be done, in total and by milestone, owner and tag, and how often such forecasts
 /// were right.

@@ -3,7 +3,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// The text of a forecast.
 struct ForecastWords {

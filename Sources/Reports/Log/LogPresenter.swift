@@ -2,7 +2,7 @@ package import JSON
 package import Past
 import UseCases
 import Domain
-import Words
+import Messages
 
 /// A step of the log: who did what to which todos.
 package struct LogStep: Equatable, Sendable {

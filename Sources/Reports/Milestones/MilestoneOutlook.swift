@@ -3,7 +3,7 @@ package import Domain
 import Charts
 import Past
 import UseCases
-import Words
+import Messages
 
 /// The forecasts of open milestones.
 package struct MilestoneOutlook: Sendable {

@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents a review of a week or sprint.
 struct ReviewPresenter {

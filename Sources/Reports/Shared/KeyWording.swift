@@ -1,6 +1,6 @@
 package import Domain
 import UseCases
-package import Words
+package import Messages
 
 /// The names of the fields by which todos are grouped.
 extension ReportContext {
@@ -51,20 +51,20 @@ extension ReportContext {
 /// The words for a field in each context.
 struct KeyWords {
     /// The field as a title.
-    var title: Word
+    var title: MessageKey
     /// The field within a line.
-    var key: Word
+    var key: MessageKey
     /// The group without a value.
-    var none: Word
+    var none: MessageKey
     /// The heading of a list by this field.
-    var heading: Word
+    var heading: MessageKey
     /// Changes of the field: beside a count, and above a list.
-    var changed: (label: Word, heading: Word)
+    var changed: (label: MessageKey, heading: MessageKey)
 }
 
 extension Field {
     /// The word for todos without a value; nil for a field that does not group todos.
-    package var wordForNone: Word? {
+    package var wordForNone: MessageKey? {
         switch key.value {
         case .names(let names): names.words.none
         case .word(let word): word.words.none

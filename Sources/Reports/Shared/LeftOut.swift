@@ -1,7 +1,7 @@
 package import UseCases
-package import Words
+package import Messages
 
-extension Words {
+extension Messages {
     /// Returns a sentence about the todos excluded from totals; nil if there are none.
     package func leftOutSentence(_ out: Board.Tally.Out, drafts: Int = 0) -> String? {
         let list = leftOutList(out, drafts: drafts)
@@ -17,7 +17,7 @@ extension Words {
     }
 
     /// Returns a list of the counts above zero.
-    package func list(_ counts: [(word: Word, count: Int)]) -> String {
+    package func list(_ counts: [(word: MessageKey, count: Int)]) -> String {
         counts.filter { $0.count > 0 }.map { self($0.word, count: $0.count) }.joined(separator: self(.listSeparator))
     }
 }

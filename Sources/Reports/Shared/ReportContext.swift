@@ -3,12 +3,12 @@ package import Domain
 package import Links
 package import Past
 package import UseCases
-package import Words
+package import Messages
 
 /// The context shared by all report presenters.
 package struct ReportContext: Sendable {
     let board: Board
-    let words: Words
+    let words: Messages
     /// The project's directory relative to the git root, with a trailing slash; empty for the root itself.
     let sourcePrefix: String
     /// Returns the link to the page of the todo in a file; nil if there is none.
@@ -29,7 +29,7 @@ package struct ReportContext: Sendable {
     ///   - sourcePrefix: the project's directory relative to the git root, with a trailing slash unless it is empty.
     ///   - todoLink: returns the link to the page of the todo in a file; nil if there is none.
     package init(
-        _ board: Board, _ timeline: Timeline, _ words: Words, sourcePrefix: String,
+        _ board: Board, _ timeline: Timeline, _ words: Messages, sourcePrefix: String,
         todoLink: @escaping @Sendable (_ file: TodoKey) -> Link?
     ) {
         (self.board, self.timeline, self.words, self.sourcePrefix) = (board, timeline, words, sourcePrefix)

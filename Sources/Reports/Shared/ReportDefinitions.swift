@@ -2,11 +2,11 @@ import Documents
 import Domain
 import Past
 import UseCases
-package import Words
+package import Messages
 
 /// The definitions of a report's figures, in the reader's language.
 struct ReportDefinitions {
-    let words: Words
+    let words: Messages
     /// The number of past days on which forecasts are based.
     let window: Int
 
@@ -30,14 +30,14 @@ struct ReportDefinitions {
         }
     }
 
-    private func define(_ key: String, _ term: Word, _ definition: Word) -> Report.Definition {
+    private func define(_ key: String, _ term: MessageKey, _ definition: MessageKey) -> Report.Definition {
         Report.Definition(key: key, term: words(term), text: words(definition, [.window: String(window)]))
     }
 }
 
 extension Figure {
     /// The definition of the figure.
-    package var definition: Word {
+    package var definition: MessageKey {
         switch self {
         case .summary: .summaryDefinition
         case .flow: .flowDefinition

@@ -1,5 +1,5 @@
 package import Domain
-package import Words
+package import Messages
 
 extension ReportContext {
     /// Returns the title of a report; a custom report has its own.
@@ -8,7 +8,7 @@ extension ReportContext {
 
 extension ReportKind {
     /// The title of reports of this kind.
-    package var title: Word {
+    package var title: MessageKey {
         switch self {
         case .summary: .summaryTitle
         case .burndown: .burndownTitle

@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Phrases shared by several reports.
 extension ReportContext {
@@ -42,7 +42,7 @@ extension ReportContext {
     /// Returns a note on the number of todos that were already done when first seen; none if it is zero.
     ///
     /// - Parameter things: the word for all of them.
-    func doneWhenFirstSeen(_ count: Int, of all: Int, _ things: Word) -> [Report.Block] {
+    func doneWhenFirstSeen(_ count: Int, of all: Int, _ things: MessageKey) -> [Report.Block] {
         guard count > 0 else { return [] }
         return [.paragraph(words.prose(.doneWhenFirstSeen, count: count, [.things: words(things, count: all)]))]
     }

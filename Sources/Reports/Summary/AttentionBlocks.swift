@@ -3,7 +3,7 @@ import Documents
 import Domain
 import Past
 import UseCases
-import Words
+import Messages
 
 /// The todos that need attention, most urgent first.
 struct AttentionBlocks {

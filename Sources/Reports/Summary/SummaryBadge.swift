@@ -1,11 +1,11 @@
 package import Charts
 import Past
 import UseCases
-package import Words
+package import Messages
 
 extension SummaryFigures {
     /// Returns a badge with the number of open todos, and of overdue ones if there are any.
-    package func badge(_ words: Words) -> Badge {
+    package func badge(_ words: Messages) -> Badge {
         let message =
             overdue > 0
             ? words(.badgeOverdue, count: overdue, [.open: String(open), .count: String(overdue)])

@@ -4,7 +4,7 @@ import Domain
 import JSON
 import Past
 import UseCases
-import Words
+import Messages
 
 /// Presents the workload of each owner.
 struct WorkloadPresenter {

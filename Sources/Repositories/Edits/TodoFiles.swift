@@ -36,7 +36,7 @@ package struct TodoFiles {
         guard let file = try opened(todo.path) else { return nil }
         if let line = file.bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
             var error = RepositoryError("\(todo.path):\(line): a merge left a conflict here; resolve it first")
-            error.place = ErrorPlace(file: todo.path, line: line)
+            error.place = ErrorLocation(file: todo.path, line: line)
             throw error
         }
         do {
@@ -74,7 +74,7 @@ package struct TodoFiles {
     ) throws(RepositoryError) -> Edited? {
         guard let (file, keys) = try parsed(todo) else { return nil }
         do {
-            let new = try body.map { (body) throws(EditRefusal) in
+            let new = try body.map { (body) throws(EditError) in
                 try body.applied(to: file.bytes, prefixes: folder.settings.idPrefixes)
             }
             var edit = FrontMatterEdit(
@@ -118,13 +118,13 @@ package struct TodoFiles {
     }
 
     /// Refuses a text that would look like an unresolved merge, or would be too large to be read.
-    func mustFit(_ bytes: [UInt8]) throws(EditRefusal) {
+    func mustFit(_ bytes: [UInt8]) throws(EditError) {
         if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
-            throw EditRefusal(
+            throw EditError(
                 "line \(line) would look like a conflict that a merge left; put such lines into a block of code")
         }
         if bytes.count > folder.settings.maximumFileSize {
-            throw EditRefusal("it would be larger than 'maximumFileSize' allows; write less")
+            throw EditError("it would be larger than 'maximumFileSize' allows; write less")
         }
     }
 

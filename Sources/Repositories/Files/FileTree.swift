@@ -132,7 +132,7 @@ package struct FileTree {
         }
     }
 
-    private func reach(of real: String) -> Reach { Reach(of: real, in: root, below: homes) }
+    private func reach(of real: String) -> PathAccess { PathAccess(of: real, in: root, below: homes) }
 }
 
 /// The identity of a file on this machine.

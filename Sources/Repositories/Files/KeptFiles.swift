@@ -7,39 +7,39 @@ extension ProjectFolder {
     ///
     /// - Throws: if it cannot be opened, or if git's own folder can neither be read nor written; `ENOENT` if there is
     ///   no repository, because nothing can then be attributed to this clone.
-    package func keptFiles() throws(SystemError) -> SealedFiles {
+    package func keptFiles() throws(SystemError) -> AuthenticatedFileStore {
         guard let keyFolder = try keyFolder() else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
         if isReadOnly {
-            return try SealedFiles(reading: PrivateFolder(reading: "\(root)/.fuda"), keyIn: keyFolder)
+            return try AuthenticatedFileStore(reading: StateDirectory(reading: "\(root)/.fuda"), keyIn: keyFolder)
         }
-        return try SealedFiles(in: PrivateFolder("\(root)/.fuda"), keyIn: keyFolder)
+        return try AuthenticatedFileStore(in: StateDirectory("\(root)/.fuda"), keyIn: keyFolder)
     }
 
     /// Returns the store of the commands that changed files, for undo.
     ///
     /// - Parameter stateFolder: a folder of the user's own that holds the key if there is no repository.
-    package func records(stateFolder: String?) throws(SystemError) -> SealedFiles {
-        _ = try PrivateFolder("\(root)/.fuda")
-        let folder = try PrivateFolder("\(root)/.fuda/undo")
-        if let keyFolder = try keyFolder() { return try SealedFiles(in: folder, keyIn: keyFolder) }
+    package func records(stateFolder: String?) throws(SystemError) -> AuthenticatedFileStore {
+        _ = try StateDirectory("\(root)/.fuda")
+        let folder = try StateDirectory("\(root)/.fuda/undo")
+        if let keyFolder = try keyFolder() { return try AuthenticatedFileStore(in: folder, keyIn: keyFolder) }
         guard let stateFolder else {
             // The path that would be used.
             throw SystemError("open", "$HOME/.local/state", code: ENOENT)
         }
         try makeFolders(stateFolder)
-        return try SealedFiles(in: folder, keyIn: stateFolder, for: root)
+        return try AuthenticatedFileStore(in: folder, keyIn: stateFolder, for: root)
     }
 
     /// Returns the store of commands for reading only.
     ///
     /// - Returns: nil if this clone wrote none: the folder, the key or the repository is missing.
-    package func recordsToRead(stateFolder: String?) throws(SystemError) -> SealedFiles? {
+    package func recordsToRead(stateFolder: String?) throws(SystemError) -> AuthenticatedFileStore? {
         do {
-            _ = try PrivateFolder(reading: "\(root)/.fuda")
-            let folder = try PrivateFolder(reading: "\(root)/.fuda/undo")
-            if let keyFolder = try keyFolder() { return try SealedFiles(reading: folder, keyIn: keyFolder) }
+            _ = try StateDirectory(reading: "\(root)/.fuda")
+            let folder = try StateDirectory(reading: "\(root)/.fuda/undo")
+            if let keyFolder = try keyFolder() { return try AuthenticatedFileStore(reading: folder, keyIn: keyFolder) }
             return try stateFolder.map { path throws(SystemError) in
-                try SealedFiles(reading: folder, keyIn: path, for: root)
+                try AuthenticatedFileStore(reading: folder, keyIn: path, for: root)
             }
         } catch {
             if error.code == ENOENT { return nil }

@@ -28,7 +28,7 @@ extension TodoIndex {
     }
 
     /// Returns the location of a project's index.
-    static func file(of folder: ProjectFolder, in files: SealedFiles, program: String) -> StoredMemos {
+    static func file(of folder: ProjectFolder, in files: AuthenticatedFileStore, program: String) -> StoredMemos {
         // The settings determine how todos are read.
         let settings = Array((folder.source ?? "").utf8) + [folder.source == nil ? 0 : 1]
         return StoredMemos("index", in: files, version: version, program: program, conditions: settings)

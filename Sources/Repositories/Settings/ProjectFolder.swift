@@ -13,11 +13,11 @@ package struct ProjectFolder: Sendable {
     /// The text of `fuda.yml`; nil if there is none.
     package let source: String?
     /// The location of the language in the settings.
-    package var languagePlace: Place?
+    package var languagePlace: SourcePosition?
     /// Todo files that cannot be read; each has a finding.
     package var unreadable: [String] = []
     /// The repository around it.
-    package var git: GitHead?
+    package var git: GitRepositoryState?
     /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; otherwise there is nothing to show yet.
     package var isInitialized: Bool
     /// Whether nothing may be written below it, not even a cache.
@@ -31,7 +31,7 @@ package struct ProjectFolder: Sendable {
         guard let start = realPath(folder), exists(start, kind: .folder) else {
             throw RepositoryError("no such folder '\(folder)'")
         }
-        let git = GitHead(around: start)
+        let git = GitRepositoryState(around: start)
         try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)
     }
 
@@ -39,7 +39,7 @@ package struct ProjectFolder: Sendable {
     ///
     /// - Parameter root: absolute, links followed, without a slash at its end.
     /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
-    package init(at root: String, git: GitHead?) throws(RepositoryError) {
+    package init(at root: String, git: GitRepositoryState?) throws(RepositoryError) {
         self.root = root
         self.git = git
         source = try ProjectFolder.settingsText(of: root)
@@ -93,7 +93,7 @@ package struct ProjectFolder: Sendable {
         }
         var buffer = ByteBuffer()
         do {
-            try SourceOpener(root: root, homes: []).read("fuda.yml", into: &buffer, limit: 4 << 20)
+            try SandboxedFileOpener(root: root, homes: []).read("fuda.yml", into: &buffer, limit: 4 << 20)
         } catch {
             throw RepositoryError(error.words("fuda.yml"))
         }
@@ -142,7 +142,7 @@ package func readText(_ path: String) throws(RepositoryError) -> String? {
 /// - Parameter homes: folders, relative to the root, that may be hidden.
 package func readText(_ path: String, in root: String, homes: [String]) -> String? {
     var buffer = ByteBuffer()
-    let opener = SourceOpener(root: root, homes: homes)
+    let opener = SandboxedFileOpener(root: root, homes: homes)
     // Callers ask only for files that exist, and report nil as a finding or an error.
     guard (try? opener.read(path, into: &buffer, limit: 4 << 20)) != nil else { return nil }
     return text(of: buffer.bytes)

@@ -5,7 +5,7 @@ package struct ProjectSettings {
     package let settings: Settings
     let findings: [Finding]
     /// The location of the language in the settings.
-    let languagePlace: Place?
+    let languagePlace: SourcePosition?
     /// The Backlog.md project whose folders hold the todos; nil if `settings.todos` gives the folders.
     package let backlog: BacklogProject?
 

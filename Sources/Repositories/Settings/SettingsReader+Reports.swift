@@ -77,11 +77,11 @@ extension SettingsReader {
     }
 
     /// Returns one of the words of a list; for any other word, adds a finding with the nearest one.
-    private mutating func word<Word>(_ node: Node, _ key: String, _: Word.Type) -> Word?
-    where Word: RawRepresentable<String> & CaseIterable {
+    private mutating func word<MessageKey>(_ node: Node, _ key: String, _: MessageKey.Type) -> MessageKey?
+    where MessageKey: RawRepresentable<String> & CaseIterable {
         guard let text = text(node, key) else { return nil }
-        if let word = Word(rawValue: text) { return word }
-        let known = Word.allCases.map(\.rawValue)
+        if let word = MessageKey(rawValue: text) { return word }
+        let known = MessageKey.allCases.map(\.rawValue)
         let hint = didYouMean(text, among: known) ?? knownAre(known)
         bad(node, "'\(key)' names '\(text)', which is not known; \(hint)")
         return nil

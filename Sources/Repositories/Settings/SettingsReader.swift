@@ -11,7 +11,7 @@ struct SettingsReader {
     var settings = Settings()
     private(set) var findings: [Finding] = []
     /// The location of `language`; the caller checks whether the language has messages.
-    private(set) var languagePlace: Place?
+    private(set) var languagePlace: SourcePosition?
 
     /// Returns the settings and the findings; invalid settings keep their default.
     static func read(_ source: String, path: String) -> (Settings, [Finding]) {
@@ -95,13 +95,13 @@ struct SettingsReader {
         if let value { settings[keyPath: key] = value }
     }
 
-    mutating func add(_ rule: Rule, _ place: Place, _ message: String) {
+    mutating func add(_ rule: Rule, _ place: SourcePosition, _ message: String) {
         findings.append(Finding(path, place, rule, message))
     }
 
     mutating func bad(_ node: Node, _ message: String) { add(.badSetting, place(node), message) }
 
-    func place(_ node: Node) -> Place { Place(node.mark.line, node.mark.column) }
+    func place(_ node: Node) -> SourcePosition { SourcePosition(node.mark.line, node.mark.column) }
 }
 
 // MARK: - One setting each

@@ -4,13 +4,13 @@ import Markdown
 extension MarkdownDocument {
     /// Returns the findings of a body that starts at a line of the file.
     func findings(in path: String, from bodyLine: Int) -> [Finding] {
-        var findings = problems.map { Finding(path, Place($0.line, $0.column), $0.rule, $0.message) }
-        if let unread { findings.append(Finding(path, Place(bodyLine, 1), .bodyTooLarge, unread.message)) }
+        var findings = problems.map { Finding(path, SourcePosition($0.line, $0.column), $0.rule, $0.message) }
+        if let unread { findings.append(Finding(path, SourcePosition(bodyLine, 1), .bodyTooLarge, unread.message)) }
         return findings
     }
 }
 
-extension MarkdownDocument.Unread {
+extension MarkdownDocument.ParseLimit {
     fileprivate var message: String {
         switch self {
         case .tooLarge: "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"

@@ -16,7 +16,7 @@ extension MarkdownTodoRepository {
     package func body(of todo: Todo) throws(RepositoryError) -> String {
         var buffer = ByteBuffer()
         do {
-            try SourceOpener(root: folder.root, homes: folder.layout.homes)
+            try SandboxedFileOpener(root: folder.root, homes: folder.layout.homes)
                 .read(todo.path, into: &buffer, limit: folder.settings.maximumFileSize)
         } catch {
             throw RepositoryError(error.words(todo.path))

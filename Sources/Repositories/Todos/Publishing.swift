@@ -18,7 +18,7 @@ extension ProjectLayout {
     private func resolveTarget(
         of reference: Reference, from path: String, _ findings: inout [Finding]
     ) -> TextReference {
-        let place = Place(reference.line, reference.column)
+        let place = SourcePosition(reference.line, reference.column)
         switch reference.kind {
         case .todo: return TextReference(kind: .todo, target: reference.target, place: place)
         case .hash: return TextReference(kind: .hash, target: reference.target, place: place)
@@ -50,7 +50,7 @@ extension ProjectLayout {
     ///
     /// - Parameter isByName: whether it may be anywhere in the project, as in an Obsidian vault.
     private func image(
-        _ target: String, from path: String, isByName: Bool, _ place: Place, _ findings: inout [Finding]
+        _ target: String, from path: String, isByName: Bool, _ place: SourcePosition, _ findings: inout [Finding]
     ) -> TextReference {
         let count = findings.count
         let image = file(.image, target, from: path, below: isByName ? [""] : published, place, &findings)
@@ -67,7 +67,8 @@ extension ProjectLayout {
     ///
     /// - Parameter folders: the folders whose files may be published; those of the todos if it is nil.
     func file(
-        _ kind: TextReference.Kind, _ target: String, from path: String, below folders: [String]? = nil, _ place: Place,
+        _ kind: TextReference.Kind, _ target: String, from path: String, below folders: [String]? = nil,
+        _ place: SourcePosition,
         _ findings: inout [Finding]
     ) -> TextReference {
         let joined = target.hasBytePrefix("/") ? target : join(folder(of: path), target)
@@ -101,7 +102,7 @@ extension ProjectLayout {
             Bytes.path(path, below: folder).map { !isHidden($0) } ?? false
         }
         guard isOpen, let real = realPath("\(root)/\(path)"), exists(real, kind: .file) else { return .absent }
-        guard Reach(of: real, in: root, below: published) == .open else {
+        guard PathAccess(of: real, in: root, below: published) == .open else {
             return .refused(
                 .symlink, "'\(path)' leads to a hidden file or out of the project, which is not published; copy it here"
             )
@@ -137,8 +138,8 @@ final class AttachmentContents: Sendable {
 
     /// Returns the reason why a file with an allowed name must not be published; nil if it may be.
     func objection(toFile path: String, in layout: ProjectLayout) -> String? {
-        objection(to: path, in: layout) { (opener, buffer) throws(SourceOpener.Failure) in
-            do throws(SourceOpener.Failure) {
+        objection(to: path, in: layout) { (opener, buffer) throws(SandboxedFileOpener.Failure) in
+            do throws(SandboxedFileOpener.Failure) {
                 try opener.read(path, into: &buffer, limit: SniffedMarkup.headCount)
             } catch {
                 // The start of the file is sufficient.
@@ -151,14 +152,14 @@ final class AttachmentContents: Sendable {
 
     /// Returns the reason why an SVG must not be published; nil if it may be.
     func objection(toDrawing path: String, in layout: ProjectLayout) -> String? {
-        objection(to: path, in: layout) { (opener, buffer) throws(SourceOpener.Failure) in
-            do throws(SourceOpener.Failure) {
-                try opener.read(path, into: &buffer, limit: HarmlessSVG.maximumSize)
+        objection(to: path, in: layout) { (opener, buffer) throws(SandboxedFileOpener.Failure) in
+            do throws(SandboxedFileOpener.Failure) {
+                try opener.read(path, into: &buffer, limit: SVGSafetyCheck.maximumSize)
             } catch {
                 guard error.isTooLarge else { throw error }
-                return "it is larger than \(HarmlessSVG.maximumSize >> 20) MB; simplify it, or save it as PNG"
+                return "it is larger than \(SVGSafetyCheck.maximumSize >> 20) MB; simplify it, or save it as PNG"
             }
-            switch HarmlessSVG.check(buffer.bytes) {
+            switch SVGSafetyCheck.check(buffer.bytes) {
             case .harmless: return nil
             case .mayRun: return "it may hold scripts, links or styles from elsewhere; save it as a plain SVG or PNG"
             case .tooManyElements:
@@ -170,14 +171,14 @@ final class AttachmentContents: Sendable {
 
     private func objection(
         to path: String, in layout: ProjectLayout,
-        _ judge: (SourceOpener, inout ByteBuffer) throws(SourceOpener.Failure) -> String?
+        _ judge: (SandboxedFileOpener, inout ByteBuffer) throws(SandboxedFileOpener.Failure) -> String?
     ) -> String? {
         known.withLock { known in
             if let answer = known[PathKey(path)] { return answer }
             var buffer = ByteBuffer()
             let answer: String?
-            do throws(SourceOpener.Failure) {
-                answer = try judge(SourceOpener(root: layout.root, homes: layout.published), &buffer)
+            do throws(SandboxedFileOpener.Failure) {
+                answer = try judge(SandboxedFileOpener(root: layout.root, homes: layout.published), &buffer)
             } catch {
                 answer = "it cannot be read: \(error.words(path))"
             }

@@ -8,11 +8,11 @@ extension RecordCoder {
     mutating func code(_ text: inout String) throws(RecordDamage) { text = try self.text(text) }
     mutating func code(_ flag: inout Bool) throws(RecordDamage) { flag = try self.flag(flag) }
 
-    mutating func code(_ place: inout Place) throws(RecordDamage) {
+    mutating func code(_ place: inout SourcePosition) throws(RecordDamage) {
         var (line, column) = (place.line, place.column)
         try code(&line)
         try code(&column)
-        place = Place(line, column)
+        place = SourcePosition(line, column)
     }
 
     mutating func code(_ number: inout Double) throws(RecordDamage) {
@@ -21,7 +21,7 @@ extension RecordCoder {
         number = Double(bitPattern: word)
     }
 
-    mutating func code(_ moment: inout Moment) throws(RecordDamage) {
+    mutating func code(_ moment: inout DateOrInstant) throws(RecordDamage) {
         var (isInstant, number, offset) = (false, 0, 0)
         switch moment {
         case .day(let day): number = day.number
@@ -76,7 +76,7 @@ extension RecordCoder {
         try code(&text, Located("")) { (coder, text) throws(RecordDamage) in try coder.code(&text) }
     }
 
-    mutating func code(_ moment: inout Moment?) throws(RecordDamage) {
+    mutating func code(_ moment: inout DateOrInstant?) throws(RecordDamage) {
         try code(&moment, .day(CalendarDay(number: 0))) { (coder, moment) throws(RecordDamage) in
             try coder.code(&moment)
         }

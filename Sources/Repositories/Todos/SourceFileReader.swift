@@ -8,11 +8,11 @@ import Platform
 final class SourceFileReader {
     private let maximumFileSize: Int
     private var buffer = ByteBuffer(capacity: 1 << 16)
-    private let opener: SourceOpener
+    private let opener: SandboxedFileOpener
 
     init(_ layout: ProjectLayout, maximumFileSize: Int) {
         self.maximumFileSize = maximumFileSize
-        opener = SourceOpener(root: layout.root, homes: layout.homes)
+        opener = SandboxedFileOpener(root: layout.root, homes: layout.homes)
     }
 
     /// The content of the last file read, valid until the next one is read.
@@ -38,7 +38,7 @@ final class SourceFileReader {
         return try SourceText(buffer.bytes)
     }
 
-    private func failure(_ path: String, _ failure: SourceOpener.Failure) -> SourceText.Failure {
+    private func failure(_ path: String, _ failure: SandboxedFileOpener.Failure) -> SourceText.Failure {
         switch failure {
         case .refused(let reach): return SourceText.Failure(place: .start, rule: .symlink, message: reach.refusal)
         case .system(let error):
@@ -51,7 +51,7 @@ final class SourceFileReader {
     func conflict(in path: String) -> Finding? {
         ConflictMarkers.firstLine(in: buffer.bytes).map { line in
             Finding(
-                path, Place(line, 1), .conflictMarker,
+                path, SourcePosition(line, 1), .conflictMarker,
                 "an unresolved merge conflict; keep one side and remove the markers")
         }
     }

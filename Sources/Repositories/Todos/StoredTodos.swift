@@ -21,7 +21,7 @@ package struct StoredTodos: Sendable {
     ///   - files: where the records are stored.
     ///   - program: the commit that the program was built from.
     ///   - clock: seconds since 1970, before the files are looked at.
-    package init?(_ folder: ProjectFolder, in files: SealedFiles, program: String, at clock: Int) {
+    package init?(_ folder: ProjectFolder, in files: AuthenticatedFileStore, program: String, at clock: Int) {
         // The settings of a Backlog.md project stand elsewhere.
         guard folder.settings.profile == .fuda, folder.settings.idPrefixes.isEmpty else { return nil }
         (root, self.clock) = (folder.root, clock)

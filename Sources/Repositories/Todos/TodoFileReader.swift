@@ -20,7 +20,7 @@ package final class TodoFileReader {
         package var findings: [Finding] = []
         var body: MarkdownDocument?
         /// The locations of the todo's `links`.
-        var linkPlaces: [Place] = []
+        var linkPlaces: [SourcePosition] = []
         /// Whether the front matter has a title.
         var hasTitle = false
         /// How many of the findings do not depend on the body; they come first.

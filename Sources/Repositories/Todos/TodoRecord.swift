@@ -158,7 +158,7 @@ extension RecordCoder {
         let empty = Reference(.todo, to: "", fragment: nil, isByName: false, line: 1, column: 1)
         try code(&references, empty) { (coder, reference) throws(RecordDamage) in
             var (kind, target, fragment) = (reference.kind.rawValue, reference.target, reference.fragment)
-            var (isByName, place) = (reference.isByName, Place(reference.line, reference.column))
+            var (isByName, place) = (reference.isByName, SourcePosition(reference.line, reference.column))
             try coder.code(&kind)
             try coder.code(&target)
             try coder.code(&fragment)

@@ -67,7 +67,7 @@ final class UserReader {
     }
 
     private func read(_ entry: FrontMatter.Entry, into result: inout Result) {
-        func add(_ place: Place, _ rule: Rule, _ message: String, _ severity: Severity? = nil) {
+        func add(_ place: SourcePosition, _ rule: Rule, _ message: String, _ severity: Severity? = nil) {
             result.findings.append(Finding(result.user.path ?? "", place, rule, message, severity: severity))
         }
         guard let key = Key(rawValue: entry.key.lowercased()) else {

@@ -2,7 +2,7 @@ import JSON
 import SiteData
 import Templating
 import UseCases
-import Words
+import Messages
 
 extension Page {
     static let board = Page(.board)

@@ -3,7 +3,7 @@ import Links
 import Past
 import SiteData
 import UseCases
-import Words
+import Messages
 
 /// Presents the board's page.
 struct BoardPresenter {

@@ -1,6 +1,6 @@
 import Domain
 import UseCases
-import Words
+import Messages
 
 extension Page {
     /// The page of the month that is shown first.

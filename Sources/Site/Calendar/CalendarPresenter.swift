@@ -2,7 +2,7 @@ import Domain
 import Links
 import Reports
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of one month.
 struct CalendarPresenter {
@@ -41,7 +41,7 @@ struct CalendarPresenter {
 
     private func countText(_ entries: ArraySlice<BoardCalendar.Entry>) -> String {
         let open = Set(entries.filter { [.due, .scheduled].contains($0.kind) }.map(\.index))
-        let counts: [(word: Word, count: Int)] = [
+        let counts: [(word: MessageKey, count: Int)] = [
             (.openCount, open.count), (.overdueCount, open.count { site.board.rows[$0].isOverdue }),
             (.doneCount, entries.count { $0.kind == .done }),
         ]

@@ -3,7 +3,7 @@ import Domain
 import Interchange
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Todos for calendar programs (iCalendar, RFC 5545): each as a task, and also as an all-day event that blocks no time,
 /// because many programs do not support tasks.
@@ -94,7 +94,7 @@ struct DueCalendar {
     // MARK: Common parts
 
     /// - Parameter part: the part of the page's todo, which distinguishes the identifiers.
-    private func writeHead(_ page: Page, _ part: String, touched: Moment, _ writer: inout ICalendarWriter) {
+    private func writeHead(_ page: Page, _ part: String, touched: DateOrInstant, _ writer: inout ICalendarWriter) {
         writer.line("UID", text: site.feedName(of: page, part: part))
         writer.line("DTSTAMP", value: touched.startOfDay)
         if let address = site.address(of: page) { writer.line("URL", value: Link.cleaned(address)) }

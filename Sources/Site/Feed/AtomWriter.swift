@@ -2,7 +2,7 @@ import Bytes
 import Domain
 import Markdown
 import UseCases
-import Words
+import Messages
 
 /// Writes feeds as Atom (RFC 4287).
 ///
@@ -66,7 +66,7 @@ struct AtomWriter {
     }
 }
 
-extension Moment {
+extension DateOrInstant {
     /// The time in RFC 3339; a day begins in UTC.
     var clocked: String {
         switch self {

@@ -3,7 +3,7 @@ import Domain
 import Past
 import Reports
 import UseCases
-import Words
+import Messages
 
 extension Feed {
     /// A feed of the board's events: todos that were added, moved, closed and reopened.

@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 import UseCases
-import Words
+import Messages
 
 /// A feed, independent of its format.
 ///
@@ -21,8 +21,8 @@ struct Feed {
         /// The page that it links to.
         var page: Page
         var title: String
-        var updated: Moment
-        var published: Moment?
+        var updated: DateOrInstant
+        var published: DateOrInstant?
         /// Each has a visible name, as Atom requires. If empty, the feed's own author applies.
         var authors: [String]
         var tags: [String]

@@ -1,7 +1,7 @@
 import Domain
 import JSON
 import UseCases
-import Words
+import Messages
 
 /// Writes feeds of texts as JSON Feed 1.1 (jsonfeed.org).
 struct JSONFeed {

@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 import UseCases
-import Words
+import Messages
 
 extension Feed {
     /// A feed of todos with their bodies, the last modified first.

@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 extension Page {
     static func findings(_ number: Int) -> Page { Page(.findings, number: number) }

@@ -1,6 +1,6 @@
 import Domain
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of all findings.
 struct FindingsPresenter {

@@ -1,5 +1,5 @@
 import UseCases
-import Words
+import Messages
 
 extension Page {
     /// The page of the dependency graph.

@@ -3,7 +3,7 @@ import Domain
 import Links
 import Texts
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of the dependency graph.
 struct GraphPresenter {
@@ -89,7 +89,7 @@ struct GraphPresenter {
 
     /// The legend of the kinds of lines that occur.
     private var legend: [LegendViewModel] {
-        let kinds: [(String, Word, (DependencyGraph.Edge) -> Bool)] = [
+        let kinds: [(String, MessageKey, (DependencyGraph.Edge) -> Bool)] = [
             ("", .blocks, { $0.kind == .blocks }), ("sub", .parent, { $0.kind == .belongs }),
             ("way", .chainLabel, { $0.isInChain }), ("ring", .circleLabel, { $0.isCircular }),
         ]

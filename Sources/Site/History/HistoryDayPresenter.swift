@@ -3,7 +3,7 @@ import Links
 import Past
 import SiteData
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of the board at the end of a day.
 struct HistoryDayPresenter {

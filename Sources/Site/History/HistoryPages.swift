@@ -7,7 +7,7 @@ import Reports
 package import SiteData
 import Templating
 import UseCases
-import Words
+import Messages
 
 extension Page {
     /// The page of the days with the largest changes.

@@ -5,7 +5,7 @@ import Past
 import Reports
 import SiteData
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of the days with the largest changes.
 struct HistoryPresenter {
@@ -37,7 +37,7 @@ struct HistoryPresenter {
 
 extension SitePast {
     /// The source of the days and the last day, in the words of reports.
-    func origin(in words: Words) -> String {
+    func origin(in words: Messages) -> String {
         words.origin(source == .git ? .git : .frontMatter, today)
     }
 }

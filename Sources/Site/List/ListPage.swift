@@ -1,5 +1,5 @@
 import UseCases
-import Words
+import Messages
 
 extension Page {
     static func list(_ number: Int) -> Page { Page(.list, number: number) }

@@ -1,6 +1,6 @@
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Presents a page of a list.
 struct ListPresenter {

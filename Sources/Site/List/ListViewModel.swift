@@ -27,7 +27,7 @@ struct ListViewModel: PageViewModel, Equatable, Sendable {
 
 /// A row of a list, rendered once for all lists that contain it.
 package struct RowViewModel: TemplateModel, Equatable, Sendable {
-    var snippet: Snippet
+    var snippet: RenderedFragment
 
     package static let names = Names<Self> {
         $0.html("html", sameWhere: { $0.snippet == $1.snippet }) { row, output in output.write(row.snippet) }

@@ -1,7 +1,7 @@
 import Domain
 import Templating
 import UseCases
-import Words
+import Messages
 
 extension Page {
     static let wall = Page(.wall)

@@ -1,7 +1,7 @@
 import Domain
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Presents the board for printing: as a sheet, and as cards to cut out.
 struct PaperPresenter {

@@ -1,7 +1,7 @@
 import Domain
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Presents the board on a large screen: late todos, blocked todos, todos in work, each todo once.
 struct WallPresenter {
@@ -15,7 +15,7 @@ struct WallPresenter {
     func callAsFunction() -> WallViewModel {
         let board = site.board
         var seen: Set<Int> = []
-        func slides(_ title: Word, _ mark: String, _ isShown: (Int) -> Bool) -> [SlideViewModel] {
+        func slides(_ title: MessageKey, _ mark: String, _ isShown: (Int) -> Bool) -> [SlideViewModel] {
             let todos = board.listed.filter { !seen.contains($0) && board.rows[$0].isOpen && isShown($0) }
             seen.formUnion(todos)
             return self.slides(todos, site.words(title), mark)

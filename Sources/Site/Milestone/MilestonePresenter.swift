@@ -2,7 +2,7 @@ import Domain
 import Markdown
 import Reports
 import UseCases
-import Words
+import Messages
 
 /// Presents a page of one milestone's todos.
 struct MilestonePresenter {

@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 extension Page {
     static func milestones(_ number: Int) -> Page { Page(.milestones, number: number) }

@@ -1,7 +1,7 @@
 import Domain
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of all milestones.
 struct MilestonesPresenter {

@@ -1,7 +1,7 @@
 import Domain
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Presents the page for unknown addresses. A host serves it at any depth, so its links are absolute.
 struct NotFoundPresenter {

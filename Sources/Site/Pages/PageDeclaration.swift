@@ -1,5 +1,5 @@
 import Templating
-import Words
+import Messages
 
 /// The declaration of a kind of page: its path, its audience, its pages and their content.
 ///
@@ -68,7 +68,7 @@ package enum SitePart: Sendable {
 
 /// The place of a page in the main navigation, which has the order of the kinds.
 struct Navigation: Sendable {
-    let word: Word
+    let word: MessageKey
     let shown: @Sendable (Facts) -> Shown
 
     enum Shown: Sendable {
@@ -90,7 +90,7 @@ struct Navigation: Sendable {
         var hasDependencies: Bool
     }
 
-    init(_ word: Word, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {
+    init(_ word: MessageKey, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {
         (self.word, self.shown) = (word, shown)
     }
 }

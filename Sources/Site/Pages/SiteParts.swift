@@ -19,7 +19,8 @@ struct SiteParts: Sendable {
     var todo: (index: Int, body: MarkdownDocument?)?
 
     init(
-        site: SiteContext, reports: SiteReports, timeline: Timeline?, todoPast: TodoPast?, weeks: UserWeeks? = nil,
+        site: SiteContext, reports: SiteReports, timeline: Timeline?, todoPast: TodoPastSection?,
+        weeks: UserWeeks? = nil,
         past: SitePast?, search: SearchData?, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
         kept: ViewModelCache? = nil
     ) {
@@ -34,7 +35,7 @@ struct SiteParts: Sendable {
     /// The history of the board; nil if unknown.
     var timeline: Timeline? { common.timeline }
     /// The history of each todo; nil without a history.
-    var todoPast: TodoPast? { common.todoPast }
+    var todoPast: TodoPastSection? { common.todoPast }
     /// The recent events of each user's todos; nil without a history.
     var weeks: UserWeeks? { common.weeks }
     /// The board's history by days; nil if it is not requested.
@@ -52,7 +53,7 @@ private final class CommonParts: Sendable {
     let site: SiteContext
     let reports: SiteReports
     let timeline: Timeline?
-    let todoPast: TodoPast?
+    let todoPast: TodoPastSection?
     let weeks: UserWeeks?
     let past: SitePast?
     let search: SearchData?
@@ -60,7 +61,7 @@ private final class CommonParts: Sendable {
     let milestones: [MarkdownDocument?]
 
     init(
-        site: SiteContext, reports: SiteReports, timeline: Timeline?, todoPast: TodoPast?, weeks: UserWeeks?,
+        site: SiteContext, reports: SiteReports, timeline: Timeline?, todoPast: TodoPastSection?, weeks: UserWeeks?,
         past: SitePast?, search: SearchData?, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?]
     ) {
         (self.site, self.reports, self.timeline) = (site, reports, timeline)

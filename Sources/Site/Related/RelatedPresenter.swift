@@ -1,7 +1,7 @@
 import Domain
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Presents a page of all todos with a relation to one.
 struct RelatedPresenter {
@@ -19,7 +19,7 @@ struct RelatedPresenter {
 
 extension Relation {
     /// The name of the relation.
-    fileprivate var word: Word {
+    fileprivate var word: MessageKey {
         switch self {
         case .children: .children
         case .blockedBy: .blockedBy

@@ -42,7 +42,7 @@ struct SharedSlugs {
         let own = board.settings.views
         if own.isEmpty { return [] }
         let taken = Set(own.map { $0.name.lowercased() })
-        let names = own.map(\.name) + BuiltInView.allCases.map(\.rawValue).filter { !taken.contains($0) }
+        let names = own.map(\.name) + BuiltInQuery.allCases.map(\.rawValue).filter { !taken.contains($0) }
         var pairs: [Pair] = []
         let slugs = SlugTable.unique(names) { pairs.append($0) }
         return pairs.map { pair in
@@ -54,7 +54,7 @@ struct SharedSlugs {
     }
 
     private func finding(
-        _ kind: String, _ name: String, _ other: String, _ page: Page, _ source: (file: FileKey, place: Place)?
+        _ kind: String, _ name: String, _ other: String, _ page: Page, _ source: (file: FileKey, place: SourcePosition)?
     ) -> Finding {
         Finding(
             source?.file ?? FileKey("fuda.yml"), source?.place ?? .start, .sharedSlug,
@@ -65,9 +65,9 @@ struct SharedSlugs {
 
 /// The first todo that names each user, tag and milestone, by their indices.
 private struct NamingFiles {
-    private(set) var users: [Int: (file: FileKey, place: Place)] = [:]
-    private(set) var tags: [Int: (file: FileKey, place: Place)] = [:]
-    private(set) var milestones: [Int: (file: FileKey, place: Place)] = [:]
+    private(set) var users: [Int: (file: FileKey, place: SourcePosition)] = [:]
+    private(set) var tags: [Int: (file: FileKey, place: SourcePosition)] = [:]
+    private(set) var milestones: [Int: (file: FileKey, place: SourcePosition)] = [:]
 
     init(_ board: Board) {
         for row in board.rows {

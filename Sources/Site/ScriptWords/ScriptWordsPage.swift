@@ -4,7 +4,7 @@ import Reports
 import SiteData
 import Templating
 import UseCases
-import Words
+import Messages
 
 extension Page {
     /// The messages of scripts, shared by all pages.
@@ -16,7 +16,8 @@ extension PageDeclaration {
         .file("words.js"), for: .others, in: .core, navigation: nil, pages: { _ in [.scriptWords] },
         .written("js") { _, parts, output in
             var writer = JSONWriter()
-            ScriptWords(parts.site.words, pages: parts.site.shortcuts, groupsOfNone: groupsOfNone).write(into: &writer)
+            ScriptMessages(parts.site.words, pages: parts.site.shortcuts, groupsOfNone: groupsOfNone).write(
+                into: &writer)
             output.bytes.append("Object.assign(fuda.words,")
             output.bytes.append(writer.bytes.bytes)
             output.bytes.append(");\n")
@@ -24,18 +25,18 @@ extension PageDeclaration {
 }
 
 /// The name of each grouping, with the title of its group of todos without a value.
-private var groupsOfNone: [(name: String, word: Word)] {
+private var groupsOfNone: [(name: String, word: MessageKey)] {
     Grouping.allCases.compactMap { grouping in grouping.field.wordForNone.map { (grouping.name, $0) } }
 }
 
 extension SiteContext {
     /// The pages with a key of their own.
-    fileprivate var shortcuts: [ScriptWords.Shortcut] {
-        let all: [(key: String, page: Page, word: Word)] = [
+    fileprivate var shortcuts: [ScriptMessages.Shortcut] {
+        let all: [(key: String, page: Page, word: MessageKey)] = [
             ("b", .board, .board), ("l", .list(1), .list), ("r", .reports, .reports), ("s", .search, .search),
         ]
         return all.filter { $0.page != .reports || navigation.contains { $0.page == .reports } }
             .filter { $0.page != .search || hasSearch }
-            .map { ScriptWords.Shortcut($0.key, router.link(to: $0.page), $0.word) }
+            .map { ScriptMessages.Shortcut($0.key, router.link(to: $0.page), $0.word) }
     }
 }

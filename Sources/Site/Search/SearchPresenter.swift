@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 /// Presents the search page: a box, and links to lists for visitors without scripts.
 struct SearchPresenter {
@@ -6,7 +6,7 @@ struct SearchPresenter {
 
     func callAsFunction() -> SearchViewModel {
         let title = site.words(.search)
-        let lists: [(Word, Page)] = [
+        let lists: [(MessageKey, Page)] = [
             (.list, .list(1)), (.people, .users(1)), (.tags, .tags(1)), (.milestones, .milestones(1)),
         ]
         return SearchViewModel(

@@ -1,7 +1,7 @@
 import Domain
 import Past
 import UseCases
-import Words
+import Messages
 
 extension SiteContext {
     /// Returns the card of a todo, also used for rows.
@@ -93,7 +93,7 @@ extension SiteContext {
 
     /// The figures above the todos of a board, a user or a milestone; those of the board link to its views.
     func facts(_ tally: Board.Tally, ofBoard isOfBoard: Bool = false) -> [FactViewModel] {
-        func link(_ builtIn: BuiltInView) -> AddressViewModel? {
+        func link(_ builtIn: BuiltInQuery) -> AddressViewModel? {
             let view = isOfBoard ? views.first { $0.found.view.name == .builtIn(builtIn) } : nil
             return view.map { AddressViewModel(router.link(to: .view($0.slug, 1))) }
         }
@@ -116,7 +116,7 @@ extension SiteContext {
 
 extension ChangeMarks.Mark {
     /// The name of the kind.
-    var word: Word {
+    var word: MessageKey {
         switch self {
         case .added: .addedLabel
         case .closed: .closedLabel

@@ -1,7 +1,7 @@
 import Domain
 import Links
 import UseCases
-import Words
+import Messages
 
 extension SiteContext {
     /// Returns the layout of a page; `title` is empty for the board, which the site's own title names.
@@ -12,7 +12,7 @@ extension SiteContext {
         let canonical = address(of: page).map { AddressViewModel(.url($0)) }
         var (nav, savedViews) = (plainLayout.nav, plainLayout.savedViews)
         if let place = navigation.firstIndex(where: { $0.page == page }) { nav[place].isCurrent = true }
-        if page.kind == .view, let place = SiteView.led(to: views).firstIndex(where: { $0.slug == page.name }) {
+        if page.kind == .view, let place = SiteVariant.led(to: views).firstIndex(where: { $0.slug == page.name }) {
             savedViews[place].isCurrent = true
         }
         // Part by part, because a copy that is then changed would count a reference for each part.
@@ -50,7 +50,7 @@ extension LayoutViewModel {
     ///   - assets: the names of the theme's files below `assets/`.
     init(
         _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],
-        _ views: [SiteView], hasSearch: Bool, assets: Set<String>
+        _ views: [SiteVariant], hasSearch: Bool, assets: Set<String>
     ) {
         language = phrases.words.code
         pageTitle = board.settings.title
@@ -74,7 +74,7 @@ extension LayoutViewModel {
                 count: count.map { TextViewModel(phrases.number($0)) })
         }
         nav = navigation.map { entry($0.title, $0.page, $0.count) }
-        savedViews = SiteView.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.found.count) }
+        savedViews = SiteVariant.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.found.count) }
         built = board.commit.map { commit in
             BuiltViewModel(
                 commit: String(commit.prefix(7)), day: board.today.iso,

@@ -1,6 +1,6 @@
 import Links
 import Templating
-import Words
+import Messages
 
 /// Names sorted by open work: those with most of it first, and those without any separately.
 struct OpenWork: Sendable {

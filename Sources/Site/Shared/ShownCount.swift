@@ -1,7 +1,7 @@
 import Domain
 import Links
 import UseCases
-import Words
+import Messages
 
 /// The limits for lists that are not a page's main content; a note and, if possible, a link cover the rest.
 enum ShownCount {

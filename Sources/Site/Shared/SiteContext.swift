@@ -2,7 +2,7 @@ package import Domain
 import Links
 package import Past
 package import UseCases
-package import Words
+package import Messages
 
 /// The common data of all presenters of a site.
 package final class SiteContext: Sendable {
@@ -46,7 +46,7 @@ package final class SiteContext: Sendable {
     /// The links of the small drawings on pages of todos.
     let nearLinks: (styles: Link, all: Link)
     /// The views with a page.
-    let views: [SiteView]
+    let views: [SiteVariant]
     /// The layout of a page that is not in the main navigation.
     let plainLayout: LayoutViewModel
     /// The position of each todo in its column, by its index.
@@ -70,10 +70,11 @@ package final class SiteContext: Sendable {
     ///   - likely: the likely completion date of blockers; nil if unknown.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
-        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Words,
+        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Messages,
         sourcePrefix: String = "",
-        hasReports: Bool = true, hasSearch: Bool = true, views: [FoundView] = [],
-        ages: ColumnAges? = nil, changes: ChangeMarks? = nil, likely: LikelyEnds? = nil, assets: Set<String> = []
+        hasReports: Bool = true, hasSearch: Bool = true, views: [SavedQueryResult] = [],
+        ages: ColumnAges? = nil, changes: ChangeMarks? = nil, likely: CompletionEstimates? = nil,
+        assets: Set<String> = []
     ) {
         self.board = board
         self.slugs = slugs
@@ -87,7 +88,7 @@ package final class SiteContext: Sendable {
         self.places = places
         let phrases = Phrases(words: words, today: board.today)
         self.phrases = phrases
-        self.views = SiteView.shown(views, words)
+        self.views = SiteVariant.shown(views, words)
         calendar = BoardCalendar(board)
         schedule = Schedule(board) { likely?[$0] }
         dependencies = DependencyGraph(board)
@@ -134,7 +135,7 @@ package final class SiteContext: Sendable {
     }
 
     /// The messages of the site.
-    var words: Words { phrases.words }
+    var words: Messages { phrases.words }
 
     /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
     func todoLink(_ file: TodoKey) -> Link? { board.index(of: file).map { todoLinks[$0] } }

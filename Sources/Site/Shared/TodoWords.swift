@@ -1,7 +1,7 @@
 import Domain
 import Templating
 import UseCases
-import Words
+import Messages
 
 /// The names that describe a todo on cards, rows and pages.
 struct TodoWords: TemplateModel, Equatable, Sendable {
@@ -64,7 +64,7 @@ extension SiteContext {
 
 extension PriorityViewModel {
     /// One for each name of the settings.
-    static func all(_ names: [String], _ words: Words) -> [PriorityViewModel] {
+    static func all(_ names: [String], _ words: Messages) -> [PriorityViewModel] {
         names.enumerated().map { rank, name in
             PriorityViewModel(
                 name: words.priority(name), level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)

@@ -13,26 +13,26 @@ import UseCases
 /// if, in addition, its history, its neighbours in the column and the layout are the same.
 final class RenderedTodoCache: Sendable {
     /// The rows of a site, and the inputs of the rows and of the pages of todos.
-    private typealias Last = Memo<(context: SiteContext, past: TodoPast?), [RowViewModel]>
+    private typealias Last = Memo<(context: SiteContext, past: TodoPastSection?), [RowViewModel]>
 
     /// The inputs of a build, compared with the previous build.
     private final class Round: Sendable {
         let context: SiteContext
-        let past: TodoPast?
+        let past: TodoPastSection?
         let last: Last
         /// Of the todos, at their indices on the board.
         let touched: [Bool]
         /// Whether the layout is unchanged; not computed before the pages for quick feedback are written.
-        let surroundsAlike: Deferred<Bool>
+        let surroundsAlike: LazyValue<Bool>
 
-        init(_ context: SiteContext, _ past: TodoPast?, last: Last, touched: [Bool]) {
+        init(_ context: SiteContext, _ past: TodoPastSection?, last: Last, touched: [Bool]) {
             (self.context, self.past, self.last, self.touched) = (context, past, last, touched)
-            surroundsAlike = Deferred { context.surroundsAlike(last.inputs.context) }
+            surroundsAlike = LazyValue { context.surroundsAlike(last.inputs.context) }
         }
 
         func hasSamePage(_ todo: Int) -> Bool {
             !touched[todo] && surroundsAlike.value && context.tellsSame(of: todo, touched, as: last.inputs.context)
-                && TodoPast.tellSame(past, last.inputs.past, of: todo)
+                && TodoPastSection.tellSame(past, last.inputs.past, of: todo)
         }
     }
 
@@ -43,7 +43,7 @@ final class RenderedTodoCache: Sendable {
     /// Determines what can be reused.
     ///
     /// - Parameter read: the todos whose files were read again, as indices.
-    func begin(_ context: SiteContext, _ past: TodoPast?, read: [Int]) {
+    func begin(_ context: SiteContext, _ past: TodoPastSection?, read: [Int]) {
         let begun = last.withLock { $0 }.flatMap { last -> Round? in
             guard context.namesAlike(last.inputs.context) else { return nil }
             let touched = context.board.touched(since: last.inputs.context.board, read: read)
@@ -61,7 +61,7 @@ final class RenderedTodoCache: Sendable {
     func hasSamePage(_ todo: Int) -> Bool { round.withLock { $0 }?.hasSamePage(todo) ?? false }
 
     /// Stores the rows for the next build.
-    func end(_ context: SiteContext, _ past: TodoPast?, _ rows: [RowViewModel]) {
+    func end(_ context: SiteContext, _ past: TodoPastSection?, _ rows: [RowViewModel]) {
         let touched = round.withLock { round in
             defer { round = nil }
             return round?.touched

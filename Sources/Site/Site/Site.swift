@@ -5,7 +5,7 @@ package import Past
 package import SiteData
 package import Templating
 import UseCases
-import Words
+import Messages
 
 /// A site: a list of pages and pure functions from page to bytes.
 ///
@@ -35,7 +35,7 @@ package struct Site: Sendable {
     /// The number of pages made from bodies, after those of todos.
     package let bodyPageCount: Int
     private var parts: SiteParts
-    private let views: Views
+    private let views: PageTemplates
     /// Of all pages of the project's todos, which stand in one folder.
     private let todoBase: LinkBase
 
@@ -60,13 +60,14 @@ package struct Site: Sendable {
     package init(
         _ context: SiteContext, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
         reports: SiteReports, timeline: Timeline? = nil,
-        todoPast: TodoPast? = nil, past: SitePast? = nil, search: SearchData? = nil, views: Views, assets: [Asset],
+        todoPast: TodoPastSection? = nil, past: SitePast? = nil, search: SearchData? = nil, views: PageTemplates,
+        assets: [Asset],
         kept: ViewModelCache? = nil
     ) {
         self.views = views
         parts = SiteParts(
             site: context, reports: reports, timeline: timeline,
-            todoPast: todoPast ?? timeline.flatMap { TodoPast(context.board, $0, context.words) },
+            todoPast: todoPast ?? timeline.flatMap { TodoPastSection(context.board, $0, context.words) },
             weeks: timeline.flatMap { UserWeeks(context, $0) }, past: past, search: search,
             profiles: profiles, milestones: milestones, kept: kept)
         todoBase = Site.todoBase(context)
@@ -94,8 +95,8 @@ package struct Site: Sendable {
     /// The pages that an editor of todos views first: those of the given todos, the board and the lists. They need
     /// neither reports nor search data, and so can be made before these.
     package init(
-        showing todos: [Int], of context: SiteContext, timeline: Timeline?, todoPast: TodoPast?,
-        past: SitePast?, views: Views, kept: ViewModelCache
+        showing todos: [Int], of context: SiteContext, timeline: Timeline?, todoPast: TodoPastSection?,
+        past: SitePast?, views: PageTemplates, kept: ViewModelCache
     ) {
         self.views = views
         self.todos = todos

@@ -1,6 +1,6 @@
 import Domain
 import UseCases
-import Words
+import Messages
 
 /// Presents a page of one tag's todos.
 struct TagPresenter {

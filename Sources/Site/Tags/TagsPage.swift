@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 extension Page {
     static func tags(_ number: Int) -> Page { Page(.tags, number: number) }

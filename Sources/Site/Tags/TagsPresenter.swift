@@ -1,6 +1,6 @@
 import Links
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of all tags.
 struct TagsPresenter {

@@ -1,6 +1,6 @@
 import Reports
 import UseCases
-import Words
+import Messages
 
 extension Page {
     static let timeline = Page(.timeline)

@@ -3,7 +3,7 @@ import Links
 import Reports
 import Texts
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of the timeline.
 struct TimelinePresenter {

@@ -1,7 +1,7 @@
 import Charts
 import Links
 import Templating
-import Words
+import Messages
 
 /// The page of the timeline.
 struct TimelineViewModel: PageViewModel, Equatable, Sendable {
@@ -31,7 +31,7 @@ struct TimelineViewModel: PageViewModel, Equatable, Sendable {
 struct SpanDrawingViewModel: TemplateModel, Equatable, Sendable {
     var plot: SpanPlot
     /// Of the days in it.
-    var words: Words
+    var words: Messages
 
     static let names = Names<Self> {
         $0.html("drawing") { drawing, output in

@@ -3,13 +3,13 @@ import Domain
 import Links
 import Markdown
 import UseCases
-import Words
+import Messages
 
 /// Presents a todo's page.
 struct TodoPresenter {
     let site: SiteContext
     /// The history of todos; nil if there is none.
-    var past: TodoPast?
+    var past: TodoPastSection?
 
     /// The todo is passed by index throughout, because a copy would count a reference for each of its texts and lists.
     func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
@@ -86,7 +86,7 @@ struct TodoPresenter {
         return dates
     }
 
-    private func date(_ moment: Moment) -> DateViewModel {
+    private func date(_ moment: DateOrInstant) -> DateViewModel {
         let day = moment.day(in: site.board.settings.timeZone)
         return DateViewModel(
             iso: moment.iso, text: site.phrases.long(day), relative: site.phrases.relative(day), isLate: false,

@@ -18,7 +18,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var moreFindings: MoreViewModel?
     var dates: DatesViewModel
     var relations: RelationsViewModel
-    var near: NearViewModel?
+    var near: NeighbourGraphViewModel?
     var reporter: ReporterViewModel?
     var estimate: TextViewModel?
     var recur: TextViewModel?
@@ -128,7 +128,7 @@ struct DatesViewModel: TemplateModel, Equatable, Sendable {
     var done: DateViewModel?
 
     /// - Parameter date: formats a day.
-    init(_ days: TodoDays, _ date: (Moment) -> DateViewModel) {
+    init(_ days: TodoDays, _ date: (DateOrInstant) -> DateViewModel) {
         (due, scheduled) = (days.due.map(date), days.scheduled.map(date))
         (created, updated) = (days.created.map(date), days.updated.map(date))
         (started, done) = (days.started.map(date), days.done.map(date))

@@ -1,7 +1,7 @@
 import Domain
 import Markdown
 import UseCases
-import Words
+import Messages
 
 /// Presents a page of one user's todos.
 struct UserPresenter {
@@ -31,7 +31,7 @@ struct UserPresenter {
 
     /// The first todos that need the user's attention; the list below has all.
     private func groups(_ focus: MemberFocus) -> [GroupViewModel] {
-        let lists: [(Word, [Int])] = [
+        let lists: [(MessageKey, [Int])] = [
             (.userActive, focus.active), (.userDue, focus.due), (.userBlocked, focus.blocked),
             (.userDone, focus.done),
         ]

@@ -4,7 +4,7 @@ import Past
 import Reports
 import Templating
 import UseCases
-import Words
+import Messages
 
 /// The recent events of each user's todos, for their pages.
 struct UserWeeks: Sendable {

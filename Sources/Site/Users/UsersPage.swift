@@ -1,5 +1,5 @@
 import UseCases
-import Words
+import Messages
 
 extension Page {
     static func users(_ number: Int) -> Page { Page(.users, number: number) }

@@ -1,5 +1,5 @@
 import UseCases
-import Words
+import Messages
 
 /// Presents the page of all users.
 struct UsersPresenter {

@@ -1,11 +1,11 @@
 import Domain
 import Reports
 import UseCases
-import Words
+import Messages
 
 /// Sentences of pages with numbers, names and days in them.
 struct Phrases: Sendable {
-    let words: Words
+    let words: Messages
     let today: CalendarDay
 
     // MARK: Days

@@ -2,17 +2,17 @@ import Domain
 package import JSON
 import Past
 import UseCases
-package import Words
+package import Messages
 
 /// Writes the index of the board's history: months with their files, the days with changes and their counts of
 /// `events`, and the messages that a script needs.
 package struct HistoryJSON {
     private let past: SitePast
-    private let words: Words
+    private let words: Messages
     private let address: (_ year: Int, _ month: Int) -> String
 
     /// - Parameter address: returns the address of a month's file, relative to this one.
-    package init(_ past: SitePast, _ words: Words, address: @escaping (_ year: Int, _ month: Int) -> String) {
+    package init(_ past: SitePast, _ words: Messages, address: @escaping (_ year: Int, _ month: Int) -> String) {
         (self.past, self.words, self.address) = (past, words, address)
     }
 
@@ -50,7 +50,7 @@ package struct HistoryJSON {
         }
     }
 
-    private func write(_ words: Words, _ writer: inout JSONWriter) {
+    private func write(_ words: Messages, _ writer: inout JSONWriter) {
         for event in PastWords.Event.allCases { words.write(event.word, as: event.rawValue, into: &writer) }
         writer.field("and", words(.listSeparator))
         writer.field("none", words(.pastNothing))

@@ -1,18 +1,18 @@
 package import Past
-package import Words
+package import Messages
 
 /// Texts about the board's history for pages and scripts.
 package struct PastWords {
-    private let words: Words
+    private let words: Messages
 
-    package init(words: Words) { self.words = words }
+    package init(words: Messages) { self.words = words }
 
     /// An event of a todo on the board, in the order of display.
     enum Event: String, CaseIterable {
         case added, closed, reopened, moved, archived, removed
 
         /// The message for the number of such events.
-        var word: Word {
+        var word: MessageKey {
             switch self {
             case .added: .pastAdded
             case .closed: .pastClosed

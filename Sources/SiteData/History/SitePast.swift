@@ -12,7 +12,7 @@ package struct SitePast: Sendable {
     package let days: [PastDay]
     /// The days with a page, which are those with the largest changes; oldest first.
     package let shown: [PastDay]
-    private let recall: RecallBoard
+    private let recall: ReconstructBoard
     private let limit: Int
     /// The link to the page of each todo in the timeline, by its index; nil if the todo was deleted.
     private let links: [Link?]
@@ -29,7 +29,7 @@ package struct SitePast: Sendable {
         let past = PastDays(timeline, leavingOut: board.leavesOut)
         days = past.days
         shown = past.largest(SitePast.pageLimit)
-        recall = RecallBoard(timeline, leavingOut: board.leavesOut)
+        recall = ReconstructBoard(timeline, leavingOut: board.leavesOut)
         limit = board.settings.cardsPerColumn
         links = timeline.todos.map { todo in todo.file.flatMap { link($0) } }
     }

@@ -104,7 +104,7 @@ extension WordIndex {
     ///
     /// - Returns: whether the todo is known to have had that number before, and to have had the same text.
     fileprivate mutating func add(
-        _ board: Board, _ todo: Int, _ number: Int, _ body: KeptBytes?, _ kept: SearchIndexCache?
+        _ board: Board, _ todo: Int, _ number: Int, _ body: ByteSlice?, _ kept: SearchIndexCache?
     ) -> (number: Bool, words: Bool) {
         guard let kept else {
             read(board, todo, body)
@@ -115,7 +115,7 @@ extension WordIndex {
         return kept.add(board.rows[todo].todo.path, number, heads, body, to: &self) { $0.read(board, todo, body) }
     }
 
-    private mutating func read(_ board: Board, _ todo: Int, _ body: KeptBytes?) {
+    private mutating func read(_ board: Board, _ todo: Int, _ body: ByteSlice?) {
         board.eachHead(of: todo) { head, isTitle in head.withBytes { add($0, as: isTitle ? .title : .head) } }
         if let body { body.withBytes { add(html: $0) { body.textOfHTML } } }
     }

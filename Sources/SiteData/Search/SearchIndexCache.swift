@@ -11,7 +11,7 @@ package final class SearchIndexCache {
     /// The inputs for the words of a todo.
     private struct Said {
         let heads: [String]
-        let body: KeptBytes?
+        let body: ByteSlice?
 
         func isSame(as other: Said) -> Bool {
             body == other.body && heads.count == other.heads.count
@@ -35,7 +35,7 @@ package final class SearchIndexCache {
     /// - Parameter read: adds the words of a changed todo.
     /// - Returns: whether the todo had that number before, and whether its text is unchanged.
     func add(
-        _ path: String, _ number: Int, _ heads: [String], _ body: KeptBytes?, to index: inout WordIndex,
+        _ path: String, _ number: Int, _ heads: [String], _ body: ByteSlice?, to index: inout WordIndex,
         _ read: (inout WordIndex) -> Void
     ) -> (number: Bool, words: Bool) {
         let (key, said) = (PathKey(path), Said(heads: heads, body: body))

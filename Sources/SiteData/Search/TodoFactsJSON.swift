@@ -143,7 +143,7 @@ package struct TodoFactsJSON {
     }
 
     private func judgements(of row: BoardFacts.Row) -> Int {
-        Judgement.allCases.enumerated().reduce(0) { $0 | (row.is($1.element) ? 1 << $1.offset : 0) }
+        DerivedState.allCases.enumerated().reduce(0) { $0 | (row.is($1.element) ? 1 << $1.offset : 0) }
     }
 
     private func more(_ todo: Int, _ writer: inout JSONWriter) {

@@ -1,7 +1,7 @@
 package import Domain
-package import Words
+package import Messages
 
-extension Words {
+extension Messages {
     /// The text in an empty column of a type.
     package func emptyColumn(_ type: ColumnType) -> String {
         switch type {

@@ -1,10 +1,10 @@
 import JSON
-import Words
+import Messages
 
-extension Words {
+extension Messages {
     /// Writes a message for a script, with `{n}` as placeholder for a number; plural forms become an object.
     func write(
-        _ word: Word, as name: String, _ values: KeyValuePairs<WordPlace, String> = [.count: "{n}"],
+        _ word: MessageKey, as name: String, _ values: KeyValuePairs<MessagePlaceholder, String> = [.count: "{n}"],
         into writer: inout JSONWriter
     ) {
         let patterns = patterns(word, values)

@@ -102,7 +102,7 @@ extension Compiler {
     }
 
     mutating func report(_ offset: Int, _ message: String, rule: String, in scope: Scope) {
-        report(Mistake(offset: offset, message: message, rule: rule), in: scope.template)
+        report(TemplateSyntaxError(offset: offset, message: message, rule: rule), in: scope.template)
     }
 
     /// Reports the syntax errors of the scope's template, once.
@@ -111,7 +111,7 @@ extension Compiler {
         for mistake in scope.template.mistakes { report(mistake, in: scope.template) }
     }
 
-    private mutating func report(_ mistake: Mistake, in template: ParsedTemplate) {
+    private mutating func report(_ mistake: TemplateSyntaxError, in template: ParsedTemplate) {
         errors.insert(TemplateError(mistake, in: template, page: page))
     }
 

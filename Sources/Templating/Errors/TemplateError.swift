@@ -41,7 +41,7 @@ extension TemplateErrors: CustomStringConvertible {
 }
 
 /// An error at an offset in a template. It becomes a `TemplateError` when the file and page are known.
-struct Mistake: Error {
+struct TemplateSyntaxError: Error {
     /// The offset in bytes from the start of the template.
     let offset: Int
     let message: String

@@ -6,7 +6,7 @@ struct ParsedTemplate: Sendable {
     let file: String
     let bytes: [UInt8]
     let nodes: [Node]
-    let mistakes: [Mistake]
+    let mistakes: [TemplateSyntaxError]
     /// The names of the templates that it includes or inherits from directly.
     private(set) var references: Set<String> = []
     /// The names of the blocks that other templates may replace.
@@ -54,13 +54,14 @@ extension ParsedTemplate {
         }
     }
 
-    private static func unreadable(_ bytes: [UInt8]) -> Mistake? {
+    private static func unreadable(_ bytes: [UInt8]) -> TemplateSyntaxError? {
         if bytes.count > maximumSize {
             let message = "template of \(bytes.count) bytes; the limit is \(maximumSize)"
-            return Mistake(offset: 0, message: message, rule: "too-large")
+            return TemplateSyntaxError(offset: 0, message: message, rule: "too-large")
         }
         guard let offset = firstInvalidByte(bytes) else { return nil }
-        return Mistake(offset: offset, message: "not UTF-8; save the file in that encoding", rule: "not-utf8")
+        return TemplateSyntaxError(
+            offset: offset, message: "not UTF-8; save the file in that encoding", rule: "not-utf8")
     }
 
     private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {

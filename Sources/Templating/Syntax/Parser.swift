@@ -3,7 +3,7 @@ struct Parser {
     private let lines: Lines
     private var scanner: Scanner
     private var open: [Element]
-    private var mistakes: [Mistake] = []
+    private var mistakes: [TemplateSyntaxError] = []
 
     /// The maximum nesting depth of sections, blocks and parents.
     static let maximumDepth = 100
@@ -27,7 +27,7 @@ struct Parser {
     }
 
     /// Returns the nodes of the template and all syntax errors in it.
-    mutating func parse() -> (nodes: [Node], mistakes: [Mistake]) {
+    mutating func parse() -> (nodes: [Node], mistakes: [TemplateSyntaxError]) {
         var start = scanner.at
         while start < lines.bytes.count {
             do {
@@ -97,7 +97,7 @@ extension Parser {
 
     private mutating func giveUp(at tag: Tag) {
         let message = "more than \(Self.maximumDepth) nested tags"
-        mistakes.append(Mistake(offset: tag.range.lowerBound, message: message, rule: "too-deep"))
+        mistakes.append(TemplateSyntaxError(offset: tag.range.lowerBound, message: message, rule: "too-deep"))
         open.removeLast(open.count - 1)
         scanner.move(to: lines.bytes.count)
     }
@@ -137,7 +137,8 @@ extension Parser {
         guard open.dropFirst().contains(where: { $0.tag.name.text == tag.name.text }) else {
             let remedy = open.count > 1 ? "; expected {{/\(open[open.count - 1].tag.name.text)}}" : ""
             let message = "closing tag '\(tag.name.text)' without an opening tag\(remedy)"
-            return mistakes.append(Mistake(offset: tag.name.offset, message: message, rule: "mismatched-close"))
+            return mistakes.append(
+                TemplateSyntaxError(offset: tag.name.offset, message: message, rule: "mismatched-close"))
         }
         while let last = open.last, last.tag.name.text != tag.name.text { dropInnermost() }
         guard let element = open.popLast() else { return }
@@ -153,7 +154,8 @@ extension Parser {
     private mutating func dropInnermost() {
         guard let element = open.popLast() else { return }
         let message = "'\(element.tag.name.text)' is never closed; write {{/\(element.tag.name.text)}}"
-        mistakes.append(Mistake(offset: element.tag.name.offset, message: message, rule: "unclosed-section"))
+        mistakes.append(
+            TemplateSyntaxError(offset: element.tag.name.offset, message: message, rule: "unclosed-section"))
     }
 
     private mutating func finish(block element: Element, at close: Tag) {

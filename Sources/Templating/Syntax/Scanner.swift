@@ -15,7 +15,7 @@ struct Scanner {
 
     /// Returns the next tag, or nil if there is none.
     /// - Throws: the error in the tag. The scanner then continues after the tag.
-    mutating func next() throws(Mistake) -> Tag? {
+    mutating func next() throws(TemplateSyntaxError) -> Tag? {
         guard let start = find(opening, from: at) else {
             at = bytes.count
             return nil
@@ -25,7 +25,8 @@ struct Scanner {
         let end = terminator(of: kind, at: inner)
         guard let close = find(end, from: inner) else {
             at = bytes.count
-            throw Mistake(offset: start, message: "tag without a closing '\(text(end))'", rule: "unclosed-tag")
+            throw TemplateSyntaxError(
+                offset: start, message: "tag without a closing '\(text(end))'", rule: "unclosed-tag")
         }
         at = close + end.count
         let content = trim((kind == nil ? inner : inner + 1)..<max(close, kind == nil ? inner : inner + 1))
@@ -45,24 +46,24 @@ extension Scanner {
         }
     }
 
-    private mutating func check(_ tag: Tag) throws(Mistake) {
+    private mutating func check(_ tag: Tag) throws(TemplateSyntaxError) {
         if tag.kind == .comment { return }
         if tag.kind == .delimiters { return try setDelimiters(tag.name) }
         if tag.name.text.isEmpty {
-            throw Mistake(offset: tag.range.lowerBound, message: "tag without a name", rule: "bad-tag")
+            throw TemplateSyntaxError(offset: tag.range.lowerBound, message: "tag without a name", rule: "bad-tag")
         }
         if let odd = tag.name.text.utf8.firstIndex(where: { isBlank($0) || $0 == newline }) {
             let word = tag.name.text[..<odd]
-            throw Mistake(
+            throw TemplateSyntaxError(
                 offset: tag.name.offset, message: "more than one name in a tag, after '\(word)'", rule: "bad-tag")
         }
     }
 
-    private mutating func setDelimiters(_ name: Node.Name) throws(Mistake) {
+    private mutating func setDelimiters(_ name: Node.Name) throws(TemplateSyntaxError) {
         let words = name.text.utf8.split { isBlank($0) || $0 == newline }
         guard words.count == 2, !name.text.utf8.contains(UInt8(ascii: "=")) else {
             let message = "delimiters must be two words without '='; write {{=<% %>=}}"
-            throw Mistake(offset: name.offset, message: message, rule: "bad-tag")
+            throw TemplateSyntaxError(offset: name.offset, message: message, rule: "bad-tag")
         }
         opening = Array(words[0])
         closing = Array(words[1])

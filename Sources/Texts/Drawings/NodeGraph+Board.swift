@@ -1,11 +1,11 @@
 package import Charts
 package import Domain
 package import UseCases
-package import Words
+package import Messages
 
 extension NodeGraph {
     /// The drawing of a graph without links.
-    package init(_ graph: DependencyGraph, _ board: Board, _ words: Words) {
+    package init(_ graph: DependencyGraph, _ board: Board, _ words: Messages) {
         let chain = Set(graph.chain?.todos ?? [])
         self.init(
             title: words(.dependencies),
@@ -22,7 +22,7 @@ extension NodeGraph {
     }
 
     /// The id, the estimate, and the progress of its blockers.
-    private static func note(_ todo: Int, _ done: Int, _ board: Board, _ words: Words) -> String {
+    private static func note(_ todo: Int, _ done: Int, _ board: Board, _ words: Messages) -> String {
         var parts = [board.rows[todo].todo.id]
         if let estimate = board.rows[todo].todo.estimate { parts.append(words.points(estimate)) }
         if done > 0 { parts.append(words(.doneCount, count: done)) }

@@ -3,13 +3,13 @@ package import Domain
 package import Links
 import Reports
 package import UseCases
-package import Words
+package import Messages
 
 /// Builds the drawing of a schedule.
 package struct SchedulePlot {
     private let board: Board
     private let schedule: Schedule
-    private let words: Words
+    private let words: Messages
     /// The likely completion day of milestones, by name in lower case.
     private let likely: [String: CalendarDay]
     /// The links to todos and milestones, by their indices.
@@ -21,7 +21,7 @@ package struct SchedulePlot {
     ///   - todoLink: returns the link to the todo at an index.
     ///   - milestoneLink: returns the link to the milestone at an index.
     package init(
-        board: Board, schedule: Schedule, words: Words, likely: [String: CalendarDay] = [:],
+        board: Board, schedule: Schedule, words: Messages, likely: [String: CalendarDay] = [:],
         todoLink: @escaping (Int) -> Link? = { _ in nil }, milestoneLink: @escaping (Int) -> Link? = { _ in nil }
     ) {
         (self.board, self.schedule, self.words, self.likely) = (board, schedule, words, likely)

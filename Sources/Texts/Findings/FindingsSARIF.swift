@@ -105,7 +105,7 @@ package struct FindingsSARIF {
         }
     }
 
-    private func write(_ place: Place, of path: String, _ writer: inout JSONWriter) {
+    private func write(_ place: SourcePosition, of path: String, _ writer: inout JSONWriter) {
         writer.object("artifactLocation") { writer in
             writer.field("uri", Link.encoded(path))
             writer.field("uriBaseId", "\(FindingsSARIF.root)")

@@ -24,7 +24,9 @@ package struct JSONTodoWriter: TodoWriter {
     }
 
     /// Writes one todo.
-    package mutating func write(_ todo: Int, body: String, _ losses: inout [Loss], into bytes: inout ByteBuffer) {
+    package mutating func write(
+        _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
+    ) {
         if !isInLines { bytes.append(isFirst ? "\n" : ",\n") }
         isFirst = false
         var writer = JSONWriter(capacity: 1024)

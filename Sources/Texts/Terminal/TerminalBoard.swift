@@ -2,7 +2,7 @@ import Charts
 import Domain
 import Reports
 package import UseCases
-package import Words
+package import Messages
 
 /// The board for a terminal: columns side by side, or one below the other if the terminal is too narrow. Nothing is cut
 /// in a file or for another program.
@@ -10,7 +10,7 @@ package struct TerminalBoard {
     private let board: Board
     private let screen: Screen?
     private let style: TerminalStyle
-    private let words: Words
+    private let words: Messages
     private let narrowest = 22
 
     /// The size of the terminal, in columns and lines.
@@ -23,7 +23,7 @@ package struct TerminalBoard {
     }
 
     /// - Parameter screen: the screen to fit the board on; nil shows everything.
-    package init(_ board: Board, on screen: Screen?, _ style: TerminalStyle, _ words: Words) {
+    package init(_ board: Board, on screen: Screen?, _ style: TerminalStyle, _ words: Messages) {
         (self.board, self.screen, self.style, self.words) = (board, screen, style, words)
     }
 

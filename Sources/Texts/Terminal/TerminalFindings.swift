@@ -1,6 +1,6 @@
 import Bytes
 package import Domain
-import Words
+import Messages
 
 /// Findings for a terminal.
 package enum TerminalFindings {

@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 package import UseCases
-package import Words
+package import Messages
 
 /// The dependency graph for a terminal: the longest chain, cycles, and a tree of the waiting todos below each todo that
 /// waits for none.
@@ -10,13 +10,13 @@ package struct TerminalGraph {
     private let board: Board
     private let width: Int?
     private let style: TerminalStyle
-    private let words: Words
+    private let words: Messages
     /// The maximum depth of the tree; deeper todos start again at the margin, because a chain may be longer than a
     /// line.
     private static let depth = 16
 
     /// - Parameter width: the width of the terminal in columns; nil without a terminal, when nothing is cut.
-    package init(_ graph: DependencyGraph, _ board: Board, width: Int?, _ style: TerminalStyle, _ words: Words) {
+    package init(_ graph: DependencyGraph, _ board: Board, width: Int?, _ style: TerminalStyle, _ words: Messages) {
         (self.graph, self.board, self.width, self.style, self.words) = (graph, board, width, style, words)
     }
 

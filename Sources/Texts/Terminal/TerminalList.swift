@@ -1,17 +1,17 @@
 import Bytes
 import Domain
 package import UseCases
-package import Words
+package import Messages
 
 /// Todos for a terminal, one per line: id, status, priority, due date, owners, title.
 package struct TerminalList {
     private let board: Board
     private let width: Int?
     private let style: TerminalStyle
-    private let words: Words
+    private let words: Messages
 
     /// - Parameter width: the width of the terminal in columns; nil without a terminal, when nothing is cut.
-    package init(_ board: Board, width: Int?, _ style: TerminalStyle, _ words: Words) {
+    package init(_ board: Board, width: Int?, _ style: TerminalStyle, _ words: Messages) {
         (self.board, self.width, self.style, self.words) = (board, width, style, words)
     }
 
@@ -29,7 +29,7 @@ private struct TodoRow {
     let isOverdue: Bool
     let isOpen: Bool
 
-    init(_ index: Int, _ board: Board, _ words: Words) {
+    init(_ index: Int, _ board: Board, _ words: Messages) {
         let row = board.rows[index]
         let todo = row.todo
         isOverdue = row.isOverdue

@@ -1,7 +1,7 @@
 import Bytes
 package import Domain
 package import UseCases
-import Words
+import Messages
 
 /// One todo for a terminal: a row for each key, with its findings beside it, and its text.
 package struct TerminalTodo {
@@ -27,7 +27,7 @@ package struct TerminalTodo {
         var rows = TerminalTodo.fields.flatMap { self.rows(of: $0, index) }
         for value in todo.unusable { rows.append(Row(name(of: value.field), value.text)) }
         rows += todo.more.compactMap { Row($0.key, text: $0.value.line) } + [Row("file", todo.path)]
-        let places: [String: Place] = Dictionary(
+        let places: [String: SourcePosition] = Dictionary(
             todo.unusable.map { (name(of: $0.field), $0.place) }
                 + Key.Word.allCases.map { ($0.name, todo.place(of: $0) ?? .start) },
             uniquingKeysWith: { first, _ in first })
@@ -160,7 +160,7 @@ private struct Notes {
     init(_ findings: [Finding]) { rest = findings }
 
     /// Returns the messages at a location and removes them from the rest.
-    mutating func take(at place: Place) -> String? {
+    mutating func take(at place: SourcePosition) -> String? {
         let found = rest.filter { $0.place == place }
         rest.removeAll { $0.place == place }
         return found.isEmpty ? nil : found.map(\.message).joined(separator: "; ")

@@ -65,11 +65,11 @@ extension String {
 
 /// The reason why a value is invalid for a field. The message is in lower case, without a period; the remedy follows a
 /// semicolon.
-package struct ValueRefusal: Error, Equatable, CustomStringConvertible {
+package struct InvalidValueError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
 
     /// The error for a board that has only some of the project's todos (see `Board.isPart`).
-    package static let needsAll = ValueRefusal("this requires reading all todos")
+    package static let needsAll = InvalidValueError("this requires reading all todos")
 }

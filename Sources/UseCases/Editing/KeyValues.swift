@@ -4,38 +4,38 @@ import Domain
 struct KeyValues {
     private let board: Board
     private let rules: ColumnRules
-    private let days: DayWords
-    private let me: () throws(ValueRefusal) -> String
+    private let days: DateExpressionParser
+    private let me: () throws(InvalidValueError) -> String
 
     /// - Parameters:
     ///   - board: a board with all todos that can be named.
     ///   - me: returns the id of the current user; throws if there is none.
-    init(_ board: Board, me: @escaping () throws(ValueRefusal) -> String) {
+    init(_ board: Board, me: @escaping () throws(InvalidValueError) -> String) {
         (self.board, self.me) = (board, me)
         rules = ColumnRules(board.settings.columns)
-        days = DayWords(today: board.today, board.settings, .future)
+        days = DateExpressionParser(today: board.today, board.settings, .future)
     }
 
     /// - Parameter isRemoval: whether the values are removed; values that are invalid otherwise are then accepted.
-    func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(ValueRefusal) -> [String] {
+    func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(InvalidValueError) -> [String] {
         if value.isEmpty, field != .id { return [] }
         let texts = try read(field, value, isRemoval)
         if texts.contains(where: \.isEmpty) || texts.isEmpty {
-            throw ValueRefusal(
+            throw InvalidValueError(
                 "'\(value)' names nothing for '\(field.name)'; write it, or '\(field.name)=' to remove all")
         }
         var seen: Set<String> = []
         return field.key.kind == .texts ? texts : texts.filter { seen.insert($0.lowercased()).inserted }
     }
 
-    private func read(_ field: Field, _ value: String, _ isRemoval: Bool) throws(ValueRefusal) -> [String] {
+    private func read(_ field: Field, _ value: String, _ isRemoval: Bool) throws(InvalidValueError) -> [String] {
         switch field.key.value {
         case .text(.id):
-            throw ValueRefusal(
+            throw InvalidValueError(
                 "references use the id; change it in the file and add the old one to 'aliases'")
         case .text where field == .recur:
             guard Recurrence(value) != nil || isRemoval else {
-                throw ValueRefusal(
+                throw InvalidValueError(
                     "'\(value)' is not a recurrence rule; write for example 'every 2 weeks' or 'monthly on the last day'"
                 )
             }
@@ -44,7 +44,7 @@ struct KeyValues {
         case .word(.status): return [try status(value)]
         case .word(let word): return [try name(word, value)]
         case .names(.owner):
-            return try KeyValues.parts(value).map { (name) throws(ValueRefusal) in try user(name) }
+            return try KeyValues.parts(value).map { (name) throws(InvalidValueError) in try user(name) }
         case .names: return KeyValues.parts(value)
         case .id where board.isPart, .ids(.blockedBy) where board.isPart: throw .needsAll
         case .id: return [try id(value)]
@@ -74,65 +74,66 @@ struct KeyValues {
 
     // MARK: By type
 
-    private func text(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
+    private func text(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
         if value.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
-            throw ValueRefusal(
+            throw InvalidValueError(
                 "'\(field.name)' would be blank; write some text, or 'fuda set ID \(field.name)=' to remove it")
         }
         return field == .reporter ? try user(value) : value
     }
 
     /// Returns the id of a user; `me` and `@me` mean the current one.
-    private func user(_ name: String) throws(ValueRefusal) -> String {
+    private func user(_ name: String) throws(InvalidValueError) -> String {
         let id = without("@", name)
         return User.isReserved(id) ? try me() : id
     }
 
-    private func status(_ value: String) throws(ValueRefusal) -> String {
+    private func status(_ value: String) throws(InvalidValueError) -> String {
         let columns = board.settings.columns
         if let column = rules.column(of: value, isChecked: nil) { return columns[column].status }
-        throw ValueRefusal(unknownStatus(value, among: columns))
+        throw InvalidValueError(unknownStatus(value, among: columns))
     }
 
-    private func name(_ word: Key.Word, _ value: String) throws(ValueRefusal) -> String {
+    private func name(_ word: Key.Word, _ value: String) throws(InvalidValueError) -> String {
         let known = board.settings.names(of: word)
         let name = board.settings.lists[word]?.name(of: value) ?? value
         if known.isEmpty { return name }
         if let listed = known.first(where: { $0.lowercased() == name.lowercased() }) { return listed }
-        throw ValueRefusal(unknownName(value, of: word, among: known))
+        throw InvalidValueError(unknownName(value, of: word, among: known))
     }
 
-    private func id(_ value: String) throws(ValueRefusal) -> String {
+    private func id(_ value: String) throws(InvalidValueError) -> String {
         do {
             return board.rows[try FindTodo(in: board, for: .writing)(value)].todo.id
         } catch {
-            throw ValueRefusal(error.line(of: value))
+            throw InvalidValueError(error.line(of: value))
         }
     }
 
     /// Returns the day of a date expression, or an instant as written.
-    private func day(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
-        if Moment(value) != nil { return value }
-        do throws(DayWords.Failure) {
+    private func day(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
+        if DateOrInstant(value) != nil { return value }
+        do throws(DateExpressionParser.Failure) {
             return try days.of(field).day(value).iso
         } catch {
             let place = error.isSpan ? "" : " for '\(field.name)'"
-            throw ValueRefusal("'\(value)' \(error.fact)\(place); \(error.remedy)")
+            throw InvalidValueError("'\(value)' \(error.fact)\(place); \(error.remedy)")
         }
     }
 
-    private func number(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
+    private func number(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
         if Domain.number(meantBy: value) != nil { return value }
         if let number = Double(value), !number.isFinite {
-            throw ValueRefusal("'\(value)' is not a valid number for '\(field.name)'; write digits, such as 3 or 0.5")
+            throw InvalidValueError(
+                "'\(value)' is not a valid number for '\(field.name)'; write digits, such as 3 or 0.5")
         }
-        throw ValueRefusal(
+        throw InvalidValueError(
             "'\(value)' is not a number for '\(field.name)'; write \(numberProposal(for: value) ?? "digits, such as 3 or 0.5")"
         )
     }
 
-    private func flag(_ field: Field, _ value: String) throws(ValueRefusal) -> String {
+    private func flag(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
         if let flag = Domain.flag(meantBy: value) { return "\(flag)" }
-        throw ValueRefusal("'\(value)' is neither true nor false for '\(field.name)'; write one of them")
+        throw InvalidValueError("'\(value)' is neither true nor false for '\(field.name)'; write one of them")
     }
 }

@@ -4,13 +4,13 @@ package import Domain
 package struct PlanEdit {
     private let board: Board
     private let values: KeyValues
-    private let now: Moment
+    private let now: DateOrInstant
 
     /// - Parameters:
     ///   - board: a board with all todos that can be named, including drafts.
     ///   - now: the time for timestamps.
     ///   - me: returns the id of the current user; throws if there is none.
-    package init(_ board: Board, now: Moment, me: @escaping () throws(ValueRefusal) -> String) {
+    package init(_ board: Board, now: DateOrInstant, me: @escaping () throws(InvalidValueError) -> String) {
         (self.board, self.now) = (board, now)
         values = KeyValues(board, me: me)
     }
@@ -18,23 +18,24 @@ package struct PlanEdit {
     /// Returns the changes for assignments, including timestamps.
     ///
     /// - Parameter todo: an index on the board.
-    package func callAsFunction(_ assignments: [Assignment], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
+    package func callAsFunction(_ assignments: [Assignment], of todo: Int) throws(InvalidValueError) -> [KeyChange] {
         var changes: [KeyChange] = []
         for assignment in assignments {
             let change = try change(assignment, of: todo)
             let before = changes.first { $0.target == change.target }
             if let before, before.sets || change.sets {
-                throw ValueRefusal("'\(change.name)' is changed twice; write the final value once")
+                throw InvalidValueError("'\(change.name)' is changed twice; write the final value once")
             }
             changes.append(change)
         }
-        return try MoveStamps(board, now: now)(changes, of: todo)
+        return try TransitionTimestamps(board, now: now)(changes, of: todo)
     }
 
     /// Returns the front matter of a new todo, in the order in which to write it.
     ///
     /// - Parameter assignments: the assignments in addition to the title.
-    package func callAsFunction(new title: String, _ assignments: [Assignment]) throws(ValueRefusal) -> [KeyChange] {
+    package func callAsFunction(new title: String, _ assignments: [Assignment]) throws(InvalidValueError) -> [KeyChange]
+    {
         var changes = [try change(Assignment("title", .set, title), of: nil)]
         if let firstTodo = board.settings.columns.first(of: .todo),
             !assignments.contains(where: { $0.target(board.settings.fields, others: []) == .field(.status) })
@@ -45,7 +46,7 @@ package struct PlanEdit {
             let change = try change(assignment, of: nil)
             if let index = changes.firstIndex(where: { $0.target == change.target }) {
                 guard change.isAddition, case .add(let new) = change.operation else {
-                    throw ValueRefusal("'\(change.name)' is given twice; write it once")
+                    throw InvalidValueError("'\(change.name)' is given twice; write it once")
                 }
                 if case .set(let old) = changes[index].operation { changes[index].operation = .set(old + new) }
             } else if case .add(let texts) = change.operation {
@@ -54,50 +55,51 @@ package struct PlanEdit {
                 changes.append(change)
             }
         }
-        return changes + MoveStamps(board, now: now).ofNew(changes)
+        return changes + TransitionTimestamps(board, now: now).ofNew(changes)
     }
 
     /// Returns validated changes together with their timestamps.
     ///
     /// - Parameter todo: an index on the board.
-    package func stamped(_ changes: [KeyChange], of todo: Int) throws(ValueRefusal) -> [KeyChange] {
-        try MoveStamps(board, now: now)(changes, of: todo)
+    package func stamped(_ changes: [KeyChange], of todo: Int) throws(InvalidValueError) -> [KeyChange] {
+        try TransitionTimestamps(board, now: now)(changes, of: todo)
     }
 
     /// - Parameter todo: nil for a new todo.
-    private func change(_ assignment: Assignment, of todo: Int?) throws(ValueRefusal) -> KeyChange {
+    private func change(_ assignment: Assignment, of todo: Int?) throws(InvalidValueError) -> KeyChange {
         let others = todo.map { board.rows[$0].todo.more.map(\.key) } ?? []
         guard let target = assignment.target(board.settings.fields, others: others) else {
             let known = Field.allNames + others
-            throw ValueRefusal(
+            throw InvalidValueError(
                 "unknown key '\(assignment.name)'; "
                     + (didYouMean(assignment.name, among: known)
                         ?? "write 'more.\(assignment.name)' for one of your own"))
         }
         let field: Field? = if case .field(let field) = target { field } else { nil }
         if assignment.sign != .set, let field, !field.key.isList {
-            throw ValueRefusal("'\(field.name)' has one value; write '\(assignment.name)=\(assignment.value)'")
+            throw InvalidValueError("'\(field.name)' has one value; write '\(assignment.name)=\(assignment.value)'")
         }
         let dialect = board.settings.dialect
         if !assignment.value.isEmpty, let program = dialect.program,
             let remedy = field.flatMap({ dialect.remediesByFolder[$0] })
         {
-            throw ValueRefusal("'\(assignment.name)' depends on the file's folder in a \(program) project; \(remedy)")
+            throw InvalidValueError(
+                "'\(assignment.name)' depends on the file's folder in a \(program) project; \(remedy)")
         }
         if assignment.value.unicodeScalars.contains("\u{FEFF}") {
-            throw ValueRefusal(
+            throw InvalidValueError(
                 "the value of '\(assignment.name)' contains an invisible byte order mark; remove it")
         }
         if assignment.value.unicodeScalars.contains("\u{FFFD}") {
-            throw ValueRefusal("the value of '\(assignment.name)' is not UTF-8; write it in UTF-8")
+            throw InvalidValueError("the value of '\(assignment.name)' is not UTF-8; write it in UTF-8")
         }
         let value = assignment.value
         var texts =
-            try field.map { (field) throws(ValueRefusal) in
+            try field.map { (field) throws(InvalidValueError) in
                 try values.texts(field, value, isRemoval: assignment.sign == .remove)
             } ?? (value.isEmpty ? [] : [value])
         if assignment.sign != .set, texts.isEmpty {
-            throw ValueRefusal("'\(assignment.name)' has no value to add or remove; write one after the operator")
+            throw InvalidValueError("'\(assignment.name)' has no value to add or remove; write one after the operator")
         }
         if let field, let todo, assignment.sign != .remove { try refuseCircle(field, texts, todo) }
         if field == .blockedBy, let todo { texts = asWritten(texts, of: todo, assignment.sign) }
@@ -122,13 +124,13 @@ package struct PlanEdit {
     }
 
     /// Rejects cycles, because their todos could never begin.
-    private func refuseCircle(_ field: Field, _ texts: [String], _ todo: Int) throws(ValueRefusal) {
+    private func refuseCircle(_ field: Field, _ texts: [String], _ todo: Int) throws(InvalidValueError) {
         guard field == .blockedBy || field == .parent else { return }
         var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap { board.index(of: $0) })
         while let next = waiting.popLast() {
             if next == todo {
                 let id = board.rows[todo].todo.id
-                throw ValueRefusal("'\(field.name)' would lead from '\(id)' back to itself; name another todo")
+                throw InvalidValueError("'\(field.name)' would lead from '\(id)' back to itself; name another todo")
             }
             guard seen.insert(next).inserted else { continue }
             waiting += board.rows[next].targets(of: field)

@@ -9,7 +9,7 @@ package final class BoardFacts: Sendable {
 
     private let board: Board
     /// The number of days since each todo was last touched.
-    private let untouched: UntouchedDays
+    private let untouched: DaysSinceLastChange
     private let users: [String]
     /// Called only if a query searches bodies.
     private let body: PlainText
@@ -19,7 +19,7 @@ package final class BoardFacts: Sendable {
     ///   - untouched: the number of days since each todo was last touched.
     ///   - body: returns the plain text below the front matter of the todo at an index.
     package init(
-        _ board: Board, _ untouched: UntouchedDays,
+        _ board: Board, _ untouched: DaysSinceLastChange,
         body: @escaping PlainText = { _ in "" }
     ) {
         self.board = board
@@ -66,13 +66,13 @@ extension BoardFacts.Row {
 
     package var type: ColumnType? { board.isLost(todo) ? nil : board.type(of: todo) }
 
-    package func `is`(_ judgement: Judgement) -> Bool {
+    package func `is`(_ judgement: DerivedState) -> Bool {
         switch judgement {
         case .overdue: row.isOverdue
         case .soon: row.isOpen && row.isDueSoon
         case .blocked: row.isBlocked
         case .ready: row.isOpen && !row.isBlocked && (day(of: .scheduled).map { $0 <= board.today } ?? true)
-        case .stale: row.isOpen && (facts.untouched(todo).map { $0 >= UntouchedDays.stale } ?? false)
+        case .stale: row.isOpen && (facts.untouched(todo).map { $0 >= DaysSinceLastChange.stale } ?? false)
         case .broken: board.rows[todo].todo.isBroken
         case .draft: board.rows[todo].todo.isDraft
         case .archived: board.rows[todo].todo.isArchived

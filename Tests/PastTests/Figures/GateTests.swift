@@ -14,7 +14,7 @@ struct GateTests {
             todo("c") { ($0.milestone, $0.days.due, $0.blockedBy) = ("v2", .day(today), [Located("a")]) },
             todo("d") { ($0.status, $0.tags) = (Located("done"), ["x"]) }, todo("e") { $0.isBroken = true },
             todo("f") {
-                ($0.days.updated, $0.status) = (.day(today.adding(days: -30)), Located("odd", at: Place(2, 9)))
+                ($0.days.updated, $0.status) = (.day(today.adding(days: -30)), Located("odd", at: SourcePosition(2, 9)))
             },
             todo("g") { ($0.status, $0.isArchived) = (Located("doing"), true) },
         ],

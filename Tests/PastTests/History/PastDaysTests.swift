@@ -54,7 +54,7 @@ struct `The days of a past` {
         ]
         let timeline = ReplayHistory(today: day(9))(history, Project(todos: todos))
         #expect(told(PastDays(timeline).days) == ["1: +2", "2: →1", "3: ✓1"])
-        let board = RecallBoard(timeline)(day(2))
+        let board = ReconstructBoard(timeline)(day(2))
         #expect(board.columns.map(\.count) == [0, 2, 0, 0, 0])
     }
 

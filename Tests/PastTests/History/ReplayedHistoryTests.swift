@@ -15,7 +15,7 @@ struct `A kept replay` {
         let states: [TodoState]
         let said: [TodoSnapshot]
         let files: [Timeline.File]
-        let commits: [TodoKey: Moment]
+        let commits: [TodoKey: DateOrInstant]
 
         init(_ timeline: Timeline) {
             (steps, columns, todos, states) = (timeline.steps, timeline.columns, timeline.todos, timeline.states)

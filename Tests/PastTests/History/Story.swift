@@ -151,7 +151,7 @@ extension FlowFigures.Day {
     }
 }
 
-extension ByPath<Moment> {
+extension ByPath<DateOrInstant> {
     /// Each moment as it is written, by its path.
     var told: [String: String] { Dictionary(uniqueKeysWithValues: known.map { ($0.file.path, $0.value.iso) }) }
 }

@@ -15,7 +15,9 @@ func written(_ names: [(Field, String)], beside text: String = "") -> WrittenQue
 
 extension Story {
     /// Returns the board of the last commit, on the timeline's day.
-    func board(_ timeline: Timeline) -> Board { BuildBoard(today: timeline.today)(RecallBroken(timeline)(project)) }
+    func board(_ timeline: Timeline) -> Board {
+        BuildBoard(today: timeline.today)(RestoreBrokenTodos(timeline)(project))
+    }
 
     /// Returns the timeline narrowed to the selected todos.
     func timeline(of asked: WrittenQuery, today: Int? = nil, _ change: (inout Project) -> Void = { _ in }) throws

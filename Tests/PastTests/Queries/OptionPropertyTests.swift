@@ -93,7 +93,9 @@ struct OptionPropertyTests {
     func `what is so now is the same by the history and by the board`(seed: UInt64, text: String) throws {
         let story = Story.ofBoard(seed: seed, sharesIDs: false)
         let timeline = story.timeline(today: 33)
-        let board = BuildBoard(today: timeline.today)(RecallBroken(timeline)(story.project)) { timeline.fileDates }
+        let board = BuildBoard(today: timeline.today)(RestoreBrokenTodos(timeline)(story.project)) {
+            timeline.fileDates
+        }
         let query = try Query(parsing: text, in: QueryContext(counting: board, in: timeline))
         let members = BoardMembers(board, query, BoardFacts(board, timeline)).todos.filter { !board.isLost($0) }
         let narrowed = timeline.narrowed(to: query)

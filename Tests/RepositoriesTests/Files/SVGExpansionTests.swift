@@ -3,12 +3,12 @@ import Testing
 
 /// How many elements the references of an SVG may draw.
 struct SVGExpansionTests {
-    private func verdict(_ inner: String, prefix: String = "") -> HarmlessSVG.Verdict {
+    private func verdict(_ inner: String, prefix: String = "") -> SVGSafetyCheck.Verdict {
         let tag = prefix.isEmpty ? "svg" : "\(prefix):svg"
         let space = prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)"
         let text =
             "<\(tag) \(space)=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">\(inner)</\(tag)>"
-        return Array(text.utf8).withUnsafeBufferPointer { HarmlessSVG.check($0) }
+        return Array(text.utf8).withUnsafeBufferPointer { SVGSafetyCheck.check($0) }
     }
 
     /// Eight elements, each of which holds ten references to the one before: `$` is replaced by the number of that one.

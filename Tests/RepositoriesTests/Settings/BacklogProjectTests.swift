@@ -104,7 +104,7 @@ struct BacklogProjectTests {
     @Test func `a milestone's due day and description are read, and so are those of fuda's own`() throws {
         let text = "---\nid: m-1\ntitle: One\ndue: 2026-12-01\ndescription: The first\n---\n"
         let theirs = try load(["backlog/config.yml": "", "backlog/milestones/m-1.md": text])
-        let due = Moment.day(try #require(CalendarDay(year: 2026, month: 12, day: 1)))
+        let due = DateOrInstant.day(try #require(CalendarDay(year: 2026, month: 12, day: 1)))
         let path = "backlog/milestones/m-1.md"
         #expect(theirs.milestones == [Milestone(id: "m-1", title: "One", due: due, summary: "The first", path: path)])
         let own = try load([

@@ -111,7 +111,7 @@ struct SettingsReaderTests {
         let query = try #require(settings.reports.first?.asked.texts.first)
         let line = before.count { $0 == "\n" } + 1
         let column = before.count - (before.lastIndex(of: "\n").map { $0 + 1 } ?? 0) + 1
-        #expect(query.place(of: scalar) == Place(line, column))
+        #expect(query.place(of: scalar) == SourcePosition(line, column))
     }
 
     @Test(arguments: [

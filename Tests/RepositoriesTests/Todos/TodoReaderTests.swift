@@ -48,12 +48,12 @@ struct TodoReaderTests {
             - [x] find the bag
             - [ ] go to the shop
             """)
-        #expect(todo.id == "k3f9q2" && todo.idPlace == Place(2, 5) && todo.title == "Buy milk")
-        #expect(todo.status == Located("doing", at: Place(4, 9)) && todo.owners == ["hana"])
-        #expect(todo.ownerPlace == Place(5, 8) && todo.tagPlace == Place(7, 8))
-        #expect(todo.priority == Located("high", at: Place(6, 11)) && todo.tags == ["home", "errands"])
+        #expect(todo.id == "k3f9q2" && todo.idPlace == SourcePosition(2, 5) && todo.title == "Buy milk")
+        #expect(todo.status == Located("doing", at: SourcePosition(4, 9)) && todo.owners == ["hana"])
+        #expect(todo.ownerPlace == SourcePosition(5, 8) && todo.tagPlace == SourcePosition(7, 8))
+        #expect(todo.priority == Located("high", at: SourcePosition(6, 11)) && todo.tags == ["home", "errands"])
         #expect(todo.days.created?.iso == "2026-11-20T09:00:00+09:00" && todo.days.due?.iso == "2026-12-01")
-        #expect(todo.blockedBy == [Located("a1b2c3", at: Place(10, 13))] && todo.estimate == 2.5)
+        #expect(todo.blockedBy == [Located("a1b2c3", at: SourcePosition(10, 13))] && todo.estimate == 2.5)
         #expect(todo.checklist == Domain.Checklist(done: 1, all: 2) && findings.isEmpty && todo.more.isEmpty)
     }
 

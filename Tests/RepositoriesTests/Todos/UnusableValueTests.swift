@@ -18,7 +18,9 @@ struct UnusableValueTests {
         ("99/99/2026", "write 2026-12-01 or"), ("5/5/2026", "write 2026-05-05"), ("v1.2.3", "write 2026-12-01 or"),
     ]) func `a date`(_ text: String, _ remedy: String) throws {
         let (todo, findings) = try loadTodo("---\ndeadline: \"\(text)\"\n---\n")
-        #expect(todo.days.due == nil && todo.unusable == [UnusableValue(field: .due, text: text, place: Place(2, 11))])
+        #expect(
+            todo.days.due == nil
+                && todo.unusable == [UnusableValue(field: .due, text: text, place: SourcePosition(2, 11))])
         #expect(
             findings.map(\.rule) == [.wrongType] && findings.first?.message.contains(remedy) == true,
             "\(findings.map(\.line))")
@@ -43,7 +45,7 @@ struct UnusableValueTests {
         "done: 2026-01-02",
     ]) func `other tools' names of dates are read`(_ line: String) throws {
         let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
-        let day = try Moment(parsing: "2026-01-02")
+        let day = try DateOrInstant(parsing: "2026-01-02")
         #expect(
             [todo.days.created, todo.days.updated, todo.days.done].contains(day) && findings.isEmpty
                 && todo.unusable.isEmpty)

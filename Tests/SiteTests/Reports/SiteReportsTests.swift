@@ -11,7 +11,7 @@ struct `The reports of a site` {
     @Test func `stand under paths of their own, for which those of the user give way`() {
         let own = ["Burndown!", "Sprint 12"].map { ReportSettings(name: $0, kind: .burndown) }
         let context = site([todo("a")], settings { $0.reports = own })
-        let requests = OwnReports(of: context.board).reports.map { ReportRequest($0.settings, $0.query) }
+        let requests = CustomReports(of: context.board).reports.map { ReportRequest($0.settings, $0.query) }
         let maker = ReportMaker(ReportContext(context, context.timeline))
         let reports = SiteReports(maker.all(own: requests), badge: nil)
         let slugs = reports.all.map(\.slug)

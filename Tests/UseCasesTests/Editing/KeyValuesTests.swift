@@ -8,12 +8,12 @@ import Testing
 struct KeyValuesTests {
     private let board = BoardSupport.board([todo("aaa111") { $0.title = "Milk" }, todo("bbb222")])
 
-    private func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(ValueRefusal) -> [String] {
-        try KeyValues(board, me: { () throws(ValueRefusal) in "hana" }).texts(field, value, isRemoval: isRemoval)
+    private func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(InvalidValueError) -> [String] {
+        try KeyValues(board, me: { () throws(InvalidValueError) in "hana" }).texts(field, value, isRemoval: isRemoval)
     }
 
     private func refusal(_ field: Field, _ value: String, isRemoval: Bool = false) -> String? {
-        do throws(ValueRefusal) {
+        do throws(InvalidValueError) {
             _ = try texts(field, value, isRemoval: isRemoval)
             return nil
         } catch {
@@ -55,8 +55,8 @@ struct KeyValuesTests {
     }
 
     @Test func `without a current user 'me' is refused with the reason of who asks`() {
-        let values = KeyValues(board) { () throws(ValueRefusal) in throw ValueRefusal("nobody") }
-        #expect(throws: ValueRefusal("nobody")) { try values.texts(.owner, "@me") }
+        let values = KeyValues(board) { () throws(InvalidValueError) in throw InvalidValueError("nobody") }
+        #expect(throws: InvalidValueError("nobody")) { try values.texts(.owner, "@me") }
         #expect(throws: Never.self) { try values.texts(.owner, "taro") }
     }
 }

@@ -6,10 +6,10 @@ import Testing
 @testable import UseCases
 
 struct PlanEditTests {
-    private let now = Moment.instant(seconds: clockOfToday + 3600, offset: 0)
+    private let now = DateOrInstant.instant(seconds: clockOfToday + 3600, offset: 0)
 
     private func plan(_ board: Board) -> PlanEdit {
-        PlanEdit(board, now: now) { () throws(ValueRefusal) in throw ValueRefusal("nobody knows") }
+        PlanEdit(board, now: now) { () throws(InvalidValueError) in throw InvalidValueError("nobody knows") }
     }
 
     private func changes(_ words: String..., of todo: Todo, settings: Settings = Settings(), beside others: [Todo] = [])
@@ -66,7 +66,9 @@ struct PlanEditTests {
     }
 
     @Test func `a key of one's own is changed by its name, if the file has it`() throws {
-        let own = todo("a") { $0.more = [UnknownKey(key: "customer", value: .text("Sato"), place: Place(1, 1))] }
+        let own = todo("a") {
+            $0.more = [UnknownKey(key: "customer", value: .text("Sato"), place: SourcePosition(1, 1))]
+        }
         #expect(try changes("customer=Kato", of: own).map(\.target) == [.other("customer")])
         #expect(try changes("more.shop=x", of: todo("a")).map(\.target) == [.other("shop")])
     }
@@ -112,7 +114,7 @@ struct PlanEditTests {
         #expect(try new("tags+=a", "tags+=b").contains("tags: a,b"))
         #expect(try new("tags=a", "tags+=b").contains("tags: a,b"))
         for words in [("due=today", "due=today"), ("tags+=a", "tags=b"), ("title=x", "due=today")] {
-            #expect(throws: ValueRefusal.self) { try new(words.0, words.1) }
+            #expect(throws: InvalidValueError.self) { try new(words.0, words.1) }
         }
     }
 }

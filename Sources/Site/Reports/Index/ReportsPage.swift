@@ -1,4 +1,4 @@
-import Words
+import Messages
 
 extension Page {
     static let reports = Page(.reports)

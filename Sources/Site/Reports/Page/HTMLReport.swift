@@ -1,6 +1,6 @@
 package import Documents
 package import Templating
-import Words
+import Messages
 
 /// Writes reports as one self-contained HTML file, for mailing or archiving.
 package struct HTMLReport {

@@ -3,7 +3,7 @@ import Links
 package import Past
 package import Reports
 package import UseCases
-package import Words
+package import Messages
 
 extension ReportContext {
     /// Reports of a site, with links to its pages.
@@ -15,7 +15,7 @@ extension ReportContext {
     ///
     /// - Parameter sourcePrefix: the project's folder relative to the git root, with a slash at its end unless it is
     ///   empty.
-    package init(_ board: Board, _ slugs: SlugTable, _ timeline: Timeline, _ words: Words, sourcePrefix: String) {
+    package init(_ board: Board, _ slugs: SlugTable, _ timeline: Timeline, _ words: Messages, sourcePrefix: String) {
         self.init(board, timeline, words, sourcePrefix: sourcePrefix) { file in
             board.index(of: file).map { Router.relative.link(to: .todo(slugs.todos[$0])) }
         }

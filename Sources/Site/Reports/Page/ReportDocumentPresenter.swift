@@ -1,6 +1,6 @@
 import Charts
 import Documents
-import Words
+import Messages
 
 /// Presents the page of a report.
 struct ReportDocumentPresenter {
@@ -11,7 +11,7 @@ struct ReportDocumentPresenter {
     var offset = 0
     /// The maximum number of list entries on a page of the site; a separate file shows all.
     private var limit: Int { place == .inside ? 50 : .max }
-    private var words: Words { report.words }
+    private var words: Messages { report.words }
 
     init(report: Report, place: Place = .inside, offset: Int = 0) {
         (self.report, self.place, self.offset) = (report, place, offset)

@@ -1,6 +1,6 @@
 import Documents
 import Links
-import Words
+import Messages
 
 /// Presents the page of one report.
 struct ReportPagePresenter {

@@ -1,0 +1,125 @@
+import Domain
+import JSON
+
+/// An argument that a tool accepts.
+struct MCPArgument: Sendable {
+    enum Kind: Sendable {
+        /// A text of at most so many bytes.
+        case text(longest: Int)
+        /// A list of at least one and at most so many texts.
+        case texts(most: Int, longest: Int)
+        /// A text, or a number, which is read as its digits.
+        case textOrNumber
+        /// A whole number, zero or greater.
+        case number
+        case flag
+    }
+
+    let name: String
+    let kind: Kind
+    var isRequired = false
+    let about: String
+
+    init(_ name: String, _ kind: Kind, isRequired: Bool = false, _ about: String) {
+        (self.name, self.kind, self.isRequired, self.about) = (name, kind, isRequired, about)
+    }
+
+    /// The JSON Schema of the argument.
+    var schema: JSONValue {
+        let about = JSONValue.string(about)
+        return switch kind {
+        case .text: ["type": "string", "description": about]
+        case .texts(let most, _):
+            [
+                "type": "array", "items": ["type": "string"], "minItems": 1, "maxItems": .int(most),
+                "description": about,
+            ]
+        case .textOrNumber: ["type": ["string", "integer"], "description": about]
+        case .number: ["type": "integer", "minimum": 0, "description": about]
+        case .flag: ["type": "boolean", "description": about]
+        }
+    }
+
+    /// The maximum length of names and queries, in bytes.
+    static let short = 2000
+}
+
+extension Parameter {
+    /// The tool argument that sets the parameter.
+    var argument: String {
+        switch self {
+        case .field: "set"
+        default: name
+        }
+    }
+}
+
+/// The arguments of a call, checked against the tool's declaration.
+struct MCPArguments {
+    private var values: [String: JSONValue] = [:]
+
+    /// - Throws: a misuse that names the argument.
+    init(_ members: [JSONValue.Member], of arguments: [MCPArgument]) throws(Failure) {
+        for member in members {
+            guard let argument = arguments.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) else {
+                let names = arguments.map(\.name)
+                throw Failure("no argument '\(member.name)'; \(nearestAndKnown(member.name, names))", .misuse)
+            }
+            // A null counts as absent.
+            if case .null = member.value { continue }
+            values[argument.name] = try MCPArguments.checked(member.value, argument)
+        }
+        if let missing = arguments.first(where: { $0.isRequired && values[$0.name] == nil }) {
+            throw Failure("'\(missing.name)' is missing; the tool needs it", .misuse)
+        }
+    }
+
+    /// Returns a text argument; empty if it is absent.
+    func text(_ name: String) -> String { given(name) ?? "" }
+
+    /// Returns a text argument; nil if it is absent.
+    func given(_ name: String) -> String? { values[name]?.text }
+
+    /// Returns a list argument; empty if it is absent.
+    func texts(_ name: String) -> [String] { values[name]?.elements.compactMap(\.text) ?? [] }
+
+    /// Returns a number argument; nil if it is absent.
+    func number(_ name: String) -> Int? { values[name]?.number }
+
+    /// Returns a flag argument; false if it is absent.
+    func flag(_ name: String) -> Bool { values[name] == .bool(true) }
+
+    private static func checked(_ value: JSONValue, _ argument: MCPArgument) throws(Failure) -> JSONValue {
+        let name = argument.name
+        switch (argument.kind, value) {
+        case (.text(let longest), .string(let text)): try check(text, name, longest)
+        case (.texts(let most, let longest), .array(let elements)):
+            guard (1...most).contains(elements.count) else {
+                throw Failure("'\(name)' takes 1 to \(most) texts, not \(elements.count)", .misuse)
+            }
+            for element in elements {
+                guard let text = element.text else { throw Failure("'\(name)' takes only texts", .misuse) }
+                try check(text, name, longest)
+            }
+        case (.textOrNumber, .string(let text)): try check(text, name, MCPArgument.short)
+        case (.textOrNumber, .int(let number)): return .string("\(number)")
+        case (.number, _):
+            guard let number = value.number, number >= 0 else {
+                throw Failure("'\(name)' takes a whole number from 0", .misuse)
+            }
+        case (.flag, .bool): break
+        case (.text, _), (.textOrNumber, _): throw Failure("'\(name)' takes a text", .misuse)
+        case (.texts, _): throw Failure("'\(name)' takes a list of texts", .misuse)
+        case (.flag, _): throw Failure("'\(name)' takes true or false", .misuse)
+        }
+        return value
+    }
+
+    /// Refuses NUL, as the command line does, so that no later code has to look for it.
+    private static func check(_ text: String, _ name: String, _ longest: Int) throws(Failure) {
+        guard text.utf8.count <= longest else {
+            throw Failure("'\(name)' has more than \(longest) bytes; shorten it", .misuse)
+        }
+        guard !text.utf8.contains(0) else { throw Failure("'\(name)' has the character U+0000; remove it", .misuse) }
+    }
+}

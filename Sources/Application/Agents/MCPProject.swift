@@ -1,0 +1,117 @@
+import Bytes
+import Domain
+import JSON
+import Texts
+import Repositories
+import Synchronization
+import UseCases
+
+/// The operations of a project that agents can use.
+struct MCPProject {
+    private let workspace: Workspace
+    /// The clock.
+    private let today: @Sendable () -> Today
+
+    init(_ workspace: Workspace, today: @escaping @Sendable () -> Today) {
+        (self.workspace, self.today) = (workspace, today)
+    }
+
+    /// Returns the workspace, in which any file may have changed since the last call.
+    func refreshed(_ events: Events = .unheard) throws(Failure) -> Workspace {
+        workspace.events = events
+        workspace.request.today = today()
+        try workspace.apply(.any)
+        return workspace
+    }
+
+    /// Answers a request, and adds the notices that came up meanwhile.
+    func answer(
+        _ make: (Workspace) throws(Failure) -> MCPToolResult
+    ) throws(Failure) -> MCPToolResult {
+        let notices = Notices()
+        var events = Events()
+        events.notice = { notices.add($0) }
+        events.naming = \.argument
+        var answer = try make(try refreshed(events))
+        answer.remarks = notices.all + answer.remarks
+        return answer
+    }
+
+    /// Lists todos, as `fuda list --json` prints them.
+    func list(_ listing: TodoListing, drafts: Bool = false) throws(Failure) -> MCPToolResult {
+        try answer { (workspace) throws(Failure) in
+            let opened = try workspace.current(.listing(includesDrafts: drafts))
+            let found = try listing(opened)
+            let (shown, all) = (found.todos.count, found.count)
+            let rest = shown < all ? ["\(shown) of \(all) todos are shown; ask for more with 'limit'"] : []
+            return MCPToolResult(remarks: found.remarks + rest) { writer in
+                TodoJSON(board: opened.board).writeList(found.todos, into: &writer)
+            }
+        }
+    }
+
+    /// Shows one todo, as `fuda show --json` prints it.
+    ///
+    /// - Parameter choose: returns the todo's index on the board.
+    func show(_ choose: (Snapshot) throws(Failure) -> Int) throws(Failure) -> MCPToolResult {
+        try answer { (workspace) throws(Failure) in
+            let opened = try workspace.current(.listing(includesDrafts: true))
+            let todo = try choose(opened)
+            let body = try workspace.text(of: opened.board.rows[todo].todo)
+            return MCPToolResult { writer in
+                TodoJSON(board: opened.board).writeDocument(of: todo, body: body, into: &writer)
+            }
+        }
+    }
+
+    /// Returns the findings, as `fuda check --format json` prints them.
+    func check() throws(Failure) -> MCPToolResult {
+        try answer { (workspace) throws(Failure) in
+            let checked = try CheckedProject(workspace)
+            return MCPToolResult { writer in FindingsJSON.write(checked.findings, into: &writer) }
+        }
+    }
+
+    /// Returns a report in a format, as `fuda report` prints it.
+    func report(
+        _ name: String, _ format: ReportFormat, _ scope: ReportScope = ReportScope(), at reference: String? = nil
+    ) throws(Failure) -> MCPToolResult {
+        try answer { (workspace) throws(Failure) in
+            var question = ReportQuestion(workspace.request)
+            question.project.reference = reference
+            (question.names, question.format, question.scope) = (name.isEmpty ? [] : [name], format, scope)
+            let run = ReportRun(question, events: workspace.events)
+            return MCPToolResult(document: try (reference == nil ? run(in: workspace) : run()).bytes.array)
+        }
+    }
+
+    /// Changes files, as the command with those words does.
+    func edit(
+        _ words: [String], of scope: EditScope, isTrial: Bool, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> MCPToolResult {
+        try answer { (workspace) throws(Failure) in
+            let command = EditCommand(["fuda"] + words, isTrial: isTrial)
+            let outcome = try workspace.edit(command, of: scope, as: workspace.request.actor, plan)
+            return MCPToolResult { writer in EditJSON(outcome.files, isWritten: !isTrial).write(into: &writer) }
+        }
+    }
+
+    /// Changes each of the named todos in the same way.
+    func edit(
+        _ words: [String], _ names: [String], isTrial: Bool,
+        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> MCPToolResult {
+        try edit(words, of: .names(names), isTrial: isTrial) { (board) throws(Failure) in
+            try board.edits(of: .names(names)) { (todo) throws(Failure) in try plan(board, todo) }
+        }
+    }
+}
+
+/// Collects the notices that come up while a request is answered.
+private final class Notices: Sendable {
+    private let heard = Mutex<[String]>([])
+
+    var all: [String] { heard.withLock(\.self) }
+
+    func add(_ notice: String) { heard.withLock { $0.append(notice) } }
+}

@@ -1,0 +1,201 @@
+import Domain
+import Editing
+import JSON
+import Repositories
+import UseCases
+
+extension MCPTool {
+    /// In the order in which clients show them.
+    static let all = [find, show, check, report, create, set, move, tick, comment]
+
+    // MARK: Reading
+
+    private static let find = MCPTool(
+        name: "find", title: "Find todos",
+        about: """
+            Lists todos by a query, as 'fuda list' does: 'is:open owner:hana due<=eow', 'tag:home -status:review sort:due'. \
+            Without one it lists all that are on the board.
+            """,
+        effect: .reads, document: "todos",
+        arguments: [
+            MCPArgument("query", .text(longest: MCPArgument.short), "What the todos must have."),
+            MCPArgument(
+                "view", .text(longest: MCPArgument.short),
+                "Only those of a saved view, such as overdue, blocked, unowned, stale or archived."),
+            MCPArgument(
+                "sort", .text(longest: MCPArgument.short),
+                """
+                Keys with commas between them, such as 'priority,due' for the highest priority first; without it the order \
+                of the board.
+                """),
+            MCPArgument("limit", .number, "At most so many; 100 without it."),
+            MCPArgument("archived", .flag, "Archived todos too."),
+            MCPArgument("drafts", .flag, "Drafts too."),
+        ]
+    ) { (given, project) throws(Failure) in
+        var listing = TodoListing(WrittenQuery(given.text("query")))
+        listing.view = given.given("view")
+        listing.order = given.given("sort") ?? TodoListing.board
+        listing.includesArchived = given.flag("archived")
+        // All todos of a large board would fill the agent's context.
+        listing.limit = given.number("limit") ?? 100
+        return try project.list(listing, drafts: given.flag("drafts"))
+    }
+
+    private static let show = MCPTool(
+        name: "show", title: "Show a todo",
+        about: "Tells all of one todo, with its text as Markdown.",
+        effect: .reads, document: "todo", arguments: [id]
+    ) { (given, project) throws(Failure) in
+        try project.show { (opened) throws(Failure) in try TodoChoice(opened, for: .reading)([given.text("id")]) }
+    }
+
+    private static let check = MCPTool(
+        name: "check", title: "Check the project",
+        about: "Lists the problems in the files, each with its line and a remedy.",
+        effect: .reads, document: "findings", arguments: []
+    ) { (_, project) throws(Failure) in
+        try project.check()
+    }
+
+    private static let report = MCPTool(
+        name: "report", title: "Report progress",
+        about: """
+            Tells how it goes, from the history that git has. Reports are \
+            \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")), and the project's own.
+            """,
+        effect: .reads, document: "report",
+        arguments: [
+            MCPArgument("name", .text(longest: MCPArgument.short), "Which report; the summary without it."),
+            MCPArgument(
+                "query", .text(longest: MCPArgument.short), "Only todos that it asks for, as they were on each day."),
+            MCPArgument("since", .text(longest: MCPArgument.short), "Since a day or a commit."),
+            MCPArgument("at", .text(longest: MCPArgument.short), "As of a commit, tag or day."),
+        ]
+    ) { (given, project) throws(Failure) in
+        var scope = ReportScope()
+        (scope.asked, scope.since) = (WrittenQuery(given.text("query")), given.given("since"))
+        let name = given.text("name")
+        if ["all", "badge"].contains(where: { $0.utf8.elementsEqual(name.lowercased().utf8) }) {
+            throw Failure("'\(name)' stands for several reports; name one", .misuse)
+        }
+        return try project.report(name, .json, scope, at: given.given("at"))
+    }
+
+    // MARK: Changing
+
+    private static let create = MCPTool(
+        name: "create", title: "Make a todo",
+        about: "Makes a todo in a file of its own with a random id, and answers with that id.",
+        effect: .adds, document: "edit",
+        arguments: [
+            MCPArgument(
+                "title", .text(longest: MCPArgument.short), isRequired: true, "What is to be done, in a few words."),
+            assignments(isRequired: false),
+            MCPArgument("body", .text(longest: 1 << 20), "The text below the keys, as Markdown."),
+            MCPArgument(
+                "template", .text(longest: MCPArgument.short), "What its file begins as, by the template's name."),
+            trial,
+        ]
+    ) { (given, project) throws(Failure) in
+        let (title, keys) = (given.text("title"), try read(given.texts("set")))
+        return try project.edit(["new", title], of: .new, isTrial: given.flag("dryRun")) { (board) throws(Failure) in
+            [try board.new(title, keys, template: given.given("template"), body: Array(given.text("body").utf8))]
+        }
+    }
+
+    private static let set = MCPTool(
+        name: "set", title: "Change keys",
+        about: """
+            Changes keys of todos and no other byte of their files, of all that are named or of none: KEY=VALUE sets, KEY= \
+            removes, KEY+=VALUE and KEY-=VALUE change a list.
+            """,
+        effect: .replaces, document: "edit", arguments: [ids, assignments(isRequired: true), trial]
+    ) { (given, project) throws(Failure) in
+        let (names, keys) = (given.texts("ids"), try read(given.texts("set")))
+        let words = ["set"] + names + given.texts("set")
+        return try project.edit(words, names, isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
+            try board.edits(keys, of: todo)
+        }
+    }
+
+    private static let move = MCPTool(
+        name: "move", title: "Move todos",
+        about: """
+            Moves todos to another column. The file remembers when a todo was started and done, and one that comes again \
+            leaves its next one behind.
+            """,
+        effect: .changes, document: "edit",
+        arguments: [
+            ids,
+            MCPArgument(
+                "status", .text(longest: MCPArgument.short), isRequired: true, "The column, by its status."),
+            trial,
+        ]
+    ) { (given, project) throws(Failure) in
+        let (names, status) = (given.texts("ids"), given.text("status"))
+        let words = ["move"] + names + [status]
+        return try project.edit(words, names, isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
+            try board.edits([Assignment("status", .set, status)], of: todo)
+        }
+    }
+
+    private static let tick = MCPTool(
+        name: "tick", title: "Tick a checkbox", about: "Ticks a checkbox of a todo's text, or takes the tick away.",
+        effect: .changes, document: "edit",
+        arguments: [
+            id,
+            MCPArgument(
+                "box", .textOrNumber, isRequired: true, "The checkbox, by its number from 1 or by words of its text."),
+            MCPArgument("off", .flag, "Take the tick away."), trial,
+        ]
+    ) { (given, project) throws(Failure) in
+        let (id, box, isOff) = (given.text("id"), given.text("box"), given.flag("off"))
+        let words = ["tick", id, box] + (isOff ? ["--off"] : [])
+        return try project.edit(words, [id], isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
+            try board.edits(.tick(BodyChange.Task(box), on: !isOff), of: todo)
+        }
+    }
+
+    private static let comment = MCPTool(
+        name: "comment", title: "Comment on a todo",
+        about: "Adds a comment at the end of a todo, with who said it and when.",
+        effect: .adds, document: "edit",
+        arguments: [
+            id, MCPArgument("text", .text(longest: 1 << 20), isRequired: true, "What is to be said, as Markdown."),
+            trial,
+        ]
+    ) { (given, project) throws(Failure) in
+        let id = given.text("id")
+        return try project.edit(["comment", id], of: .all, isTrial: given.flag("dryRun")) { (board) throws(Failure) in
+            let comment = try board.comment(given.text("text"))
+            return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }
+        }
+    }
+
+    // MARK: Arguments that several tools share
+
+    private static let id = MCPArgument(
+        "id", .text(longest: MCPArgument.short), isRequired: true,
+        "The todo: its id, a unique prefix of it (three characters or more to change the todo), its file, its title or words of its title."
+    )
+
+    private static let ids = MCPArgument(
+        "ids", .texts(most: 200, longest: MCPArgument.short), isRequired: true,
+        "The todos, each by its id, a unique prefix of it of three characters or more, its file or its title.")
+
+    private static let trial = MCPArgument("dryRun", .flag, "Tell what would change, and write nothing.")
+
+    private static func assignments(isRequired: Bool) -> MCPArgument {
+        MCPArgument(
+            "set", .texts(most: 100, longest: 64 << 10), isRequired: isRequired,
+            "Keys, each as KEY=VALUE: 'status=doing', 'tags+=home,errands', 'due=+3d', 'blockedBy=k3f9q2', 'owner='.")
+    }
+
+    private static func read(_ words: [String]) throws(Failure) -> [Assignment] {
+        try words.map { word throws(Failure) in
+            guard let assignment = Assignment(word) else { throw Failure("'\(word)' is not KEY=VALUE", .misuse) }
+            return assignment
+        }
+    }
+}

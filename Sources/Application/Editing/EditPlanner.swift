@@ -1,0 +1,210 @@
+import Bytes
+package import Domain
+package import Editing
+import Platform
+import Queries
+import Repositories
+package import UseCases
+import Messages
+
+/// A board on which edits are planned.
+package struct EditPlanner {
+    package let board: Board
+    /// The time for stamps.
+    package let now: DateOrInstant
+    let opened: Snapshot
+    /// The part that is on the board; nil if all todos are.
+    let part: Part?
+    private let events: Events
+    /// Makes the board that `fuda list` shows, from the same files: without drafts, and with the history.
+    private let listing: () throws(Failure) -> Snapshot
+
+    /// The names of all todos if only some are on the board.
+    struct Part {
+        /// The words that name those on the board.
+        let words: [String]
+        /// Their files, in the order of the words.
+        let paths: [String]
+        /// The names of all todos.
+        let index: TodoIndex
+    }
+
+    init(
+        _ opened: Snapshot, now: DateOrInstant, _ part: Part?, events: Events,
+        listing: @escaping () throws(Failure) -> Snapshot
+    ) {
+        (self.opened, board, self.now, self.part) = (opened, opened.board, now, part)
+        (self.events, self.listing) = (events, listing)
+    }
+
+    /// Returns the todos that names or a query select.
+    ///
+    /// - Throws: if a todo cannot be found, or if a change of it would be ambiguous.
+    package func todos(_ choice: EditChoice) throws(Failure) -> ChosenTodos {
+        var todos: ListedTodos
+        switch choice {
+        case .names(let words):
+            if let part, part.words == words {
+                todos = ListedTodos(todos: part.paths.compactMap { board.index(of: TodoKey($0)) })
+            } else {
+                todos = ListedTodos(todos: try TodoChoice(opened, for: .writing).several(words))
+            }
+        case .query(let text):
+            // It is unknown whether the query would match an unreadable file, and either all matching todos change or
+            // none.
+            if let unread = board.findings.first(where: { $0.rule == .unreadableFile }) {
+                throw Failure("\(unread.path): \(unread.message); nothing was changed")
+            }
+            // On this board drafts would block todos, and only the history determines the board's order.
+            let listing = try listing()
+            todos = try TodoListing(WrittenQuery(text))(listing)
+            todos.todos = todos.todos.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
+        }
+        try refuseUnclear(todos.todos)
+        return ChosenTodos(keys: todos.todos.map { board.rows[$0].todo.key }, remarks: todos.remarks)
+    }
+
+    /// Plans the same change for each of the selected todos.
+    package func edits(
+        of choice: EditChoice, _ plan: (TodoKey) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> [PlannedEdit] {
+        var edits: [PlannedEdit] = []
+        for todo in try todos(choice).keys { edits += try plan(todo) }
+        return edits
+    }
+
+    /// Plans a change of a todo's text.
+    package func edits(_ body: BodyChange, of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
+        [.change(todo, try changes([], of: todo), body: body)]
+    }
+
+    /// Plans the archiving of a todo: a key or, in a Backlog.md project, another folder.
+    package func archiving(_ todo: TodoKey) throws(Failure) -> [PlannedEdit] {
+        if board.settings.dialect.archive == .key {
+            return try edits([Assignment("archived", .set, "true")], of: todo)
+        }
+        let old = try board.todo(todo)
+        if old.isArchived { return [] }
+        guard let folder = opened.folder.layout.archive(of: old.path) else {
+            throw Failure("'\(old.path)' has no archive; move it by hand")
+        }
+        return [.move(todo, join(folder, Bytes.name(of: old.path)))]
+    }
+
+    /// Returns the current bytes of a todo's file.
+    func bytes(of todo: TodoKey) throws(Failure) -> [UInt8] {
+        let todo = try board.todo(todo)
+        do {
+            let files = try UserFiles(below: opened.folder.root, staging: nil)
+            guard let file = try TodoFiles(opened.folder, files).read(todo) else {
+                throw Failure("'\(todo.path)' is being changed by another process; try again")
+            }
+            return file.bytes
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+
+    /// Plans changes of keys on this board.
+    var plan: PlanEdit { PlanEdit(board, now: now, me: me) }
+
+    /// The id of the current user.
+    ///
+    /// Fails if there is none, or if only user profiles could tell and the board has only some of the todos.
+    private func me() throws(InvalidValueError) -> String {
+        let user: QueryContext.Me
+        do {
+            user = try opened.currentUser()
+        } catch {
+            throw InvalidValueError(error.description)
+        }
+        if case .user(let id) = user { return id }
+        throw part == nil ? InvalidValueError(QueryContext.Me.absence) : .needsAll
+    }
+
+    /// Returns the changes that assignments require, with the corresponding timestamps.
+    package func changes(_ assignments: [Assignment], of todo: TodoKey) throws(Failure) -> [KeyChange] {
+        let row = try board.row(of: todo)
+        do {
+            return try plan(assignments, of: row)
+        } catch {
+            throw Failure(error, .misuse)
+        }
+    }
+
+    /// Plans the assignment of a todo's keys; for a recurring todo that is done, also the next one.
+    package func edits(_ assignments: [Assignment], of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
+        let changes = try changes(assignments, of: todo)
+        let row = try board.row(of: todo)
+        let plan: PlanNextOccurrence.Plan?
+        do {
+            plan = try PlanNextOccurrence(board, now: now)(row, changes)
+        } catch {
+            throw Failure(error)
+        }
+        let old = board.rows[row].todo
+        let next: NextTodo
+        switch plan {
+        case nil: return [.change(todo, changes)]
+        case .existing(let index):
+            events.notice(
+                "'\(old.id)' already has its next occurrence, '\(board.rows[index].todo.path)'; none was created"
+                    .printable)
+            return [.change(todo, changes)]
+        case .new(let new): next = new
+        }
+        let folder = Bytes.folder(of: old.path)
+        let path = join(folder, NewTodo.fileName(next.id, old.title))
+        return [
+            .change(todo, changes), .repeat(todo, NewTodo(id: next.id, title: old.title, path: path), next.changes),
+        ]
+    }
+
+    /// Refuses todos for which a change would be ambiguous.
+    private func refuseUnclear(_ todos: [Int]) throws(Failure) {
+        for todo in todos where board.rows[todo].todo.isBroken {
+            let path = board.rows[todo].todo.path
+            let finding = board.findings.first { $0.path.utf8.elementsEqual(path.utf8) }
+            let reason = finding.map { ": \($0.message)" } ?? ""
+            throw Failure("'\(path)' cannot be read\(reason); fix it in an editor".printable)
+        }
+        for todo in todos {
+            guard let source = board.sources[board.rows[todo].todo.source] else { continue }
+            throw Failure("'\(board.rows[todo].todo.id)' belongs to the source '\(source)'; change it there".printable)
+        }
+        var files: [String: [Int]] = [:]
+        for index in board.indices { files[board.rows[index].todo.id.lowercased(), default: []].append(index) }
+        for todo in todos {
+            let id = board.rows[todo].todo.id
+            guard let twins = files[id.lowercased()], twins.count > 1 else { continue }
+            let paths = twins.map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
+            throw Failure("\(twins.count) files have the id '\(id)': \(paths); give each its own id first")
+        }
+    }
+}
+
+extension Board {
+    /// The row of a todo that an edit refers to.
+    fileprivate func row(of key: TodoKey) throws(Failure) -> Int {
+        guard let row = index(of: key) else { throw Failure("'\(key.path)' no longer exists") }
+        return row
+    }
+
+    /// The todo that an edit refers to.
+    func todo(_ key: TodoKey) throws(Failure) -> Todo { rows[try row(of: key)].todo }
+}
+
+/// The todos that an edit is about.
+package struct ChosenTodos: Sendable {
+    package let keys: [TodoKey]
+    /// The parts of the query that match nothing by themselves, one note each.
+    package let remarks: [String]
+}
+
+/// How the todos to change are selected.
+package enum EditChoice: Sendable {
+    /// By ids, by files, or by the words of one title.
+    case names([String])
+    /// By a query, as `fuda list` does; the board must be one for `EditScope.queried`.
+    case query(String)
+}

@@ -1,0 +1,115 @@
+import Domain
+import Git
+import Memos
+import Past
+import Site
+import Repositories
+import UseCases
+
+/// State that the requests of one workspace leave to later ones.
+///
+/// No part is valid by age: each records the inputs that it was made from and is used only while those are the same.
+final class WorkspaceCaches {
+    /// The cache of the project's files.
+    let readings = SourceFileCache()
+    /// The state of sites.
+    let site = IncrementalSiteState()
+    /// The possible changes since the last request.
+    var changed = ChangedFiles.any
+    /// The history without uncommitted changes, its paths, and the source that they were read from.
+    private var past: Memo<HistorySource, (history: History, paths: Set<String>)>?
+    /// Why there was no history the last time.
+    private var absence: History.Absence?
+    /// The numbers of the last reading that found something new, and of the history.
+    private(set) var (reading, pastNumber) = (0, 0)
+    private var replays: [ReplayKey: Memo<ReplayInputs, Replay>] = [:]
+    private var settings: Settings?
+    private var slugs: SlugTable?
+    private var texts = PlainTexts()
+    private var snapshots: [(wanted: BoardRequest, memo: Memo<Snapshot.Inputs, Snapshot>)] = []
+    /// The number of different states of the project that requests have seen or made.
+    private(set) var revision = 0
+
+    /// A replay is valid for one day, with or without drafts.
+    private struct ReplayKey: Hashable {
+        let today: CalendarDay
+        let includesDrafts: Bool
+    }
+
+    /// The number of the history, and today's settings.
+    private struct ReplayInputs: Equatable {
+        let past: Int
+        let settings: Settings?
+    }
+
+    private struct Replay {
+        var history = ReplayedHistory()
+        /// The files that were read since it was last used.
+        var unseen: Set<TodoKey> = []
+    }
+
+    /// The number of snapshots to keep, each for another kind of request.
+    private static let capacity = 4
+
+    /// Notes that an edit changed files: the next request reads them, and its snapshot has another revision.
+    func noteEdit(of paths: Set<PathKey>) {
+        changed.formUnion(.these(paths))
+        revision += 1
+    }
+
+    // MARK: History
+
+    /// Returns the history as it was read from this source, with the paths of the todos in it; nil if it must be read.
+    func history(from source: HistorySource?) -> (history: History, paths: Set<String>)? {
+        source.flatMap { past?.output(of: $0) }
+    }
+
+    /// - Parameter source: nil if the inputs of the history are unknown; the next request then reads it again.
+    func keep(_ history: History, _ paths: Set<String>, from source: HistorySource?) {
+        defer { absence = history.absence }
+        past = source.map { Memo((history, paths), of: $0) }
+        // Without a history for the same reason as before, everything depends only on the files.
+        if let absence, absence == history.absence { return }
+        pastNumber += 1
+    }
+
+    // MARK: Snapshots
+
+    /// Notes that files were read for a request.
+    func noteReading(_ settings: Settings) {
+        self.settings = settings
+        changed = .these([])
+        let read = readings.readTodos
+        if readings.readCount > 0 { reading += 1 }
+        for key in replays.keys { replays[key]?.output.unseen.formUnion(read) }
+        if !read.isEmpty { texts = PlainTexts(texts, without: read) }
+        site.noteReading(read)
+    }
+
+    /// Returns what a snapshot of that day may reuse from earlier ones.
+    func reusable(today: CalendarDay, _ wanted: BoardRequest) -> Snapshot.Reusable {
+        let key = ReplayKey(today: today, includesDrafts: wanted.includesDrafts)
+        replays = replays.filter { $0.key.today == today }
+        let inputs = ReplayInputs(past: pastNumber, settings: settings)
+        let replay = replays[key]?.output(of: inputs) ?? Replay()
+        replays[key] = Memo(Replay(history: replay.history), of: inputs)
+        revision += 1
+        return Snapshot.Reusable(
+            revision: revision, slugs: slugs, replay: ReplayedHistory.Use(replay.history, read: replay.unseen),
+            texts: texts)
+    }
+
+    /// Returns the snapshot that was made of the same inputs for such a request.
+    func snapshot(of inputs: Snapshot.Inputs, _ wanted: BoardRequest) -> Snapshot? {
+        snapshots.first { $0.wanted == wanted }?.memo.output(of: inputs)
+    }
+
+    func keep(_ snapshot: Snapshot, of inputs: Snapshot.Inputs, _ wanted: BoardRequest) {
+        slugs = snapshot.slugs
+        // The bodies of a site are too large to keep beside it.
+        guard wanted.depth < .html else { return }
+        snapshots.removeAll { $0.wanted == wanted }
+        snapshots.append((wanted, Memo(snapshot, of: inputs)))
+        if snapshots.count > WorkspaceCaches.capacity { snapshots.removeFirst() }
+    }
+}

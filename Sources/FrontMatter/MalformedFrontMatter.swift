@@ -1,0 +1,236 @@
+import Bytes
+package import Domain
+
+/// An attempt at front matter in the wrong place or syntax, at the start of a file without valid front matter.
+///
+/// It must have keys: a thematic break above prose is no front matter, and a paragraph may begin with 'Note:'.
+package struct MalformedFrontMatter {
+    package private(set) var place: SourcePosition
+    package private(set) var message: String
+    /// The start of the text after it, with its line number; nil if its end is unclear.
+    private(set) var rest: (start: Int, line: Int)?
+
+    /// The limits of the search, in lines and bytes.
+    private static let (maximumLines, maximumBytes) = (200, 16 << 10)
+
+    /// - Parameter start: the offset after a byte order mark.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var lines: [Line] = []
+        var reader = LineReader(bytes, from: start)
+        while lines.count < MalformedFrontMatter.maximumLines, reader.at < start + MalformedFrontMatter.maximumBytes,
+            let range = reader.next()
+        {
+            lines.append(Line(bytes, range, end: reader.at))
+        }
+        let head = Head(lines)
+        guard let first = head.first, let found = MalformedFrontMatter.look(lines, first, head) else { return nil }
+        (place, message) = (SourcePosition(found.line + 1, 1), found.message)
+        rest = found.end.map { (lines[$0].end, $0 + 2) }
+    }
+
+    private typealias Found = (line: Int, message: String, end: Int?)
+
+    private static func look(_ lines: [Line], _ first: Int, _ head: Head) -> Found? {
+        let line = lines[first]
+        if line.isFence || line.isLikeFence { return belowFence(lines, first, head.reason(line)) }
+        if line.isTOML { return other("TOML", "+++", Keys(lines, from: first + 1, sign: "="), first) }
+        if line.text.hasBytePrefix("{") { return json(lines, first) }
+        if line.text.hasBytePrefix("#+") { return org(lines, first) }
+        if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
+        let keys = Keys(lines, from: first, sign: ":")
+        guard keys.areMeant, let key = line.key(":"), isKnown(key) || keys.end != nil else { return nil }
+        return (first, "missing '---' before the front matter; write that line above '\(key)'", keys.end)
+    }
+
+    private static func belowFence(_ lines: [Line], _ fence: Int, _ reason: String) -> Found? {
+        let keys = Keys(lines, from: fence + 1, sign: ":")
+        return keys.areMeant || keys.areAllOfIt ? (fence, reason, keys.end) : nil
+    }
+
+    private static func belowHeading(_ lines: [Line], _ heading: Int) -> Found? {
+        guard let fence = lines.indices.dropFirst(heading + 1).first(where: { !lines[$0].text.isEmpty }),
+            lines[fence].isFence || lines[fence].isLikeFence
+        else { return nil }
+        let keys = Keys(lines, from: fence + 1, sign: ":")
+        guard keys.end != nil, keys.known > 0 else { return nil }
+        return (fence, "the front matter follows a heading; its '---' must be the file's first line", nil)
+    }
+
+    private static func other(_ name: String, _ mark: String, _ keys: Keys, _ first: Int) -> Found? {
+        guard keys.known > 0 || keys.areAllOfIt else { return nil }
+        let message =
+            "unsupported front matter in \(name) ('\(mark)'); write YAML between '---' lines, such as 'title: Buy milk'"
+        return (first, message, keys.end)
+    }
+
+    private static func json(_ lines: [Line], _ first: Int) -> Found? {
+        let text = lines[first...].prefix(30).map(\.text).joined(separator: " ")
+        let parts = text.bytewiseParts("\"")
+        guard parts[0].utf8.allSatisfy({ $0 == UInt8(ascii: "{") || $0 == 32 }) else { return nil }
+        let hasKey = parts.indices.dropLast().contains { index in
+            isKnown(String(parts[index])) && parts[index + 1].utf8.first { $0 != 32 } == UInt8(ascii: ":")
+        }
+        guard hasKey else { return nil }
+        return (
+            first, "unsupported front matter in JSON ('{'); write YAML between '---' lines, such as 'title: Buy milk'",
+            nil
+        )
+    }
+
+    private static func org(_ lines: [Line], _ first: Int) -> Found? {
+        let keys = lines[first...].prefix { $0.text.hasBytePrefix("#+") }.compactMap { line in
+            line.text.bytewiseParts(":", maxSplits: 1).first.map { String($0.utf8.dropFirst(2)) ?? "" }
+        }
+        guard keys.contains(where: isKnown) else { return nil }
+        return (
+            first,
+            "unsupported front matter in Org ('#+'); write YAML between '---' lines, such as 'title: Buy milk'", nil
+        )
+    }
+
+    /// Returns the visible text of a line that was perhaps meant as a fence; nil for other lines.
+    static func fence(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
+        let line = Line(bytes, range, end: range.upperBound)
+        return line.isFence || line.isLikeFence ? line.text : nil
+    }
+
+    private static func isKnown(_ key: String) -> Bool { Field.byName[key.lowercased()] != nil }
+}
+
+// MARK: - Lines
+
+extension MalformedFrontMatter {
+    /// A line as a reader sees it.
+    fileprivate struct Line {
+        /// The text without invisible characters at its ends.
+        let text: String
+        /// Whether the line begins with blanks.
+        let isIndented: Bool
+        /// Whether an end of the line has invisible characters other than blanks.
+        let hasInvisible: Bool
+        /// The offset after the line end.
+        let end: Int
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, end: Int) {
+            self.end = end
+            let scalars = String(decoding: bytes[range], as: UTF8.self).unicodeScalars
+            let start = scalars.prefix(while: Line.isInvisible)
+            isIndented = start.contains { $0 == " " || $0 == "\t" }
+            var text = scalars[start.endIndex...]
+            while let last = text.last, Line.isInvisible(last) { text.removeLast() }
+            hasInvisible = (start + scalars[text.endIndex...]).contains { $0 != " " && $0 != "\t" && $0 != "\r" }
+            self.text = String(text)
+        }
+
+        private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value <= 32 || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        }
+
+        /// Whether the text is a valid fence, regardless of its position.
+        var isFence: Bool { text.utf8.elementsEqual("---".utf8) }
+
+        /// Whether the text has dashes of another number or kind, or text after three dashes.
+        var isLikeFence: Bool {
+            let dashes = text.unicodeScalars.prefix { $0.properties.isDash || $0 == " " || $0 == "\u{AD}" }
+            let count = dashes.count { $0 != " " }
+            guard dashes.endIndex != text.endIndex else { return count > 1 || text.utf8.count > 1 }
+            return text.hasBytePrefix("---") && text.utf8.count < 80
+        }
+
+        var isTOML: Bool { text.utf8.count > 1 && text.utf8.allSatisfy { $0 == UInt8(ascii: "+") } }
+
+        /// Returns the text before the separator if it looks like a key; nil otherwise.
+        func key(_ sign: Unicode.Scalar) -> String? {
+            let parts = text.bytewiseParts(sign, maxSplits: 1)
+            guard parts.count == 2, sign == "=" || parts[1].utf8.first.map({ $0 == 32 || $0 == 9 }) ?? true else {
+                return nil
+            }
+            let key = parts[0].utf8.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+            let trimmed = key.reversed().drop { $0 == 32 }.reversed()
+            guard let first = trimmed.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A || first == 0x5F,
+                trimmed.allSatisfy({
+                    $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 48 && $0 <= 57 || "_-.".utf8.contains($0)
+                })
+            else { return nil }
+            return String(decoding: trimmed, as: UTF8.self)
+        }
+
+        /// Whether the line may be between keys: a comment, a list item or an indented value.
+        var mayFollowKey: Bool {
+            isIndented || text.hasBytePrefix("#") || text.hasBytePrefix("- ") || text.utf8.elementsEqual("-".utf8)
+        }
+    }
+
+    /// The keys from a line on.
+    fileprivate struct Keys {
+        /// The number of keys known to fuda.
+        private(set) var known = 0
+        /// The line that ends them like a fence.
+        private(set) var end: Int?
+        private var all = 0
+        /// Whether one is written exactly as in front matter; prose begins with a capital.
+        private var hasOwnName = false
+
+        init(_ lines: [Line], from start: Int, sign: Unicode.Scalar) {
+            var isBroken = false
+            for index in lines.indices.dropFirst(start) {
+                let line = lines[index]
+                if line.isFence || line.isLikeFence || sign == "=" && line.isTOML
+                    || line.text.utf8.elementsEqual("...".utf8)
+                {
+                    end = index
+                    return
+                }
+                if let key = line.key(sign) {
+                    all += 1
+                    guard !isBroken, let field = Field.byName[key.lowercased()] else { continue }
+                    known += 1
+                    hasOwnName = hasOwnName || field.name.utf8.elementsEqual(key.utf8)
+                } else if line.text.isEmpty {
+                    // Paragraphs below may begin like keys.
+                    isBroken = all > 0
+                } else if all == 0 || !line.mayFollowKey {
+                    return
+                }
+            }
+        }
+
+        /// Whether the keys are unlikely to be prose.
+        var areMeant: Bool { known > 1 || known == 1 && (end != nil || hasOwnName) }
+
+        /// Whether there are only keys before the end.
+        var areAllOfIt: Bool { all > 0 && end != nil }
+    }
+
+    /// The lines above the first one with content.
+    fileprivate struct Head {
+        private(set) var first: Int?
+        private var hasComment = false
+
+        init(_ lines: [Line]) {
+            var isInComment = false
+            for index in lines.indices {
+                let text = lines[index].text
+                if !isInComment, text.hasBytePrefix("<!--") { (isInComment, hasComment) = (true, true) }
+                if isInComment {
+                    isInComment = !text.containsBytes("-->")
+                } else if !text.isEmpty {
+                    first = index
+                    return
+                }
+            }
+        }
+
+        func reason(_ fence: Line) -> String {
+            if !fence.isFence {
+                return "the front matter begins with '\(fence.text)'; write '---' and nothing else on that line"
+            }
+            if hasComment { return "the front matter follows a comment; its '---' must be the file's first line" }
+            if fence.hasInvisible { return "invisible characters beside '---'; remove them" }
+            if fence.isIndented {
+                return "the front matter's '---' is indented; move it to the start of the first line"
+            }
+            return "blank lines before the front matter; its '---' must be the file's first line"
+        }
+    }
+}

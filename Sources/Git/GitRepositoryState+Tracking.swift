@@ -1,0 +1,26 @@
+import Bytes
+package import Domain
+package import Repositories
+
+extension GitRepositoryState {
+    /// Returns whether git tracks any file at or below a path relative to the root.
+    func tracks(_ path: String, _ git: Git) throws(GitFailure) -> Bool {
+        guard mayTrack(name(of: path)) else { return false }
+        return try !git.answer(["ls-files", "-z", "--", path], in: root).isEmpty
+    }
+}
+
+extension ProjectFolder {
+    /// Returns whether git tracks files in the project's private directory, so that its contents cannot be trusted.
+    ///
+    /// - Parameter environment: the caller's variables, as `NAME=value`.
+    /// - Throws: if git does not answer.
+    package func isPrivateFolderTracked(environment: [String]) throws(RepositoryError) -> Bool {
+        guard let git else { return false }
+        do {
+            return try git.tracks(pathFromGitRoot + ".fuda", Git(environment: environment))
+        } catch {
+            throw RepositoryError("cannot determine whether git tracks files in '.fuda': \(error.words)")
+        }
+    }
+}

@@ -1,0 +1,196 @@
+/// The key of a message, named as in message files and templates (`words.board`); an unknown key does not compile.
+///
+/// The English texts are in `templates/words`, in the same order.
+package enum MessageKey: Int, CaseIterable, Sendable {
+    // Pages
+    case board, list, people, tags, milestones, reports, findings, history, pages, columns, skipToContent
+    case switchScheme, keysHelp, builtFrom, previousPage, nextPage, pageOf, backTo, notFoundHeading, notFoundText
+    case toTheBoard
+
+    // Search
+    case search, searchNeedsScript, searchHint, searchFailed, nothingFound, archivedToo, showMore, keepAsView
+    case keepHint, copy, copied
+
+    // Errors of queries
+    case queryTooLong, queryTooDeep, queryUnknownKey, queryUnknownState, queryUnknownDay, queryUnknownWord
+    case queryUnknownUser, queryDidYouMean, queryKnownAre, queryQuoteKey, queryNameKey, queryNameMore, queryNoKey
+    case queryNoValue, queryWriteNo, queryWriteValue, queryTwoSigns, queryComma, queryNoOrder, queryNoOrderOfAll
+    case queryNoOpposite, queryNoSearch, queryNoComparison, queryNoNumber, queryNoFlag, queryNoRank, queryNoEnds
+    case queryRangeSign, queryEmptyRange, queryLimit, queryNoSortKey, queryNoSort, queryOnlyWhole, queryTwice
+    case queryOpenQuote, queryOpenParenthesis, queryLoneParenthesis, queryEmptyParentheses, queryOneSide
+    case queryNotAlone, queryMinusAlone, queryMeInSettings, queryNotInPast, queryWordsInPast, queryWriteDay
+    case queryWriteNextDay, queryWriteLastDay, queryNoInstant, queryNoSpan, queryNoDay, queryFarDay, queryDayUnit
+    case queryWeeks, queryCountFrom
+
+    // Keys
+    case keysTitle, keysAlong, keysAcross, keysValues, keysOpen, keysFilter, keysBack, keysAll, close
+
+    // The board in the hand
+    case filterBoard, groupBy, sortBy, noGroups, boardOrder, title, priorities, kinds, mine, starred, star, clear
+    case foldColumn, whoAreYou
+
+    // Messages in scripts
+    case freshCount, freshMark, loadedCount
+
+    // A todo
+    case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter
+    case parent, children, blockedBy, blocks, mentionedBy, namedInCommits, links, more, previous, next, draft, archived
+    case broken, unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
+    case daysInColumn, partOf, subtasksDone, subtasksDropped, droppedCount
+
+    // Bodies of todos
+    case stepDone, stepOpen, stepHalf, stepCancelled, stepMoved, detailsTitle, footnotes, footnoteBack, tableFrame
+    case alertNote, alertTip, alertImportant, alertWarning, alertCaution, mermaidNote
+
+    // Columns
+    case columnTodo, columnDoing, columnReview, columnDone, columnCancelled, columnOther, columnLimit
+    case columnOverLimit, moreInColumn, emptyTodo, emptyActive, emptyHold, emptyDone, emptyCancelled
+
+    // Priorities
+    case priorityHighest, priorityHigh, priorityMedium, priorityLow
+
+    // Lists and counts
+    case listCount, openCount, doneCount, overdueCount, inTotal, doneOf, doneOfDone, moreCount, openLabel, doneLabel
+    case overdueLabel, dueSoonLabel, blockedLabel, emptyList, noUsers, noTags, noMilestones
+    case nothingOpenCount
+
+    // Other layouts of the board
+    case lookWall, lookPaper, wallNothing, printHint, cardsToCut
+
+    // Views
+    case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed
+    case userActive, userDue, userBlocked, userDone, lastSevenDays
+
+    // Calendar
+    case calendar, months, thisMonth, nothingInMonth, startsLabel, furtherAway
+    case calendarFile, calendarFileHow, startsTitle, milestoneNamed
+
+    // Timeline
+    case timeline, timelineChart, timelineAsList, nothingPlanned, withoutDueDay, likelyBy, moreMilestones
+
+    // Dependencies
+    case dependencies, allDependencies, dependenciesLead, dependenciesEmpty, dependenciesShown, linesLeftOut
+    case longestChain, longestChainEstimated, chainLabel, circleLabel, circleCount, pointCount
+
+    // Todos excluded from totals
+    case leftOut, leftOutCancelled, leftOutArchived, leftOutDuplicates, leftOutLost, leftOutDrafts
+
+    // The board in a terminal
+    case dueSoonCount, blockedCount, leftOutBeside, andMoreBelow, emptyColumn, dueOn, overdueSince, unreadableFiles
+
+    // Findings
+    case noFindings, brokenFiles, errorCount, warningCount, noteCount, severityError, severityWarning, severityNote
+
+    // The first page of an empty project
+    case firstRunHeading, firstRunInit, firstRunWrite, firstRunExample, firstRunBuild
+
+    // Days
+    case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay
+    case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday
+    case inDays, inWeeks, inMonths, inYears, daysAgo, weeksAgo, monthsAgo, yearsAgo, dueDay
+
+    // Numbers and lists
+    case thousandsSeparator, decimalSeparator, percent, listSeparator, shortListSeparator, noteSeparator
+
+    // History of the board
+    case pastLabel, pastToday, pastSorry, pastAdded, pastClosed, pastReopened, pastMoved, pastArchived, pastRemoved
+    case pastNothing, pastLeadEmpty, pastLeadOneDay, pastLeadAll, pastLeadLargest
+
+    // Badge
+    case badgeLabel, badgeOpen, badgeOverdue
+
+    // Reports: shared
+    case allValues, howComputed, reportData, noticeLabel, originGit, originFrontMatter, firstOf, noTodos
+    case noSuchTodos, nothingOpen, noDayYet, dayCount, todoCount, withinDays, withinTheDay, andMore, openOf
+    case sentence, sentenceAndMore, twoSentences, titleCount, titleValue, finishedTodos, closings, doneWhenFirstSeen,
+        typeTodo, typeActive
+    case typeHold, typeDone, typeCancelled
+
+    // Reports: fields
+    case ownerTitle, tagTitle, statusTitle, milestoneTitle, priorityTitle, kindTitle, ownerKey, tagKey, statusKey
+    case milestoneKey, priorityKey, kindKey, dueKey, estimateKey, blockerKey, ownerNone, tagNone, statusNone
+    case milestoneNone, priorityNone, kindNone, byOwner, byTag, byStatus, byMilestone, byPriority, byKind
+
+    // Reports: charts and tables
+    case todoColumn, columnColumn, dayColumn, weekColumn, nameColumn, noteColumn, openColumn, doneColumn
+    case overdueColumn, unitTodos, unitDays, unitChanges, noValues, unchangedLeftOut, moreRows, rowsLeftOut
+    case lastSlots
+
+    // Report: summary
+    case summaryTitle, summaryLead, summaryOverdue, summaryBlocked, summaryStale, summaryUnreadable
+    case dueWithinWeekLabel, staleLabel, staleNote, stepsLabel, summaryChart, largestOf, attentionHeading
+    case attentionNothing, mostUrgentOf, reasonColumn, daysOverdue, dueToday, untouchedFor, inFullColumn
+    case summaryDefinition
+
+    // Reports: burndown and burnup
+    case burndownTitle, burnupTitle, nothingInScope, scopeGrowthLabel, scopeNote, estimatedOf, byEstimate, scopeSeries
+    case forecastBand, burndownChart, lastDaysDrawn, burndownDefinition
+
+    // Report: cumulative flow
+    case flowTitle, flowLead, spanToday, spanLastDays, flowEfficiencyLabel, flowEfficiencyNote, flowChart
+    case timeInColumns, blockedLongest, nowColumn, limitColumn, medianDaysColumn, mostDaysColumn, allDaysColumn
+    case blockedDaysColumn, stillBlocked, noTimeInColumns, flowDefinition, columnsDefinition
+
+    // Report: throughput
+    case throughputTitle, nothingClosedYet, closedThisWeek, throughputLead, throughputMedian, throughputMedianNone
+    case closedThisWeekLabel, medianAWeekLabel, lastWholeWeeks, closedInWeeks, medianMark, throughputChart
+    case throughputDefinition
+
+    // Report: cycle time
+    case cycletimeTitle, cycletimeNothing, fromCreation, fromStart, startKnown, cycleTimeSeries, leadTimeSeries
+    case medianCycleTimeLabel, medianLeadTimeLabel, mostCycleTimesLabel, mostLeadTimesLabel, countedOf, countedOfAll
+    case nearlyAllWithin, finishedLast, cycletimeChart, groupsCaption, finishedColumn, medianCycleColumn
+    case medianLeadColumn, doneDayColumn, cycleColumn, leadColumn, cycletimeDefinition
+
+    // Report: age of open work
+    case agingTitle, agingNothingBegun, agingNothingFinished, agingLead, agingLeadNone, longerThanUsualLabel
+    case begunLabel, medianAgeLabel, oldestNote, sinceBegunSeries, finishedMark, agingChart, oldestFirst, oldestOf
+    case ageColumn, sinceBegunColumn, inColumnColumn, agingDefinition
+
+    // Report: forecast
+    case forecastTitle, spanDays, spanWeeks, forecastTooFew, forecastTooLong, forecastLikely, inflowTooLong
+    case inflowLikely, likelyIfNothingAdded, likelyAtInflow, likely, overTenYears, heldInWeeks
+    case howManyByWhen, forecastChart, howOftenItHeld, backTestNone, backTestHeld, backTestPending
+    case groupsWithoutForecast, forecastDefinition, backTestDefinition
+
+    // Report: workload
+    case workloadTitle, nobodyOwns, nobodyBusy, workloadLead, workloadLeadNone, unownedCount, overdueOfAll
+    case workloadChart, inProgressSeries, otherOpenSeries, inProgressColumn, blockedColumn, workloadDefinition
+
+    // Report: activity
+    case activityTitle, activityNothing, activityLead, activityChart, activityDefinition
+
+    // Report: milestones
+    case milestonesTitle, milestonesReport, noMilestonesHere, milestoneCount, milestonesLead, milestonesChart
+    case firstSeenColumn, lastClosedColumn, doneByColumn, milestonesDefinition
+
+    // Report: changes
+    case changesTitle, changesNothing, markedSince, changesLead, addedLabel, addedHeading, closedLabel
+    case closedHeading, reopenedLabel, reopenedHeading, movedLabel, movedHeading, renamedLabel, renamedHeading
+    case dueMovedLabel, dueMovedHeading, ownerChangedLabel, ownerChangedHeading, tagsChangedLabel, tagsChangedHeading
+    case statusChangedLabel, statusChangedHeading, milestoneChangedLabel, milestoneChangedHeading
+    case priorityChangedLabel, priorityChangedHeading, kindChangedLabel, kindChangedHeading, estimateChangedLabel
+    case estimateChangedHeading, blockersChangedLabel, blockersChangedHeading, archivedLabel, archivedHeading
+    case unarchivedLabel, unarchivedHeading, editedLabel, editedHeading, removedLabel, removedHeading, movedFromTo
+    case renamedFromTo, changedFromTo, changedTo, takenAway, dueLater, dueEarlier, takenOutOfArchive, notCommitted
+    case whatColumn, whoColumn, whenColumn, changesDefinition
+
+    // Report: review
+    case reviewTitle, reviewLead, fromTo, asManyOpen, moreOpen, fewerOpen, nothingClosed, carriedOverLabel
+    case carriedOverHeading, noEarlierSpan, closedBefore, reviewDefinition
+
+    // Reports: without git
+    case withoutGit, withoutGitDefinition
+
+    // Reports: gaps in the history
+    case noRepository, noCommits, shallowClone, gitFailed, unreadableSettings, moreUnreadableSettings
+    case contentsNotCloned, contentsUnreadable, unkeptTodos, undatedTodos, futureTodos, ancientTodos
+}
+
+extension MessageKey {
+    /// The name in files, such as `board`.
+    package var name: String { "\(self)" }
+
+    /// What the site says of a text that is no query.
+    package static let queryErrors = allCases[MessageKey.queryTooLong.rawValue...MessageKey.queryCountFrom.rawValue]
+}

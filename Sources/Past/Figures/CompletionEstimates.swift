@@ -1,0 +1,67 @@
+package import Domain
+package import UseCases
+
+/// The likely completion dates of blocked todos and their blockers, estimated from the durations of done todos.
+///
+/// The estimate for a started todo is the 85th percentile of those durations that exceed its present age. Any other
+/// todo takes the 85th percentile of all durations from its earliest start: today, its `scheduled` date, or the ends of
+/// its blockers.
+package struct CompletionEstimates: Sendable {
+    /// Completion dates by the todo's index on the board.
+    private var ends: [Int: CalendarDay] = [:]
+
+    /// - Returns: nil if no blocked todo has a due date or too few todos are done.
+    package init?(_ board: Board, _ timeline: Timeline) {
+        let waiting = board.indices.filter { board.rows[$0].isBlocked && board.rows[$0].due != nil }
+        guard !waiting.isEmpty else { return nil }
+        let cycles = CycleTimeFigures(timeline).todos.compactMap(\.cycle).sorted()
+        guard cycles.count >= Pace.fewest else { return nil }
+        let begun = CompletionEstimates.begun(board, timeline)
+        // Visits blockers first. Uses an explicit stack, because a chain can be as long as the board.
+        var (stack, entered, left): ([Int], Set<Int>, Set<Int>) = (waiting, [], [])
+        while let todo = stack.last {
+            if entered.insert(todo).inserted {
+                stack += CompletionEstimates.blockers(of: todo, board).filter { !entered.contains($0) }
+                continue
+            }
+            stack.removeLast()
+            guard left.insert(todo).inserted else { continue }
+            ends[todo] = end(of: todo, board, begun: begun[todo], cycles)
+        }
+    }
+
+    /// The likely completion date of a todo; nil if there is no estimate.
+    package subscript(todo: Int) -> CalendarDay? { ends[todo] }
+
+    private static func blockers(of todo: Int, _ board: Board) -> [Int] {
+        board.rows[todo].blockedBy.compactMap { target in
+            if case .todo(let blocker) = target, board.rows[blocker].isOpen { blocker } else { nil }
+        }
+    }
+
+    private func end(of todo: Int, _ board: Board, begun: CalendarDay?, _ cycles: [Int]) -> CalendarDay? {
+        if let begun, begun <= board.today {
+            let age = board.today.number - begun.number
+            let longer = cycles[cycles.partitionPoint { $0 <= age }...]
+            guard !longer.isEmpty else { return nil }
+            return begun.adding(days: longer[longer.startIndex + nearestRank(85, of: longer.count)])
+        }
+        let earliest = board.rows[todo].todo.days.scheduled?.day(in: board.settings.timeZone) ?? board.today
+        let start = CompletionEstimates.blockers(of: todo, board).compactMap { ends[$0] ?? board.rows[$0].due }
+            .reduce(max(board.today, earliest), max)
+        return start.adding(days: cycles[nearestRank(85, of: cycles.count)])
+    }
+
+    /// Returns the day on which each todo in progress was started, from its file or else from the history.
+    private static func begun(_ board: Board, _ timeline: Timeline) -> [Int: CalendarDay] {
+        var begun: [Int: CalendarDay] = [:]
+        for place in timeline.todos.indices {
+            guard let file = timeline.todos[place].file, let todo = board.index(of: file),
+                board.rows[todo].isOpen, board.type(of: todo) != .todo
+            else { continue }
+            begun[todo] =
+                board.rows[todo].todo.days.started?.day(in: board.settings.timeZone) ?? timeline.firstActive(place)
+        }
+        return begun
+    }
+}

@@ -1,0 +1,37 @@
+package import Domain
+
+/// Replaces broken todos with their last state in the history, so that they count with that state everywhere.
+package struct RestoreBrokenTodos: Sendable {
+    private let timeline: Timeline
+
+    /// - Parameter timeline: the timeline of the project as parsed.
+    package init(_ timeline: Timeline) { self.timeline = timeline }
+
+    /// Returns the project with the last known state of broken todos. A todo missing in the history remains broken.
+    package func callAsFunction(_ project: Project) -> Project {
+        var broken: [TodoKey: Int] = [:]
+        for index in project.todos.indices where project.todos[index].isBroken {
+            broken[project.todos[index].key] = index
+        }
+        if broken.isEmpty { return project }
+        var recalled = project
+        for todo in timeline.todos.indices {
+            guard let file = timeline.todos[todo].file, let index = broken[file],
+                let state = timeline.present(todo)
+            else { continue }
+            recalled.todos[index].recall(timeline.snapshots[Int(state.snapshot)])
+        }
+        return recalled
+    }
+}
+
+extension Todo {
+    fileprivate mutating func recall(_ said: TodoSnapshot) {
+        isRecalled = true
+        (id, title, isArchived) = (said.id, said.title, said.isArchived)
+        for word in Key.Word.allCases { self[word] = said[word] }
+        for names in Key.Names.allCases { self[names] = said[names] }
+        (days, isChecked, estimate) = (said.days, said.isChecked, said.estimate)
+        blockedBy = said.blockedBy.map { Located($0) }
+    }
+}

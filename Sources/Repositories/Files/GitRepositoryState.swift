@@ -1,0 +1,188 @@
+import Bytes
+import Platform
+
+/// The state of a git repository, read from git's own files: starts no process and runs nothing in them.
+package struct GitRepositoryState: Equatable {
+    /// The folder that holds `.git`.
+    package var root: String
+    /// The commit's full name; nil before the first commit, or in a repository with reftables.
+    package var commit: String?
+    /// The folder of git's own files for this worktree.
+    var gitFolder: String
+    /// The folder of the files that all worktrees share.
+    package var commonFolder: String
+    /// Why the location of git's files or the checked-out commit is unknown; nil in nearly all cases.
+    private(set) var failure: SystemError?
+
+    /// Whether its folder belongs to another user than the one who runs this program.
+    package var isSomebodyElses: Bool {
+        var facts = stat()
+        return stat(root, &facts) == 0 && facts.st_uid != geteuid()
+    }
+
+    /// Whether git treats it as a repository: there is a `HEAD` that names a reference or a commit, and the folders
+    /// `objects` and `refs` exist.
+    ///
+    /// An empty `.git`, or a `.git` file that names any other folder, only ends the search for a project.
+    package var isRepository: Bool {
+        hasHead && ["objects", "refs"].allSatisfy { exists("\(commonFolder)/\($0)", kind: .folder) }
+    }
+
+    /// Whether no commit can put anything into the folder of git's own files: either it is a real folder named `.git`,
+    /// not named by a file or a link, or it belongs to a repository.
+    package var isOutOfReach: Bool {
+        var facts = stat()
+        return isRepository
+            || commonFolder == "\(root)/.git" && lstat(commonFolder, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private var hasHead: Bool {
+        // Old versions of git wrote a symbolic link.
+        var target = [UInt8](repeating: 0, count: 5)
+        if readlink("\(gitFolder)/HEAD", &target, target.count) == target.count {
+            return target.elementsEqual("refs/".utf8)
+        }
+        guard let head = GitRepositoryState.firstLine(of: "\(gitFolder)/HEAD") else { return false }
+        guard let name = head.rest(afterBytes: "ref:") else { return GitRepositoryState.named(head) != nil }
+        return name.utf8.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "refs/".utf8)
+    }
+
+    /// The git operation in progress, such as `a merge`; nil if there is none.
+    package var unfinished: String? {
+        let signs = [
+            ("MERGE_HEAD", "a merge"), ("rebase-merge", "a rebase"), ("rebase-apply", "a rebase"),
+            ("CHERRY_PICK_HEAD", "a cherry-pick"), ("REVERT_HEAD", "a revert"), ("BISECT_LOG", "a bisect"),
+        ]
+        return signs.first { access("\(gitFolder)/\($0.0)", F_OK) == 0 }?.1
+    }
+
+    /// Whether the history is truncated because the clone is shallow.
+    package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
+
+    /// The number of tracked files, from the header of git's index; nil if there is none.
+    package var trackedFiles: Int? {
+        var buffer = ByteBuffer()
+        // Only the method of asking git depends on it, not the answer.
+        try? buffer.read("\(gitFolder)/index", limit: 12)
+        guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
+        return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Whether git's index may contain files below a folder. Searches for the name in the index, except in the version
+    /// that compresses common prefixes.
+    package func mayTrack(_ folder: String) -> Bool {
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read("\(gitFolder)/index", limit: 1 << 28)
+        } catch {
+            return error.code != ENOENT
+        }
+        guard buffer.count > 8, buffer.bytes[7] < 4 else { return buffer.count > 0 }
+        let wanted = Array("\(folder)/".utf8)
+        var at = 0
+        while let place = buffer.bytes.firstIndex(of: wanted[0], from: at) {
+            if buffer.bytes[place...].starts(with: wanted) { return true }
+            at = place + 1
+        }
+        return false
+    }
+
+    /// Finds the repository around `folder`; nil if there is none.
+    package init?(around folder: String) {
+        var folder = folder
+        while true {
+            var failure: SystemError?
+            if let gitFolder = GitRepositoryState.gitFolder(of: folder, &failure) {
+                root = folder
+                self.gitFolder = gitFolder
+                commonFolder = GitRepositoryState.commonFolder(of: gitFolder, &failure)
+                commit = GitRepositoryState.commit(in: gitFolder, commonFolder, &failure)
+                self.failure = failure
+                return
+            }
+            folder = Bytes.folder(of: folder)
+            guard !folder.isEmpty else { return nil }
+        }
+    }
+
+    /// Returns `.git` itself, or the folder that the `.git` file of a worktree or a submodule names.
+    private static func gitFolder(of folder: String, _ failure: inout SystemError?) -> String? {
+        let path = "\(folder)/.git"
+        var facts = stat()
+        if stat(path, &facts) != 0 {
+            if isUnknowing(errno) { failure = SystemError("look at", path) }
+            return failure == nil ? nil : path
+        }
+        if facts.st_mode & S_IFMT == S_IFDIR { return path }
+        guard let target = firstLine(of: path, &failure)?.rest(afterBytes: "gitdir: "), !target.isEmpty else {
+            // An unreadable repository does not count as missing.
+            return failure == nil ? nil : path
+        }
+        return target.hasBytePrefix("/") ? String(target) : "\(folder)/\(target)"
+    }
+
+    private static func commonFolder(of gitFolder: String, _ failure: inout SystemError?) -> String {
+        guard let common = firstLine(of: "\(gitFolder)/commondir", &failure) else { return gitFolder }
+        return common.hasBytePrefix("/") ? common : "\(gitFolder)/\(common)"
+    }
+
+    private static func commit(
+        in gitFolder: String, _ commonFolder: String, _ failure: inout SystemError?
+    ) -> String? {
+        guard let head = firstLine(of: "\(gitFolder)/HEAD", &failure) else { return nil }
+        guard let reference = head.rest(afterBytes: "ref: ").map({ String($0) }) else { return named(head) }
+        guard reference.bytewiseParts("/").allSatisfy({ !["", ".", ".."].contains($0) }) else { return nil }
+        for folder in [gitFolder, commonFolder] {
+            if let commit = firstLine(of: "\(folder)/\(reference)").flatMap(named) { return commit }
+            if let commit = packed(reference, in: "\(folder)/packed-refs") { return commit }
+        }
+        return nil
+    }
+
+    private static func packed(_ reference: String, in path: String) -> String? {
+        var buffer = ByteBuffer()
+        // A commit that no readable file contains is requested from git.
+        guard (try? buffer.read(path, limit: 64 << 20)) != nil else { return nil }
+        let wanted = " " + reference
+        for line in buffer.bytes.split(separator: 0x0A)
+        where line.count > wanted.utf8.count && line.suffix(wanted.utf8.count).elementsEqual(wanted.utf8) {
+            return named(String(decoding: line.dropLast(wanted.utf8.count), as: UTF8.self))
+        }
+        return nil
+    }
+
+    private static func firstLine(of path: String) -> String? {
+        var failure: SystemError?
+        return firstLine(of: path, &failure)
+    }
+
+    /// Whether an error is unrelated to the file, so that its existence is unknown.
+    private static func isUnknowing(_ code: Int32) -> Bool { [EIO, EMFILE, ENFILE, ENOMEM].contains(code) }
+
+    /// - Parameter failure: set if the system refuses the call for a reason that has nothing to do with the file.
+    private static func firstLine(of path: String, _ failure: inout SystemError?) -> String? {
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read(path, limit: 64 << 10)
+        } catch {
+            if isUnknowing(error.code) { failure = failure ?? error }
+            return nil
+        }
+        return String(decoding: buffer.bytes.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
+    }
+
+    /// The files that may contain the commit of the checked-out branch.
+    var references: [String] {
+        guard let head = GitRepositoryState.firstLine(of: "\(gitFolder)/HEAD"),
+            let name = head.rest(afterBytes: "ref: "),
+            let path = normalized(String(name))
+        else { return [] }
+        return ["\(gitFolder)/\(path)", "\(commonFolder)/\(path)"]
+    }
+
+    /// Returns the text if it is an object name: 40 or 64 hexadecimal digits.
+    package static func named(_ text: String) -> String? {
+        let isDigit = { (byte: UInt8) in (48...57).contains(byte) || (97...102).contains(byte | 0x20) }
+        return (text.utf8.count == 40 || text.utf8.count == 64) && text.utf8.allSatisfy(isDigit) ? text : nil
+    }
+}

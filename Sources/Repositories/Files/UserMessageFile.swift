@@ -1,0 +1,25 @@
+import Bytes
+import FrontMatter
+package import MessageFiles
+import YAML
+
+/// Reads a user's message file.
+package enum UserMessageFile {
+    /// Returns the entries of a file in their order, including duplicates.
+    ///
+    /// - Throws: an error with its location if the file is not valid YAML.
+    package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(MessageFile.Failure) -> [MessageEntry] {
+        if let bad = bytes.firstNonText {
+            throw MessageFile.Failure(
+                place: SourceText.place(of: bad, in: bytes), message: "not UTF-8; save the file in that encoding")
+        }
+        let source = String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self)
+        let root: Node?
+        do throws(FrontMatterError) {
+            root = try YAMLFrontMatter.compose(source, firstLine: 1, keepingDuplicates: true)
+        } catch {
+            throw MessageFile.Failure(place: error.place, message: error.message)
+        }
+        return try MessageFile.entries(of: root)
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Reports
+import UseCases
+import Messages
+
+/// Presents a page of a view.
+struct SavedQueryPresenter {
+    let site: SiteContext
+    /// Each todo as a row, at its index.
+    let rows: Rows
+
+    func callAsFunction(_ view: SiteVariant, page: Int) -> SavedQueryViewModel {
+        let found = view.found
+        var list = ListPresenter(site: site, rows: rows).list(
+            .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [], page: page,
+            up: MoreViewModel(text: site.words(.views), url: site.router.link(to: .views)),
+            make: { .view(view.slug, $0) })
+        list.countText = site.phrases.todos(found.count)
+        let feed = site.router.link(to: .viewFeed(view.slug))
+        let calendar =
+            site.board.settings.feeds.views ? AddressViewModel(site.router.link(to: .viewCalendar(view.slug))) : nil
+        guard !found.groups.isEmpty else {
+            return SavedQueryViewModel(
+                list: list, query: found.view.text, feed: feed, calendar: calendar, groups: [], isGrouped: false)
+        }
+        list.pager = site.pager(page, of: view.shownCount) { .view(view.slug, $0) }
+        return SavedQueryViewModel(
+            list: list, query: found.view.text, feed: feed, calendar: calendar,
+            groups: groups(of: view, page: page), isGrouped: true)
+    }
+
+    /// The groups, or parts of them, on a page.
+    private func groups(of view: SiteVariant, page: Int) -> [GroupViewModel] {
+        let shown = site.part(of: view.shownCount, page: page)
+        var start = 0
+        return view.found.groups.compactMap { group in
+            defer { start += group.todos.count }
+            let part = shown.clamped(to: start..<start + group.todos.count)
+            guard !part.isEmpty else { return nil }
+            return GroupViewModel(
+                title: title(group.title, by: view.found.view.group), count: site.phrases.number(group.todos.count),
+                rows: part.map { rows[group.todos[$0 - start]] })
+        }
+    }
+
+    private func title(_ title: SavedQueryResult.Title, by field: Field?) -> String {
+        switch title {
+        case .column(let column): site.board.columns[column].title
+        case .user(let user): site.people[user].name
+        case .tag(let tag): site.tags[tag].name
+        case .milestone(let milestone): site.milestones[milestone].name
+        case .name(let name): field == .priority ? site.words.priority(name) : name
+        case .none(let field): field.wordForNone.map { site.words($0) } ?? ""
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package import JSON
+package import Links
+package import Messages
+
+/// Writes the messages of `fuda.js` and the targets of its keys, relative to the site's root.
+///
+/// It is a script and not JSON, so that pages opened from disk can read it; it is loaded on first use.
+package struct ScriptMessages {
+    private let words: Messages
+    private let pages: [Shortcut]
+    private let groupsOfNone: [(name: String, word: MessageKey)]
+
+    /// A page with a key of its own, pressed after `g`.
+    package struct Shortcut {
+        let key: String
+        let link: Link
+        let word: MessageKey
+
+        package init(_ key: String, _ link: Link, _ word: MessageKey) {
+            (self.key, self.link, self.word) = (key, link, word)
+        }
+    }
+
+    /// - Parameter groupsOfNone: the name of each grouping, with the title of its group of todos without a value.
+    package init(_ words: Messages, pages: [Shortcut], groupsOfNone: [(name: String, word: MessageKey)]) {
+        (self.words, self.pages, self.groupsOfNone) = (words, pages, groupsOfNone)
+    }
+
+    /// Writes the document.
+    package func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.field("title", words(.keysTitle))
+            writer.field("close", words(.close))
+            writer.field("fresh", words(.freshMark))
+            words.write(.freshCount, as: "freshCount", into: &writer)
+            words.write(.loadedCount, as: "loadedCount", into: &writer)
+            words.write(.listCount, as: "found", into: &writer)
+            words.write(.moreCount, as: "more", into: &writer)
+            words.write(.archivedToo, as: "archivedToo", into: &writer)
+            writer.field("nothing", words(.nothingFound))
+            writer.field("hint", words(.searchHint))
+            writer.field("copied", words(.copied))
+            writer.key("none")
+            writer.object { writer in
+                for (name, word) in groupsOfNone {
+                    writer.key(text: name)
+                    writer.value(words(word))
+                }
+            }
+            QueryErrorMessages.write(words, into: &writer)
+            writer.key("keys")
+            writer.array { writer in
+                for (keys, meaning) in self.keys {
+                    writer.array { writer in
+                        writer.value(keys)
+                        writer.value(meaning)
+                    }
+                }
+            }
+            writer.key("pages")
+            writer.object { writer in
+                for page in pages {
+                    writer.key(text: page.key)
+                    writer.value(page.link.path)
+                }
+            }
+        }
+    }
+
+    /// Keys in one entry have the same meaning in different directions; keys after `g` open pages.
+    private var keys: [(keys: String, meaning: String)] {
+        let own: [(String, MessageKey)] = [
+            ("/", .search), ("f", .keysFilter), ("j k ↓ ↑", .keysAlong), ("h l ← →", .keysAcross), ("Enter", .keysOpen),
+            ("← →", .keysValues), ("Esc", .keysBack),
+        ]
+        return own.map { ($0, words($1)) } + pages.map { ("g \($0.key)", words($0.word)) } + [("?", words(.keysAll))]
+    }
+}

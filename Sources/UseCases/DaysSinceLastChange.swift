@@ -1,0 +1,41 @@
+package import Domain
+
+/// The number of days since each todo of a board was last touched.
+///
+/// The last touch is `updatedAt`; without that field, the last commit that changed the file; without git, the latest
+/// other date. Undated changes in the working tree count as today.
+package struct DaysSinceLastChange: Sendable {
+    private let board: Board
+    /// The day on which each file was last changed. Computed lazily, because `updatedAt` or the last commit usually
+    /// suffices.
+    private let touches: LazyValue<ByPath<CalendarDay>>
+    private let isComplete: Bool
+
+    /// - Parameters:
+    ///   - isComplete: whether the history has every change, so that a todo's other dates are not used.
+    ///   - touches: returns the day on which each file was last changed; called on first use.
+    package init(_ board: Board, isComplete: Bool, touches: @escaping @Sendable () -> ByPath<CalendarDay>) {
+        (self.board, self.isComplete, self.touches) = (board, isComplete, LazyValue(touches))
+    }
+
+    /// Returns the number of days for the todo at an index; nil if no date is known.
+    package func callAsFunction(_ index: Int) -> Int? {
+        let last =
+            board.rows[index].todo.days.updated?.day(in: board.settings.timeZone)
+            ?? touches.value[board.key(of: index)]
+            ?? lastDate(of: index)
+        return last.map { max(0, board.today.number - $0.number) }
+    }
+
+    /// Returns the latest of the other dates, used if there is no git history.
+    private func lastDate(of index: Int) -> CalendarDay? {
+        if isComplete { return nil }
+        let dates = [
+            board.rows[index].todo.days.created, board.rows[index].todo.days.started, board.rows[index].todo.days.done,
+        ]
+        return dates.compactMap { $0?.day(in: board.settings.timeZone) }.max()
+    }
+
+    /// The number of days from which an untouched open todo is stale.
+    package static let stale = 30
+}

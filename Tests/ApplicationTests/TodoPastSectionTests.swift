@@ -1,0 +1,137 @@
+import Application
+import TestSupport
+import Testing
+
+/// What a todo's page and its card tell of its past.
+struct `The past of a todo` {
+    private func page(_ asked: QueryValue, _ name: String) throws -> String {
+        var request = BuildRequest(asked.request())
+        request.hasReports = false
+        _ = try SiteBuild(request)()
+        return try asked.text("output/\(name)")
+    }
+
+    /// What stands between tags, blanks apart.
+    private func text(_ html: some StringProtocol) -> String {
+        String(html).replacing(/<[^>]*>/, with: " ").split(separator: /\s+/).joined(separator: " ")
+    }
+
+    private func section(_ html: String) -> Substring? {
+        html.firstMatch(of: /<section class="went">(?s:.*?)<\/section>/)?.output
+    }
+
+    private let story = [
+        ["todos/a.md": todoFile("Apples", "id: a")],
+        ["todos/a.md": todoFile("Apples", "id: a", "status: doing")], ["todos/b.md": todoFile("B")],
+        ["todos/a.md": todoFile("<Pears>", "id: a", "status: review", "owner: hana")],
+    ]
+
+    @Test func `says where it stood and who did what, the newest first`() throws {
+        let html = try page(QueryValue(commits: story), "todos/a.html")
+        let told = text(try #require(section(html))).replacing(/\b[0-9a-f]{7}\b/, with: "#")
+        #expect(
+            told == """
+                History To do 1 day Doing 2 days Review 48 days \
+                4 Oct moved from Doing to Review, renamed from “Apples” to “&lt;Pears&gt;”, owner +@hana Hana # \
+                2 Oct moved from To do to Doing Hana # 1 Oct added Hana #
+                """)
+    }
+
+    @Test func `is short for a long one, and says so`() throws {
+        let commits = (0..<30).map { ["todos/a.md": todoFile("Apples \($0)")] }
+        let told = try #require(section(try page(QueryValue(commits: commits), "todos/a.html")))
+        #expect(told.matches(of: /<li>/).count == 20)
+        #expect(text(told).hasSuffix("and 10 more"))
+    }
+
+    @Test func `tells what is not committed, and nothing where no commit is`() throws {
+        let asked = try QueryValue(commits: story)
+        try asked.folder.put("todos/a.md", todoFile("Apples", "id: a", "status: done"))
+        try asked.folder.put("todos/new.md", todoFile("New"))
+        let told = try #require(section(try page(asked, "todos/a.html")))
+        #expect(text(told).contains("21 Nov closed"))
+        #expect(text(told).contains("not committed"))
+        #expect(try section(asked.text("output/todos/new.html")) == nil)
+        #expect(
+            try section(page(QueryValue(["todos/a.md": todoFile("A", "created: 2026-11-01")]), "todos/a.html")) == nil)
+    }
+
+    @Test func `stands on its card as the days in its column`() throws {
+        let board = try page(
+            QueryValue(commits: story + [["todos/c.md": todoFile("C", "parent: a", "recur: every week <b>")]]),
+            "index.html")
+        let cards = board.matches(of: /<li class="card" id="t-(\w+)"(?s:.*?)<\/li>/)
+        let notes = Dictionary(
+            uniqueKeysWithValues: cards.map { card in
+                (String(card.1), card.0.matches(of: /<span class="note[^>]*>.*?<\/span>/).map { text($0.output) })
+            })
+        #expect(notes["a"] == ["48 days in Review", "0 of 1 subtask"])
+        #expect(notes["b"] == [])
+        #expect(notes["c"] == ["part of &lt;Pears&gt;", "every week &lt;b&gt;"])
+    }
+}
+
+/// The commits that name a todo in their trailers.
+struct `The commits that name a todo` {
+    private let noon = 20_727 * 86_400 + 43_200
+
+    /// The lines of its page's list: day, subject, author.
+    private func told(_ repository: TestRepository, _ page: String, drafts: Bool = false) throws -> [String] {
+        let asked = QueryValue(repository)
+        var request = BuildRequest(asked.request())
+        (request.hasReports, request.includesDrafts) = (false, drafts)
+        _ = try SiteBuild(request)()
+        let html = try asked.text("output/todos/\(page).html")
+        guard let section = html.firstMatch(of: /<h2>Mentioned in commits<\/h2>(?s:.*?)<\/section>/)?.output else {
+            return []
+        }
+        return section.matches(of: /<(li|p)[ >](?s:.*?)<\/\1>/).map { match in
+            String(match.output.0).replacing(/<[^>]*>/, with: " ").replacing(/\b[0-9a-f]{7}\b/, with: "#")
+                .split(separator: /\s+/).joined(separator: " ")
+        }
+    }
+
+    @Test func `stand on its page by day and subject, whatever they changed`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todoFile("A", "id: K3f"), "todos/b.md": todoFile("B", "id: b")], at: noon)
+        try repository.commit(["code.txt": "1"], "Cut <b>\u{202E}it\n\nCloses: k3F, b and more", at: noon + 86_400)
+        try repository.commit([:], "Not this\n\nRefs: k3, k3fx", at: noon + 2 * 86_400)
+        try repository.commit([:], "Nor twice\n\nSee: #k3f [[b]]\nTodo: k3f", at: noon + 3 * 86_400)
+        #expect(
+            try told(repository, "k3f") == ["4 Oct Nor twice Hana #", "2 Oct Cut &lt;b&gt;\u{202E}it Hana #"])
+        #expect(try told(repository, "b").count == 2)
+    }
+
+    @Test func `are the newest twenty, and how many more there are`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todoFile("A", "id: a")], at: noon)
+        for number in 0..<23 { try repository.commit([:], "N\(number)\n\nRefs: a", at: noon + number) }
+        let lines = try told(repository, "a")
+        #expect(lines.count == 21 && lines.last == "and 3 more" && lines[0].contains("N22"))
+    }
+
+    @Test func `name tasks by number across prefixes`() throws {
+        let repository = try TestRepository()
+        try repository.commit(
+            [
+                "backlog/config.yml": "project_name: x\ntask_prefix: BACK\n",
+                "backlog/tasks/back-12 - A.md": todoFile("A", "id: BACK-12"),
+            ],
+            "Start", at: noon)
+        try repository.commit([:], "Do\n\nFixes: task-12", at: noon)
+        try repository.commit([:], "Undo\n\nFixes: back-12", at: noon + 1)
+        #expect(try told(repository, "back-12").map { $0.split(separator: " ")[2] } == ["Undo", "Do"])
+    }
+
+    @Test func `tell nothing of a draft, nor of what it was as one`() throws {
+        let repository = try TestRepository()
+        let draft = todoFile("A", "id: a", "draft: true")
+        try repository.commit(["todos/a.md": draft, "todos/d.md": draft.replacing("id: a", with: "id: d")], at: noon)
+        try repository.commit([:], "Secret\n\nRefs: a, d", at: noon + 1)
+        try repository.commit(["todos/a.md": todoFile("A", "id: a")], "Tell\n\nRefs: a", at: noon + 2)
+        for drafts in [false, true] {
+            #expect(try told(repository, "a", drafts: drafts).map { $0.split(separator: " ")[2] } == ["Tell"])
+        }
+        #expect(try told(repository, "d", drafts: true) == [])
+    }
+}

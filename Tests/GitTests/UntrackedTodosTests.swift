@@ -1,0 +1,69 @@
+import Domain
+import Platform
+@testable import Git
+import Repositories
+import TestSupport
+import Testing
+
+struct UnkeptTodosTests {
+    private func unkept(_ repository: TestRepository, asksGit: Bool = true) throws -> [String] {
+        let folder = try repository.project()
+        let project = try MarkdownTodoRepository(folder: folder, jobs: 1).load()
+        var unkept = UntrackedTodos(in: folder, git: TestRepository.program)
+        return try unkept(project, beside: repository.history().keptPaths, asksGit: asksGit).map {
+            project.todos[$0].path
+        }
+        .sorted()
+    }
+
+    @Test func `links, ignored files and what lies in another repository are not kept; new files are`() throws {
+        let (repository, other) = (try TestRepository(), try TestRepository())
+        try other.commit(["x.md": todo("x")])
+        try repository.commit(["todos/a.md": todo("a"), "doc/l.md": todo("l"), ".gitignore": "ignored*\n*.tmp.md\n"])
+        try repository.folder.link("todos/l.md", to: "../doc/l.md")
+        try repository.git("submodule", "--quiet", "add", other.folder.path, "todos/module")
+        try repository.commit()
+        try repository.folder.put("todos/new.md", todo("new"))
+        try repository.folder.put("todos/ignored/i.md", todo("i"))
+        try repository.folder.put("todos/札 \"1\"\n.tmp.md", todo("j"))
+        let all = ["todos/ignored/i.md", "todos/l.md", "todos/module/x.md", "todos/札 \"1\"\n.tmp.md"]
+        #expect(try unkept(repository) == all.sorted())
+        #expect(try unkept(repository, asksGit: false) == ["todos/l.md", "todos/module/x.md"])
+    }
+
+    @Test func `where git keeps all nobody is asked`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        #expect(try unkept(repository) == [])
+        var none = UntrackedTodos(in: try repository.project(), git: .nowhere)
+        let project = try MarkdownTodoRepository(folder: try repository.project(), jobs: 1).load()
+        #expect(try none(project, beside: repository.history().keptPaths, asksGit: true) == [])
+    }
+
+    @Test func `one that is tracked and ignored is kept`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        try repository.commit([".gitignore": "*.md\n"])
+        #expect(try unkept(repository) == [])
+    }
+
+    @Test(arguments: [".gitignore", "todos/.gitignore"])
+    func `a FIFO that git would wait for is refused`(name: String) throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a")])
+        try repository.folder.put("todos/b.md", todo("b"))
+        #expect(mkfifo("\(repository.folder.path)/\(name)", 0o600) == 0)
+        let error = #expect(throws: RepositoryError.self) { try unkept(repository) }
+        #expect(error?.description == "git: '\(name)' is not a regular file; remove it")
+    }
+
+    @Test func `a FIFO does not keep a question about the output folder waiting`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["a.md": "x"])
+        let head = try #require(repository.project().git)
+        try repository.folder.put("output/index.html", "x")
+        #expect(!TestRepository.program.knows("output", in: head))
+        #expect(mkfifo("\(repository.folder.path)/.gitignore", 0o600) == 0)
+        #expect(TestRepository.program.knows("output", in: head))
+    }
+}

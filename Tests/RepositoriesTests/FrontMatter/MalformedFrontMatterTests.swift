@@ -1,0 +1,87 @@
+import Domain
+import TestSupport
+import Testing
+@testable import Repositories
+
+/// Front matter that is not where or as it must be is told, and prose is left alone.
+struct MeantFrontMatterTests {
+    private func found(_ text: String) throws -> (todo: Todo, findings: [Finding]) { try loadTodo(text) }
+
+    @Test(arguments: [
+        "--- \ntitle: A\nstatus: doing\n---\n", "---\t \ntitle: A\nstatus: doing\n---  \nbody",
+        "\u{FEFF}---\r\ntitle: A\r\nstatus: doing\r\n--- \r\n", "---\ntitle: A\nstatus: doing\n... \n",
+    ]) func `blanks behind a fence are fine`(_ text: String) throws {
+        let (todo, findings) = try found(text)
+        #expect(findings.isEmpty && todo.title == "A" && todo.status?.value == "doing")
+    }
+
+    @Test(arguments: [
+        ("\n---\ntitle: x\nstatus: doing\n---\n", 2, "first line"),
+        ("\u{FEFF}\n---\ntitle: x\n---\n", 2, "first line"),
+        ("\r\n \r\n---\r\ntitle: x\r\n---\r\n", 3, "first line"),
+        ("----\ntitle: x\nstatus: doing\n----\n", 1, "'----'"),
+        ("--\ntitle: x\n--\n", 1, "'--'"),
+        ("–––\ntitle: x\n–––\n", 1, "'–––'"), ("———\ntitle: x\n———\n", 1, "'———'"), ("—\ntitle: x\n---\n", 1, "'—'"),
+        ("- - -\ntitle: x\n- - -\n", 1, "'- - -'"),
+        ("---yaml\ntitle: x\n---\n", 1, "'---yaml'"), ("--- # todo\ntitle: x\n---\n", 1, "nothing else"),
+        (" ---\ntitle: x\n---\n", 1, "indented"), ("\t---\ntitle: x\n---\n", 1, "indented"),
+        ("\u{A0}---\ntitle: x\n---\n", 1, "invisible"), ("\u{200B}---\ntitle: x\n---\n", 1, "invisible"),
+        ("---\u{200B}\ntitle: x\n---\n", 1, "invisible"), ("---\u{A0}\ntitle: x\n---\n", 1, "invisible"),
+        ("\u{2060}\n---\ntitle: x\n---\n", 2, "first line"),
+        ("<!-- made by hand -->\n---\ntitle: x\n---\n", 2, "comment"),
+        ("<!--\nlong\n-->\n\n---\ntitle: x\n---\n", 5, "comment"),
+        ("# Milk\n---\nstatus: doing\n---\n", 2, "heading"),
+        ("title: x\nstatus: doing\n---\nbody\n", 1, "missing '---'"),
+        ("title: x\nstatus: doing\n\nbody\n", 1, "missing '---'"), ("status: doing\n", 1, "missing '---'"),
+        ("Status: doing\nOwner: hana\n\nbody\n", 1, "missing '---'"),
+        ("customer: Sato\ntitle: x\ntags:\n  - a\n---\n", 1, "missing '---'"),
+        ("+++\ntitle = \"x\"\n+++\n", 1, "TOML"), ("+++\nstatus=\"doing\"\n[more]\nx = 1\n+++\nbody", 1, "TOML"),
+        ("{\"title\": \"x\"}\n", 1, "JSON"), ("{\n  \"title\": \"x\",\n  \"status\": \"doing\"\n}\n\nbody", 1, "JSON"),
+        ("#+TITLE: x\n#+STATUS: doing\n", 1, "Org"),
+        ("\n---\ncustomer: Sato\n---\n", 2, "first line"),
+    ]) func `what is meant is told with what to write`(_ text: String, _ line: Int, _ words: String) throws {
+        let (todo, findings) = try found(text)
+        #expect(findings.map(\.rule) == [.frontMatterForm], "\(text.debugDescription) \(findings.map(\.line))")
+        #expect(findings.first?.place == SourcePosition(line, 1))
+        #expect(findings.first?.message.contains(words) == true, "\(findings.map(\.line))")
+        #expect(findings.first?.message.contains(";") == true && !todo.isBroken && todo.status == nil)
+        #expect(!todo.title.contains("title: x"), "\(todo.title)")
+    }
+
+    @Test(arguments: [
+        "***\n\nA text\n", "---yes\n", "Note: this is a text.\nAnd it goes on.\n", "A text: with a colon\n",
+        "\n\nHello\n", "# Heading\n\nText\n", "# Heading\n\n---\n\nText\n", "\n---\n\nA text below a rule.\n",
+        "----\n\nText\n",
+        "```\n---\ntitle: x\nstatus: doing\n---\n```\n", "```yaml\ntitle: x\nstatus: doing\n```\n", "- status: doing\n",
+        "https://example.org/title: x\n", "<!-- a remark -->\n\nText\n", "{{title}}\n", "{ not JSON }\n", "+++\n",
+        "+1 from me\n", "Summary: we met and spoke.\n\nMore text.\n", "Version: 2 is out\n", "**status:** doing\n",
+        "> title: x\n", "\n", "", "\u{FEFF}", "-- \nHana\n", "Title\n---\nText\n", "| a | b |\n|---|---|\n",
+        "#hashtag\n",
+        "Dear all,\n\nstatus: fine\nowner: me\n",
+    ]) func `prose is prose`(_ text: String) throws {
+        let (_, findings) = try found(text)
+        #expect(findings.isEmpty, "\(text.debugDescription) \(findings.map(\.line))")
+    }
+
+    @Test func `what was meant stands in no body`() throws {
+        let (todo, findings) = try found("\n---\ntitle: x\nstatus: doing\n---\n\n- [x] one\n\n[gone](gone.md)\n")
+        #expect(todo.checklist.all == 1 && todo.title == "A")
+        #expect(findings.contains { $0.rule == .frontMatterForm && $0.place.line == 2 })
+        #expect(todo.references.map(\.place) == [SourcePosition(9, 1)])
+    }
+
+    @Test(arguments: [
+        ("---\ntitle: x\n----\n\nbody\n", 3, "'----'"), ("---\ntitle: x\n ---\n\nbody\n", 3, "'---'"),
+        ("---\ntitle: x\n–––\nbody\n", 3, "'–––'"), ("---\ntitle: x\n---\u{200B}\nbody\n", 3, "'---'"),
+        ("---\ntitle: x\nbody\n", 1, "unterminated"),
+    ]) func `an end that is none is named`(_ text: String, _ line: Int, _ words: String) throws {
+        let (todo, findings) = try found(text)
+        #expect(todo.isBroken && findings.map(\.rule) == [.unterminatedFrontMatter])
+        #expect(findings.first?.place.line == line && findings.first?.message.contains(words) == true)
+    }
+
+    @Test func `a profile says it too`() throws {
+        let project = try load(["todos/": "", "users/hana.md": "\n---\nname: Hana\nemail: h@x\n---\n"])
+        #expect(project.findings.map(\.rule) == [.frontMatterForm])
+    }
+}

@@ -1,0 +1,93 @@
+import BoardSupport
+import Domain
+import TestSupport
+import Testing
+
+@testable import UseCases
+
+struct `The next occurrence` {
+    private let rent = todo("k3f9q2") { ($0.title, $0.recur, $0.days.due) = ("Rent", "weekly", .day(today)) }
+
+    private func plan(
+        _ todos: [Todo], done: String = "k3f9q2", after days: Int = 0, settings: Settings = Settings()
+    ) throws -> PlanNextOccurrence.Plan? {
+        let board = board(todos, settings: settings, includesDrafts: true)
+        let day = today.adding(days: days)
+        return try PlanNextOccurrence(board, now: .day(day))(
+            board.index(done), [KeyChange(.field(.status), .set(["done"]))])
+    }
+
+    private func new(_ plan: PlanNextOccurrence.Plan?) -> NextTodo? {
+        if case .new(let next) = plan { next } else { nil }
+    }
+
+    @Test(arguments: ["weekly", "1 week after done", "every monday"])
+    func `has an id that depends on the todo before it alone`(rule: String) throws {
+        var todo = rent
+        todo.recur = rule
+        let nexts = try [0, 3, 400].map { days in try #require(new(plan([todo], after: days))) }
+        #expect(Set(nexts.map(\.id)).count == 1 && Set(nexts.map { "\($0.changes)" }).count == 3)
+        var other = todo
+        other.id = "K3F9Q2"
+        #expect(try new(plan([other], done: "K3F9Q2"))?.id == nexts[0].id)
+        (other.id, other.title) = ("k3f9q3", todo.title)
+        #expect(try new(plan([other], done: "k3f9q3"))?.id != nexts[0].id)
+    }
+
+    @Test func `is created once, wherever the one before it created is now`() throws {
+        let id = NextTodo.id(after: "k3f9q2")
+        let changes: [(inout Todo) -> Void] = [
+            { _ in }, { $0.status = Located("done") }, { $0.status = Located("cancelled") }, { $0.isArchived = true },
+            { $0.isDraft = true }, { $0.isBroken = true }, { ($0.id, $0.aliases) = ("zzz", [Located(id)]) },
+            { $0.id = id.uppercased() },
+        ]
+        for change in changes {
+            var next = todo(id, change)
+            next.path = "todos/a.md"
+            for days in [0, 30] { #expect(try plan([rent, next], after: days)?.index == 0, "\(next)") }
+        }
+    }
+
+    @Test(arguments: ["weekly", "1 week after done"])
+    func `is not created beside one whose id an earlier version derived`(rule: String) throws {
+        var todo = rent
+        todo.recur = rule
+        // The id that earlier versions derived for one week later.
+        let earlier = TestSupport.todo(NextTodo.id(after: todo.id, on: today.adding(days: 7)))
+        #expect(try plan([todo, earlier], after: 0)?.index != nil)
+        #expect(try plan([todo, earlier], after: 9)?.index != nil)
+        // The todo is done before its due date.
+        todo.days.due = .day(today.adding(days: 60))
+        let early = TestSupport.todo(NextTodo.id(after: todo.id, on: today.adding(days: 7)))
+        if rule != "weekly" { #expect(try plan([todo, early])?.index != nil) }
+    }
+
+    @Test func `of an earlier version keeps its id`() {
+        // The id derived by version 1.0.
+        #expect(NextTodo.id(after: "k3f9q2", on: CalendarDay(year: 2026, month: 12, day: 1) ?? today) == "pse9r1")
+        #expect(NextTodo.id(after: "k3f9q2") == "4seg00")
+    }
+
+    @Test func `has a plain id in each of a thousand occurrences, never one twice`() {
+        var (all, id): (Set<String>, String) = (["k3f9q2"], "k3f9q2")
+        for _ in 0..<1000 {
+            id = NextTodo.id(after: id)
+            #expect(id.utf8.count == 6 && id.utf8.allSatisfy { "0123456789abcdefghjkmnpqrstvwxyz".utf8.contains($0) })
+            #expect(!MakeID.looksLikeNumber(id) && all.insert(id).inserted, "\(id)")
+        }
+        for number in 0..<50_000 {
+            let next = NextTodo.id(after: "t\(number)")
+            if MakeID.looksLikeNumber(next) { Issue.record("\(next) looks like a number") }
+        }
+    }
+
+    @Test func `is none where nothing is done, and in a Backlog.md project`() throws {
+        #expect(try plan([rent], settings: backlogSettings) == nil)
+        let closed = todo("k3f9q2") { ($0.recur, $0.status) = ("weekly", Located("done")) }
+        #expect(try plan([closed]) == nil)
+    }
+}
+
+extension PlanNextOccurrence.Plan {
+    fileprivate var index: Int? { if case .existing(let index) = self { index } else { nil } }
+}

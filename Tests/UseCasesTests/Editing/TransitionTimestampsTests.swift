@@ -1,0 +1,98 @@
+import BoardSupport
+import Domain
+import TestSupport
+import Testing
+
+@testable import UseCases
+
+struct MoveStampsTests {
+    private let now = DateOrInstant.instant(seconds: clockOfToday + 3600, offset: 0)
+
+    /// Returns the timestamps that a change adds, as `key: texts`.
+    private func stamps(
+        _ change: KeyChange, of todo: Todo, settings: Settings = Settings()
+    ) throws(InvalidValueError) -> [String] {
+        let board = board([todo], settings: settings, includesDrafts: true)
+        return try TransitionTimestamps(board, now: now)([change], of: 0).map(line)
+    }
+
+    private func line(_ change: KeyChange) -> String {
+        guard case .set(let texts) = change.operation else { return change.name }
+        return "\(change.name): \(texts.joined(separator: ","))\(change.isStamp ? " (stamp)" : "")"
+    }
+
+    private func status(_ status: String?) -> KeyChange { KeyChange(.field(.status), .set(status.map { [$0] } ?? [])) }
+
+    private func todo(_ status: String?, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
+        TestSupport.todo("a") { todo in
+            todo.status = status.map { Located($0) }
+            change(&todo)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("todo", "doing", ["startedAt"]), ("todo", "done", ["doneAt"]), ("doing", "done", ["doneAt"]),
+            ("todo", "todo", []), ("doing", "todo", []), ("todo", "cancelled", []),
+        ])
+    func `a move says when it was`(from: String, to: String, keys: [String]) throws {
+        let expected = ["status: \(to)"] + keys.map { "\($0): \(now.iso)" }
+        #expect(try stamps(status(to), of: todo(from)) == expected)
+    }
+
+    @Test func `what is known already stays`() throws {
+        let old = DateOrInstant.day(today.adding(days: -9))
+        #expect(try stamps(status("doing"), of: todo("todo") { $0.days.started = old }) == ["status: doing"])
+        #expect(try stamps(status("done"), of: todo("todo") { $0.days.done = old }) == ["status: done"])
+    }
+
+    @Test(arguments: ["todo", "doing"]) func `who reopens takes the end away`(status: String) throws {
+        let done = todo("done") { ($0.days.done, $0.days.started) = (.day(today), .day(today)) }
+        #expect(try stamps(self.status(status), of: done) == ["status: \(status)", "doneAt: "])
+    }
+
+    @Test func `a change that moves nothing has no stamps but that of the change`() throws {
+        let change = KeyChange(.field(.title), .set(["B"]))
+        #expect(try stamps(change, of: todo("todo")) == ["title: B"])
+        #expect(
+            try stamps(change, of: todo("todo") { $0.days.updated = now }) == [
+                "title: B", "updatedAt: \(now.iso) (stamp)",
+            ])
+        let daily = todo("todo") { $0.days.updated = .day(today.adding(days: -1)) }
+        #expect(try stamps(change, of: daily) == ["title: B", "updatedAt: \(today.iso) (stamp)"])
+    }
+
+    @Test func `Backlog.md knows one stamp, to the minute`() throws {
+        let stamps = try stamps(status("done"), of: todo("todo"), settings: backlogSettings)
+        #expect(stamps.count == 2 && stamps[1] == "updatedAt: \(now.iso) (stamp)")
+    }
+
+    @Test func `a file that tells it by a check keeps to that`() throws {
+        let open = todo(nil) { $0.isChecked = false }
+        #expect(try stamps(status("done"), of: open) == ["isChecked: true", "doneAt: \(now.iso)"])
+        #expect(try stamps(status("doing"), of: open) == ["status: doing", "startedAt: \(now.iso)"])
+        let both = todo("todo") { $0.isChecked = false }
+        #expect(try stamps(status("done"), of: both).prefix(2) == ["status: done", "isChecked: true"])
+    }
+
+    @Test func `a check says nothing beside a status`() {
+        let check = KeyChange(.field(.isChecked), .set(["true"]))
+        #expect(throws: InvalidValueError.self) { try stamps(check, of: todo("todo")) }
+        #expect(throws: Never.self) { try stamps(check, of: todo(nil)) }
+    }
+
+    @Test(arguments: [
+        ("todo", ["createdAt"]), ("doing", ["createdAt", "startedAt"]), ("done", ["createdAt", "doneAt"]),
+    ])
+    func `a new todo says when it was made`(status: String, keys: [String]) {
+        let stamps = TransitionTimestamps(board([]), now: now)
+        #expect(stamps.ofNew([self.status(status)]).map(\.name) == keys)
+        let given = KeyChange(.field(.createdAt), .set(["2026-01-01"]))
+        #expect(stamps.ofNew([self.status(status), given]).map(\.name) == Array(keys.dropFirst()))
+        #expect(
+            TransitionTimestamps(board([], settings: backlogSettings), now: now).ofNew([self.status(status)]).map(
+                \.name) == [
+                    "createdAt"
+                ])
+    }
+}
