@@ -71,9 +71,17 @@ package enum Program {
     /// Throws if a word in the place of a command is unknown; the parser would only report it as unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
         guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
-        let hint = didYouMean(word, among: commands)
-        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' for all of them")", .misuse)
+        let hint = synonyms[word].map { didYouMean($0) } ?? didYouMean(word, among: commands)
+        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' to list all commands")", .misuse)
     }
+
+    /// Commands by names that other programs use for them.
+    private static let synonyms = [
+        "open": "show", "view": "show", "cat": "show", "ls": "list", "find": "list", "search": "list", "add": "new",
+        "create": "new", "delete": "rm", "remove": "rm", "close": "done", "finish": "done", "note": "comment",
+        "update": "set", "modify": "set", "check-off": "tick", "history": "log", "stats": "report", "gantt": "timeline",
+        "kanban": "board", "serve": "build", "watch": "build", "revert": "undo",
+    ]
 
     /// Returns the command with this name.
     static func command(named name: String) -> (any ParsableCommand.Type)? {
@@ -121,12 +129,25 @@ struct Fuda: ParsableCommand {
             Environment: FUDA_USER (who 'me' is), FUDA_PAGER, FUDA_ERRORS=json, VISUAL, EDITOR, NO_COLOR, SOURCE_DATE_EPOCH.
             """,
         version: version,
-        subcommands: [
-            Init.self, Build.self, Check.self, List.self, Show.self, New.self, SetKeys.self, Move.self, Start.self,
-            Done.self, Reopen.self, Cancel.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Remove.self,
-            Undo.self, Users.self, ShowBoard.self, ShowTimeline.self, ShowGraph.self, ShowReport.self, Log.self,
-            MergeDriver.self, Export.self, Import.self, Schema.self, ServeMCP.self, Templates.self, ShowVersion.self,
-            Welcome.self,
+        subcommands: [Welcome.self],
+        groupedSubcommands: [
+            CommandGroup(
+                name: "View",
+                subcommands: [
+                    ShowBoard.self, List.self, Show.self, ShowTimeline.self, ShowGraph.self, Users.self,
+                ]),
+            CommandGroup(
+                name: "Change",
+                subcommands: [
+                    New.self, SetKeys.self, Move.self, Start.self, Done.self, Reopen.self, Cancel.self, Tick.self,
+                    AddComment.self, EditFile.self, Archive.self, Remove.self, Undo.self,
+                ]),
+            CommandGroup(
+                name: "Publish and report",
+                subcommands: [Build.self, Check.self, ShowReport.self, Log.self]),
+            CommandGroup(name: "Exchange", subcommands: [Export.self, Import.self, ServeMCP.self, Schema.self]),
+            CommandGroup(
+                name: "Set up", subcommands: [Init.self, Templates.self, MergeDriver.self, ShowVersion.self]),
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions

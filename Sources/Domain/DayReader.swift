@@ -1,5 +1,7 @@
 /// Parses one date expression of `DateExpressionParser`, token by token.
 struct DayReader {
+    private typealias Failure = DateExpressionParser.Failure
+
     private let text: String
     private let days: DateExpressionParser
     private let takesSpans: Bool
@@ -20,7 +22,7 @@ struct DayReader {
         words = DayReader.words(of: text)
     }
 
-    mutating func read() throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay> {
+    mutating func read() throws(Failure) -> ClosedRange<CalendarDay> {
         guard !words.isEmpty, words.count <= 32 else { throw failure() }
         if let span = try span() { return span }
         var found = try isSign(at: 0) ? days.today...days.today : base()
@@ -28,7 +30,7 @@ struct DayReader {
             let sign = words[at] == .plus ? 1 : words[at] == .minus ? -1 : 0
             guard sign != 0 else { throw failure() }
             guard found.lowerBound == found.upperBound else {
-                throw DateExpressionParser.Failure(
+                throw Failure(
                     remedy: "count from \(found.lowerBound.iso) or \(found.upperBound.iso)")
             }
             at += 1
@@ -86,7 +88,7 @@ struct DayReader {
     // MARK: Spans
 
     /// Parses `2026`, `2026-12`, `2026-W05` or `2026-Q1`; returns nil for anything else.
-    private func span() throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay>? {
+    private func span() throws(Failure) -> ClosedRange<CalendarDay>? {
         guard case .number(let year, 4) = words[0], !text.utf8.contains(UInt8(ascii: " ")) else { return nil }
         var found: ClosedRange<CalendarDay>?
         if words.count == 1 {
@@ -98,7 +100,7 @@ struct DayReader {
             case .letters("w"):
                 found = CalendarDay.week(number, of: year)
                 let count = CalendarDay.weekCount(of: year)
-                if found == nil, count > 0 { throw DateExpressionParser.Failure(remedy: "\(year) has \(count) weeks") }
+                if found == nil, count > 0 { throw Failure(remedy: "\(year) has \(count) weeks") }
             case .letters("q"):
                 let isOne = (1...4).contains(number)
                 found = isOne ? CalendarDay.months(of: year, from: number * 3 - 2, to: number * 3) : nil
@@ -107,13 +109,13 @@ struct DayReader {
         } else {
             return nil
         }
-        guard let found else { throw DateExpressionParser.Failure(remedy: "the calendar has no such thing") }
+        guard let found else { throw Failure(remedy: "the calendar has no such thing") }
         return found
     }
 
     // MARK: Days
 
-    private mutating func base() throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay> {
+    private mutating func base() throws(Failure) -> ClosedRange<CalendarDay> {
         let start = at
         if let word = takeLetters(), let found = try named(word) { return found }
         at = start
@@ -125,7 +127,7 @@ struct DayReader {
         throw failure()
     }
 
-    private mutating func named(_ word: String) throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay>? {
+    private mutating func named(_ word: String) throws(Failure) -> ClosedRange<CalendarDay>? {
         let today = days.today
         switch word {
         case "today", "now": return today...today
@@ -154,13 +156,13 @@ struct DayReader {
 
     /// Parses the word after `last` or `next`. `last monday` is before today, `next monday` after it; `last week` is a
     /// week ago, as in git.
-    private mutating func beside(_ sign: Int) throws(DateExpressionParser.Failure) -> ClosedRange<CalendarDay>? {
+    private mutating func beside(_ sign: Int) throws(Failure) -> ClosedRange<CalendarDay>? {
         guard let word = takeLetters() else { return nil }
         if let weekday = DayReader.weekday(word) {
             let start = days.today.adding(days: sign)
             return one(start.nearest(weekday: weekday, sign < 0 ? .past : .future))
         }
-        return try DayUnit(word).map { unit throws(DateExpressionParser.Failure) in
+        return try DayUnit(word).map { unit throws(Failure) in
             one(try add(sign, unit, to: days.today))
         }
     }
@@ -190,7 +192,7 @@ struct DayReader {
     }
 
     /// Parses `1 dec` or `dec 1`, with or without a year. Without a year it is the last or next such day.
-    private mutating func dayOfMonth() throws(DateExpressionParser.Failure) -> CalendarDay? {
+    private mutating func dayOfMonth() throws(Failure) -> CalendarDay? {
         var day = takeNumber(digits: 1...2)
         if day != nil { _ = takeLetters { ["st", "nd", "rd", "th"].contains($0) } }
         guard let month = takeLetters({ DayReader.month($0) != nil }).flatMap(DayReader.month) else { return nil }
@@ -198,7 +200,7 @@ struct DayReader {
         guard let day else { return nil }
         if let year = takeNumber(digits: 4...4) {
             guard let found = CalendarDay(year: year, month: month, day: day) else {
-                throw DateExpressionParser.Failure(remedy: "the calendar has no such day")
+                throw Failure(remedy: "the calendar has no such day")
             }
             return found
         }
@@ -208,17 +210,17 @@ struct DayReader {
             let found = CalendarDay(year: days.today.date.year + step * distance, month: month, day: day)
             if let found, step < 0 ? found <= days.today : found >= days.today { return found }
         }
-        throw DateExpressionParser.Failure(remedy: "the calendar has no such day")
+        throw Failure(remedy: "the calendar has no such day")
     }
 
     /// Parses `3d`, `3 days`, `3 days ago` or `a week ago`.
-    private mutating func counted() throws(DateExpressionParser.Failure) -> CalendarDay? {
+    private mutating func counted() throws(Failure) -> CalendarDay? {
         guard let (count, unit) = try amount() else { return nil }
         let isAgo = takeLetters { $0 == "ago" } != nil
         return try add(isAgo || days.amounts == .past ? -count : count, unit, to: days.today)
     }
 
-    private mutating func amount() throws(DateExpressionParser.Failure) -> (Int, DayUnit)? {
+    private mutating func amount() throws(Failure) -> (Int, DayUnit)? {
         let number: Int
         if let digits = takeNumber() {
             number = digits
@@ -230,13 +232,13 @@ struct DayReader {
         guard let word = takeLetters() else { return nil }
         guard let unit = DayUnit(word) else {
             let unit = didYouMean(word, among: DayUnit.names)
-            throw DateExpressionParser.Failure(
+            throw Failure(
                 remedy: unit ?? "count in days, weeks, months, quarters or years, such as 7d")
         }
         return (number, unit)
     }
 
-    private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(DateExpressionParser.Failure)
+    private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(Failure)
         -> CalendarDay
     {
         let found = unit.months > 0 ? day.adding(months: count * unit.months) : day.adding(days: count * unit.days)
@@ -244,17 +246,17 @@ struct DayReader {
         return found
     }
 
-    private func failure() -> DateExpressionParser.Failure {
+    private func failure() -> Failure {
         // 31.12.2026 has the day first. Dates with slashes are ambiguous, so they get no suggestion.
         if words.count == 3, case .number(let day, 1...2) = words[0], case .number(let month, 1...2) = words[1],
             case .number(let year, 4) = words[2], let meant = CalendarDay(year: year, month: month, day: day)
         {
-            return DateExpressionParser.Failure(remedy: "write \(meant.iso)")
+            return Failure(remedy: "write \(meant.iso)")
         }
-        if let meant = dayOfWeek() { return DateExpressionParser.Failure(remedy: "write \(meant.iso)") }
+        if let meant = dayOfWeek() { return Failure(remedy: "write \(meant.iso)") }
         for case .letters(let word) in words where !DayReader.known.contains(word) {
             if let remedy = didYouMean(word, among: DayReader.known) {
-                return DateExpressionParser.Failure(remedy: remedy)
+                return Failure(remedy: remedy)
             }
         }
         return days.help(takesSpans: takesSpans)

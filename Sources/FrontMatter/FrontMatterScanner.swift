@@ -74,8 +74,7 @@ struct FrontMatterScanner {
     private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
             let empty = FrontMatter.Scalar(
-                text: "", isPlain: true, place: SourcePosition(line, column(of: start, from: lineStart)),
-                range: start..<start)
+                text: "", isPlain: true, place: .init(line, column(of: start, from: lineStart)), range: start..<start)
             skipLine(lineEnd)
             entryEnd = at
             return scanBlockList(orEmpty: (.scalar(empty), colon + 1..<colon + 1))

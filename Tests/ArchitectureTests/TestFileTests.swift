@@ -8,7 +8,7 @@ struct `Test files` {
     /// Source files that implement a step of a larger type, by the test file of that type, which covers them.
     private static let steps: [String: [String]] = [
         // Reading
-        "DayWordsTests": ["DayReader"], "HarmlessSVGTests": ["XMLReader"], "SVGExpansionTests": ["SVGStyleSheet"],
+        "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"], "SVGExpansionTests": ["SVGStyleSheet"],
         "YAMLFrontMatterTests": ["YAMLAliases", "YAMLNodeReader", "YAMLNodeReader+Ranges"],
         "TodoReaderTests": ["TodoNames"], "KeyedEntriesTests": ["KeyReader"],
         "MarkdownTodoRepositoryTests": ["SourceFileCache", "TodoFileReader"], "BacklogProjectTests": ["ProjectLayout"],
@@ -48,13 +48,13 @@ struct `Test files` {
         "SiteWatchTests": ["WatchedPaths", "SourceWatcher"], "ThemeTests": ["TemplateMark", "Templates"],
         // Programs
         "WorkspaceTests": ["ProjectSource"], "CurrentUserTests": ["Snapshot+Actor"],
-        "AgentResourceTests": ["AgentProject+Resources"],
-        "AgentServerTests": ["MCPArguments"], "TerminalTests": ["Console", "TerminalBoard"],
+        "MCPResourceTests": ["MCPProject+Resources"],
+        "MCPServerTests": ["MCPArguments"], "TerminalTests": ["Console", "TerminalBoard"],
         "ShowTests": ["TerminalTodo"],
         "EditTests": [
-            "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditedBoard+New", "Undo",
+            "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New", "Undo",
         ],
-        "RemedyTests": ["EditedBoard+Remedies"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
+        "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIScaffolder"],
         "ProcessTests": ["SignalHandler"], "RefusalTests": ["Completions"],
     ]

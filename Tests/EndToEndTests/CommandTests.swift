@@ -115,7 +115,8 @@ struct `fuda check` {
 struct `A word that is no command` {
     @Test(arguments: [
         ("bild", "fuda: unknown command 'bild'; did you mean 'build'?\n"),
-        ("zzzzzz", "fuda: unknown command 'zzzzzz'; run 'fuda --help' for all of them\n"),
+        ("zzzzzz", "fuda: unknown command 'zzzzzz'; run 'fuda --help' to list all commands\n"),
+        ("open", "fuda: unknown command 'open'; did you mean 'show'?\n"),
     ])
     func `is told with the nearest one`(word: String, errors: String) throws {
         let run = try TestProject().fuda(word)
