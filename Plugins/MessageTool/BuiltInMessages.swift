@@ -42,7 +42,7 @@ struct BuiltInMessages {
         }
         english = MessageTable(unchecked: model.entries)
         for (file, entries) in read {
-            let result = MessageFileValidator(language: file.language, english: english)(entries)
+            let result = MessageFileValidator(language: file.language, english: english).validate(entries)
             for problem in result.problems { problems.add(file, problem.place, problem.message) }
             for word in MessageKey.allCases where !result.named.contains(word) {
                 problems.add(file, BuiltInMessages.end(entries), "the word '\(word.name)' is missing; add it")

@@ -72,7 +72,7 @@ struct Build: ParsableCommand {
         let interruption = SignalHandler()
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
-        let site = try SiteBuild(request, events: events(phases, timings), interruption: interruption)()
+        let site = try SiteBuild(request, events: events(phases, timings), interruption: interruption).run()
         for notice in site.notices { Console.note(notice) }
         let wrong = strict ? site.findings.filter { $0.severity >= .warning } : []
         let style = Console.style(STDERR_FILENO)

@@ -94,7 +94,7 @@ struct Init: ParsableCommand {
             var generator = SystemRandomNumberGenerator()
             return MakeID()(taken: taken, using: &generator)
         }
-        let today = try options.request().today(Settings())
+        let today = try options.request().today.day(Settings())
         do {
             let made = try starter.start(title: title, today: today)
             for path in made { Console.line("made \(path)") }

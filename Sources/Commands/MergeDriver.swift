@@ -52,7 +52,7 @@ struct MergeDriver: ParsableCommand {
         let style = ConflictStyle(
             markerSize: words.count > 4 ? min(Int(words[4]) ?? 7, 1000) : 7, ours: name(5, "ours"),
             theirs: name(6, "theirs"))
-        guard let merged = TodoMerge(base: files[0], ours: files[1], theirs: files[2], style: style)() else {
+        guard let merged = TodoMerge(base: files[0], ours: files[1], theirs: files[2], style: style).merged() else {
             let path = words.count > 3 ? words[3] : words[1]
             throw MergeDriverRefusal("'\(path)' is not text that can be merged; our version is unchanged")
         }

@@ -22,7 +22,7 @@ struct QueryOptions: ParsableArguments {
             try show(listing.query(opened))
             return nil
         }
-        let found = try listing(opened)
+        let found = try listing.list(opened)
         for remark in found.remarks { Console.note(remark.printable) }
         return found
     }

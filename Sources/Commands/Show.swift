@@ -34,7 +34,7 @@ struct Show: ParsableCommand {
         let project = try options.open()
         let opened = try project.current(BoardRequest(includesDrafts: true, hasPast: true))
         let board = opened.board
-        let index = try TodoChoice(opened, for: .reading)(words)
+        let index = try TodoChoice(opened, for: .reading).choose(words)
         noteTwins(of: index, in: board)
         let body = try project.text(of: board.rows[index].todo)
         if json { return Console.json { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) } }

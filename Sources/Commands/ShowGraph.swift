@@ -54,7 +54,7 @@ struct ShowGraph: ParsableCommand {
     mutating func run() throws {
         let opened = try options.open().current(.listing(includesDrafts: drafts))
         let board = opened.board
-        let found = try TodoListing(keys.written(beside: query?.text ?? ""))(opened)
+        let found = try TodoListing(keys.written(beside: query?.text ?? "")).list(opened)
         for remark in found.remarks { Console.note(remark.printable) }
         let graph = DependencyGraph(board, among: found.todos)
         if graph.todos.isEmpty { Console.note("no open todo depends on another") }

@@ -65,7 +65,7 @@ struct ShowReport: ParsableCommand {
             }
         }
         if format == nil { try checkEnding() }
-        let answer = try ReportRun(question(gates), events: .shown)()
+        let answer = try ReportRun(question(gates), events: .shown).run()
         if answer.format == .terminal, file == nil { Pager.start() }
         try put(answer.bytes, as: answer.format)
         Pager.finish()

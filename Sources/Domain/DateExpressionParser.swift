@@ -58,7 +58,7 @@ package struct DateExpressionParser: Sendable {
     }
 
     /// Returns the range of days that an expression means.
-    package func callAsFunction(_ text: String) throws(Failure) -> ClosedRange<CalendarDay> {
+    package func parse(_ text: String) throws(Failure) -> ClosedRange<CalendarDay> {
         try read(text, takesSpans: true)
     }
 

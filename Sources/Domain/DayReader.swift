@@ -1,6 +1,6 @@
 /// Parses one date expression of `DateExpressionParser`, token by token.
 struct DayReader {
-    private typealias Failure = DateExpressionParser.Failure
+    typealias Failure = DateExpressionParser.Failure
 
     private let text: String
     private let days: DateExpressionParser
@@ -30,8 +30,7 @@ struct DayReader {
             let sign = words[at] == .plus ? 1 : words[at] == .minus ? -1 : 0
             guard sign != 0 else { throw failure() }
             guard found.lowerBound == found.upperBound else {
-                throw Failure(
-                    remedy: "count from \(found.lowerBound.iso) or \(found.upperBound.iso)")
+                throw Failure(remedy: "count from \(found.lowerBound.iso) or \(found.upperBound.iso)")
             }
             at += 1
             guard let (count, unit) = try amount() else { throw failure() }
@@ -162,9 +161,7 @@ struct DayReader {
             let start = days.today.adding(days: sign)
             return one(start.nearest(weekday: weekday, sign < 0 ? .past : .future))
         }
-        return try DayUnit(word).map { unit throws(Failure) in
-            one(try add(sign, unit, to: days.today))
-        }
+        return try DayUnit(word).map { unit throws(Failure) in one(try add(sign, unit, to: days.today)) }
     }
 
     /// Returns the week, month, quarter or year that contains today.
@@ -238,9 +235,7 @@ struct DayReader {
         return (number, unit)
     }
 
-    private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(Failure)
-        -> CalendarDay
-    {
+    private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(Failure) -> CalendarDay {
         let found = unit.months > 0 ? day.adding(months: count * unit.months) : day.adding(days: count * unit.days)
         guard let found else { throw DateExpressionParser.far }
         return found
@@ -255,9 +250,7 @@ struct DayReader {
         }
         if let meant = dayOfWeek() { return Failure(remedy: "write \(meant.iso)") }
         for case .letters(let word) in words where !DayReader.known.contains(word) {
-            if let remedy = didYouMean(word, among: DayReader.known) {
-                return Failure(remedy: remedy)
-            }
+            if let remedy = didYouMean(word, among: DayReader.known) { return Failure(remedy: remedy) }
         }
         return days.help(takesSpans: takesSpans)
     }

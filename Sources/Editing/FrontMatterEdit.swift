@@ -33,7 +33,7 @@ package struct FrontMatterEdit {
     /// Applies the changes in order and returns the new bytes of the file.
     ///
     /// - Parameter hasNewBody: whether the body changes too, so that timestamps are written.
-    package mutating func callAsFunction(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditError)
+    package mutating func apply(_ changes: [KeyChange], hasNewBody: Bool = false) throws(EditError)
         -> [UInt8]
     {
         let changes = changes.map(style.adapted)

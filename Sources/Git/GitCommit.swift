@@ -38,7 +38,7 @@ package struct GitCommit {
     ///   - paths: relative to the git root.
     ///   - message: the commit message.
     /// - Throws: the message from git.
-    package func callAsFunction(_ paths: [String], saying message: String) throws(RepositoryError) {
+    package func commit(_ paths: [String], saying message: String) throws(RepositoryError) {
         let present = paths.filter { exists("\(head.root)/\($0)", kind: .file) }
         let gone = paths.filter { !exists("\(head.root)/\($0)", kind: .file) }
         do throws(GitFailure) {

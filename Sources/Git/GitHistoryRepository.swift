@@ -55,7 +55,7 @@ package struct GitHistoryRepository: Sendable {
             if var history = known.history.upTo(commit) {
                 if commit != known.history.head?.name, !history.trailers.isEmpty {
                     // The cache does not record which of the merged commits belong to it.
-                    history.trailers = try TrailerReader(git, in: head.root, of: [commit])()
+                    history.trailers = try TrailerReader(git, in: head.root, of: [commit]).read()
                         .sorted(by: History.Trailer.isNewer)
                 }
                 return history

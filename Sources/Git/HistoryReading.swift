@@ -127,7 +127,7 @@ struct HistoryReading {
         assembly.add(walk, todos)
         var result = assembly.known
         result.end = walk.end
-        result.history.trailers = (result.history.trailers + (try trailers())).sorted(by: History.Trailer.isNewer)
+        result.history.trailers = (result.history.trailers + (try trailers.read())).sorted(by: History.Trailer.isNewer)
         if let first = walk.broken.first {
             result.history.notices.append(
                 .unreadableSettings(commit: first.commit, others: walk.broken.count - 1, reason: first.reason))

@@ -33,7 +33,7 @@ package struct ReferenceBlame {
     /// Returns, for each question, the commits that wrote the name, each as the todos that had the id after that
     /// commit. Returns none if the file's names differ from the last commit, if there is too much to read, or if there
     /// is no repository.
-    package func callAsFunction(_ questions: [Question]) throws(RepositoryError) -> [[[TodoIdentity]]] {
+    package func answers(_ questions: [Question]) throws(RepositoryError) -> [[[TodoIdentity]]] {
         let none = questions.map { _ in [[TodoIdentity]]() }
         guard let head = folder.git, head.isRepository, !questions.isEmpty,
             let last = try GitRevisions(head, git: git).commit("HEAD")

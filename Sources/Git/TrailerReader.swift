@@ -28,7 +28,7 @@ struct TrailerReader {
     ]
 
     /// Waits for the result.
-    func callAsFunction() throws(GitFailure) -> [History.Trailer] {
+    func read() throws(GitFailure) -> [History.Trailer] {
         var parser = TrailerParser()
         var buffer = ByteBuffer(capacity: 1 << 16)
         while try process.read(into: &buffer) { buffer.removeFirst(try parser.read(buffer.bytes)) }

@@ -23,7 +23,7 @@ package struct UntrackedTodos {
     /// - Parameters:
     ///   - keptPaths: the paths in the history. Among the other todos, new and uncommitted ones count as tracked.
     ///   - asksGit: whether files may be ignored; those of a commit are not.
-    package mutating func callAsFunction(
+    package mutating func todos(
         _ project: Project, beside keptPaths: Set<String>, asksGit: Bool
     ) throws(RepositoryError) -> Set<Int> {
         var found: Set<Int> = []

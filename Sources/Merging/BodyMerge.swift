@@ -24,7 +24,7 @@ struct BodyMerge {
         _ base: ArraySlice<Line>, _ ours: ArraySlice<Line>, _ theirs: ArraySlice<Line>
     ) -> [LineMerge.Piece] {
         var merge = LineMerge(MergeLines(base), MergeLines(ours), MergeLines(theirs), hasItems: true)
-        return merge()
+        return merge.merged()
     }
 
     // MARK: Comments

@@ -45,12 +45,12 @@ struct EntryMerge {
     }
 
     /// - Parameter presence: the side that decides whether `doneAt` remains, because it changed the status.
-    func callAsFunction(presence: Presence) -> Outcome {
+    func merged(presence: Presence) -> Outcome {
         if let same = threeWay(base?.bytes, ours?.bytes, theirs?.bytes) {
             return same == nil ? .absent : kept(same == ours?.bytes ? ours : theirs)
         }
         guard let ours, let theirs else { return oneIsGone(presence) }
-        if let list = ListMerge(self)?() { return list }
+        if let list = ListMerge(self)?.merged() { return list }
         guard let value = valueOwner(ours, theirs) else { return .conflict }
         return parts(ours, theirs, value: value)
     }
@@ -71,7 +71,7 @@ struct EntryMerge {
         case .doneAt where presence == .ours: return kept(ours)
         case .doneAt where presence == .theirs: return kept(theirs)
         case .doneAt, .startedAt, .updatedAt: return kept(left)
-        default: return ListMerge(self)?() ?? .conflict
+        default: return ListMerge(self)?.merged() ?? .conflict
         }
     }
 

@@ -103,7 +103,7 @@ struct FrontMatterMerge {
         let presence = presence
         let outcomes = parts.map { outcome($0, presence) }
         let union = OrderedUnion(base: numbered[0], ours: numbered[1], theirs: numbered[2])
-        let order = union { number in
+        let order = union.merged { number in
             switch outcomes[Int(number)] {
             case nil: nil
             case .absent: false
@@ -135,8 +135,9 @@ struct FrontMatterMerge {
     private func outcome(_ part: Part, _ presence: EntryMerge.Presence) -> EntryMerge.Outcome? {
         if case .line = part { return nil }
         return EntryMerge(
-            field: part.known, base: entries[0][part], ours: entries[1][part], theirs: entries[2][part], origin: origin)(
-                presence: presence)
+            field: part.known, base: entries[0][part], ours: entries[1][part], theirs: entries[2][part], origin: origin
+        ).merged(
+            presence: presence)
     }
 
     /// The side that changed the status decides whether the todo is done.

@@ -29,7 +29,7 @@ struct LineMerge {
     }
 
     /// Returns the parts of the result, in order.
-    mutating func callAsFunction() -> [Piece] {
+    mutating func merged() -> [Piece] {
         ours.hunks = LineDifference.hunks(base.plain, ours.plain)
         theirs.hunks = LineDifference.hunks(base.plain, theirs.plain)
         let (ourTicks, theirTicks) = (ours.looseTicks(of: theirs, base), theirs.looseTicks(of: ours, base))

@@ -31,7 +31,7 @@ struct ListMerge {
         return ours.bytes.lexicographicallyPrecedes(theirs.bytes) ? ours : theirs
     }
 
-    func callAsFunction() -> EntryMerge.Outcome? {
+    func merged() -> EntryMerge.Outcome? {
         let items = union
         if items.isEmpty { return versions.contains { $0 == nil } ? .absent : empty }
         return model.writing(items).map { .lines($0[...], says: items.map(\.text)) }
@@ -51,7 +51,7 @@ struct ListMerge {
         let rows = lists.map { $0.compactMap { numbers[$0.name] } }
         let sets = rows.map { Set($0) }
         let order = OrderedUnion(base: rows[0], ours: rows[1], theirs: rows[2])
-        let all = order { number in
+        let all = order.merged { number in
             let (old, mine, other) = (sets[0].contains(number), sets[1].contains(number), sets[2].contains(number))
             return mine == other ? mine : !old
         }

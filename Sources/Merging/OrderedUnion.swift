@@ -33,7 +33,7 @@ struct OrderedUnion {
 
     /// - Parameter isThere: returns whether an element is in the result, regardless of its positions; nil to decide by
     ///   its positions.
-    func callAsFunction(_ isThere: (Int32) -> Bool?) -> [Int32] {
+    func merged(_ isThere: (Int32) -> Bool?) -> [Int32] {
         let elsewhere = Set(new.joined())
         var (all, seen): ([Int32], Set<Int32>) = ([], [])
         for place in new.indices {

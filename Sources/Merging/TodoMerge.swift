@@ -26,7 +26,7 @@ package struct TodoMerge {
     }
 
     /// Returns the merge result; nil if the files are not text and cannot even be merged line by line.
-    package func callAsFunction() -> Result? {
+    package func merged() -> Result? {
         if let same = threeWay(base, ours, theirs) { return Result(bytes: same, conflicts: []) }
         let versions = [base, ours, theirs]
         guard !versions.contains(where: { $0.contains(0) }) else { return nil }

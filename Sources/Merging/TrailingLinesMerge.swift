@@ -14,7 +14,7 @@ struct TrailingLinesMerge {
         let ends = versions.map(End.init)
         let end = threeWay(ends[0], ends[1], ends[2])
         var merge = LineMerge(base, ours, theirs, hasItems: hasItems)
-        pieces = merge()
+        pieces = merge.merged()
         if end != nil, !pieces.contains(where: \.isConflict) {
             isOpen = threeWay(base.isOpen, ours.isOpen, theirs.isOpen) ?? false
         } else {
@@ -33,7 +33,7 @@ struct TrailingLinesMerge {
         let last: Line = [0]
         let versions = texts.map { MergeLines($0 + [blank, last]) }
         var merge = LineMerge(versions[0], versions[1], versions[2], hasItems: hasItems)
-        var pieces = merge()
+        var pieces = merge.merged()
         pieces.removeLast(last)
         pieces.removeLast(blank)
         return pieces

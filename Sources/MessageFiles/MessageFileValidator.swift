@@ -33,7 +33,7 @@ package struct MessageFileValidator {
     }
 
     /// Validates the entries of a file.
-    package func callAsFunction(_ entries: [MessageEntry]) -> Result {
+    package func validate(_ entries: [MessageEntry]) -> Result {
         var result = Result()
         for entry in entries {
             guard let word = known[entry.name] else {

@@ -16,8 +16,8 @@ package final class OutputFileCache: Sendable {
     /// Returns a hash of a page's content. Returns nil if its source file cannot be examined.
     func fingerprint(_ content: PageContent) -> UInt64? {
         switch content {
-        case .bytes(let bytes): hash(UnsafeRawBufferPointer(bytes))
-        case .file(let source): source.stamp.map { hash($0.bytes) }
+        case .bytes(let bytes): hash.hash(UnsafeRawBufferPointer(bytes))
+        case .file(let source): source.stamp.map { hash.hash($0.bytes) }
         }
     }
 

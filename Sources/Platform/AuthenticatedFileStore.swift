@@ -92,13 +92,13 @@ public struct AuthenticatedFileStore: Sendable {
     }
 
     /// Returns a keyed hash of bytes that only this clone can compute.
-    public func digest(_ bytes: [UInt8]) -> UInt64 { seal.forPurpose("digest")(bytes) }
+    public func digest(_ bytes: [UInt8]) -> UInt64 { seal.forPurpose("digest").hash(bytes) }
 
     private static let headCount = magic.count + 17
 
     /// Returns the header of a file: a first line, and the seal in sixteen hexadecimal digits.
     private func head(_ name: String, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-        let digits = Array(String(seal.forPurpose(name)(bytes), radix: 16).utf8)
+        let digits = Array(String(seal.forPurpose(name).hash(bytes), radix: 16).utf8)
         return AuthenticatedFileStore.magic + Array(repeating: UInt8(ascii: "0"), count: 16 - digits.count) + digits + [
             0x0A
         ]

@@ -8,14 +8,14 @@ public struct SipHash: Sendable {
 
     /// Returns the hash for a purpose. Knowing its values reveals nothing about those for another purpose.
     public func forPurpose(_ name: String) -> SipHash {
-        SipHash(key: (self(Array("0\(name)".utf8)), self(Array("1\(name)".utf8))))
+        SipHash(key: (hash(Array("0\(name)".utf8)), hash(Array("1\(name)".utf8))))
     }
 
     /// Returns the 64-bit SipHash-2-4 of the bytes.
-    public func callAsFunction(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { self($0) } }
+    public func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash($0) } }
 
     /// Returns the hash of the bytes in a buffer.
-    public func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    public func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var state = State(key)
         var at = 0
         while at + 8 <= bytes.count {

@@ -32,7 +32,7 @@ package struct Query: Equatable, Sendable {
     }
 
     /// Returns the indices of the matching todos, sorted and limited.
-    package func callAsFunction(_ todos: [some QueryFacts]) -> [Int] {
+    package func select(_ todos: [some QueryFacts]) -> [Int] {
         ordered(found(in: todos), of: todos)
     }
 

@@ -9,7 +9,7 @@ struct QueryDays {
     /// Returns the days that a value denotes, usually one.
     func span(_ value: RawValue) throws(QueryError) -> ClosedRange<CalendarDay> {
         do throws(DateExpressionParser.Failure) {
-            return try words(value.text)
+            return try words.parse(value.text)
         } catch {
             throw QueryError(column: value.column, "unknown day \(inQuotes(value.text)); \(error.remedy)")
         }

@@ -20,7 +20,7 @@ package final class ReportMaker: Sendable {
     ///   - simulate: runs a simulation; may use a cache.
     package init(
         _ context: ReportContext, hasCases: Bool = false,
-        simulate: @escaping @Sendable (Simulation) -> Simulation.Outcome = { $0() }
+        simulate: @escaping @Sendable (Simulation) -> Simulation.Outcome = { $0.run() }
     ) {
         (board, timeline) = (context.board, context.timeline)
         self.hasCases = hasCases
@@ -38,10 +38,10 @@ package final class ReportMaker: Sendable {
     }
 
     /// Returns a report on the todos that match the request's query, or on all if it has none.
-    package func callAsFunction(_ request: ReportRequest) -> Report {
+    package func make(_ request: ReportRequest) -> Report {
         let members = BoardMembers(board, request.query, BoardFacts(board, timeline))
         var report = make(request, members, timeline.narrowed(to: request.query))
-        if hasCases { report.cases = ReportCases(context: context, members: members)() }
+        if hasCases { report.cases = ReportCases(context: context, members: members).cases() }
         return report
     }
 
@@ -52,32 +52,33 @@ package final class ReportMaker: Sendable {
         )
         let summary = { request.query == nil ? self.summary : SummaryFigures(self.board, timeline, members) }
         switch request.kind {
-        case .summary: return SummaryPresenter(context)(summary())
+        case .summary: return SummaryPresenter(context).present(summary())
         case .burndown, .burnup:
-            return BurndownPresenter(context)(
+            return BurndownPresenter(context).present(
                 request.kind, BurndownFigures(timeline), forecast(timeline, isGrouped: false).all, test(timeline))
         case .flow:
-            return FlowPresenter(context)(FlowFigures(timeline), TimeInColumnFigures(timeline))
-        case .throughput: return ThroughputPresenter(context)(ThroughputFigures(timeline))
+            return FlowPresenter(context).present(FlowFigures(timeline), TimeInColumnFigures(timeline))
+        case .throughput: return ThroughputPresenter(context).present(ThroughputFigures(timeline))
         case .cycletime:
             var figures = CycleTimeFigures(timeline)
             if let window = request.window { figures = figures.since(firstDay(of: window)) }
             let groups = request.grouping.map { figures.groups(by: $0, in: timeline) } ?? []
-            return CycleTimePresenter(context)(figures, groups: groups, by: request.grouping ?? .owner)
-        case .aging: return AgingPresenter(context)(AgingFigures(timeline))
+            return CycleTimePresenter(context).present(figures, groups: groups, by: request.grouping ?? .owner)
+        case .aging: return AgingPresenter(context).present(AgingFigures(timeline))
         case .forecast:
-            return ForecastPresenter(context)(forecast(timeline, by: request.dates, isGrouped: true), test(timeline))
-        case .workload: return WorkloadPresenter(context)(WorkloadFigures(board, members))
-        case .activity: return ActivityPresenter(context)(ActivityFigures(timeline))
+            return ForecastPresenter(context).present(
+                forecast(timeline, by: request.dates, isGrouped: true), test(timeline))
+        case .workload: return WorkloadPresenter(context).present(WorkloadFigures(board, members))
+        case .activity: return ActivityPresenter(context).present(ActivityFigures(timeline))
         case .milestones:
-            return MilestoneReportPresenter(context)(MilestoneFigures(timeline, options, simulate: simulate))
+            return MilestoneReportPresenter(context).present(MilestoneFigures(timeline, options, simulate: simulate))
         case .changes:
             let first = firstDay(of: request.window ?? 7)
             let since = request.since ?? (.day(first), first.iso)
-            return ChangesPresenter(context)(
+            return ChangesPresenter(context).present(
                 ChangeFigures(timeline, since: since.start), since: since.text, from: since.start)
         case .review:
-            return ReviewPresenter(context)(
+            return ReviewPresenter(context).present(
                 ReviewFigures(timeline, firstDay(of: request.window ?? 7)...timeline.today), summary())
         }
     }

@@ -19,7 +19,7 @@ package struct DaysSinceLastChange: Sendable {
     }
 
     /// Returns the number of days for the todo at an index; nil if no date is known.
-    package func callAsFunction(_ index: Int) -> Int? {
+    package func days(_ index: Int) -> Int? {
         let last =
             board.rows[index].todo.days.updated?.day(in: board.settings.timeZone)
             ?? touches.value[board.key(of: index)]

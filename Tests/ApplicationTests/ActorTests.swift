@@ -18,7 +18,7 @@ struct `The actor` {
 
     private func mine(_ snapshot: Snapshot, _ actor: Actor) throws -> [String] {
         let seen = snapshot.seen(by: actor)
-        return try TodoListing(WrittenQuery("owner:me"))(seen).todos.map { seen.board.rows[$0].todo.id }
+        return try TodoListing(WrittenQuery("owner:me")).list(seen).todos.map { seen.board.rows[$0].todo.id }
     }
 
     @Test func `decides whom 'me' means in a snapshot that several share`() throws {
@@ -39,7 +39,7 @@ struct `The actor` {
             workspace.request.actor = Actor(user: user)
             let snapshot = try workspace.current()
             let listing = TodoListing(WrittenQuery("owner:me"))
-            #expect(try listing(snapshot).todos.map { snapshot.board.rows[$0].todo.id } == [id])
+            #expect(try listing.list(snapshot).todos.map { snapshot.board.rows[$0].todo.id } == [id])
         }
     }
 
@@ -50,7 +50,7 @@ struct `The actor` {
         var request = asked.request()
         (request.actor, request.surroundings.variables) = (Actor(.ofGit), ["PATH=\(asked.path)/bin"])
         let snapshot = try Workspace(request).current()
-        #expect(try TodoListing(WrittenQuery("owner:hana"))(snapshot).todos.count == 1)
+        #expect(try TodoListing(WrittenQuery("owner:hana")).list(snapshot).todos.count == 1)
         #expect(!asked.exists("calls"))
         #expect(try mine(snapshot, Actor(user: "ken", .ofGit)) == ["bbb222"])
         #expect(!asked.exists("calls"))

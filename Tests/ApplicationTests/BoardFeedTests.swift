@@ -16,7 +16,7 @@ struct `The feed of a board` {
         var request = BuildRequest(asked.request())
         request.hasReports = false
         change(&request)
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         let atom = try asked.text("output/feed.xml")
         #expect(XMLParser(data: Data(atom.utf8)).parse(), "\(atom)")
         return (atom, try asked.text("output/feed.json"))

@@ -81,7 +81,7 @@ struct `Every field of a todo` {
     }
 
     @Test func `is on its page`() throws {
-        _ = try SiteBuild(BuildRequest(asked.request()))()
+        _ = try SiteBuild(BuildRequest(asked.request())).run()
         let page = try asked.text("output/todos/full01.html")
         for field in Self.fields where field.key.kind != .flag && field != .order && field != .status {
             #expect(page.contains(Self.value(field)), "\(field)")
@@ -90,7 +90,8 @@ struct `Every field of a todo` {
 
     @Test func `can be asked for`() throws {
         for field in Self.fields where [.day, .number].contains(field.key.kind) {
-            let found = try TodoListing(WrittenQuery("\(field.name):\(Self.value(field)) archived:any"))(opened).todos
+            let found = try TodoListing(WrittenQuery("\(field.name):\(Self.value(field)) archived:any")).list(opened)
+                .todos
             #expect(found.contains(try todo("full")), "\(field)")
             #expect(!found.contains(try todo("no-\(field.name.lowercased())")), "\(field)")
         }

@@ -8,7 +8,7 @@ struct `Other looks` {
         let asked = try QueryValue(todos.merging(["fuda.yml": looks]) { own, _ in own })
         var request = BuildRequest(asked.request())
         request.hasReports = false
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         return asked
     }
 

@@ -9,7 +9,7 @@ struct `A board with marks` {
         let asked = QueryValue(repository)
         var request = BuildRequest(asked.request())
         (request.hasReports, request.since) = (false, since)
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         return try asked.text("output/index.html")
     }
 

@@ -12,7 +12,7 @@ struct `The page of a milestone` {
     {
         var request = BuildRequest(asked.request())
         request.hasReports = reports
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         return try asked.text("output/\(name)")
     }
 
@@ -65,7 +65,7 @@ struct `The page of a milestone` {
 
     @Test func `a file of a milestone that names what is not there is a finding`() throws {
         let asked = try QueryValue(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")])
-        let site = try SiteBuild(BuildRequest(asked.request()))()
+        let site = try SiteBuild(BuildRequest(asked.request())).run()
         #expect(site.findings.map(\.line).contains { $0.contains("milestones/v1.md") && $0.contains("[[gone]]") })
     }
 }

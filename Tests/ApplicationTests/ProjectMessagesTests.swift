@@ -26,9 +26,9 @@ final class `A project's words` {
 
         """
 
-    private func build(_ asked: QueryValue) throws { _ = try SiteBuild(BuildRequest(asked.request()))() }
+    private func build(_ asked: QueryValue) throws { _ = try SiteBuild(BuildRequest(asked.request())).run() }
 
-    private func report(_ asked: QueryValue) throws { _ = try ReportRun(ReportQuestion(asked.request()))() }
+    private func report(_ asked: QueryValue) throws { _ = try ReportRun(ReportQuestion(asked.request())).run() }
 
     @Test func `are those of its language`() throws {
         for (code, board) in [("en", "Board"), ("ja", "ボード"), ("de", "Board")] {
@@ -114,7 +114,7 @@ final class `A project's words` {
         let asked = try QueryValue([
             "fuda.yml": "language: ar\n", "todos/a.md": todoFile("A"), "templates/words/ar.yml": "board: لوحة\n",
         ])
-        _ = try SiteBuild(BuildRequest(asked.request()))()
+        _ = try SiteBuild(BuildRequest(asked.request())).run()
         let page = try asked.text("output/index.html")
         #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">") && page.contains("لوحة"))
     }
@@ -124,7 +124,7 @@ final class `A project's words` {
             "fuda.yml": "", "todos/a.md": todoFile("A"),
             "templates/words/en.yml": "people: \"<i>&\\\"\"\nemptyActive: <b>\n",
         ])
-        _ = try SiteBuild(BuildRequest(asked.request()))()
+        _ = try SiteBuild(BuildRequest(asked.request())).run()
         let page = try asked.text("output/index.html")
         #expect(page.contains("&lt;i&gt;&amp;") && page.contains("&lt;b&gt;") && !page.contains("<i>"))
     }

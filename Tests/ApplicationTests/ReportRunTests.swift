@@ -23,7 +23,7 @@ struct `A report` {
         let asked = try QueryValue(files)
         var question = ReportQuestion(asked.request())
         try change(&question)
-        let answer = try ReportRun(question, events: listener.events)()
+        let answer = try ReportRun(question, events: listener.events).run()
         return (answer.format, answer.bytes.text, answer.failed.map { "\($0.gate.text): \($0.value)" })
     }
 
@@ -115,7 +115,7 @@ struct `A report` {
         ])
         var question = ReportQuestion(asked.request(at: "HEAD^"))
         question.format = .html
-        #expect(try ReportRun(question)().bytes.text.contains("/* old */"))
+        #expect(try ReportRun(question).run().bytes.text.contains("/* old */"))
     }
 
     @Test func `in between is told by the log`() throws {

@@ -69,7 +69,7 @@ struct `The todos that a query selects` {
         let pages = try opened.foundViews()
         let agent = MCPProject(workspace) { Today(clock: clockOfToday) }
         func paths(_ listing: TodoListing) throws -> [String] {
-            try listing(opened).todos.map { opened.board.rows[$0].todo.path }
+            try listing.list(opened).todos.map { opened.board.rows[$0].todo.path }
         }
         var sizes: Set<Int> = []
         for (place, query) in queries.enumerated() {
@@ -83,7 +83,7 @@ struct `The todos that a query selects` {
                 return []
             }
             #expect(edited == listed, "\(query)")
-            let found = try TodoListing(WrittenQuery(query))(opened).todos
+            let found = try TodoListing(WrittenQuery(query)).list(opened).todos
             #expect(pages[place].todos == found, "\(query)")
             let board = opened.board.narrowed(to: found)
             #expect(
@@ -109,7 +109,7 @@ struct `The todos that a query selects` {
     @Test func `come with notes of what selects nothing`() throws {
         let asked = try QueryValue(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
         let opened = try Workspace(asked.request()).current(.listing())
-        func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query))(opened).remarks }
+        func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query)).list(opened).remarks }
         let reversed = "the range 'due:fri..mon' is empty; it starts on 2026-11-27 and ends on 2026-11-23"
         #expect(try remarks("due:fri..mon") == [reversed])
         #expect(
@@ -128,7 +128,7 @@ struct `The todos that a query selects` {
         for (query, titles) in [
             ("is:archived", ["B"]), ("archived:any sort:priority limit:1", ["B"]), ("status:doing", ["A"]),
         ] {
-            let found = try TodoListing(WrittenQuery(query))(opened)
+            let found = try TodoListing(WrittenQuery(query)).list(opened)
             let board = opened.board.narrowed(to: found.todos)
             #expect(board.cards.joined().map { board.rows[$0].todo.title } == titles, "\(query)")
         }

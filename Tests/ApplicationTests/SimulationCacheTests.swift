@@ -18,12 +18,12 @@ struct SimulationCacheTests {
         let folder = try TemporaryFolder([".git/HEAD": "ref: refs/heads/main\n", ".git/objects/": "", ".git/refs/": ""])
         let project = try ProjectFolder(around: folder.path)
         let simulations = SimulationCache(in: project, program: "a")
-        #expect(asked.map { simulations($0) } == asked.map { $0() })
+        #expect(asked.map { simulations.outcome($0) } == asked.map { $0.run() })
         simulations.save()
         let again = SimulationCache(in: project, program: "a")
-        #expect(asked.map { again($0) } == asked.map { $0() })
+        #expect(asked.map { again.outcome($0) } == asked.map { $0.run() })
         // What only the inflow tells apart has answers of its own.
-        #expect(Set(asked[1...].map { again($0).inflow }).count == 3)
+        #expect(Set(asked[1...].map { again.outcome($0).inflow }).count == 3)
         // All was stored, so nothing is stored again.
         #expect(unlink("\(folder.path)/.fuda/simulations") == 0)
         again.save()

@@ -12,7 +12,7 @@ struct `A site` {
         var request = BuildRequest(asked.request())
         request.hasReports = false
         change(&request)
-        return try SiteBuild(request, events: listener.events)()
+        return try SiteBuild(request, events: listener.events).run()
     }
 
     private func kitchen() throws -> QueryValue {
@@ -81,7 +81,7 @@ struct `A site` {
             made.withLock { $0[worker, default: 0] += 1 }
         }
         request.hasReports = false
-        let site = try SiteBuild(request, events: events)()
+        let site = try SiteBuild(request, events: events).run()
         #expect(made.withLock { $0.values.reduce(0, +) } == site.pages)
         #expect(made.withLock { $0.keys.allSatisfy((0..<2).contains) })
     }

@@ -16,7 +16,7 @@ struct `A site renderer` {
             "todos/b.md": todoFile("B", "blockedBy: a", "milestone: v1"), "users/ann.md": "---\nname: Ann\n---\n",
         ])
         let request = BuildRequest(asked.request())
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         let draft = try SiteDraft(request, in: Workspace(request.project))
         let site = draft.site(.unheard)
         let bodies = draft.bodies.todos

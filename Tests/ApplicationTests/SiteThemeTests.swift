@@ -9,7 +9,7 @@ struct `A site's theme` {
         let asked = try QueryValue(files.merging(["todos/a.md": todoFile("A")]) { own, _ in own })
         var request = BuildRequest(asked.request())
         request.hasReports = false
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         return asked
     }
 

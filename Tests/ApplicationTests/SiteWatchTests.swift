@@ -48,7 +48,7 @@ struct `A watched site` {
     private func differences(_ number: Int) throws -> [String]? {
         var request = BuildRequest(asked.request())
         request.output = "clean\(number)"
-        guard (try? SiteBuild(request)()) != nil else { return nil }
+        guard (try? SiteBuild(request).run()) != nil else { return nil }
         let (clean, watched) = (try contents("clean\(number)"), try contents("output"))
         return Set(clean.keys).union(watched.keys).filter { clean[$0] != watched[$0] }.sorted()
     }

@@ -15,24 +15,26 @@ struct `The day that is today` {
         written: String?, epoch: String?, commit: Int?, day: String
     ) throws {
         let today = Today(written: written, epoch: epoch, clock: clockOfToday)
-        #expect(try today(Settings(), at: commit.map { CalendarDay(number: $0) }).iso == day)
+        #expect(try today.day(Settings(), at: commit.map { CalendarDay(number: $0) }).iso == day)
     }
 
     @Test func `is told where it is no day`() {
-        let failure = #expect(throws: Failure.self) { try Today(written: "dawn", clock: 0)(Settings()) }
+        let failure = #expect(throws: Failure.self) { try Today(written: "dawn", clock: 0).day(Settings()) }
         #expect(failure?.kind == .misuse)
         #expect(failure?.description.hasPrefix("now: 'dawn' is not a day; ") == true)
     }
 
     @Test func `is one day`() {
-        let failure = #expect(throws: Failure.self) { try Today(written: "2026-W47", clock: clockOfToday)(Settings()) }
+        let failure = #expect(throws: Failure.self) {
+            try Today(written: "2026-W47", clock: clockOfToday).day(Settings())
+        }
         #expect(failure?.kind == .misuse)
         #expect(failure?.description == "now: '2026-W47' is more than one day; write 2026-11-16 or 2026-11-22")
     }
 
     @Test(arguments: ["", "soon", "99999999999999"])
     func `is told where the epoch is none`(epoch: String) {
-        let failure = #expect(throws: Failure.self) { try Today(epoch: epoch, clock: 0)(Settings()) }
+        let failure = #expect(throws: Failure.self) { try Today(epoch: epoch, clock: 0).day(Settings()) }
         #expect(failure?.kind == .impossible)
         #expect(failure?.description.hasPrefix("SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds") == true)
     }

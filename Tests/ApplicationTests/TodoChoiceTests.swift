@@ -14,7 +14,7 @@ struct `A todo` {
         var request = asked.request(asked.path)
         if !folder.isEmpty { request.surroundings.folder += "/" + folder }
         let opened = try Workspace(request).current()
-        return opened.board.rows[try TodoChoice(opened, for: .reading)(words)].todo.id
+        return opened.board.rows[try TodoChoice(opened, for: .reading).choose(words)].todo.id
     }
 
     @Test func `is found by its id, its file or words of its title`() throws {

@@ -24,7 +24,7 @@ struct `An index of todos` {
     /// As it is so many seconds from now.
     private func index(after seconds: Int = 0) throws -> TodoIndex? {
         let folder = try ProjectFolder(around: asked.path)
-        return TodoIndexer(folder, keptIn: try files(), jobs: 2)(at: time(nil) + seconds)
+        return TodoIndexer(folder, keptIn: try files(), jobs: 2).index(at: time(nil) + seconds)
     }
 
     @Test func `knows todos by their ids and beginnings of them`() throws {

@@ -7,7 +7,7 @@ struct `The past of a todo` {
     private func page(_ asked: QueryValue, _ name: String) throws -> String {
         var request = BuildRequest(asked.request())
         request.hasReports = false
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         return try asked.text("output/\(name)")
     }
 
@@ -80,7 +80,7 @@ struct `The commits that name a todo` {
         let asked = QueryValue(repository)
         var request = BuildRequest(asked.request())
         (request.hasReports, request.includesDrafts) = (false, drafts)
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         let html = try asked.text("output/todos/\(page).html")
         guard let section = html.firstMatch(of: /<h2>Mentioned in commits<\/h2>(?s:.*?)<\/section>/)?.output else {
             return []

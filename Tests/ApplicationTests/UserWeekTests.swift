@@ -7,7 +7,7 @@ struct `The week of a user` {
     private func week(_ asked: QueryValue, _ user: String) throws -> [String] {
         var request = BuildRequest(asked.request())
         request.hasReports = false
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
         let html = try asked.text("output/users/\(user).html")
         guard let section = html.firstMatch(of: /<section class="went">(?s:.*?)<\/section>/)?.output else { return [] }
         return section.matches(of: /<(li|p)[ >](?s:.*?)<\/\1>/).map { match in

@@ -90,13 +90,13 @@ struct `A workspace for many requests` {
 
     @Test func `remembers the texts that queries looked into until their files change`() throws {
         let listing = TodoListing(WrittenQuery("milk"))
-        #expect(try listing(next()).todos.count == 1)
+        #expect(try listing.list(next()).todos.count == 1)
         let texts = try next().texts
         #expect(texts != nil)
         try asked.folder.put("todos/a.md", todoFile("A", body: "Two litres of water.\n"))
-        #expect(try listing(next()).todos.isEmpty)
+        #expect(try listing.list(next()).todos.isEmpty)
         try asked.folder.put("todos/b.md", todoFile("B", body: "milk"))
-        #expect(try listing(next()).todos.count == 1)
+        #expect(try listing.list(next()).todos.count == 1)
     }
 
     @Test func `shows its own edits, and reads only their files`() throws {

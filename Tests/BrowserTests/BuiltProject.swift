@@ -20,7 +20,7 @@ struct BuiltProject {
         for (name, bytes) in bytes { try folder.put(name, bytes: bytes) }
         var build = BuildRequest(request)
         build.hasReports = hasReports
-        _ = try SiteBuild(build)()
+        _ = try SiteBuild(build).run()
     }
 
     private var request: ProjectRequest {

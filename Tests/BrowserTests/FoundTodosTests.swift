@@ -31,7 +31,7 @@ import UseCases
           const context = { ...(await fuda.todos.index()).context, me: 'hana' };
           for (const todo of await fuda.todos.answer(fuda.query.parse('archived:any', context))) slugs[todo.at] = todo.slug;
           const all = [];
-          for (const text of texts) all.push(await found(text, context, isRanked));
+          for (const text of texts) all.push(await found.select(text, context, isRanked));
           return all;
         };
         """
@@ -54,7 +54,7 @@ import UseCases
         context.me = .user("hana")
         return texts.map { text in
             do throws(QueryError) {
-                let found = try Query(parsing: text, in: context)(facts)
+                let found = try Query(parsing: text, in: context).select(facts)
                 return found.map { opened.slugs.todos[facts[$0].row.todo] }.joined(separator: " ")
             } catch {
                 return error.description
@@ -91,7 +91,7 @@ import UseCases
                 parsing: words.joined(separator: " ") + " archived:any", in: QueryContext(opened.board))
             guard let query else { continue }
             let wanted = words.map { FoldedText(String($0.unicodeScalars.filter { $0 != "\"" })) }
-            let found = query(facts).map { facts[$0] }.map { todo in
+            let found = query.select(facts).map { facts[$0] }.map { todo in
                 (
                     points: wanted.reduce(0) { $0 + todo.points($1) }, isOpen: opened.board.rows[todo.row.todo].isOpen,
                     todo: todo.row.todo

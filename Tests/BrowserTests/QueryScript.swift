@@ -71,7 +71,7 @@ struct QueryScript {
     /// The same in Swift.
     static func expected(_ text: String, _ context: QueryContext, _ todos: [some QueryFacts]) -> String {
         do throws(QueryError) {
-            return try Query(parsing: text, in: context)(todos).map(String.init).joined(separator: " ")
+            return try Query(parsing: text, in: context).select(todos).map(String.init).joined(separator: " ")
         } catch {
             return onSite(error.description)
         }

@@ -10,7 +10,7 @@ struct DayWordsTests {
         var settings = Settings()
         settings.language = language
         do throws(DateExpressionParser.Failure) {
-            let days = try narrowed(DateExpressionParser(today: today, settings, direction))(text)
+            let days = try narrowed(DateExpressionParser(today: today, settings, direction)).parse(text)
             return days.lowerBound == days.upperBound
                 ? days.lowerBound.iso : "\(days.lowerBound.iso)..\(days.upperBound.iso)"
         } catch {

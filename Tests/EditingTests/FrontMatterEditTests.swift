@@ -6,7 +6,7 @@ import Testing
 struct `Editing front matter` {
     private func edited(_ text: String, _ changes: [KeyChange], names: [String: Field] = [:]) throws -> String {
         var edit = try FrontMatterEdit(Array(text.utf8), names: names)
-        return String(decoding: try edit(changes), as: UTF8.self)
+        return String(decoding: try edit.apply(changes), as: UTF8.self)
     }
 
     struct Case: CustomTestStringConvertible {

@@ -58,7 +58,7 @@ struct `Random edits` {
         seen.files += 1
         let change = change(using: &generator)
         let problem: Comment = "\(text.debugDescription), \(change)"
-        guard let new = try? edit([change]) else { return seen.refused += 1 }
+        guard let new = try? edit.apply([change]) else { return seen.refused += 1 }
         seen.edits += 1
         let (before, after) = (try todo(bytes), try todo(new))
         // Only that key changed.
@@ -78,7 +78,7 @@ struct `Random edits` {
             YAMLText(isTyped: change.isTyped).canBePlain(old.text), file.texts(of: used[0], change).count == 1
         else { return }
         var undo = try FrontMatterEdit(new, names: names)
-        #expect(try undo([KeyChange(.field(field), .set([old.text]))]) == bytes, problem)
+        #expect(try undo.apply([KeyChange(.field(field), .set([old.text]))]) == bytes, problem)
         seen.back += 1
     }
 

@@ -10,7 +10,7 @@ struct UnkeptTodosTests {
         let folder = try repository.project()
         let project = try MarkdownTodoRepository(folder: folder, jobs: 1).load()
         var unkept = UntrackedTodos(in: folder, git: TestRepository.program)
-        return try unkept(project, beside: repository.history().keptPaths, asksGit: asksGit).map {
+        return try unkept.todos(project, beside: repository.history().keptPaths, asksGit: asksGit).map {
             project.todos[$0].path
         }
         .sorted()
@@ -37,7 +37,7 @@ struct UnkeptTodosTests {
         #expect(try unkept(repository) == [])
         var none = UntrackedTodos(in: try repository.project(), git: .nowhere)
         let project = try MarkdownTodoRepository(folder: try repository.project(), jobs: 1).load()
-        #expect(try none(project, beside: repository.history().keptPaths, asksGit: true) == [])
+        #expect(try none.todos(project, beside: repository.history().keptPaths, asksGit: true) == [])
     }
 
     @Test func `one that is tracked and ignored is kept`() throws {

@@ -31,7 +31,7 @@ struct Exported {
         var bytes = ByteBuffer()
         writer.begin(&bytes)
         for todo in board.indices {
-            var told = lost(todo, body: body(todo))
+            var told = lost.losses(todo, body: body(todo))
             writer.write(todo, body: body(todo), &told, into: &bytes)
             lossesOf.append(told)
         }
@@ -57,10 +57,10 @@ func imported(_ bytes: [UInt8], _ format: ExportFormat, _ settings: Settings = S
     let terms = BoardTerms(settings)
     return try bytes.withUnsafeBufferPointer { bytes in
         switch format {
-        case .todoTxt: try TodoTxtReader(terms)(bytes)
-        case .taskwarrior: try TaskwarriorReader(terms)(bytes)
-        case .ics: try TaskCalendarReader(terms)(bytes)
-        case .csv: try CSVTodoReader(terms)(bytes)
+        case .todoTxt: try TodoTxtReader(terms).read(bytes)
+        case .taskwarrior: try TaskwarriorReader(terms).read(bytes)
+        case .ics: try TaskCalendarReader(terms).read(bytes)
+        case .csv: try CSVTodoReader(terms).read(bytes)
         case .json, .ndjson, .mermaid, .md: ImportReading()
         }
     }

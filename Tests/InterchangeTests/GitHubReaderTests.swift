@@ -6,7 +6,7 @@ import Testing
 
 struct `Issues of GitHub, read` {
     private func read(_ text: String, _ settings: Settings = Settings()) throws -> ImportReading {
-        try Array(text.utf8).withUnsafeBufferPointer { try GitHubReader(BoardTerms(settings))($0) }
+        try Array(text.utf8).withUnsafeBufferPointer { try GitHubReader(BoardTerms(settings)).read($0) }
     }
 
     @Test func `are those that gh lists, with checklists and comments`() throws {

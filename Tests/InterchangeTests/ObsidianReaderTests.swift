@@ -6,7 +6,7 @@ import Testing
 
 struct `Tasks in notes, read` {
     private func read(_ text: String, _ path: String = "Home.md") throws -> ImportReading {
-        try Array(text.utf8).withUnsafeBufferPointer { try ObsidianReader(BoardTerms(Settings()))($0, path: path) }
+        try Array(text.utf8).withUnsafeBufferPointer { try ObsidianReader(BoardTerms(Settings())).read($0, path: path) }
     }
 
     @Test(

@@ -31,7 +31,7 @@ struct `Merging lines` {
             for (name, text) in zip(["base", "ours", "theirs"], versions) { try folder.put(name, text) }
             let git = try? repository.bytes(["merge-file", "-p", "-q", "ours", "base", "theirs"], at: "")
             let bytes = versions.map { Array($0.utf8) }
-            let result = try #require(TodoMerge(base: bytes[0], ours: bytes[1], theirs: bytes[2])())
+            let result = try #require(TodoMerge(base: bytes[0], ours: bytes[1], theirs: bytes[2]).merged())
             if git != nil { clean += 1 }
             if (git != nil) == result.conflicts.isEmpty { agreed += 1 }
             if git == result.bytes { same += 1 }

@@ -7,7 +7,7 @@ struct OrderedUnionTests {
     private func union(
         _ base: [Int32], _ ours: [Int32], _ theirs: [Int32], _ isThere: (Int32) -> Bool? = { _ in nil }
     ) -> [Int32] {
-        OrderedUnion(base: base, ours: ours, theirs: theirs)(isThere)
+        OrderedUnion(base: base, ours: ours, theirs: theirs).merged(isThere)
     }
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 /// Merges of random edits of random todos.
 struct `Random merges` {
     private func merge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> TodoMerge.Result? {
-        TodoMerge(base: base, ours: ours, theirs: theirs)()
+        TodoMerge(base: base, ours: ours, theirs: theirs).merged()
     }
 
     @Test func `of different things are clean, keep both, and are the same from either side`() throws {
@@ -60,7 +60,7 @@ struct `Random merges` {
 
     private func edited(_ bytes: [UInt8], _ changes: [KeyChange]) -> [UInt8]? {
         guard var edit = try? FrontMatterEdit(bytes, names: [:]) else { return nil }
-        return try? edit(changes)
+        return try? edit.apply(changes)
     }
 
     @Test func `of damaged files end, the same from either side`() {

@@ -7,7 +7,7 @@ import Testing
 struct `Merging a todo` {
     private func merged(_ base: String, _ ours: String, _ theirs: String) throws -> (text: String, conflicts: Int) {
         let merge = TodoMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
-        let result = try #require(merge())
+        let result = try #require(merge.merged())
         return (String(decoding: result.bytes, as: UTF8.self), result.conflicts.count)
     }
 
@@ -69,7 +69,7 @@ struct `Merging a todo` {
     @Test func `marks conflicts as git asks for it`() throws {
         let style = ConflictStyle(markerSize: 9, ours: "HEAD", theirs: "a branch")
         let merge = TodoMerge(base: Array("a\n".utf8), ours: Array("b\n".utf8), theirs: Array("c\n".utf8), style: style)
-        let result = try #require(merge())
+        let result = try #require(merge.merged())
         #expect(
             String(decoding: result.bytes, as: UTF8.self)
                 == "<<<<<<<<< HEAD\nb\n=========\nc\n>>>>>>>>> a branch\n")
@@ -82,7 +82,7 @@ struct `Merging a todo` {
         let base = file("todo", "", "home", "red", "Buy it.\n")
         let ours = file("doing", "due: 2026-12-01\n", "home, shop", "blue", "Buy two.\n")
         let theirs = file("review", "due: 2026-12-02\n", "home, food", "green", "Buy three.\n")
-        let result = try #require(TodoMerge(base: base, ours: ours, theirs: theirs)())
+        let result = try #require(TodoMerge(base: base, ours: ours, theirs: theirs).merged())
         #expect(
             result.conflicts == [
                 MergeConflict(place: .field(.status), base: ["todo"], ours: ["doing"], theirs: ["review"]),
@@ -96,7 +96,8 @@ struct `Merging a todo` {
     @Test func `of front matter that cannot be read is one conflict of the file`() throws {
         let versions = ["a", "b", "c"].map { "---\ntitle: [\n---\n\($0)\n" }
         let result = try #require(
-            TodoMerge(base: Array(versions[0].utf8), ours: Array(versions[1].utf8), theirs: Array(versions[2].utf8))())
+            TodoMerge(base: Array(versions[0].utf8), ours: Array(versions[1].utf8), theirs: Array(versions[2].utf8))
+                .merged())
         let whole = MergeConflict(place: .file, base: [versions[0]], ours: [versions[1]], theirs: [versions[2]])
         #expect(result.conflicts == [whole])
     }
@@ -112,14 +113,14 @@ struct `Merging a todo` {
     @Test func `takes what has too many lines as one conflict`() throws {
         let lines = Array(repeating: UInt8(ascii: "\n"), count: (4 << 20) + 1)
         let versions = ["ours", "theirs"].map { Array("first\n\($0)\n".utf8) + lines }
-        let result = try #require(TodoMerge(base: lines, ours: versions[0], theirs: versions[1])())
+        let result = try #require(TodoMerge(base: lines, ours: versions[0], theirs: versions[1]).merged())
         #expect(result.conflicts.map(\.place) == [.file])
         let start = "first\n<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n\n"
         #expect(result.bytes.starts(with: start.utf8) && result.bytes.count > lines.count)
     }
 
     @Test func `leaves alone what is no text`() {
-        #expect(TodoMerge(base: [0x41], ours: [0x41, 0], theirs: [0x42])() == nil)
+        #expect(TodoMerge(base: [0x41], ours: [0x41, 0], theirs: [0x42]).merged() == nil)
     }
 
     @Test func `of a large file takes no long time`() throws {

@@ -48,14 +48,14 @@ struct `The check of words` {
         _ language: String, _ file: String, _ problems: [String]
     ) throws {
         let entries = try MessageFile.read(file)
-        let result = MessageFileValidator(language: language, english: BuiltInTheme.english)(entries)
+        let result = MessageFileValidator(language: language, english: BuiltInTheme.english).validate(entries)
         #expect(result.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" } == problems)
         #expect(problems.isEmpty == (result.sound.count == entries.count))
     }
 
     @Test func `takes no file of another shape`() {
         let entry = MessageEntry(name: "board", place: .start, value: .foreign(SourcePosition(2, 3)))
-        let result = MessageFileValidator(language: "en", english: BuiltInTheme.english)([entry])
+        let result = MessageFileValidator(language: "en", english: BuiltInTheme.english).validate([entry])
         #expect(result.sound == [:])
         #expect(result.problems.map(\.message) == ["'board' must be a text, its plural forms or a list"])
         #expect(result.problems.map(\.place) == [SourcePosition(2, 3)])
@@ -63,7 +63,7 @@ struct `The check of words` {
 
     @Test func `knows which words a file names, right or wrong`() throws {
         let entries = try MessageFile.read("board: A\ntags:\nbord: B\nboard: C")
-        let result = MessageFileValidator(language: "en", english: BuiltInTheme.english)(entries)
+        let result = MessageFileValidator(language: "en", english: BuiltInTheme.english).validate(entries)
         #expect(result.named == [.board, .tags])
         #expect(result.sound.keys.sorted { $0.rawValue < $1.rawValue } == [.board])
     }

@@ -11,7 +11,7 @@ struct QueryOrderTests {
             return JSONFacts(tree, in: QueryCases.context)
         }
         let query = try Query(parsing: "sort:\(sort)", in: QueryCases.context)
-        return query(todos)
+        return query.select(todos)
     }
 
     @Test(arguments: [

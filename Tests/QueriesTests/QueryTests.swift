@@ -8,7 +8,7 @@ struct QueryTests {
     private func answer(_ text: String, _ context: QueryContext) -> (ids: [String]?, error: String?) {
         do throws(QueryError) {
             let query = try Query(parsing: text, in: context)
-            return (query(QueryCases.todos.map(\.facts)).map { QueryCases.todos[$0].id }, nil)
+            return (query.select(QueryCases.todos.map(\.facts)).map { QueryCases.todos[$0].id }, nil)
         } catch {
             return (nil, error.description)
         }
@@ -58,7 +58,7 @@ struct QueryTests {
         context.takesArchived = true
         func ids(_ text: String) throws -> [String] {
             let query = try Query(parsing: text, in: context)
-            return query(QueryCases.todos.map(\.facts)).map { QueryCases.todos[$0].id }
+            return query.select(QueryCases.todos.map(\.facts)).map { QueryCases.todos[$0].id }
         }
         #expect(try ids("is:done") == ["d0ne22", "arch44"] && ids("is:done -is:archived") == ["d0ne22"])
     }

@@ -82,7 +82,7 @@ package struct ReportedBoard {
         package func report(_ kind: ReportKind, _ change: (inout ReportRequest) -> Void = { _ in }) -> Report {
             var request = ReportRequest(kind)
             change(&request)
-            return ReportMaker(context, hasCases: true, simulate: Self.simulate)(request)
+            return ReportMaker(context, hasCases: true, simulate: Self.simulate).make(request)
         }
 
         /// Outcomes by simulation, which determines them completely.
@@ -90,7 +90,7 @@ package struct ReportedBoard {
 
         private static func simulate(_ simulation: Simulation) -> Simulation.Outcome {
             if let known = outcomes.withLock({ $0[simulation] }) { return known }
-            let outcome = simulation()
+            let outcome = simulation.run()
             outcomes.withLock { $0[simulation] = outcome }
             return outcome
         }

@@ -26,7 +26,7 @@ struct `A drawing of a burndown` {
     private func plot(_ chart: Chart) -> XYPlot? { if case .xy(let plot) = chart.plot { plot } else { nil } }
 
     private func band(_ forecast: Forecast, _ kind: ReportKind = .burndown, days count: Int = 100) -> XYPlot.Band? {
-        for case .band(let band) in plot(chart(forecast)(days(count), kind))?.layers ?? [] { return band }
+        for case .band(let band) in plot(chart(forecast).chart(days(count), kind))?.layers ?? [] { return band }
         return nil
     }
 
@@ -38,25 +38,25 @@ struct `A drawing of a burndown` {
     }
 
     @Test func `of no day has an axis of one`() throws {
-        let drawn = try #require(plot(chart()([], .burndown)))
+        let drawn = try #require(plot(chart().chart([], .burndown)))
         #expect(drawn.x.count == 1 && drawn.marks.isEmpty && drawn.isEmpty)
     }
 
     @Test func `has a line of what is open, or of the scope and what is done`() throws {
-        let down = try #require(plot(chart()(days(3), .burndown)))
+        let down = try #require(plot(chart().chart(days(3), .burndown)))
         #expect(down.series.map(\.values) == [[4, 4, 4]] && down.marks.map(\.place) == [.slot(2)])
-        let up = try #require(plot(chart()(days(3), .burnup)))
+        let up = try #require(plot(chart().chart(days(3), .burnup)))
         #expect(up.series.map(\.values) == [[4, 4, 4], [0, 0, 0]] && up.series.map(\.stroke) == [.dashed, .solid])
     }
 
     @Test func `draws all days of a burnup and ninety of a burndown`() {
-        #expect(plot(chart()(days(120), .burnup))?.x.count == 120)
-        #expect(plot(chart()(days(120), .burndown))?.x.count == BurndownChart.usualDays)
+        #expect(plot(chart().chart(days(120), .burnup))?.x.count == 120)
+        #expect(plot(chart().chart(days(120), .burndown))?.x.count == BurndownChart.usualDays)
     }
 
     @Test(arguments: [(20, 10, 28), (20, 28, 28), (100, 40, 40), (100, 400, 90), (10, 5, 5)])
     func `goes ahead no further than back`(past: Int, p95: Int, ahead: Int) {
-        let drawn = plot(chart(expected(2, p95))(days(past), .burndown))
+        let drawn = plot(chart(expected(2, p95)).chart(days(past), .burndown))
         #expect(drawn?.x.count == min(past, 90) + min(p95, ahead))
     }
 

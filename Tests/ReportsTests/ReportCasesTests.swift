@@ -17,7 +17,7 @@ struct `The cases of a report` {
         let query = owner.flatMap { try? Query(.owner, [$0], in: QueryContext(counting: board)) }
         let members = BoardMembers(board, query, BoardFacts(board, timeline))
         let context = ReportContext(board, timeline, .english, sourcePrefix: prefix) { _ in nil }
-        return ReportCases(context: context, members: members)().map {
+        return ReportCases(context: context, members: members).cases().map {
             "\($0.file ?? "") \($0.name): \($0.failure ?? "fine")"
         }
     }

@@ -165,7 +165,7 @@ struct `A report of the user's own` {
 
     @Test func `has its name, its todos and its days`() throws {
         let board = Boards.many(settings { $0.reports = [own] })
-        let report = ReportMaker(board.context)(try request(own, board))
+        let report = ReportMaker(board.context).make(try request(own, board))
         #expect(report.name == "Sprint 12" && report.title == "Sprint 12" && report.kind == .burndown)
         #expect(report.scope == "owner @User1, user2, milestone V1, v2")
         let days = try JSONTree(report.document)["figures"]?["days"]?.elements ?? []
@@ -181,7 +181,7 @@ struct `A report of the user's own` {
         var titled = own
         titled.title = "What is left of sprint 12"
         let board = Boards.many(settings { $0.reports = [titled] })
-        let report = ReportMaker(board.context)(try request(titled, board))
+        let report = ReportMaker(board.context).make(try request(titled, board))
         #expect(report.name == "Sprint 12" && report.title == "What is left of sprint 12")
         #expect(
             report.blocks.contains { if case .chart(let chart) = $0 { chart.title == report.title } else { false } })
@@ -200,7 +200,7 @@ struct `A report of the user's own` {
         #expect(
             request.query?.description
                 == "milestone:V1,v2 is:open (owner:user3 OR no:owner) -tags:x archived:any")
-        let report = ReportMaker(board.context)(request)
+        let report = ReportMaker(board.context).make(request)
         #expect(report.scope == "milestone V1, v2, owner user3, no owner, is:open, -tag:x")
     }
 }

@@ -10,7 +10,7 @@ struct `The board's page` {
         let site = site(
             todos(12) { $0.status = Located("doing") } + [todo("a"), todo("b"), todo("c")],
             settings { ($0.cardsPerColumn, $0.perPage) = (4, 3) })
-        let column = try #require(BoardPresenter(site: site)().columns.first { $0.title == "Doing" })
+        let column = try #require(BoardPresenter(site: site).present().columns.first { $0.title == "Doing" })
         #expect(column.cards.count == 4)
         #expect(column.count == "12")
         // Three to do stand before; the fifth card is the eighth of the list.
@@ -29,14 +29,17 @@ struct `The board's page` {
             }
         }
         let site = site(done + todos(30).map { todo("o\($0.id)") { _ in } }, settings { $0.perPage = 25 })
-        let columns = BoardPresenter(site: site)().columns
+        let columns = BoardPresenter(site: site).present().columns
         let column = try #require(columns.last)
         #expect(column.cards.map(\.id) == (11...30).reversed().map { "t\($0)" })
         #expect(column.more == MoreViewModel(text: "10 more in Done", url: link("todos/page/3.html")))
         #expect(columns[0].cards.count == 30)
         // Fewer where the settings say so, and never more.
         let few = settings { ($0.cardsPerColumn, $0.perPage) = (3, 25) }
-        #expect(BoardPresenter(site: Self.again(site, few))().columns.last?.cards.map(\.id) == ["t30", "t29", "t28"])
+        #expect(
+            BoardPresenter(site: Self.again(site, few)).present().columns.last?.cards.map(\.id) == [
+                "t30", "t29", "t28",
+            ])
     }
 
     private static func again(_ context: SiteContext, _ settings: Settings) -> SiteContext {
@@ -44,23 +47,23 @@ struct `The board's page` {
     }
 
     @Test func `has no such link where all cards are shown`() {
-        let board = BoardPresenter(site: site(todos(4), settings { $0.cardsPerColumn = 4 }))()
+        let board = BoardPresenter(site: site(todos(4), settings { $0.cardsPerColumn = 4 })).present()
         #expect(board.columns.allSatisfy { $0.more == nil })
     }
 
     @Test func `says when a limit is passed`() throws {
         let limited = settings { $0.columns = [Column(status: "doing", title: "Doing", type: .active, limit: 2)] }
-        let limit = { (count: Int) in BoardPresenter(site: site(todos(count), limited))().columns.first?.limit }
+        let limit = { (count: Int) in BoardPresenter(site: site(todos(count), limited)).present().columns.first?.limit }
         #expect(limit(2) == LimitViewModel(text: "limit 2", isOver: false))
         #expect(limit(3) == LimitViewModel(text: "over the limit of 2", isOver: true))
     }
 
     @Test func `hides hidden columns and says what an empty one is for`() {
-        let board = BoardPresenter(site: site([todo("a")]))()
+        let board = BoardPresenter(site: site([todo("a")])).present()
         #expect(board.columns.map(\.title) == ["To do", "Doing", "Review", "Done"])
         #expect(board.columns.map(\.isEmpty) == [false, true, true, true])
         #expect(board.columns.last?.emptyText == "Nothing done yet.")
-        #expect(BoardPresenter(site: site([]))().isEmpty)
+        #expect(BoardPresenter(site: site([])).present().isEmpty)
     }
 
     @Test func `gives each column a place of its own, to which its todos lead`() throws {
@@ -71,7 +74,7 @@ struct `The board's page` {
                     Column(status: $0, title: $0, type: .active)
                 }
             })
-        let anchors = BoardPresenter(site: site)().columns.map(\.anchor)
+        let anchors = BoardPresenter(site: site).present().columns.map(\.anchor)
         #expect(Set(anchors).count == 5 && anchors.allSatisfy { $0.hasPrefix("c-") && $0 != "c-" })
         #expect(anchors[0] == "c-in-progress" && anchors[2] == "c-進行中")
         #expect(site.statuses.map(\.url) == anchors.map { link("index.html", fragment: $0) })
@@ -81,7 +84,7 @@ struct `The board's page` {
     }
 
     @Test func `shows a broken todo with its finding`() {
-        let board = BoardPresenter(site: site([todo("a"), todo("b") { $0.isBroken = true }]))()
+        let board = BoardPresenter(site: site([todo("a"), todo("b") { $0.isBroken = true }])).present()
         #expect(board.broken?.heading == "1 file could not be read")
         #expect(board.broken?.items.map(\.path) == ["todos/b.md"])
         #expect(board.columns.flatMap(\.cards).map(\.id) == ["a"])
@@ -94,7 +97,7 @@ struct `The board's page` {
         ])
         let facts = { (facts: [FactViewModel]) in facts.map { "\($0.kind): \($0.value) \($0.label)" } }
         #expect(
-            facts(BoardPresenter(site: busy)().facts) == [
+            facts(BoardPresenter(site: busy).present().facts) == [
                 "open: 3 open", "late: 1 overdue", "soon: 1 due within a week", "blocked: 1 blocked",
             ])
         let plain = site([todo("a")])

@@ -16,7 +16,7 @@ struct `A long list` {
         settings { $0.perPage = 50 })
 
     private func hub(_ site: SiteContext) -> TodoViewModel {
-        TodoPresenter(site: site)(site.index("hub"), body: nil)
+        TodoPresenter(site: site).present(site.index("hub"), body: nil)
     }
 
     @Test func `of what has to do with a todo shows fifty and leads to all`() {
@@ -83,7 +83,7 @@ struct `A long list` {
             }
             #expect(rows == [50, 10], "\(folder)")
         }
-        let findings = [1, 2].map { FindingsPresenter(site: many)(page: $0) }
+        let findings = [1, 2].map { FindingsPresenter(site: many).present(page: $0) }
         #expect(findings.map { $0.groups.flatMap(\.items).count } == [50, 10])
         #expect(findings.map(\.countText) == ["60 errors", "60 errors"])
         #expect(findings[0].pager?.next?.url == link("findings/page/2.html"))
@@ -94,10 +94,10 @@ struct `A long list` {
             todo("a") { $0.blockedBy = [Located("gone")] },
             todo("b") { $0.blockedBy = (1...120).map { Located("gone\($0)", at: SourcePosition($0, 1)) } },
         ])
-        let pages = (1...3).map { FindingsPresenter(site: many)(page: $0).groups }
+        let pages = (1...3).map { FindingsPresenter(site: many).present(page: $0).groups }
         #expect(pages.map { $0.map(\.path) } == [["todos/a.md", "todos/b.md"], ["todos/b.md"], ["todos/b.md"]])
         #expect(pages.map { $0.map(\.items.count) } == [[1, 49], [50], [21]])
-        let page = TodoPresenter(site: many)(many.index("b"), body: nil)
+        let page = TodoPresenter(site: many).present(many.index("b"), body: nil)
         #expect(page.findings.count == 50)
         #expect(page.moreFindings == MoreViewModel(text: "70 more", url: link("findings.html")))
     }
@@ -106,7 +106,7 @@ struct `A long list` {
         let broken = site(
             [todo("a")] + (1...70).map { number in todo("b\(number)") { $0.isBroken = true } },
             settings { $0.perPage = 50 })
-        let board = BoardPresenter(site: broken)()
+        let board = BoardPresenter(site: broken).present()
         #expect(board.broken?.items.count == 50)
         #expect(board.broken?.more == MoreViewModel(text: "20 more", url: link("todos/page/2.html")))
     }

@@ -18,7 +18,7 @@ struct `The calendar` {
 
     private func model(_ site: SiteContext, _ iso: String) throws -> CalendarViewModel {
         let month = try #require(CalendarMonth(iso: iso))
-        return CalendarPresenter(site: site)(month, at: .calendarMonth(month))
+        return CalendarPresenter(site: site).present(month, at: .calendarMonth(month))
     }
 
     @Test func `has all days of a month, the first in its column`() throws {

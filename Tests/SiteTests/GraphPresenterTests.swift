@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct `The page of dependencies` {
-    private func page(_ todos: [Todo]) -> GraphViewModel { GraphPresenter(site: site(todos))() }
+    private func page(_ todos: [Todo]) -> GraphViewModel { GraphPresenter(site: site(todos)).present() }
 
     private func waiting(_ id: String, _ blockers: String..., change: (inout Todo) -> Void = { _ in }) -> Todo {
         todo(id) { todo in

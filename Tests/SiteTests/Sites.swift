@@ -66,7 +66,7 @@ extension SiteContext {
 
 extension ReportMaker {
     /// Every report there is.
-    func all(own: [ReportRequest] = []) -> [Report] { ReportRequest.all(own: own).map { self($0) } }
+    func all(own: [ReportRequest] = []) -> [Report] { ReportRequest.all(own: own).map { self.make($0) } }
 }
 
 enum BuiltIn {

@@ -31,7 +31,7 @@ struct `The subtasks of a todo` {
         let site = site(children)
         let parent = site.index("p")
         #expect(site.notes(parent).filter { $0.name == "subtasks" }.map(\.text) == [note].compactMap(\.self))
-        let relations = TodoPresenter(site: site)(parent, body: nil).relations
+        let relations = TodoPresenter(site: site).present(parent, body: nil).relations
         #expect(relations.childrenText == heading && relations.children.count == children.count)
         let tally = site.board.subtasks(of: parent)
         #expect(tally.scope + tally.out.dropped == children.count)

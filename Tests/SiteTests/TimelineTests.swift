@@ -63,7 +63,7 @@ struct `The timeline` {
             let site = site(todos)
             let plot = SchedulePlot(board: site.board, schedule: site.schedule, words: site.words)
             var bytes = ByteBuffer()
-            SVGSpans(plot(), words: site.words).write(from: Router.relative.base(of: .timeline), into: &bytes)
+            SVGSpans(plot.plot(), words: site.words).write(from: Router.relative.base(of: .timeline), into: &bytes)
             return bytes.count
         }
         #expect(try size(10_000) < size(800) * 11 / 10)

@@ -15,7 +15,7 @@ struct `A todo's page` {
         ], settings { $0.editURL = "https://git.example/edit/main/{path}" }, users: [hana], sourcePrefix: "board/")
 
     private var page: TodoViewModel {
-        TodoPresenter(site: site)(site.index("k3f9q2"), body: MarkdownDocument("Two **litres**."))
+        TodoPresenter(site: site).present(site.index("k3f9q2"), body: MarkdownDocument("Two **litres**."))
     }
 
     private let todoMark = ColumnMark(isTodo: true)
@@ -79,7 +79,7 @@ struct `A todo's page` {
         #expect(relations.blockedBy.map { $0.url == nil } == [false, true])
         #expect(relations.blocks.map(\.id) == ["w1"])
         #expect(!relations.hasChildren && relations.hasBlocks && relations.hasBlockedBy)
-        let parent = TodoPresenter(site: site)(site.index("p4r5nt"), body: nil)
+        let parent = TodoPresenter(site: site).present(site.index("p4r5nt"), body: nil)
         #expect(parent.relations.children.map(\.id) == ["k3f9q2"])
         #expect(parent.relations.childrenText == "0 of 1")
     }

@@ -39,7 +39,7 @@ struct `Two view models` {
         change(&other)
         var output = TemplateOutput()
         defer { #expect(output.bytes.count == 0) }
-        return ModelComparison<Outer>()(Outer(), other, in: &output)
+        return ModelComparison<Outer>().compare(Outer(), other, in: &output)
     }
 
     @Test func `look the same where every name gives the same bytes`() { #expect(isSame { _ in }) }
@@ -62,6 +62,6 @@ struct `Two view models` {
         (one.title, other.title) = ("B\u{FC}cher in the kitchen", "Bu\u{308}cher in the kitchen")
         #expect(one.title == other.title)
         var output = TemplateOutput()
-        #expect(!ModelComparison<Outer>()(one, other, in: &output))
+        #expect(!ModelComparison<Outer>().compare(one, other, in: &output))
     }
 }

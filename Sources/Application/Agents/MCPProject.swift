@@ -41,7 +41,7 @@ struct MCPProject {
     func list(_ listing: TodoListing, drafts: Bool = false) throws(Failure) -> MCPToolResult {
         try answer { (workspace) throws(Failure) in
             let opened = try workspace.current(.listing(includesDrafts: drafts))
-            let found = try listing(opened)
+            let found = try listing.list(opened)
             let (shown, all) = (found.todos.count, found.count)
             let rest = shown < all ? ["\(shown) of \(all) todos are shown; ask for more with 'limit'"] : []
             return MCPToolResult(remarks: found.remarks + rest) { writer in
@@ -81,7 +81,7 @@ struct MCPProject {
             question.project.reference = reference
             (question.names, question.format, question.scope) = (name.isEmpty ? [] : [name], format, scope)
             let run = ReportRun(question, events: workspace.events)
-            return MCPToolResult(document: try (reference == nil ? run(in: workspace) : run()).bytes.array)
+            return MCPToolResult(document: try (reference == nil ? run.run(in: workspace) : run.run()).bytes.array)
         }
     }
 

@@ -47,7 +47,8 @@ extension MCPTool {
         about: "Tells all of one todo, with its text as Markdown.",
         effect: .reads, document: "todo", arguments: [id]
     ) { (given, project) throws(Failure) in
-        try project.show { (opened) throws(Failure) in try TodoChoice(opened, for: .reading)([given.text("id")]) }
+        try project.show { (opened) throws(Failure) in try TodoChoice(opened, for: .reading).choose([given.text("id")])
+        }
     }
 
     private static let check = MCPTool(

@@ -104,7 +104,7 @@ extension EditPlanner {
         }
         let history = ReferenceBlame(of: opened.folder, git: Git(environment: opened.surroundings.variables))
         do {
-            return try zip(namings, history(questions)).map { naming, seen in
+            return try zip(namings, history.answers(questions)).map { naming, seen in
                 twins[naming.twins].meant(on: board, seen)
             }
         } catch {

@@ -57,7 +57,7 @@ package struct EditPlanner {
             }
             // On this board drafts would block todos, and only the history determines the board's order.
             let listing = try listing()
-            todos = try TodoListing(WrittenQuery(text))(listing)
+            todos = try TodoListing(WrittenQuery(text)).list(listing)
             todos.todos = todos.todos.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
         }
         try refuseUnclear(todos.todos)

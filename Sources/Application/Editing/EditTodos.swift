@@ -95,8 +95,9 @@ struct EditTodos {
         let request = workspace.request
         guard workspace.memory == nil, let kept = store.index,
             let index = TodoIndexer(
-                workspace.folder, keptIn: kept, program: request.surroundings.program, jobs: request.jobs)(
-                    at: request.today.clock),
+                workspace.folder, keptIn: kept, program: request.surroundings.program, jobs: request.jobs
+            ).index(
+                at: request.today.clock),
             let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
         else { return nil }
         return try board(EditPlanner.Part(words: words, paths: paths, index: index))
@@ -185,7 +186,7 @@ struct EditTodos {
         let changed = files.filter { !$0.isSame }
         guard command.commits, !command.isTrial, !changed.isEmpty, let git = home.git else { return }
         do {
-            try GitCommit(git, as: actor, environment: workspace.request.surroundings.variables)(
+            try GitCommit(git, as: actor, environment: workspace.request.surroundings.variables).commit(
                 changed.flatMap(\.changes).map { home.pathFromGitRoot + $0.path },
                 saying: EditMessage(changed).text)
         } catch {

@@ -42,7 +42,7 @@ package struct ExportTodos {
             for (todo, body) in zip(part, try bodies(of: Array(part))) {
                 var told: [ConversionLoss] = []
                 writer.write(todo, body: body, &told, into: &bytes)
-                losses.add(board.rows[todo].todo.id, lost(todo, body: body) + told)
+                losses.add(board.rows[todo].todo.id, lost.losses(todo, body: body) + told)
             }
             try write(bytes.bytes)
             bytes.removeAll()

@@ -38,12 +38,12 @@ struct ImportSource {
     ) throws(Failure) -> ImportReading {
         do {
             switch format {
-            case .todoTxt: return try TodoTxtReader(terms)(bytes)
-            case .taskwarrior: return try TaskwarriorReader(terms)(bytes)
-            case .csv: return try CSVTodoReader(terms)(bytes)
-            case .ics: return try TaskCalendarReader(terms)(bytes)
-            case .github: return try GitHubReader(terms)(bytes)
-            case .obsidian: return try ObsidianReader(terms)(bytes, path: name(of: path))
+            case .todoTxt: return try TodoTxtReader(terms).read(bytes)
+            case .taskwarrior: return try TaskwarriorReader(terms).read(bytes)
+            case .csv: return try CSVTodoReader(terms).read(bytes)
+            case .ics: return try TaskCalendarReader(terms).read(bytes)
+            case .github: return try GitHubReader(terms).read(bytes)
+            case .obsidian: return try ObsidianReader(terms).read(bytes, path: name(of: path))
             case .backlog: return ImportReading()
             }
         } catch {
@@ -69,7 +69,7 @@ struct ImportSource {
         let project = try Workspace(request, events: events)
         let opened = try project.current(BoardRequest(includesDrafts: true, depth: .titles))
         var failure: Failure?
-        let reading = BoardReader(terms)(opened.board, from: .backlog) { index in
+        let reading = BoardReader(terms).read(opened.board, from: .backlog) { index in
             do throws(Failure) {
                 return try project.text(of: opened.board.rows[index].todo)
             } catch {

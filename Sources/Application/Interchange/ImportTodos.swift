@@ -86,7 +86,8 @@ extension EditPlanner {
         let path = join(try folderForNew(of: texts(.owner).first), NewTodo.fileName(new.id, new.title))
         do {
             return .write(
-                id: new.id, title: new.title, path, try writer(new.id, keys, body: Array(text[start...]), called: path))
+                id: new.id, title: new.title, path,
+                try writer.make(new.id, keys, body: Array(text[start...]), called: path))
         } catch {
             throw Failure(any: error)
         }

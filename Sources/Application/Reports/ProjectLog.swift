@@ -32,7 +32,7 @@ package struct ProjectLog {
     }
 
     /// The steps for display, the newest first.
-    package var steps: [LogStep] { presenter(log) }
+    package var steps: [LogStep] { presenter.present(log) }
 
     /// Writes the steps as JSON.
     package func write(into writer: inout JSONWriter) { presenter.write(log, into: &writer) }

@@ -20,12 +20,12 @@ package struct ReportRun {
     /// Opens the project, computes the figures and writes the documents.
     ///
     /// - Throws: if the reports cannot be made, and a misuse for an invalid name, query or format.
-    package func callAsFunction() throws(Failure) -> ReportAnswer {
-        try self(in: Workspace(question.project, events: events))
+    package func run() throws(Failure) -> ReportAnswer {
+        try self.run(in: Workspace(question.project, events: events))
     }
 
     /// Computes the figures of an open project and writes the documents.
-    func callAsFunction(in project: Workspace) throws(Failure) -> ReportAnswer {
+    func run(in project: Workspace) throws(Failure) -> ReportAnswer {
         // The names are checked against the current settings, even if the report is as of another day.
         let chosen = try ReportNames(question.names, project.home.settings).chosen
         let format = question.format ?? chosen.format ?? .terminal
@@ -110,8 +110,8 @@ package struct ReportRun {
         let context = ReportContext(
             opened.board, opened.slugs, timeline, opened.words, sourcePrefix: project.home.pathFromGitRoot)
         let kept = SimulationCache(in: project.home, program: project.request.surroundings.program)
-        let maker = ReportMaker(context, hasCases: medium.format == .junit) { kept($0) }
-        try medium.write(requests.map { maker($0) }, into: &bytes)
+        let maker = ReportMaker(context, hasCases: medium.format == .junit) { kept.outcome($0) }
+        try medium.write(requests.map { maker.make($0) }, into: &bytes)
         kept.save()
     }
 
@@ -134,7 +134,7 @@ package struct ReportRun {
                         query.map { [$0] } ?? [], opened, timeline, of: "\(events.naming(.condition)) '\(gate.text)': ")
                 }
                 let members = BoardMembers(board, query, facts)
-                let result = try gate(board, timeline, members, findings: opened.findings)
+                let result = try gate.evaluate(board, timeline, members, findings: opened.findings)
                 if result.isMet { failed.append(result) }
             } catch {
                 throw Failure("\(error)", .misuse, of: .condition, at: error.column.map { ErrorLocation(column: $0) })

@@ -33,7 +33,7 @@ struct ReportStart {
             throw Failure("\(error)\(remedy)", of: .since)
         }
         do throws(DateExpressionParser.Failure) {
-            day = try DateExpressionParser(today: timeline.today, project.folder.settings, .past)(text).lowerBound
+            day = try DateExpressionParser(today: timeline.today, project.folder.settings, .past).parse(text).lowerBound
         } catch {
             let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
             throw Failure(

@@ -41,14 +41,14 @@ final class SimulationCache: Sendable {
     }
 
     /// Returns the result. Any thread may call it; simultaneous equal requests get the same result.
-    func callAsFunction(_ simulation: Simulation) -> Simulation.Outcome {
+    func outcome(_ simulation: Simulation) -> Simulation.Outcome {
         let key = simulation.key
         let answer = answers.withLock { answers in
             if let answer = answers.asked[key] { return answer }
             let known = answers.known ?? read()
             answers.known = known
             let kept = known[key].flatMap { $0.answers(simulation) ? $0 : nil }
-            let answer = LazyValue { kept ?? simulation() }
+            let answer = LazyValue { kept ?? simulation.run() }
             answers.asked[key] = answer
             answers.hasNew = answers.hasNew || kept == nil
             return answer

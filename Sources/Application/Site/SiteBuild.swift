@@ -23,12 +23,12 @@ package struct SiteBuild {
     /// Builds the site under the lock of the project.
     ///
     /// - Throws: if the site could not be written; the old site is then unchanged.
-    package func callAsFunction() throws(Failure) -> BuiltSite {
-        try self(in: Workspace(request.project, events: events))
+    package func run() throws(Failure) -> BuiltSite {
+        try self.run(in: Workspace(request.project, events: events))
     }
 
     /// Builds the site of an open project.
-    func callAsFunction(in workspace: Workspace) throws(Failure) -> BuiltSite {
+    func run(in workspace: Workspace) throws(Failure) -> BuiltSite {
         let target = try OutputFolder(request.output, of: workspace.home, request.project.surroundings)
         // Lock before reading: of two builds, the one that reads last must write last.
         let lock = try ProjectLock.forBuild(in: workspace.home.root, events.notice)

@@ -66,10 +66,10 @@ struct SiteDraft {
         guard request.hasReports, let timeline = snapshot.timeline else { return SiteReports([], badge: nil) }
         let simulations = SimulationCache(in: workspace.home, program: request.project.surroundings.program)
         defer { simulations.save() }
-        let maker = ReportMaker(ReportContext(context, timeline)) { simulations($0) }
+        let maker = ReportMaker(ReportContext(context, timeline)) { simulations.outcome($0) }
         let requests = ReportRequest.all(own: snapshot.reports)
         let reports = Parallel.map(requests.count, jobs: request.project.jobs, chunk: 1) { _, index in
-            maker(requests[index])
+            maker.make(requests[index])
         }
         return SiteReports(reports, badge: maker.badge, outlook: maker.outlook)
     }

@@ -68,7 +68,7 @@ package final class SiteWatch {
 
     private func build(_ changes: ChangedFiles) throws(Failure) -> BuiltSite {
         let workspace = try opened(changes)
-        let site = try SiteBuild(request, events: events, interruption: interruption)(in: workspace)
+        let site = try SiteBuild(request, events: events, interruption: interruption).run(in: workspace)
         shown = (site.board.settings, site.board.today)
         if let memory = workspace.memory {
             let isWhole = if case .any = changes { true } else { false }
@@ -104,7 +104,7 @@ package final class SiteWatch {
 
     private var isAnotherDay: Bool {
         // The option for today was parsed when the site was built, and cannot fail now.
-        guard let shown, let today = try? request.project.today(shown.settings) else { return false }
+        guard let shown, let today = try? request.project.today.day(shown.settings) else { return false }
         return today != shown.today
     }
 }

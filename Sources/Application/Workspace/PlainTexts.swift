@@ -14,7 +14,7 @@ final class PlainTexts: Sendable {
     }
 
     /// - Parameter read: reads the text of the todo.
-    func callAsFunction(
+    func texts(
         _ todo: Todo, _ read: (Todo) throws(RepositoryError) -> String
     ) throws(RepositoryError) -> String {
         if let text = known.withLock({ $0[todo.key] }) { return text }

@@ -106,7 +106,7 @@ extension ThemeFiles.File {
         } catch {
             return ([:], [Finding(shown, error.place, .template, error.message)])
         }
-        let file = MessageFileValidator(language: language, english: BuiltInTheme.english)(entries)
+        let file = MessageFileValidator(language: language, english: BuiltInTheme.english).validate(entries)
         var findings = file.problems.map { Finding(shown, $0.place, .template, $0.message) }
         let count = MessageKey.allCases.count
         if file.named.count < count, !BuiltInTheme.languages.contains(language) {

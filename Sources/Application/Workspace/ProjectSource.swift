@@ -33,7 +33,7 @@ package struct ProjectSource {
             self.init(home, request)
             return
         }
-        try self.init(home, at: reference, today: try request.today(home.settings), request)
+        try self.init(home, at: reference, today: try request.today.day(home.settings), request)
     }
 
     /// Uses the files of a directory that was found for the request.
@@ -113,7 +113,7 @@ package struct ProjectSource {
         guard history.absence == nil else { return [] }
         do {
             var unkept = UntrackedTodos(in: folder, git: git)
-            return try unkept(project, beside: paths, asksGit: commit == nil)
+            return try unkept.todos(project, beside: paths, asksGit: commit == nil)
         } catch {
             if isNeeded { throw Failure(error) }
             events.notice(

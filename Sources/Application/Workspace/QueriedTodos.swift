@@ -35,9 +35,9 @@ package struct QueriedTodos {
     ///
     /// - Parameter todos: indices on the board.
     /// - Throws: if the query looks into a text that cannot be read.
-    func callAsFunction(_ todos: [Int]) throws(Failure) -> [Int] {
+    func select(_ todos: [Int]) throws(Failure) -> [Int] {
         let rows = todos.map { facts[$0] }
-        let found = query(rows).map { rows[$0].todo }
+        let found = query.select(rows).map { rows[$0].todo }
         try facts.mustBeWhole()
         return found
     }

@@ -14,7 +14,9 @@ extension Snapshot {
         let past = timeline ?? Timeline(without: board)
         return BoardFacts(board, past) { [board, texts] (index) throws(RepositoryError) in
             let todo = board.rows[index].todo
-            return if let texts { try texts(todo, repository.plainText) } else { try repository.plainText(of: todo) }
+            return if let texts { try texts.texts(todo, repository.plainText) } else {
+                try repository.plainText(of: todo)
+            }
         }
     }
 

@@ -19,7 +19,7 @@ package struct Today: Sendable {
     /// otherwise the clock.
     ///
     /// - Parameter day: the day of the commit that is read.
-    package func callAsFunction(_ settings: Settings, at day: CalendarDay? = nil) throws(Failure) -> CalendarDay {
+    package func day(_ settings: Settings, at day: CalendarDay? = nil) throws(Failure) -> CalendarDay {
         if written == nil, let day { return day }
         let present = try present(in: settings.timeZone)
         guard let written else { return present }
@@ -33,7 +33,7 @@ package struct Today: Sendable {
 
     /// The time for stamps: the day if one was written, otherwise the current time in the time zone of the settings.
     func moment(_ settings: Settings) throws(Failure) -> DateOrInstant {
-        if written != nil { return .day(try self(settings)) }
+        if written != nil { return .day(try self.day(settings)) }
         let seconds = try seconds()
         // Offsets in front matter are whole minutes.
         let offset = settings.timeZone.offset(at: seconds)

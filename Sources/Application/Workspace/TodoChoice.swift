@@ -23,7 +23,7 @@ package struct TodoChoice {
     }
 
     /// Returns the index on the board of the one todo that all words together name.
-    package func callAsFunction(_ words: [String]) throws(Failure) -> Int {
+    package func choose(_ words: [String]) throws(Failure) -> Int {
         let name = words.joined(separator: " ")
         do throws(FindTodo.Failure) {
             return try find(name)
@@ -36,7 +36,7 @@ package struct TodoChoice {
     ///
     /// Fails if both readings name todos that differ.
     package func several(_ words: [String]) throws(Failure) -> [Int] {
-        if words.count == 1 { return [try self(words)] }
+        if words.count == 1 { return [try self.choose(words)] }
         var (ids, first, isClear): ([Int], Failure?, Bool) = ([], nil, true)
         for word in words {
             do throws(FindTodo.Failure) {

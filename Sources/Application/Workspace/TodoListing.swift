@@ -26,7 +26,7 @@ package struct TodoListing: Sendable {
     /// Selects the todos.
     ///
     /// - Throws: a misuse for an invalid query, view or key.
-    package func callAsFunction(_ opened: Snapshot) throws(Failure) -> ListedTodos {
+    package func list(_ opened: Snapshot) throws(Failure) -> ListedTodos {
         // A query excludes archived todos unless it mentions them. It only narrows the result of a view.
         let all =
             try view.map { name throws(Failure) in try opened.todos(ofView: name) }
@@ -34,7 +34,7 @@ package struct TodoListing: Sendable {
         var found = ListedTodos(todos: isReversed ? all.reversed() : all)
         if !asked.isEmpty || keys != nil {
             let query = try query(opened)
-            found.todos = try query(found.todos)
+            found.todos = try query.select(found.todos)
             found.remarks = query.remarks
         }
         found.count = found.todos.count

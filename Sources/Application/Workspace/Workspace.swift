@@ -142,7 +142,7 @@ package final class Workspace {
 
     /// Today, or the day of the commit that is read.
     var today: CalendarDay {
-        get throws(Failure) { try request.today(source.folder.settings, at: source.day) }
+        get throws(Failure) { try request.today.day(source.folder.settings, at: source.day) }
     }
 
     /// Reads the Markdown below the front matter of a todo again.

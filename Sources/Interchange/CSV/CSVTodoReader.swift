@@ -20,7 +20,7 @@ package struct CSVTodoReader {
     private static let bodies: Set<String> = ["body", "notes", "note", "text", "content"]
 
     /// Returns a todo for each row.
-    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         let rows = try CSVReader.rows(of: bytes)
         guard let head = rows.first else { return ImportReading() }
         let columns = head.cells.map(column)

@@ -15,7 +15,7 @@ package struct UnsupportedFields {
     }
 
     /// Returns the losses of a todo, given as an index on the board.
-    package func callAsFunction(_ todo: Int, body: String) -> [ConversionLoss] {
+    package func losses(_ todo: Int, body: String) -> [ConversionLoss] {
         var losses = fields.filter { !board.texts(of: $0, in: todo).isEmpty }.map { ConversionLoss($0.name) }
         if format.carriageOfMore == .lost {
             losses += board.rows[todo].todo.more.map { ConversionLoss("more", "no \($0.key)") }

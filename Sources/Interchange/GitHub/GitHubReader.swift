@@ -10,7 +10,7 @@ package struct GitHubReader {
     package init(_ terms: BoardTerms) { self.terms = terms }
 
     /// Returns a todo for each issue; skips pull requests.
-    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
         for (index, issue) in try JSONReader.items(of: bytes).enumerated() {
             let place = "item \(index + 1)"

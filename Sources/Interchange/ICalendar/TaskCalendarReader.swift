@@ -9,7 +9,7 @@ package struct TaskCalendarReader {
     package init(_ terms: BoardTerms) { self.terms = terms }
 
     /// Returns a todo for each VTODO; skips other components.
-    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         let (tasks, others) = try ICalendarReader.components(["VTODO"], of: bytes)
         var reading = ImportReading()
         for task in tasks {

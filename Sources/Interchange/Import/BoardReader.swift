@@ -14,7 +14,7 @@ package struct BoardReader {
     /// - Parameters:
     ///   - format: the prefix of their identities.
     ///   - body: returns the text below the front matter of the todo at an index.
-    package func callAsFunction(_ board: Board, from format: ImportFormat, body: (Int) -> String) -> ImportReading {
+    package func read(_ board: Board, from format: ImportFormat, body: (Int) -> String) -> ImportReading {
         var reading = ImportReading()
         for index in board.indices {
             let path = board.rows[index].todo.path

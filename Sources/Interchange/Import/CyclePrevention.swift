@@ -15,7 +15,7 @@ struct CyclePrevention {
     /// Removes the last imported reference of each cycle, and reports it.
     ///
     /// - Parameter items: items whose references are ids of the board or of imported todos.
-    func callAsFunction(_ items: inout [ImportItem]) {
+    func apply(_ items: inout [ImportItem]) {
         guard items.contains(where: { !$0.todo[field].isEmpty }) else { return }
         let nodes = items.indices.map { items[$0].index ?? board.rows.count + $0 }
         let places = Dictionary(uniqueKeysWithValues: zip(nodes, items.indices))

@@ -31,7 +31,7 @@ package struct PlanImport {
             items[item].tellOtherID()
             for field in [Field.parent, .blockedBy] { resolve(field, of: &items[item].todo, &names) }
         }
-        for field in [Field.parent, .blockedBy] { CyclePrevention(board, field)(&items) }
+        for field in [Field.parent, .blockedBy] { CyclePrevention(board, field).apply(&items) }
         for item in items { add(item, to: &plan) }
         return plan
     }

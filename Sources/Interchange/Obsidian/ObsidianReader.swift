@@ -12,8 +12,7 @@ package struct ObsidianReader {
     /// its text.
     ///
     /// - Parameter path: the note's path relative to the vault.
-    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>, path: String) throws(ImportError) -> ImportReading
-    {
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>, path: String) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
         var (open, seen): ([(indent: Int, index: Int, text: Int?)], [String: Int]) = ([], [:])
         var blanks = 0

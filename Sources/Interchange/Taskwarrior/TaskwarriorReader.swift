@@ -23,7 +23,7 @@ package struct TaskwarriorReader {
 
     /// Returns a todo for each task. The template of a recurring task is skipped; the last of its open tasks gets the
     /// recurrence. If there is none, the template itself becomes a todo.
-    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
         var tasks: [Task] = []
         for (index, value) in try JSONReader.items(of: bytes).enumerated() {

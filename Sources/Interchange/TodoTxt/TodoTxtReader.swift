@@ -9,7 +9,7 @@ package struct TodoTxtReader {
     package init(_ terms: BoardTerms) { self.terms = terms }
 
     /// Returns a todo for each line that is not empty.
-    package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
         for (number, line) in try TextLines(bytes) {
             let line = ImportedTodo.trimmed(line)

@@ -39,7 +39,7 @@ extension BackTest {
     ///   - simulate: runs a simulation; a caller can insert a cache here.
     package init(
         _ timeline: Timeline, window: Int = ForecastFigures.Options().window,
-        simulate: (Simulation) -> Simulation.Outcome = { $0() }
+        simulate: (Simulation) -> Simulation.Outcome = { $0.run() }
     ) {
         let days = FlowFigures(timeline).days
         guard let first = days.first?.date.number, let start = timeline.firstDay?.number else { return }

@@ -11,7 +11,7 @@ struct BlockedDays {
     }
 
     /// Returns the todos that were ever blocked, those with the most days first, then by id.
-    func callAsFunction(_ todos: [Int]) -> [TimeInColumnFigures.Blocked] {
+    func days(_ todos: [Int]) -> [TimeInColumnFigures.Blocked] {
         todos.compactMap { blocked($0) }.sorted { ($1.days, $0.todo) < ($0.days, $1.todo) }
     }
 

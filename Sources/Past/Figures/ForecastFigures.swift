@@ -88,7 +88,7 @@ extension ForecastFigures {
     /// - Parameter simulate: runs a simulation; a caller can insert a cache here.
     package init(
         _ timeline: Timeline, _ options: Options = Options(),
-        simulate: (Simulation) -> Simulation.Outcome = { $0() }
+        simulate: (Simulation) -> Simulation.Outcome = { $0.run() }
     ) {
         (window, trials) = (options.window, options.trials)
         let groupings: [Grouping] = options.isGrouped ? [.milestone, .owner, .tag] : []

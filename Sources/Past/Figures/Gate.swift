@@ -68,7 +68,7 @@ package struct Gate: Sendable, Equatable {
     ///   - timeline: supplies the days on which files were last touched.
     ///   - members: the todos that the gate's query selects; nil for all.
     ///   - findings: the findings with the severities of the settings; nil to use the board's own findings.
-    package func callAsFunction(
+    package func evaluate(
         _ board: Board, _ timeline: Timeline, _ members: BoardMembers? = nil, findings: [Finding]? = nil
     ) throws(Failure) -> Result {
         let value = try figure.value(board, timeline, members ?? BoardMembers(board), findings ?? board.findings)

@@ -31,7 +31,7 @@ extension MilestoneFigures {
     /// - Parameter simulate: runs a simulation; a caller can insert a cache here.
     package init(
         _ timeline: Timeline, _ options: ForecastFigures.Options = .init(),
-        simulate: (Simulation) -> Simulation.Outcome = { $0() }
+        simulate: (Simulation) -> Simulation.Outcome = { $0.run() }
     ) {
         let pace = Pace(timeline, window: options.window, by: [.milestone])
         let facets = timeline.facets

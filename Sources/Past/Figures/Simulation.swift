@@ -99,7 +99,7 @@ package struct Simulation: Sendable, Hashable {
 
 extension Simulation {
     /// Runs the simulation. The result is deterministic on every machine.
-    package func callAsFunction() -> Outcome {
+    package func run() -> Outcome {
         let draws = DayDraws(of: counts, most: open)
         let (alone, inflow) = came.isEmpty ? (endings(draws), nil) : endingsWithInflow(draws)
         return Outcome(p50: alone.p50, p85: alone.p85, p95: alone.p95, closed: closings(), inflow: inflow)

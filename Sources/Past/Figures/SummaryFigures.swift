@@ -101,7 +101,7 @@ extension SummaryFigures {
             groups.add(index, isOpen: one.open > 0)
             checklist.done += board.rows[index].todo.checklist.done
             checklist.all += board.rows[index].todo.checklist.all
-            if board.rows[index].isOpen, let days = untouched(index), days >= DaysSinceLastChange.stale {
+            if board.rows[index].isOpen, let days = untouched.days(index), days >= DaysSinceLastChange.stale {
                 staleDays[index] = days
                 stale += 1
             }

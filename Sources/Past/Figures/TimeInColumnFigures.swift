@@ -67,7 +67,7 @@ extension TimeInColumnFigures {
                 column: timeline.columns[index], isPresent: isPresent, days: days[index].reduce(0, +),
                 perTodo: Percentiles(days[index]), now: now[index])
         }
-        blocked = BlockedDays(timeline)(members.map(\.todo))
+        blocked = BlockedDays(timeline).days(members.map(\.todo))
         blockedDays = blocked.reduce(0) { $0 + $1.days }
     }
 }

@@ -21,7 +21,7 @@ struct DatedTimeline {
         columns = ColumnTable(present: project.settings.columns, [project.settings.columns])
     }
 
-    func callAsFunction() -> Timeline {
+    func timeline() -> Timeline {
         var timeline = Timeline(today: today, zone: project.settings.timeZone)
         timeline.source = .frontMatter
         timeline.columns = columns.columns

@@ -29,7 +29,7 @@ package struct ReplayHistory: Sendable {
     ) -> Timeline {
         var timeline: Timeline
         if let absence = history.absence {
-            timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts)()
+            timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts).timeline()
             timeline.notices.insert(.absent(absence), at: 0)
         } else {
             timeline = kept?.timeline(history, project, beside: others, by: self) ?? whole(history, project, others)

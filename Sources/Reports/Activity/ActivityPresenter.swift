@@ -12,7 +12,7 @@ struct ActivityPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
-    func callAsFunction(_ figures: ActivityFigures) -> Report {
+    func present(_ figures: ActivityFigures) -> Report {
         let days = figures.days.filter { context.isShown($0.date) }
         var report = context.document(
             .activity, lead: lead(days), blocks: [.figures(keyFigures(days)), .chart(chart(days))])

@@ -14,7 +14,7 @@ struct AgingPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
-    func callAsFunction(_ figures: AgingFigures) -> Report {
+    func present(_ figures: AgingFigures) -> Report {
         let working = figures.todos.filter { $0.active != nil }.sorted {
             ($0.active ?? 0, $1.label.id) > ($1.active ?? 0, $0.label.id)
         }

@@ -37,7 +37,7 @@ struct BurndownChart {
         }
     }
 
-    func callAsFunction(_ days: [Day], _ kind: ReportKind) -> Chart {
+    func chart(_ days: [Day], _ kind: ReportKind) -> Chart {
         chart(days, kind, title: context.title(kind), unit: context.words(.unitTodos), isWhole: true)
     }
 

@@ -13,14 +13,14 @@ struct BurndownPresenter {
     init(_ context: ReportContext) { self.context = context }
 
     /// - Parameter test: the back test of such forecasts.
-    func callAsFunction(
+    func present(
         _ kind: ReportKind = .burndown, _ figures: BurndownFigures, _ forecast: Forecast, _ test: BackTest? = nil
     ) -> Report {
         let days = figures.days.filter { context.isShown($0.date) }
         var blocks: [Report.Block] = []
         if let last = figures.days.last { blocks.append(.figures(keyFigures(last, figures.days, forecast, test))) }
         let chart = BurndownChart(context: context, forecast: forecast)
-        blocks.append(.chart(chart(figures.days.map { .init($0) }, kind)))
+        blocks.append(.chart(chart.chart(figures.days.map { .init($0) }, kind)))
         if let estimate = figures.estimate {
             blocks.append(.paragraph(Prose(estimated(estimate))))
             blocks.append(.chart(chart.weighted(estimate.days.map { .init($0) }, kind)))

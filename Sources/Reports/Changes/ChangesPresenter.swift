@@ -19,7 +19,7 @@ struct ChangesPresenter {
     /// - Parameters:
     ///   - since: the start as requested, such as `v1.0` or `2026-11-01`.
     ///   - start: the start itself; a day is written in the report's format.
-    func callAsFunction(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
+    func present(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
         var told = since
         if case .day(let day) = start { told = context.short(day) }
         var blocks: [Report.Block] = []

@@ -13,7 +13,7 @@ struct CycleTimePresenter {
     init(_ context: ReportContext) { self.context = context }
 
     /// - Parameter groups: the percentiles of groups, if requested.
-    func callAsFunction(
+    func present(
         _ figures: CycleTimeFigures, groups: [CycleTimeFigures.Group] = [], by grouping: Grouping = .owner
     ) -> Report {
         let shown = figures.todos

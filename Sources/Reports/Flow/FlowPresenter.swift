@@ -12,7 +12,7 @@ struct FlowPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
-    func callAsFunction(_ figures: FlowFigures, _ times: TimeInColumnFigures) -> Report {
+    func present(_ figures: FlowFigures, _ times: TimeInColumnFigures) -> Report {
         let days = figures.days.filter { context.isShown($0.date) }
         var blocks: [Report.Block] = []
         if let last = days.last { blocks.append(.figures(keyFigures(last, times))) }

@@ -17,7 +17,7 @@ struct ForecastPresenter {
         words = ForecastWords(context: context)
     }
 
-    func callAsFunction(_ figures: ForecastFigures, _ test: BackTest) -> Report {
+    func present(_ figures: ForecastFigures, _ test: BackTest) -> Report {
         var blocks: [Report.Block] = []
         if case .expected(let expectation) = figures.all {
             blocks.append(.figures(keyFigures(expectation, test)))

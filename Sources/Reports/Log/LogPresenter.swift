@@ -35,7 +35,7 @@ package struct LogPresenter {
     }
 
     /// Returns the steps, newest first.
-    package func callAsFunction(_ log: LogEntries) -> [LogStep] {
+    package func present(_ log: LogEntries) -> [LogStep] {
         var steps: [LogStep] = []
         var last: Int?
         for entry in log.entries {

@@ -37,7 +37,7 @@ package struct MilestoneOutlook: Sendable {
     ) -> Report {
         let chart = BurndownChart(context: context, forecast: forecast)
         let days = figures.days.filter { context.isShown($0.date) }
-        var blocks = [Report.Block.chart(chart(days.map { .init($0) }, .burndown))]
+        var blocks = [Report.Block.chart(chart.chart(days.map { .init($0) }, .burndown))]
         if case .expected(let expectation) = forecast {
             let words = ForecastWords(context: context)
             blocks.insert(.figures(words.early(expectation) + words.keyFigures(expectation, nil)), at: 0)

@@ -16,7 +16,7 @@ struct MilestoneReportPresenter {
         words = ForecastWords(context: context)
     }
 
-    func callAsFunction(_ figures: MilestoneFigures) -> Report {
+    func present(_ figures: MilestoneFigures) -> Report {
         var blocks: [Report.Block] = [.chart(chart(figures))]
         if !figures.milestones.isEmpty { blocks.append(.table(table(figures))) }
         var report = context.document(.milestones, lead: lead(figures), blocks: blocks)

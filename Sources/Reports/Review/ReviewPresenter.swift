@@ -13,7 +13,7 @@ struct ReviewPresenter {
     init(_ context: ReportContext) { self.context = context }
 
     /// - Parameter summary: the present figures, for what needs attention.
-    func callAsFunction(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
+    func present(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
         blocks += events(
             context.words(.closedHeading), figures.closed, empty: context.words(.nothingClosed))
@@ -21,7 +21,7 @@ struct ReviewPresenter {
         blocks += events(context.words(.reopenedHeading), figures.reopened, empty: "")
         blocks += events(context.words(.removedHeading), figures.removed, empty: "")
         blocks += labels(context.words(.carriedOverHeading), figures.carriedOver)
-        blocks += AttentionBlocks(context: context)(summary)
+        blocks += AttentionBlocks(context: context).blocks(summary)
         var report = context.document(.review, lead: lead(figures), blocks: blocks)
         report.figures = json(figures)
         report.records = records(figures)

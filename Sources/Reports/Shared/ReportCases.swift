@@ -12,7 +12,7 @@ struct ReportCases {
 
     /// Returns the cases. Never empty, because many CI systems treat a report without cases as a failure: if nothing
     /// is open, a single case says so.
-    func callAsFunction() -> [Report.Case] {
+    func cases() -> [Report.Case] {
         let (stuck, beyond, members) = (board.stuck, todosBeyondLimits, Set(members.todos))
         let cases = board.listed.filter { board.rows[$0].isOpen && members.contains($0) }.map { index in
             let todo = board.rows[index].todo

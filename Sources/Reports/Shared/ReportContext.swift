@@ -62,7 +62,7 @@ package struct ReportContext: Sendable {
         report.notices = timeline.notices.map(words.notice)
         report.scope = scope
         report.blocks = blocks
-        report.definitions = ReportDefinitions(words: words, window: board.settings.forecastDays)(
+        report.definitions = ReportDefinitions(words: words, window: board.settings.forecastDays).definitions(
             kind, source: timeline.source)
         return report
     }

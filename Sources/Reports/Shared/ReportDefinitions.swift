@@ -10,7 +10,7 @@ struct ReportDefinitions {
     /// The number of past days on which forecasts are based.
     let window: Int
 
-    func callAsFunction(_ kind: ReportKind, source: Timeline.Source) -> [Report.Definition] {
+    func definitions(_ kind: ReportKind, source: Timeline.Source) -> [Report.Definition] {
         var definitions = figures(of: kind).map { figure in
             define(figure.rawValue, ReportKind(rawValue: figure.rawValue)?.title ?? .timeInColumns, figure.definition)
         }

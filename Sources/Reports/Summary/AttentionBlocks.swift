@@ -11,7 +11,7 @@ struct AttentionBlocks {
     /// The maximum number of todos listed.
     private static let shown = 15
 
-    func callAsFunction(_ summary: SummaryFigures) -> [Report.Block] {
+    func blocks(_ summary: SummaryFigures) -> [Report.Block] {
         guard summary.total > 0 else { return [] }
         let heading = Report.Block.heading(context.words(.attentionHeading))
         guard !summary.attention.isEmpty else {

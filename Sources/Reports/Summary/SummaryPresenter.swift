@@ -14,10 +14,10 @@ struct SummaryPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
-    func callAsFunction(_ figures: SummaryFigures) -> Report {
+    func present(_ figures: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures))]
         if let leftOut = context.words.leftOutSentence(figures.out) { blocks.append(.paragraph(Prose(leftOut))) }
-        blocks += AttentionBlocks(context: context)(figures)
+        blocks += AttentionBlocks(context: context).blocks(figures)
         blocks.append(.chart(chart(figures)))
         blocks += groups(figures)
         var report = context.document(.summary, lead: lead(figures), blocks: blocks)

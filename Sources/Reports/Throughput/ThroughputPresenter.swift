@@ -12,7 +12,7 @@ struct ThroughputPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
-    func callAsFunction(_ figures: ThroughputFigures) -> Report {
+    func present(_ figures: ThroughputFigures) -> Report {
         let weeks = figures.weeks.filter { context.isShown($0.week.monday.adding(days: 6)) }
         var blocks: [Report.Block] = []
         if let last = weeks.last { blocks.append(.figures(keyFigures(last, weeks))) }

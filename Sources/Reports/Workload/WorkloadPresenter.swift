@@ -12,7 +12,7 @@ struct WorkloadPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
-    func callAsFunction(_ figures: WorkloadFigures) -> Report {
+    func present(_ figures: WorkloadFigures) -> Report {
         var blocks: [Report.Block] = [.chart(chart(figures))]
         if !figures.owners.isEmpty { blocks.append(.table(table(figures))) }
         var report = context.document(.workload, lead: lead(figures), blocks: blocks)

@@ -17,7 +17,7 @@ package struct NewTodoText {
     ///   - changes: `set` for each key, the title first.
     ///   - body: the text below the front matter.
     ///   - path: for messages.
-    package mutating func callAsFunction(
+    package mutating func make(
         _ id: String, _ changes: [KeyChange], body: [UInt8], called path: String
     ) throws(RepositoryError) -> [UInt8] {
         if let bytes = bytes(id, changes, body) {

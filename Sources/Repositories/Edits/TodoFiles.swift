@@ -80,7 +80,7 @@ package struct TodoFiles {
             var edit = FrontMatterEdit(
                 try new.map { (new) throws(SourceText.Failure) in try FrontMatterBytes(new) } ?? keys,
                 names: folder.settings.fields, style: EditStyle(folder.settings.dialect))
-            let after = try edit(changes, hasNewBody: new.map { $0 != file.bytes } ?? false)
+            let after = try edit.apply(changes, hasNewBody: new.map { $0 != file.bytes } ?? false)
             try mustFit(after)
             return Edited(file: file, after: after, keys: edit.changedKeys(changes))
         } catch {
@@ -101,7 +101,7 @@ package struct TodoFiles {
             let text = try FrontMatterBytes(text).beginning(with: id, names: folder.settings.fields)
             var edit = try FrontMatterEdit(
                 text, names: folder.settings.fields, style: EditStyle(folder.settings.dialect))
-            let bytes = try edit([KeyChange(.field(.id), .set([id]))] + changes)
+            let bytes = try edit.apply([KeyChange(.field(.id), .set([id]))] + changes)
             try mustFit(bytes)
             return bytes
         } catch {

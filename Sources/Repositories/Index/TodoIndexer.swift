@@ -25,7 +25,7 @@ package struct TodoIndexer {
     /// - Parameter clock: the current time, in seconds since 1970; an earlier time only makes it read more files.
     /// - Returns: nil for an unsupported project: with links among its files, with todos named one by one, or with
     ///   numbers as ids.
-    package func callAsFunction(at clock: Int) -> TodoIndex? {
+    package func index(at clock: Int) -> TodoIndex? {
         guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty else { return nil }
         let old = TodoIndex.read(from: file)
         var look = Look(root: folder.root, old: old?.index, clock: old?.clock ?? .min)

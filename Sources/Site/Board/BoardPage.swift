@@ -14,7 +14,7 @@ extension PageDeclaration {
         .file("index.html"), for: .readers, in: .core, navigation: Navigation(.board), pages: { _ in [.board] },
         .templated(
             PageTemplate("board") { _, parts in
-                BoardPresenter(site: parts.site, past: parts.past, hasFeed: parts.timeline != nil)()
+                BoardPresenter(site: parts.site, past: parts.past, hasFeed: parts.timeline != nil).present()
             }))
 
     static let boardData = PageDeclaration(

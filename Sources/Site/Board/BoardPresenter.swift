@@ -13,7 +13,7 @@ struct BoardPresenter {
     /// Whether there is a feed of the board's events.
     var hasFeed = false
 
-    func callAsFunction() -> BoardViewModel {
+    func present() -> BoardViewModel {
         let board = site.board
         return BoardViewModel(
             layout: site.layout(.board, title: ""), heading: site.words(.board),

@@ -16,7 +16,7 @@ extension PageDeclaration {
         pages: { parts in parts.site.calendar.isEmpty ? [] : [.calendar] },
         .templated(
             PageTemplate("calendar") { page, parts in
-                parts.site.calendar.home.map { CalendarPresenter(site: parts.site)($0, at: page) }
+                parts.site.calendar.home.map { CalendarPresenter(site: parts.site).present($0, at: page) }
             }))
 
     static let calendarMonth = PageDeclaration(
@@ -24,6 +24,6 @@ extension PageDeclaration {
         navigation: nil, pages: { parts in parts.site.calendar.months.map { .calendarMonth($0) } },
         .templated(
             PageTemplate("calendar") { page, parts in
-                CalendarMonth(iso: page.name).map { CalendarPresenter(site: parts.site)($0, at: page) }
+                CalendarMonth(iso: page.name).map { CalendarPresenter(site: parts.site).present($0, at: page) }
             }))
 }

@@ -12,7 +12,7 @@ struct CalendarPresenter {
     static let styles = "calendar.css"
 
     /// - Parameter page: the page of the month, or the one that shows it first.
-    func callAsFunction(_ month: CalendarMonth, at page: Page) -> CalendarViewModel {
+    func present(_ month: CalendarMonth, at page: Page) -> CalendarViewModel {
         let (heading, months) = (site.phrases.month(month), site.calendar.months)
         let entries = site.calendar.entries(in: month)
         let place = months.firstIndex(of: month) ?? 0

@@ -10,5 +10,5 @@ extension PageDeclaration {
         navigation: Navigation(.findings) { $0.findings > 0 ? .counted($0.findings) : .hidden },
         pages: { parts in parts.numbered(parts.site.findings.count) { .findings($0) } },
         .templated(
-            PageTemplate("findings") { page, parts in FindingsPresenter(site: parts.site)(page: page.number) }))
+            PageTemplate("findings") { page, parts in FindingsPresenter(site: parts.site).present(page: page.number) }))
 }

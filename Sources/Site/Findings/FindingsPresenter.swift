@@ -6,7 +6,7 @@ import Messages
 struct FindingsPresenter {
     let site: SiteContext
 
-    func callAsFunction(page: Int) -> FindingsViewModel {
+    func present(page: Int) -> FindingsViewModel {
         let title = site.words(.findings)
         let count = { (severity: Severity) in site.severities[severity, default: 0] }
         return FindingsViewModel(

@@ -11,5 +11,5 @@ extension PageDeclaration {
         .file("graph.html"), for: .readers, in: .core,
         navigation: Navigation(.dependencies) { $0.hasDependencies ? .plain : .hidden },
         pages: { _ in [.graph] },
-        .templated(PageTemplate("graph") { _, parts in GraphPresenter(site: parts.site)() }))
+        .templated(PageTemplate("graph") { _, parts in GraphPresenter(site: parts.site).present() }))
 }

@@ -24,7 +24,7 @@ struct GraphPresenter {
         shown = whole.part(todos: GraphPresenter.mostTodos, edges: GraphPresenter.mostLines)
     }
 
-    func callAsFunction() -> GraphViewModel {
+    func present() -> GraphViewModel {
         let title = site.words(.dependencies)
         let isEmpty = whole.todos.isEmpty
         return GraphViewModel(

@@ -10,7 +10,7 @@ struct HistoryDayPresenter {
     let site: SiteContext
     let past: SitePast
 
-    func callAsFunction(_ day: CalendarDay) -> HistoryDayViewModel {
+    func present(_ day: CalendarDay) -> HistoryDayViewModel {
         let heading = site.phrases.long(day)
         let history = site.words(.history)
         let place = past.shown.firstIndex { $0.date == day }

@@ -37,7 +37,9 @@ extension PageDeclaration {
         .file("history/index.html"), for: .readers, in: .history, navigation: nil,
         pages: { parts in parts.past == nil ? [] : [.history] },
         .templated(
-            PageTemplate("history") { _, parts in parts.past.map { HistoryPresenter(site: parts.site, past: $0)() } }))
+            PageTemplate("history") { _, parts in
+                parts.past.map { HistoryPresenter(site: parts.site, past: $0).present() }
+            }))
 
     static let historyDay = PageDeclaration(
         .named("history", ending: ".html") { Page.day($0)?.iso == $0 }, for: .readers, in: .history, navigation: nil,
@@ -45,7 +47,7 @@ extension PageDeclaration {
         .templated(
             PageTemplate("day") { page, parts -> HistoryDayViewModel? in
                 guard let past = parts.past, let day = page.day else { return nil }
-                return HistoryDayPresenter(site: parts.site, past: past)(day)
+                return HistoryDayPresenter(site: parts.site, past: past).present(day)
             }))
 
     static let historyData = PageDeclaration(

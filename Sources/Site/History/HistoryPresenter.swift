@@ -12,7 +12,7 @@ struct HistoryPresenter {
     let site: SiteContext
     let past: SitePast
 
-    func callAsFunction() -> HistoryViewModel {
+    func present() -> HistoryViewModel {
         let title = site.words(.history)
         let most = past.shown.map(\.total).max() ?? 0
         return HistoryViewModel(

@@ -11,6 +11,6 @@ extension PageDeclaration {
         pages: { parts in parts.numbered(parts.site.board.listed.count) { .list($0) } },
         .templated(
             PageTemplate("list") { page, parts in
-                ListPresenter(site: parts.site, rows: parts.rows)(page: page.number)
+                ListPresenter(site: parts.site, rows: parts.rows).present(page: page.number)
             }))
 }

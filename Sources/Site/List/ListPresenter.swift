@@ -9,7 +9,7 @@ struct ListPresenter {
     let rows: Rows
 
     /// The list of all todos.
-    func callAsFunction(page: Int) -> ListViewModel {
+    func present(page: Int) -> ListViewModel {
         list(
             .list(page), title: site.words(.list), todos: site.board.listed, page: page, up: nil,
             make: { .list($0) })

@@ -21,7 +21,7 @@ package struct TodoValues<Value: Sendable>: Sendable {
     subscript(todo: Int) -> Value {
         switch source {
         case .made(let values): values[todo]
-        case .onDemand(let maker): maker(todo)
+        case .onDemand(let maker): maker.values(todo)
         }
     }
 
@@ -31,7 +31,7 @@ package struct TodoValues<Value: Sendable>: Sendable {
 
         init(_ make: @escaping @Sendable (Int) -> Value) { self.make = make }
 
-        func callAsFunction(_ todo: Int) -> Value {
+        func values(_ todo: Int) -> Value {
             if let value = known.withLock({ $0[todo] }) { return value }
             // Without the lock: two threads may make the same value, with equal results.
             let value = make(todo)

@@ -12,12 +12,12 @@ extension PageDeclaration {
     static let wall = PageDeclaration(
         .file("wall.html"), for: .readers, in: .core, navigation: nil,
         pages: { parts in parts.site.board.settings.looks.contains(.wall) ? [.wall] : [] },
-        .templated(PageTemplate("wall") { _, parts in WallPresenter(site: parts.site)() }))
+        .templated(PageTemplate("wall") { _, parts in WallPresenter(site: parts.site).present() }))
 
     static let paper = PageDeclaration(
         .file("paper.html"), for: .readers, in: .core, navigation: nil,
         pages: { parts in parts.site.board.settings.looks.contains(.paper) ? [.paper] : [] },
-        .templated(PageTemplate("paper") { _, parts in PaperPresenter(site: parts.site)() }))
+        .templated(PageTemplate("paper") { _, parts in PaperPresenter(site: parts.site).present() }))
 }
 
 extension Look {

@@ -11,7 +11,7 @@ struct PaperPresenter {
     private static let rowsPerColumn = 16
     private static let cards = 200
 
-    func callAsFunction() -> PaperViewModel {
+    func present() -> PaperViewModel {
         let board = site.board
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
         let open = columns.filter { board.columns[$0].type.isOpen }.flatMap { board.cards[$0] }

@@ -12,7 +12,7 @@ struct WallPresenter {
     /// The maximum number of slides of one group; viewers wait for no more.
     private static let slidesPerGroup = 4
 
-    func callAsFunction() -> WallViewModel {
+    func present() -> WallViewModel {
         let board = site.board
         var seen: Set<Int> = []
         func slides(_ title: MessageKey, _ mark: String, _ isShown: (Int) -> Bool) -> [SlideViewModel] {

@@ -17,7 +17,8 @@ extension PageDeclaration {
                 parts.site.slugs.milestone(slug: page.name).map {
                     MilestonePresenter(
                         site: parts.site, rows: parts.rows, reports: parts.reports,
-                        text: $0 < parts.milestones.count ? parts.milestones[$0] : nil)($0, page: page.number)
+                        text: $0 < parts.milestones.count ? parts.milestones[$0] : nil
+                    ).present($0, page: page.number)
                 }
             }))
 }

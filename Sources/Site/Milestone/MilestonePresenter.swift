@@ -12,7 +12,7 @@ struct MilestonePresenter {
     /// The text below the front matter of its own file.
     let text: MarkdownDocument?
 
-    func callAsFunction(_ milestone: Int, page: Int) -> MilestoneViewModel {
+    func present(_ milestone: Int, page: Int) -> MilestoneViewModel {
         let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])
         let list = ListPresenter(site: site, rows: rows).list(
             .milestone(slug, page), title: group.name, todos: group.todos, page: page,
@@ -36,7 +36,7 @@ struct MilestonePresenter {
         guard let report = reports.outlook.reports[group.name.lowercased()] else { return nil }
         return MilestoneOutlookViewModel(
             reportStyles: site.router.link(to: .asset("report.css")),
-            document: ReportDocumentPresenter(report: report)(),
+            document: ReportDocumentPresenter(report: report).present(),
             all: reports.slug(of: .milestones).map {
                 MoreViewModel(text: site.words(.milestonesReport), url: site.router.link(to: .report($0)))
             })

@@ -9,5 +9,6 @@ extension PageDeclaration {
         .index("milestones"), for: .readers, in: .core, navigation: Navigation(.milestones),
         pages: { parts in parts.numbered(parts.site.listedMilestones.count) { .milestones($0) } },
         .templated(
-            PageTemplate("milestones") { page, parts in MilestonesPresenter(site: parts.site)(page: page.number) }))
+            PageTemplate("milestones") { page, parts in MilestonesPresenter(site: parts.site).present(page: page.number)
+            }))
 }

@@ -7,7 +7,7 @@ import Messages
 struct MilestonesPresenter {
     let site: SiteContext
 
-    func callAsFunction(page: Int) -> MilestonesViewModel {
+    func present(page: Int) -> MilestonesViewModel {
         let title = site.words(.milestones)
         return MilestonesViewModel(
             layout: site.layout(.milestones(page), title: title), heading: title,

@@ -5,5 +5,5 @@ extension Page {
 extension PageDeclaration {
     static let notFound = PageDeclaration(
         .file("404.html"), for: .others, in: .core, navigation: nil, pages: { _ in [.notFound] },
-        .templated(PageTemplate("404") { _, parts in NotFoundPresenter(site: parts.site)() }))
+        .templated(PageTemplate("404") { _, parts in NotFoundPresenter(site: parts.site).present() }))
 }

@@ -7,7 +7,7 @@ import Messages
 struct NotFoundPresenter {
     let site: SiteContext
 
-    func callAsFunction() -> NotFoundViewModel {
+    func present() -> NotFoundViewModel {
         let heading = site.words(.notFoundHeading)
         var layout = site.layout(.notFound, title: heading)
         layout.canonical = nil

@@ -9,6 +9,6 @@ extension PageDeclaration {
         pages: { parts in parts.site.slugs.redirects.map { .redirect($0.slug) } },
         .templated(
             PageTemplate(bare: "redirect") { page, parts in
-                parts.site.slugs.todo(slug: page.name).map { RedirectPresenter(site: parts.site)($0) }
+                parts.site.slugs.todo(slug: page.name).map { RedirectPresenter(site: parts.site).present($0) }
             }))
 }

@@ -6,7 +6,7 @@ import UseCases
 struct RedirectPresenter {
     let site: SiteContext
 
-    func callAsFunction(_ todo: Int) -> RedirectViewModel {
+    func present(_ todo: Int) -> RedirectViewModel {
         RedirectViewModel(
             language: site.plainLayout.language, title: site.board.rows[todo].todo.title, url: site.todoLinks[todo],
             canonical: site.address(of: site.page(of: todo)).map { AddressViewModel(.url($0)) },

@@ -31,6 +31,6 @@ extension PageDeclaration {
                 guard let (slug, relation) = page.relation, let todo = parts.site.slugs.todo(slug: slug) else {
                     return nil
                 }
-                return RelatedPresenter(site: parts.site, rows: parts.rows)(todo, relation, page: page.number)
+                return RelatedPresenter(site: parts.site, rows: parts.rows).present(todo, relation, page: page.number)
             }))
 }

@@ -8,7 +8,7 @@ struct RelatedPresenter {
     let site: SiteContext
     let rows: Rows
 
-    func callAsFunction(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
+    func present(_ todo: Int, _ relation: Relation, page: Int) -> ListViewModel {
         let (slug, title) = (site.slugs.todos[todo], site.board.rows[todo].todo.title)
         return ListPresenter(site: site, rows: rows).list(
             .related(slug, page, relation), title: site.words(relation.word),

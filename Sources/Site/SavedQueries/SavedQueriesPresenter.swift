@@ -5,7 +5,7 @@ import Messages
 struct SavedQueriesPresenter {
     let site: SiteContext
 
-    func callAsFunction() -> SavedQueriesViewModel {
+    func present() -> SavedQueriesViewModel {
         let title = site.words(.views)
         return SavedQueriesViewModel(
             layout: site.layout(.views, title: title), heading: title,

@@ -9,5 +9,5 @@ extension PageDeclaration {
         .file("views/index.html"), for: .readers, in: .core,
         navigation: Navigation(.views) { $0.hasViews ? .plain : .hidden },
         pages: { parts in parts.site.views.isEmpty ? [] : [.views] },
-        .templated(PageTemplate("views") { _, parts in SavedQueriesPresenter(site: parts.site)() }))
+        .templated(PageTemplate("views") { _, parts in SavedQueriesPresenter(site: parts.site).present() }))
 }

@@ -9,7 +9,7 @@ struct SavedQueryPresenter {
     /// Each todo as a row, at its index.
     let rows: Rows
 
-    func callAsFunction(_ view: SiteVariant, page: Int) -> SavedQueryViewModel {
+    func present(_ view: SiteVariant, page: Int) -> SavedQueryViewModel {
         let found = view.found
         var list = ListPresenter(site: site, rows: rows).list(
             .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [], page: page,

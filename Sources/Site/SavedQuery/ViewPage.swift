@@ -13,6 +13,6 @@ extension PageDeclaration {
         .templated(
             PageTemplate("view") { page, parts -> SavedQueryViewModel? in
                 guard let view = parts.site.views.first(where: { $0.slug == page.name }) else { return nil }
-                return SavedQueryPresenter(site: parts.site, rows: parts.rows)(view, page: page.number)
+                return SavedQueryPresenter(site: parts.site, rows: parts.rows).present(view, page: page.number)
             }))
 }

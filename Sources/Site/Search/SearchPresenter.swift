@@ -4,7 +4,7 @@ import Messages
 struct SearchPresenter {
     let site: SiteContext
 
-    func callAsFunction() -> SearchViewModel {
+    func present() -> SearchViewModel {
         let title = site.words(.search)
         let lists: [(MessageKey, Page)] = [
             (.list, .list(1)), (.people, .users(1)), (.tags, .tags(1)), (.milestones, .milestones(1)),

@@ -103,6 +103,6 @@ extension SiteContext {
     private static func areAlike<Model: TemplateModel>(_ one: [Model], _ other: [Model]) -> Bool {
         var output = TemplateOutput(capacity: 256)
         let compare = ModelComparison<Model>()
-        return one.count == other.count && zip(one, other).allSatisfy { compare($0, $1, in: &output) }
+        return one.count == other.count && zip(one, other).allSatisfy { compare.compare($0, $1, in: &output) }
     }
 }

@@ -23,7 +23,7 @@ package final class ViewModelCache: Sendable {
     /// Whether the view model of a page is unchanged; otherwise stores the new one.
     func isSame<Model: TemplateModel>(_ page: Page, _ model: Model, _ output: inout TemplateOutput) -> Bool {
         let last = pages.withLock { pages in pages.place(of: page).flatMap { pages.inputs(at: $0) } }
-        if let last = last as? Box<Model>, comparison()(last.model, model, in: &output) { return true }
+        if let last = last as? Box<Model>, comparison().compare(last.model, model, in: &output) { return true }
         pages.withLock { $0.keep((), of: Box(model), for: page) }
         return false
     }

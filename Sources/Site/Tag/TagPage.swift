@@ -13,7 +13,7 @@ extension PageDeclaration {
         .templated(
             PageTemplate("tag") { page, parts in
                 parts.site.slugs.tag(slug: page.name).map {
-                    TagPresenter(site: parts.site, rows: parts.rows)($0, page: page.number)
+                    TagPresenter(site: parts.site, rows: parts.rows).present($0, page: page.number)
                 }
             }))
 }

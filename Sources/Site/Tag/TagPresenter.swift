@@ -7,7 +7,7 @@ struct TagPresenter {
     let site: SiteContext
     let rows: Rows
 
-    func callAsFunction(_ tag: Int, page: Int) -> TagViewModel {
+    func present(_ tag: Int, page: Int) -> TagViewModel {
         let slug = site.slugs.tags[tag]
         let list = ListPresenter(site: site, rows: rows).list(
             .tag(slug, page), title: site.board.tags[tag].name, todos: site.board.tags[tag].todos, page: page,

@@ -8,5 +8,5 @@ extension PageDeclaration {
     static let tags = PageDeclaration(
         .index("tags"), for: .readers, in: .core, navigation: Navigation(.tags),
         pages: { parts in parts.numbered(parts.site.tagsByWork.busy.count) { .tags($0) } },
-        .templated(PageTemplate("tags") { page, parts in TagsPresenter(site: parts.site)(page: page.number) }))
+        .templated(PageTemplate("tags") { page, parts in TagsPresenter(site: parts.site).present(page: page.number) }))
 }

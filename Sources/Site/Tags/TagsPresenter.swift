@@ -6,7 +6,7 @@ import Messages
 struct TagsPresenter {
     let site: SiteContext
 
-    func callAsFunction(page: Int) -> TagsViewModel {
+    func present(page: Int) -> TagsViewModel {
         let title = site.words(.tags)
         return TagsViewModel(
             layout: site.layout(.tags(page), title: title), heading: title, isEmpty: site.board.tags.isEmpty,

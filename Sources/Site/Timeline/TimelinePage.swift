@@ -13,6 +13,6 @@ extension PageDeclaration {
         pages: { parts in parts.site.schedule.isEmpty ? [] : [.timeline] },
         .templated(
             PageTemplate("timeline") { _, parts in
-                TimelinePresenter(site: parts.site, likely: parts.reports.outlook.likely)()
+                TimelinePresenter(site: parts.site, likely: parts.reports.outlook.likely).present()
             }))
 }

@@ -14,7 +14,7 @@ struct TimelinePresenter {
     /// The style sheet that only the timeline needs.
     static let styles = "timeline.css"
 
-    func callAsFunction() -> TimelineViewModel {
+    func present() -> TimelineViewModel {
         let (title, schedule) = (site.words(.timeline), site.schedule)
         let plot = SchedulePlot(
             board: site.board, schedule: schedule, words: site.words, likely: likely,
@@ -23,7 +23,7 @@ struct TimelinePresenter {
             layout: site.layout(.timeline, title: title),
             timelineStyles: site.router.link(to: .asset(TimelinePresenter.styles)), heading: title,
             lead: site.words(.timelineChart),
-            drawing: SpanDrawingViewModel(plot: plot(), words: site.words),
+            drawing: SpanDrawingViewModel(plot: plot.plot(), words: site.words),
             lanes: schedule.lanes.map { lane($0, plot) },
             moreLanes: schedule.hiddenLanes > 0
                 ? MoreViewModel(

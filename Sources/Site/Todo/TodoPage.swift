@@ -17,7 +17,9 @@ extension PageDeclaration {
         pages: { parts in parts.site.slugs.todos.map { .todo($0) } },
         .templated(
             PageTemplate("todo") { _, parts in
-                parts.todo.map { TodoPresenter(site: parts.site, past: parts.todoPast)($0.index, body: $0.body) }
+                parts.todo.map {
+                    TodoPresenter(site: parts.site, past: parts.todoPast).present($0.index, body: $0.body)
+                }
             }))
 
     static let todoData = PageDeclaration(

@@ -32,7 +32,7 @@ package final class TodoPastSection: Sendable {
 
     /// - Parameter file: the todo's file.
     /// - Returns: nil for one of which no commit tells.
-    func callAsFunction(_ file: TodoKey) -> TodoPastViewModel? {
+    func section(_ file: TodoKey) -> TodoPastViewModel? {
         guard let todo = places[file] else { return nil }
         let entries = LogEntries(timeline, todo: todo).entries
         guard entries.contains(where: { $0.commit != nil }) else { return nil }
@@ -65,14 +65,14 @@ package final class TodoPastSection: Sendable {
 
     /// The same in a few lines: the columns with their days, and the last three steps.
     package func lines(_ file: TodoKey) -> [String] {
-        guard let past = self(file) else { return [] }
+        guard let past = self.section(file) else { return [] }
         let stays = past.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
         return (stays.isEmpty ? [] : [stays]) + past.steps.prefix(3).map { line($0) }
     }
 
     /// The last commits that name the todo, a line each.
     package func commitLines(_ file: TodoKey) -> [String] {
-        guard let past = self(file) else { return [] }
+        guard let past = self.section(file) else { return [] }
         return past.commits.map { line($0) } + [past.moreCommits?.text].compactMap(\.self)
     }
 

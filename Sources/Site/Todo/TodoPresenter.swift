@@ -12,7 +12,7 @@ struct TodoPresenter {
     var past: TodoPastSection?
 
     /// The todo is passed by index throughout, because a copy would count a reference for each of its texts and lists.
-    func callAsFunction(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
+    func present(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
         let findings = site.findings(in: site.board.key(of: todo))
         let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
@@ -38,7 +38,7 @@ struct TodoPresenter {
             rawStatus: rawStatus(todo),
             unusable: site.board.rows[todo].todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
             hasMore: !site.board.rows[todo].todo.more.isEmpty,
-            past: past?(site.board.key(of: todo)),
+            past: past?.section(site.board.key(of: todo)),
             source: source(site.board.rows[todo].todo.path), previous: neighbours.previous.map { neighbour($0) },
             next: neighbours.next.map { neighbour($0) })
     }

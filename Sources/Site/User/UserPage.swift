@@ -14,7 +14,7 @@ extension PageDeclaration {
             PageTemplate("user") { page, parts -> UserViewModel? in
                 guard let user = parts.site.slugs.user(slug: page.name) else { return nil }
                 let profile = user < parts.profiles.count ? parts.profiles[user] : nil
-                return UserPresenter(site: parts.site, rows: parts.rows)(
-                    user, page: page.number, profile: profile, week: page.number == 1 ? parts.weeks?(user) : nil)
+                return UserPresenter(site: parts.site, rows: parts.rows).present(
+                    user, page: page.number, profile: profile, week: page.number == 1 ? parts.weeks?.weeks(user) : nil)
             }))
 }

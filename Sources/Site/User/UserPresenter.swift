@@ -8,7 +8,7 @@ struct UserPresenter {
     let site: SiteContext
     let rows: Rows
 
-    func callAsFunction(
+    func present(
         _ user: Int, page: Int, profile: MarkdownDocument?, week: UserWeekViewModel?
     ) -> UserViewModel {
         let (slug, member) = (site.slugs.users[user], site.board.users[user])

@@ -22,7 +22,7 @@ struct UserWeeks: Sendable {
     }
 
     /// - Returns: nil if nothing happened to the user's todos.
-    func callAsFunction(_ user: Int) -> UserWeekViewModel? {
+    func weeks(_ user: Int) -> UserWeekViewModel? {
         let events = weeks.past(of: user)
         guard !events.isEmpty else { return nil }
         return UserWeekViewModel(

@@ -9,5 +9,6 @@ extension PageDeclaration {
     static let users = PageDeclaration(
         .index("users"), for: .readers, in: .core, navigation: Navigation(.people),
         pages: { parts in parts.numbered(parts.site.usersByWork.busy.count) { .users($0) } },
-        .templated(PageTemplate("users") { page, parts in UsersPresenter(site: parts.site)(page: page.number) }))
+        .templated(PageTemplate("users") { page, parts in UsersPresenter(site: parts.site).present(page: page.number) })
+    )
 }

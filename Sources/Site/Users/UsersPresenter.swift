@@ -5,7 +5,7 @@ import Messages
 struct UsersPresenter {
     let site: SiteContext
 
-    func callAsFunction(page: Int) -> UsersViewModel {
+    func present(page: Int) -> UsersViewModel {
         let title = site.words(.people)
         return UsersViewModel(
             layout: site.layout(.users(page), title: title), heading: title, isEmpty: site.board.users.isEmpty,

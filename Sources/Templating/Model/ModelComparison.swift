@@ -15,7 +15,7 @@ package struct ModelComparison<Model: TemplateModel>: Sendable {
     /// Whether both view models look the same to every template.
     ///
     /// - Parameter output: a scratch buffer for HTML writers. Its base determines the links.
-    package func callAsFunction(_ one: Model, _ other: Model, in output: inout TemplateOutput) -> Bool {
+    package func compare(_ one: Model, _ other: Model, in output: inout TemplateOutput) -> Bool {
         withUnsafePointer(to: one) { one in
             withUnsafePointer(to: other) { other in
                 sight.isSame(UnsafeRawPointer(one), UnsafeRawPointer(other), &output)

@@ -29,7 +29,7 @@ package struct SchedulePlot {
     }
 
     /// The drawing.
-    package func callAsFunction() -> SpanPlot {
+    package func plot() -> SpanPlot {
         SpanPlot(
             title: words(.timeline), description: words(.timelineChart), days: schedule.days, today: board.today,
             todayLabel: words(.today), lanes: schedule.lanes.map { lane($0) })

@@ -23,6 +23,6 @@ package struct TerminalTimeline {
         guard !schedule.isEmpty else { return [words(.nothingPlanned)] }
         let plot = SchedulePlot(board: board, schedule: schedule, words: words)
         let more = schedule.hiddenLanes > 0 ? ["", words(.moreMilestones, count: schedule.hiddenLanes)] : []
-        return TerminalSpans(plot(), words: words, style: style).lines + more
+        return TerminalSpans(plot.plot(), words: words, style: style).lines + more
     }
 }

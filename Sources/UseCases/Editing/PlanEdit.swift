@@ -28,7 +28,7 @@ package struct PlanEdit {
             }
             changes.append(change)
         }
-        return try TransitionTimestamps(board, now: now)(changes, of: todo)
+        return try TransitionTimestamps(board, now: now).add(changes, of: todo)
     }
 
     /// Returns the front matter of a new todo, in the order in which to write it.
@@ -62,7 +62,7 @@ package struct PlanEdit {
     ///
     /// - Parameter todo: an index on the board.
     package func stamped(_ changes: [KeyChange], of todo: Int) throws(InvalidValueError) -> [KeyChange] {
-        try TransitionTimestamps(board, now: now)(changes, of: todo)
+        try TransitionTimestamps(board, now: now).add(changes, of: todo)
     }
 
     /// - Parameter todo: nil for a new todo.

@@ -12,7 +12,7 @@ struct TransitionTimestamps {
     }
 
     /// Returns the changes together with their timestamps.
-    func callAsFunction(_ changes: [KeyChange], of todo: Int) throws(InvalidValueError) -> [KeyChange] {
+    func add(_ changes: [KeyChange], of todo: Int) throws(InvalidValueError) -> [KeyChange] {
         let old = board.rows[todo].todo
         var changes = changes
         if let type = try newType(&changes, old) {

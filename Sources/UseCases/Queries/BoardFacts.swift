@@ -72,7 +72,7 @@ extension BoardFacts.Row {
         case .soon: row.isOpen && row.isDueSoon
         case .blocked: row.isBlocked
         case .ready: row.isOpen && !row.isBlocked && (day(of: .scheduled).map { $0 <= board.today } ?? true)
-        case .stale: row.isOpen && (facts.untouched(todo).map { $0 >= DaysSinceLastChange.stale } ?? false)
+        case .stale: row.isOpen && (facts.untouched.days(todo).map { $0 >= DaysSinceLastChange.stale } ?? false)
         case .broken: board.rows[todo].todo.isBroken
         case .draft: board.rows[todo].todo.isDraft
         case .archived: board.rows[todo].todo.isArchived

@@ -7,7 +7,7 @@ struct ForecastFiguresTests {
     // MARK: Simulation
 
     @Test func `with one kind of day there is no chance`() {
-        let outcome = Simulation(open: 10, counts: [2, 2, 2], trials: 100, horizons: [3, 1])()
+        let outcome = Simulation(open: 10, counts: [2, 2, 2], trials: 100, horizons: [3, 1]).run()
         #expect(
             outcome
                 == Simulation.Outcome(
@@ -16,17 +16,18 @@ struct ForecastFiguresTests {
                         Simulation.Closed(days: 1, p50: 2, p85: 2, p95: 2),
                         Simulation.Closed(days: 3, p50: 6, p85: 6, p95: 6),
                     ]))
-        #expect(Simulation(open: 11, counts: [2], trials: 100)().p50 == 6)
-        #expect(Simulation(open: 0, counts: [0, 1], trials: 10)().p95 == 0)
+        #expect(Simulation(open: 11, counts: [2], trials: 100).run().p50 == 6)
+        #expect(Simulation(open: 0, counts: [0, 1], trials: 10).run().p95 == 0)
     }
 
     @Test func `what does not end within the limit is not known`() {
-        #expect(Simulation(open: 10, counts: [1], trials: 10, limit: 10)().p95 == 10)
-        #expect(Simulation(open: 11, counts: [1], trials: 10, limit: 10)().p50 == nil)
-        #expect(Simulation(open: 1, counts: [0, 0], trials: 10)() == Simulation.Outcome(p50: nil, p85: nil, p95: nil))
-        #expect(Simulation(open: 1, counts: [], trials: 10)().p50 == nil)
+        #expect(Simulation(open: 10, counts: [1], trials: 10, limit: 10).run().p95 == 10)
+        #expect(Simulation(open: 11, counts: [1], trials: 10, limit: 10).run().p50 == nil)
+        #expect(
+            Simulation(open: 1, counts: [0, 0], trials: 10).run() == Simulation.Outcome(p50: nil, p85: nil, p95: nil))
+        #expect(Simulation(open: 1, counts: [], trials: 10).run().p50 == nil)
         // A closing on every second day: 75% of the trials end on or before the second day.
-        let outcome = Simulation(open: 1, counts: [0, 1], trials: 10_000, limit: 2)()
+        let outcome = Simulation(open: 1, counts: [0, 1], trials: 10_000, limit: 2).run()
         #expect((outcome.p50, outcome.p85, outcome.p95) == (1, nil, nil) || outcome.p50 == 2 && outcome.p85 == nil)
     }
 
@@ -34,8 +35,8 @@ struct ForecastFiguresTests {
         let counts = [0, 3, 0, 1, 0, 0, 2]
         let one = Simulation(open: 30, counts: counts, trials: 2000, horizons: [7, 20])
         let other = Simulation(open: 30, counts: counts.reversed(), trials: 2000, horizons: [20])
-        #expect(one().p85 == other().p85 && one().closed[1] == other().closed[0])
-        #expect(one() == one())
+        #expect(one.run().p85 == other.run().p85 && one.run().closed[1] == other.run().closed[0])
+        #expect(one.run() == one.run())
         #expect(
             Simulation(open: 30, counts: counts, trials: 2000)
                 == Simulation(open: 30, counts: counts.sorted(), trials: 2000))
@@ -43,11 +44,11 @@ struct ForecastFiguresTests {
     }
 
     @Test func `an answer is the same on every machine`() {
-        let outcome = Simulation(open: 40, counts: [0, 0, 0, 1, 0, 2], trials: 10_000, horizons: [30])()
+        let outcome = Simulation(open: 40, counts: [0, 0, 0, 1, 0, 2], trials: 10_000, horizons: [30]).run()
         let closed = Simulation.Closed(days: 30, p50: 15, p85: 11, p95: 8)
         #expect(outcome == Simulation.Outcome(p50: 80, p85: 95, p95: 105, closed: [closed]))
         // Few trials reveal a different seed or order of draws sooner.
-        let few = (1...5).map { Simulation(open: 40 + $0, counts: [0, 0, 3, 1, 0, 2], trials: 20)() }
+        let few = (1...5).map { Simulation(open: 40 + $0, counts: [0, 0, 3, 1, 0, 2], trials: 20).run() }
         #expect(
             few.map { [$0.p50, $0.p85, $0.p95] } == [
                 [43, 52, 56], [42, 52, 54], [45, 48, 54], [42, 48, 59], [42, 48, 54],
@@ -75,7 +76,7 @@ struct ForecastFiguresTests {
             (300, Array(0...25)), (12, [1, 0]),
         ])
     func `trials end as often by each day as chance wants`(open: Int, counts: [Int]) throws {
-        let outcome = Simulation(open: open, counts: counts, trials: 10_000)()
+        let outcome = Simulation(open: open, counts: counts, trials: 10_000).run()
         let chances = exact(open: open, counts: counts, days: 2000)
         // The tolerance is five standard errors of a proportion over 10,000 trials.
         for (share, day) in [(0.5, outcome.p50), (0.85, outcome.p85), (0.95, outcome.p95)] {
@@ -88,7 +89,8 @@ struct ForecastFiguresTests {
 
     @Test(arguments: [(1, [0, 0, 1]), (30, [0, 1, 0, 4]), (300, [0, 0, 2, 1])])
     func `as many are closed by a day as chance wants`(days: Int, counts: [Int]) throws {
-        let closed = try #require(Simulation(open: 5, counts: counts, trials: 10_000, horizons: [days])().closed.first)
+        let closed = try #require(
+            Simulation(open: 5, counts: counts, trials: 10_000, horizons: [days]).run().closed.first)
         #expect(closed.days == days)
         for (share, sum) in [(0.5, closed.p50), (0.85, closed.p85), (0.95, closed.p95)] {
             // At least this number in that share of the trials; one more in fewer.
@@ -229,7 +231,7 @@ struct ForecastFiguresTests {
         var asked: [Simulation] = []
         _ = BackTest(story(closed: 6, open: 1, age: 14).timeline(today: 20)) { simulation in
             asked.append(simulation)
-            return simulation()
+            return simulation.run()
         }
         #expect(asked.map(\.trials) == [1000] && asked.map(\.limit) == [6] && asked.map(\.open) == [1])
     }

@@ -42,7 +42,7 @@ struct GateTests {
     ])
     func `a gate compares what it counts`(text: String, value: Int, isMet: Bool) throws {
         let gate = try Gate(text)
-        let result = try gate(all, nothing, BoardMembers(all, try query(gate), BoardFacts(all, nothing)))
+        let result = try gate.evaluate(all, nothing, BoardMembers(all, try query(gate), BoardFacts(all, nothing)))
         #expect((result.value, result.isMet) == (value, isMet))
         #expect(result.gate.text == text)
     }
@@ -93,7 +93,7 @@ struct GateTests {
     @Test func `a column that is none is an error, not a zero`() throws {
         let gate = try Gate("wip:doin>0")
         do {
-            _ = try gate(all, nothing)
+            _ = try gate.evaluate(all, nothing)
             Issue.record("there is no such column")
         } catch {
             #expect(

@@ -90,7 +90,9 @@ struct InflowTests {
     ])
     func `both answers come from the same trials`(open: Int, counts: [Int], came: [Int]) throws {
         let simulation = Simulation(open: open, counts: counts, came: came, trials: 10_000, horizons: [7])
-        let (both, alone) = (simulation(), Simulation(open: open, counts: counts, trials: 10_000, horizons: [7])())
+        let (both, alone) = (
+            simulation.run(), Simulation(open: open, counts: counts, trials: 10_000, horizons: [7]).run()
+        )
         // The inflow does not change the forecast without it.
         #expect((both.p50, both.p85, both.p95) == (alone.p50, alone.p85, alone.p95) && both.closed == alone.closed)
         let inflow = try #require(both.inflow)
@@ -115,17 +117,17 @@ struct InflowTests {
     }
 
     @Test func `what never closes enough is beyond ten years, and what closes all in no time is not`() {
-        let never = Simulation(open: 3, counts: [1, 1], came: [1, 1], trials: 100)()
+        let never = Simulation(open: 3, counts: [1, 1], came: [1, 1], trials: 100).run()
         #expect(never.p95 == 3 && never.inflow == Simulation.Days(p50: nil, p85: nil, p95: nil))
-        let late = Simulation(open: 800, counts: [1], came: [0], trials: 10)()
+        let late = Simulation(open: 800, counts: [1], came: [0], trials: 10).run()
         #expect(late.inflow == Simulation.Days(p50: 800, p85: 800, p95: 800))
-        let dropped = Simulation(open: 10, counts: [1], came: [-5], trials: 10)()
+        let dropped = Simulation(open: 10, counts: [1], came: [-5], trials: 10).run()
         #expect(dropped.inflow == Simulation.Days(p50: 10, p85: 10, p95: 10))
     }
 
     @Test func `what is asked of far days costs no more than of near ones`() {
         let counts = [0, 0, 1_000_000, 3]
-        let closed = Simulation(open: 5, counts: counts, trials: 1000, horizons: [3653])().closed
+        let closed = Simulation(open: 5, counts: counts, trials: 1000, horizons: [3653]).run().closed
         #expect(closed.map(\.days) == [3653] && closed[0].p50 > closed[0].p95)
         var options = ForecastFigures.Options()
         options.dates = [CalendarDay(number: 4_000_000), day(20)]

@@ -42,7 +42,7 @@ import UseCases
         let facts = BoardFacts(board, Timeline(without: board)) { (todo) throws(RepositoryError) in
             throw RepositoryError("cannot read '\(board.rows[todo].todo.path)'")
         }
-        _ = try Query(parsing: text, in: QueryContext(board))(facts.listed)
+        _ = try Query(parsing: text, in: QueryContext(board)).select(facts.listed)
         #expect((facts.failure != nil) == isAsked)
     }
 
@@ -53,7 +53,7 @@ import UseCases
         let facts = BoardFacts(board, timeline) { board.rows[$0].todo.id == "bag" ? "It is blue, ask @hana" : "" }
         let rows = facts.listed
         let query = try Query(parsing: text, in: QueryContext(board))
-        return query(rows).map { board.rows[rows[$0].todo].todo.id }.sorted()
+        return query.select(rows).map { board.rows[rows[$0].todo].todo.id }.sorted()
     }
 
     @Test(
@@ -80,7 +80,7 @@ import UseCases
         let board = Self.kitchen
         let rows = BoardFacts(board, Timeline(today: board.today, zone: .utc)).listed
         func sorted(_ text: String) throws -> [String] {
-            try Query(parsing: text, in: QueryContext(board))(rows).map { board.rows[rows[$0].todo].todo.id }
+            try Query(parsing: text, in: QueryContext(board)).select(rows).map { board.rows[rows[$0].todo].todo.id }
         }
         #expect(try sorted("is:open has:due sort:-due") == ["bag", "milk"])
         #expect(try sorted("is:open has:priority sort:priority") == ["milk", "bag"])
@@ -122,7 +122,7 @@ import UseCases
         let rows = BoardFacts(board, Timeline(without: board)).listed
         for (text, wanted) in [("sort:\(key)", ascending), ("sort:-\(key)", descending)] {
             let query = try Query(parsing: text, in: QueryContext(board))
-            #expect(query(rows).map { board.rows[rows[$0].todo].todo.id } == wanted)
+            #expect(query.select(rows).map { board.rows[rows[$0].todo].todo.id } == wanted)
         }
     }
 
@@ -130,7 +130,7 @@ import UseCases
         let board = Self.sorted
         let rows = BoardFacts(board, Timeline(without: board)).listed
         let ids = { (text: String) in
-            try Query(parsing: text, in: QueryContext(board))(rows).map { board.rows[rows[$0].todo].todo.id }
+            try Query(parsing: text, in: QueryContext(board)).select(rows).map { board.rows[rows[$0].todo].todo.id }
         }
         #expect(try ids("") == ["BACK-9", "BACK-10", "c", "d"] && ids("archived:any").last == "e")
         #expect(try ids("archived:any sort:title").last == "c" && ids("archived:any owner:hana").contains("e") == false)

@@ -49,7 +49,7 @@ struct `New texts` {
             let problem: Comment = "\(changes)"
             let head = Array("---\ntitle: new\n---\n".utf8)
             let old = Result { try files.made(of: head + body, changes, id: "k3f9q2", called: "todos/a.md") }
-            let new = Result { try writer("k3f9q2", changes, body: body, called: "todos/a.md") }
+            let new = Result { try writer.make("k3f9q2", changes, body: body, called: "todos/a.md") }
             switch (old, new) {
             case (.success(let old), .success(let new)):
                 written += 1
@@ -71,6 +71,6 @@ struct `New texts` {
         var writer = NewTodoText(files)
         let body = Array("<<<<<<< a\n=======\n>>>>>>> b\n".utf8)
         let title = KeyChange(.field(.title), .set(["Milk"]))
-        #expect(throws: RepositoryError.self) { try writer("k3f9q2", [title], body: body, called: "todos/a.md") }
+        #expect(throws: RepositoryError.self) { try writer.make("k3f9q2", [title], body: body, called: "todos/a.md") }
     }
 }

@@ -16,7 +16,7 @@ struct `A file of words` {
         let file = try #require(BuiltInTheme.files.first { $0.name == "words/\(language).yml" })
         let built = try #require(BuiltInTheme.messages(language))
         let entries = try UserMessageFile.read(file.bytes)
-        let checked = MessageFileValidator(language: language, english: BuiltInTheme.english)(entries)
+        let checked = MessageFileValidator(language: language, english: BuiltInTheme.english).validate(entries)
         #expect(checked.problems == [])
         #expect(checked.named.count == MessageKey.allCases.count && checked.sound.count == MessageKey.allCases.count)
         #expect(MessageTable(checked.sound, over: BuiltInTheme.english) == built)

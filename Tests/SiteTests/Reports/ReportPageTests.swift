@@ -18,7 +18,7 @@ struct `The page of a report` {
             ReportPageViewModel(
                 layout: site([]).plainLayout, reportStyles: link("assets/report.css"),
                 up: MoreViewModel(text: "Reports", url: link("reports/index.html")),
-                document: ReportDocumentPresenter(report: report)(),
+                document: ReportDocumentPresenter(report: report).present(),
                 data: AddressViewModel(link("reports/summary.json"))), into: &output)
         return output.bytes.text
     }
@@ -69,7 +69,7 @@ struct `The page of a report` {
             .heading("a"), table([text, number]), .heading("b"), table([text, text]), .heading("c"), .list(["x"]),
             .paragraph("y"), .heading("d"), table([text, number]), .paragraph("z"), .heading("e"),
         ]
-        let blocks = ReportDocumentPresenter(report: report)().blocks
+        let blocks = ReportDocumentPresenter(report: report).present().blocks
         #expect(blocks.indices.filter { blocks[$0].beginsPart } == [0, 4])
         #expect(blocks.indices.filter { blocks[$0].endsPart } == [1, 6])
         let html = try page(report)
@@ -97,7 +97,7 @@ struct `A list on a report's page` {
     }
 
     private func document(_ count: Int, _ place: ReportDocumentPresenter.Place) -> ReportDocumentViewModel {
-        ReportDocumentPresenter(report: report(count), place: place)()
+        ReportDocumentPresenter(report: report(count), place: place).present()
     }
 
     @Test func `shows fifty, says how many there are and where, and all in a file of its own`() {

@@ -13,7 +13,7 @@ struct MoveStampsTests {
         _ change: KeyChange, of todo: Todo, settings: Settings = Settings()
     ) throws(InvalidValueError) -> [String] {
         let board = board([todo], settings: settings, includesDrafts: true)
-        return try TransitionTimestamps(board, now: now)([change], of: 0).map(line)
+        return try TransitionTimestamps(board, now: now).add([change], of: 0).map(line)
     }
 
     private func line(_ change: KeyChange) -> String {

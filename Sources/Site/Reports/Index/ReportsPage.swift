@@ -9,5 +9,5 @@ extension PageDeclaration {
         .file("reports/index.html"), for: .readers, in: .reports,
         navigation: Navigation(.reports) { $0.hasReports ? .plain : .hidden },
         pages: { parts in parts.reports.all.isEmpty ? [] : [.reports] },
-        .templated(PageTemplate("reports") { _, parts in ReportsPresenter(site: parts.site)(parts.reports) }))
+        .templated(PageTemplate("reports") { _, parts in ReportsPresenter(site: parts.site).present(parts.reports) }))
 }

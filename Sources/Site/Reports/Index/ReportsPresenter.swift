@@ -6,7 +6,7 @@ import Messages
 struct ReportsPresenter {
     let site: SiteContext
 
-    func callAsFunction(_ reports: SiteReports) -> ReportsViewModel {
+    func present(_ reports: SiteReports) -> ReportsViewModel {
         let title = site.words(.reports)
         let first = reports.all.first?.report
         return ReportsViewModel(

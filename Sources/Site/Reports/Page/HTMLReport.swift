@@ -24,7 +24,7 @@ package struct HTMLReport {
         var (documents, offset) = ([ReportDocumentViewModel](), 0)
         for report in reports {
             documents.append(
-                ReportDocumentPresenter(report: report, place: .outside(siteURL: siteURL), offset: offset)())
+                ReportDocumentPresenter(report: report, place: .outside(siteURL: siteURL), offset: offset).present())
             offset += report.blocks.count
         }
         guard let first = reports.first, let document = documents.first else { return }

@@ -22,7 +22,7 @@ struct ReportDocumentPresenter {
         case outside(siteURL: String?)
     }
 
-    func callAsFunction() -> ReportDocumentViewModel {
+    func present() -> ReportDocumentViewModel {
         ReportDocumentViewModel(
             heading: report.title, lead: report.lead.parts.isEmpty ? nil : prose(report.lead),
             scope: report.scope.isEmpty ? nil : TextViewModel(report.scope),

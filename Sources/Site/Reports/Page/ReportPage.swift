@@ -14,7 +14,9 @@ extension PageDeclaration {
         pages: { parts in parts.reports.all.map { .report($0.slug) } },
         .templated(
             PageTemplate("report") { page, parts in
-                parts.reports.report(slug: page.name).map { ReportPagePresenter(site: parts.site)($0, slug: page.name) }
+                parts.reports.report(slug: page.name).map {
+                    ReportPagePresenter(site: parts.site).present($0, slug: page.name)
+                }
             }))
 
     static let reportData = PageDeclaration(

@@ -6,8 +6,8 @@ import Messages
 struct ReportPagePresenter {
     let site: SiteContext
 
-    func callAsFunction(_ report: Report, slug: String) -> ReportPageViewModel {
-        let document = ReportDocumentPresenter(report: report)()
+    func present(_ report: Report, slug: String) -> ReportPageViewModel {
+        let document = ReportDocumentPresenter(report: report).present()
         let hasDrawings = document.blocks.contains { $0.chart != nil }
         return ReportPageViewModel(
             layout: site.layout(.report(slug), title: report.title),
