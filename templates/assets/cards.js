@@ -1,10 +1,10 @@
-// Finds the card of a todo by its address: `glance.js` shows it when the pointer rests on an id.
+// Finds the card of a todo by its address. `glance.js` shows the card when the pointer rests on an id.
 (() => {
   'use strict';
   /** @type {Map<string, Promise<HTMLElement?>>} */
   const cards = new Map();
 
-  // The words of the address are in the todo's id, which the index contains.
+  // The address contains words of the todo's id, and the index contains the id.
   /** @type {(slug: string) => Promise<HTMLElement?>} */
   const make = async slug => {
     await Promise.all(['assets/texts.js', 'assets/todos.js'].map(fuda.load));

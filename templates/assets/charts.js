@@ -1,5 +1,5 @@
-// Keyboard navigation in the drawings of reports: Tab moves to a drawing, arrow keys move between its values. Without
-// this script Tab moves to each value. The tooltip of a value is part of the page and shown by its style.
+// Keyboard navigation in the charts of reports: Tab moves to a chart, arrow keys move between its values. Without this
+// script, Tab moves to each value. The tooltip of a value is part of the page; CSS shows it.
 (() => {
   'use strict';
   for (const chart of document.querySelectorAll('.chart')) {
@@ -11,7 +11,7 @@
     /** @type {(key: string, at: number) => SVGGElement | undefined} */
     const next = (key, at) => {
       switch (key) {
-        // Drawings start at the left in every language.
+        // Charts start at the left in every language.
         case 'ArrowRight': case 'ArrowDown': return stops[at + 1];
         case 'ArrowLeft': case 'ArrowUp': return stops[at - 1];
         case 'Home': return stops[0];

@@ -4,7 +4,7 @@
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
   const { lower, nearest } = fuda.texts;
 
-  // Days are numbers; that of 1970-01-01 is 0.
+  // A day is the number of days since 1970-01-01.
 
   const [firstDay, lastDay] = [-719162, 2932896];
   /** @type {q.DateOf} */
@@ -14,7 +14,7 @@
   };
   /** @type {q.LengthOf} */
   const lengthOf = (year, month) => new Date(Date.UTC(2000 + year % 400, month, 0)).getUTCDate();
-  // Null if the calendar has no such day.
+  // Returns null if the calendar has no such day.
   /** @type {q.DayOf} */
   const dayOf = (year, month, day) => {
     const isThere = year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
@@ -27,10 +27,10 @@
   };
   /** @type {q.ISO} */
   const isoOf = day => new Date(day * 864e5).toISOString().slice(0, 10);
-  // 0 for Monday.
+  // Returns the weekday; 0 is Monday.
   /** @type {q.Number} */
   const weekdayOf = day => ((day + 3) % 7 + 7) % 7;
-  // The number of ISO 8601 weeks in a year.
+  // Returns the number of ISO 8601 weeks in a year.
   /** @type {q.Number} */
   const weeksOf = year => months(year)?.some(day => weekdayOf(day) === 3) ? 53 : 52;
   /** @type {q.Week} */
@@ -41,7 +41,7 @@
     return [monday, monday + 6];
   };
 
-  // The offset of a time zone from UTC in seconds; a zone unknown to the browser counts as UTC.
+  // Returns the offset of a time zone from UTC in seconds. A zone unknown to the browser counts as UTC.
   /** @type {q.Offset} */
   const offset = (seconds, timeZone) => {
     let name = '';
@@ -52,7 +52,7 @@
     return Number(`${sign}1`) * (+hours * 3600 + +minutes * 60 + +rest);
   };
 
-  // A date, or the day of an instant; null for anything else.
+  // Returns the day of a date or an instant; null for anything else.
   /** @type {q.Moment} */
   const readMoment = (text, timeZone, refuse) => {
     const date = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
@@ -87,12 +87,12 @@
   /** @type {q.Unit} */
   const unitOf = word => units.find(unit => word === unit || word === unit + 's' || word === unit[0]);
 
-  // The days that a text means; `isAhead` if an amount without a sign is in the future.
+  // Returns the first and last day of an expression. With `isAhead`, an amount without a sign is in the future.
   /** @type {q.Days} */
   const readDays = (text, { today, timeZone, firstWeekday }, isAhead, refuse) => {
     const moment = readMoment(text, timeZone, refuse);
     if (moment !== null) return [moment, moment];
-    // Byte by byte, because only ASCII letters count here.
+    // Compares bytes, because only ASCII letters count here.
     const bytes = String.fromCharCode(...new TextEncoder().encode(text)).replace(/[A-Z]/g, lower);
     const words = bytes.match(/[a-z]+|\d+|[^ \t.,]/g) ?? [];
     const all = words.join(' ');
@@ -182,7 +182,7 @@
       const [found, year, month, day] = take('(\\d{4}) - (\\d\\d) - (\\d\\d)');
       return found ? dayOf(+year, +month, +day) : null;
     };
-    /** `1 dec`, `dec 1`, each with a year behind it or none: then it is the next such day. */
+    /** Parses `1 dec` or `dec 1`, with or without a year; without one, it is the next such day. */
     const dayOfMonth = () => {
       let [, day, name, year] = take('(\\d\\d?)(?: (?:st|nd|rd|th))? ([a-z]+)(?: (\\d{4}))?');
       if (!day) [, name, day, year] = take('([a-z]+) (\\d\\d?)(?: (\\d{4}))?');
@@ -195,7 +195,7 @@
       }
       return refuse('queryNoDay');
     };
-    /** `3d`, `3 days ago`. */
+    /** Parses an amount such as `3d` or `3 days ago`. */
     const counted = () => {
       const sum = amount();
       return sum && add(sum, take('ago').length || !isAhead ? -1 : 1);

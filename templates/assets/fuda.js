@@ -87,7 +87,7 @@ Object.assign(window, { fuda });
   };
 
   /**
-   * `null` follows the system.
+   * Applies a colour scheme; `null` follows the system.
    * @param {string | null} scheme
    */
   const show = scheme => {
@@ -111,7 +111,7 @@ Object.assign(window, { fuda });
   addEventListener('click', event => { if (event.target instanceof Element && event.target.closest('.scheme')) flip(); });
 })();
 
-// Keys, the place one comes back to, what is new.
+// Keyboard shortcuts, restored focus and scroll position, news.
 (() => {
   'use strict';
   const { make } = fuda;
@@ -123,7 +123,7 @@ Object.assign(window, { fuda });
   const isMirrored = () => getComputedStyle(document.documentElement).direction === 'rtl';
   const loadWords = () => fuda.load('words.js');
 
-  // Arrow keys (or h j k l) walk from the card or row that has the focus.
+  // Arrow keys (or h j k l) move from the card or row that has the focus.
   const titles = 'h3 a, .what > a';
   /** @param {Item} item */
   const titleOf = item => /** @type {HTMLAnchorElement | null} */ (item ? one(titles, item) : null);
@@ -135,7 +135,7 @@ Object.assign(window, { fuda });
     return items[items.indexOf(item) + by];
   };
   /**
-   * The card at the same height in the next column that has any.
+   * Returns the card at the same height in the next column that has cards.
    * @type {(item: HTMLElement, by: number) => Item}
    */
   const cross = (item, by) => {
@@ -163,7 +163,7 @@ Object.assign(window, { fuda });
     return titleOf(go(item, go === cross && isMirrored() ? -by : by));
   };
 
-  // A link alone would be scrolled into view, and its card be half below the edge.
+  // Scrolls to the whole card, not only to its link.
   addEventListener('focusin', event => {
     const item = itemOf(event.target);
     if (item && titleOf(item)?.matches(':focus-visible')) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -197,7 +197,7 @@ Object.assign(window, { fuda });
     dialog.showModal();
   };
 
-  // What a tab remembers of each page of the site.
+  // State of each page of the site, stored for the lifetime of the tab.
   const session = {
     /** @param {string} key */
     get(key) { try { return JSON.parse(sessionStorage.getItem(`fuda ${key}`) ?? 'null'); } catch { return null; } },
@@ -207,7 +207,7 @@ Object.assign(window, { fuda });
   const here = () => location.pathname + location.search;
   const entry = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0]);
   const isReturn = entry?.type === 'back_forward' || entry?.type === 'reload';
-  /** Pages on a disk are not told where one comes from. */
+  /** The previous page; pages opened from disk have no referrer. */
   const from = document.referrer || (location.protocol === 'file:' && session.get('last')) || '';
 
   const leave = () => {
@@ -255,7 +255,7 @@ Object.assign(window, { fuda });
     event.preventDefault();
   });
 
-  // Who comes back stands where they left.
+  // Restores focus and scroll position on return.
   addEventListener('pagehide', () => {
     const item = itemOf(document.activeElement);
     session.set('last', location.href);
@@ -266,7 +266,7 @@ Object.assign(window, { fuda });
     const left = session.get(here());
     if (!left) return;
     const { rows } = fuda;
-    while (rows && rows.grown < left.grown && await rows.grow()) { /* as far as it was */ }
+    while (rows && rows.grown < left.grown && await rows.grow()) { /* until as many rows are loaded as before */ }
     if (left.grown) scrollTo(0, left.y);
     const focus = () => {
       const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === left.title);
@@ -274,20 +274,20 @@ Object.assign(window, { fuda });
       return Boolean(title);
     };
     if (!left.title || focus()) return;
-    // What another script shows comes later; whoever is elsewhere by then stays there.
+    // Other scripts may add the title later. The focus stays if it has moved by then.
     const observer = new MutationObserver(() => { if (document.activeElement !== document.body || focus()) observer.disconnect(); });
     observer.observe(document.body, { childList: true, subtree: true });
     setTimeout(() => observer.disconnect(), 3000);
   };
   addEventListener('pageshow', async event => {
-    // On a disk nothing can be fetched: there the pager stays.
+    // Pages opened from disk cannot fetch: they keep the pager.
     const grows = !event.persisted && one('#rows') && one('.pager [rel=next]') && location.protocol.startsWith('http');
     if (grows) await fuda.load('assets/rows.js').catch(() => {});
     if (event.persisted || isReturn) await comeBack();
     if (grows) fuda.rows?.watch();
   });
 
-  // Resting on an id shows its card. Fingers rest on nothing.
+  // Shows the card of an id under a resting mouse pointer. Touch input has no such pointer.
   /** @param {PointerEvent} event */
   const meet = event => {
     if (event.pointerType !== 'mouse') return;
@@ -297,7 +297,7 @@ Object.assign(window, { fuda });
   };
   addEventListener('pointermove', meet, { passive: true });
 
-  // What is new since one was here; who is here for the first time is told nothing.
+  // Shows what is new since the last visit; nothing on the first visit.
   const tellNews = async () => {
     const columns = one('.columns');
     const cards = all('.card[data-at]');

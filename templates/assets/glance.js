@@ -8,7 +8,7 @@
   let resting = 0;
   let wanted = 0;
 
-  /** @returns whether there was anything to hide */
+  /** @returns whether a card was visible */
   const hide = () => {
     const was = shown;
     wanted += 1;
@@ -19,7 +19,7 @@
   };
 
   /**
-   * The slug of the todo whose id is there, with its box.
+   * Returns the slug of the todo whose id is at a point, and the box of the id.
    * @param {number} x
    * @param {number} y
    */
@@ -27,11 +27,11 @@
     const stack = document.elementsFromPoint(x, y);
     const link = stack[0]?.closest('a[href]');
     if (!link) return null;
-    // The links of drawings have no address as a string.
+    // In SVG, `href` is not a string.
     const { href } = new URL(link.getAttribute('href') ?? '', document.baseURI);
     const [, slug] = href.startsWith(fuda.root) && href.slice(fuda.root.length).match(/^todos\/([^/?#]+)\.html/) || [];
     if (!slug || slug === 'index') return null;
-    // A title covers its card, and all of it is one link: only the id in it is meant.
+    // The link of a title covers its whole card: only the id inside counts.
     const isTitle = link.matches('.card h3 > a:first-of-type, .row .what > a:first-of-type');
     const place = isTitle ? stack.find(element => element.matches('.card code, .row code')) : link;
     const box = Array.from(place?.getClientRects() ?? []).find(box => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
@@ -39,7 +39,7 @@
   };
 
   /**
-   * Below the id or, where there is no room, above it; within the window, and never under the pointer.
+   * Moves a card below the id or, if there is no room, above it: inside the window and never under the pointer.
    * @param {HTMLElement} card
    * @param {DOMRect} box
    */

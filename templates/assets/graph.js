@@ -1,5 +1,5 @@
-// In the drawing of the dependency graph, highlights everything before and after a todo that the pointer rests on or
-// that has the focus. Positions are those of the boxes in the page.
+// In the dependency graph, highlights everything before and after the todo under the pointer or with the focus. Boxes
+// are numbered in the order of the page.
 (() => {
   'use strict';
   const drawing = /** @type {SVGSVGElement | null} */ (document.querySelector('.sheet-of .graph'));
@@ -9,9 +9,9 @@
   const ends = lines.map(line => (line.dataset.e ?? '').split(' ').map(Number));
 
   /**
-   * The places of a box and of all that lead to it, or of all that it leads to.
+   * Returns the numbers of a box and of all boxes that lead to it or that it leads to.
    * @param {number} start
-   * @param {0 | 1} side at which of its ends a line is left
+   * @param {0 | 1} side the end of a line at which the search leaves it
    */
   const reach = (start, side) => {
     const met = new Set([start]);

@@ -1,12 +1,12 @@
-// What queries mean, as `Sources/Queries` has it: the same answers and the same errors, these in the site's language. Tests hold
-// both against each other. `words.js` has to be there.
+// Parses and answers queries, like `Sources/Queries`: with the same results and the same errors, in the site's
+// language. Tests compare both. Requires `words.js`.
 (() => {
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
   const { fold, finds, lower, naturalOrder, nearest, shortened } = fuda.texts;
   const readDays = fuda.days;
 
-  // A word of the site's language with its places filled.
+  // Returns a text in the site's language with its placeholders filled.
   /** @type {q.Say} */
   const say = (word, values = {}) => fuda.words[word].replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ place) => values[place]);
   /** @type {q.Fail} */
@@ -15,7 +15,7 @@
   const types = ['todo', 'active', 'hold', 'done', 'cancelled'];
   const states = ['open', ...types, 'closed', 'overdue', 'soon', 'blocked', 'ready', 'stale', 'broken', 'draft', 'archived'];
 
-  // A piece of a query. Its shape has a quote for each literal character.
+  // A part of a query. Its shape has a quote for each literal character.
   /** @type {q.MakePiece} */
   const piece = (marks, column = marks[0]?.column) => {
     const [text, shape] = [marks.map(mark => mark.sign).join(''), marks.map(mark => mark.shape).join('')];
@@ -27,7 +27,7 @@
     ({ written, isPrefix, isMe, wanted: (meaning.length ? meaning : [written]).map(fold) });
   /** @type {q.Matches} */
   const matches = ({ wanted, isPrefix }, text) => wanted.some(one => isPrefix ? fold(text).startsWith(one) : fold(text) === one);
-  // Whether a word of the texts begins with it; facts may have a faster way to search everywhere.
+  // Returns whether a word of the texts begins with the pattern. Facts may have a faster way to search everywhere.
   /** @type {q.IsFound} */
   const isFound = (pattern, facts, names, subject) => subject !== undefined && facts.finds ? facts.finds(pattern, subject)
     : names.some(name => facts.texts(name).some(text => pattern.wanted.some(one => finds(fold(text), one))));
@@ -72,7 +72,7 @@
     const about = new Set();
     /** @type {q.Pattern[][]} */
     const [words, texts] = [[], []];
-    // The meaning of a name before an operator.
+    // Returns the meaning of a name before an operator.
     /** @type {q.MeaningOf} */
     const meaningOf = name => keys.get(lower(name).normalize())
       ?? (/^more\../is.test(name) ? { name: lower(name), kind: 'texts', isSortable: true } : undefined);
@@ -103,7 +103,7 @@
     const searched = value =>
       fold(value.stem) ? pattern(value.stem) : refuse(value, 'queryNoSearch');
 
-    // A value, or two with `..` between them, as bounds.
+    // Returns the bounds of a value or of a range such as `a..b`.
     /** @type {q.Asked} */
     const asked = (value, sign, read) => {
       const range = value.shape.indexOf('..');
@@ -128,7 +128,7 @@
       const isNumber = digits.length <= 20 && /^[-+]?\d+(?:\.\d+)?$/.test(digits);
       return isNumber ? [+digits, +digits] : refuse(value, 'queryNoNumber');
     };
-    // The names in descending order, the highest 0.
+    // Returns the position of a name in descending order; the highest is 0.
     /** @type {q.ReadSpanOf} */
     const heightOf = field => value => {
       const [list, wanted] = [context.choices[field] ?? [], fold(value.text)];
@@ -138,7 +138,7 @@
       return unknown('queryUnknownWord', value, namesOf(list), knownAre(names), field);
     };
 
-    // A status comes before another column's title or other name; of two columns with one status the last is meant.
+    // A status takes precedence over a column's title or other name; of two columns with one status the last wins.
     /** @type {q.ReadStatus} */
     const status = value => {
       const [one, { columns, found }] = [pattern(value.stem, value.isPrefix), context];
@@ -155,14 +155,14 @@
       return unknown('queryUnknownWord', value,
         [...statuses, ...columns.flatMap(({ also, title }) => [...also, title]), ...found.status ?? []], knownAre(statuses), 'status');
     };
-    // The texts of which one is meant; none where it is what was written.
+    // Returns the texts of which any matches; none if only the written value does.
     /** @type {q.Meanings} */
     const meanings = (text, { name, kind, isPeople }) => {
       const rest = text.slice(1);
       if (isPeople) return text[0] === '@' ? [rest] : [];
       if (name === 'tags') return text[0] === '#' ? [text, rest] : [];
       if (name === 'mentions' && text[0] === '@') return [text, rest];
-      // An id under each prefix that the project knows, where it has one of them or is a bare number.
+      // Returns an id with each prefix of the project, if it has one of them or is a bare number.
       const id = /^id/.test(name) || /^id/.test(kind) ? /^(?:(.*)-)?([\d.]+)$/s.exec(lower(text)) : null;
       const { idPrefixes } = context;
       if (!id || !idPrefixes.length || id[1] !== undefined && !idPrefixes.includes(id[1])) return [];
@@ -177,7 +177,7 @@
       const one = pattern(value.stem, value.isPrefix, meanings(value.stem, subject));
       return one.isPrefix || one.wanted.every(Boolean) ? one : refuse(value, 'queryNoComparison');
     };
-    // A word of the field's list, if it has one, or one that occurs in files.
+    // Reads a word of the field's list, if it has one, or a word that occurs in files.
     /** @type {q.ReadPatternOf} */
     const wordOf = subject => value => {
       const [list, found] = [context.choices[subject.name], context.found[subject.name] ?? []];
@@ -247,7 +247,7 @@
       return { by: by.kind ? checked(by, key) : by, isDescending };
     };
 
-    /** What stands up to the next blank or parenthesis. */
+    /** Reads up to the next space or parenthesis. */
     const token = () => {
       /** @type {q.Mark[]} */
       const marks = [];
@@ -267,13 +267,13 @@
       if (quote) fail({ column: quote }, 'queryOpenQuote');
       return piece(marks, start);
     };
-    // Terms for the whole query appear once, outside of everything.
+    // Terms for the whole query appear once, outside parentheses and `NOT`.
     /** @type {q.CheckPlace} */
     const checkPlace = (token, name, isThere) => {
       if (depth) fail(token, 'queryOnlyWhole', { key: name });
       if (isThere) fail(token, 'queryTwice', { key: name });
     };
-    // A condition; null for a term for the whole query.
+    // Returns a condition; null for a term for the whole query.
     /** @type {q.ReadCondition} */
     const read = () => {
       const whole = token();
@@ -345,7 +345,7 @@
     /** @type {q.IsAt} */
     const isAt = word => signs.slice(at, at + word.length).join('') === word && ends(signs[at + word.length]);
     const isAtEnd = () => at >= signs.length || signs[at] === ')' || isAt('OR');
-    // The operand of a negation.
+    // Reads the operand of a negation.
     /** @type {q.Negated} */
     const negated = column => {
       descend(column);
@@ -380,7 +380,7 @@
       depth -= 1;
       return condition ?? fail({ column }, 'queryEmptyParentheses');
     };
-    // A sequence of conditions; null if there is none.
+    // Reads a sequence of conditions; returns null if there is none.
     /** @type {q.ReadCondition} */
     const all = () => {
       /** @type {q.Condition[]} */
@@ -398,7 +398,7 @@
         if (condition) parts.push(condition);
       }
     };
-    // Alternatives with `OR` between them.
+    // Reads alternatives separated by `OR`.
     /** @type {q.ReadCondition} */
     const either = () => {
       const sides = [];
@@ -420,17 +420,17 @@
 
   // Results
 
-  // Whether a todo matches; an archived one only if the query mentions them.
+  // Returns whether a todo matches; an archived one matches only if the query mentions archived todos.
   /** @type {q.Holds} */
   const holds = (query, facts) => !(query.leavesOutArchived && facts.is('archived')) && query.condition(facts);
 
-  // The value of a todo for a sort key; null if it has none.
+  // Returns the value of a todo for a sort key; null if it has none.
   /** @type {q.SortValue} */
   const sortValue = ({ by: { name, kind, isRanked } }, facts) => name === 'type' && !kind
     ? facts.type && types.indexOf(facts.type) : name === 'status' ? facts.column : isRanked ? facts.rank(name)
     : kind === 'day' ? facts.instant(name) : kind === 'number' ? facts.number(name) : fold(facts.texts(name)[0] ?? '') || null;
 
-  // The indices of the matching todos, sorted and limited.
+  // Returns the indices of the matching todos, sorted and limited.
   /** @type {q.Run} */
   const run = (query, todos) => {
     const found = [...todos.keys()].filter(place => holds(query, todos[place]));

@@ -1,4 +1,4 @@
-// Lists that grow while scrolling: `fuda.js` loads this if a list has another page. Without it there is the pager.
+// Lists that grow while scrolling: `fuda.js` loads this if a list has another page. Without it, the pager remains.
 (() => {
   'use strict';
   /** @type {Set<string>} what is there already */
@@ -13,7 +13,7 @@
   const nextPage = () => /** @type {HTMLAnchorElement | null} */ (document.querySelector('.pager [rel=next]'));
 
   /**
-   * The next page, whose links are those of its own address.
+   * Fetches the next page and resolves its links against its own address.
    * @param {string} url
    */
   const read = async url => {
@@ -29,7 +29,7 @@
 
   const rows = {
     grown: 0,
-    /** @returns whether there is more now */
+    /** @returns whether rows were added */
     async grow() {
       const list = document.getElementById('rows');
       const next = nextPage();

@@ -7,19 +7,19 @@
   const told = /** @type {HTMLElement} */ (document.getElementById('told'));
   const more = /** @type {HTMLElement} */ (document.getElementById('more'));
   const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
-  // A window fills in small steps, because each todo may require a file; the steps grow further down.
+  // The first rows are loaded in small steps, because each todo may require a file; later steps are larger.
   const step = (/** @type {number} */ shown) => shown ? shown < 15 ? 3 : 12 : 6;
 
-  /** How often something was asked: an answer to an earlier question comes too late. */
+  /** The number of queries so far: a result for an earlier query is dropped. */
   let asking = 0;
   /** @type {{ numbers: number[], wanted: string[], told: (string | Node)[], shown: number }} */
   let result = { numbers: [], wanted: [], told: [], shown: 0 };
 
-  // Marks
+  // Highlighting
 
   const { fold, isOfWords } = fuda.texts;
 
-  // The places of the searched words in a text: pairs of start and end.
+  // Returns where the searched words occur in a text: pairs of start and end.
   /** @type {s.Spans} */
   const spans = (text, wanted, most = Infinity) => {
     /** @type {[number, number][]} */
@@ -30,7 +30,7 @@
       const folded = !isOfWords(letter) || !isOfWords(before) ? fold(letter) : '';
       let end = 0;
       for (const one of wanted.filter(one => folded && (one.startsWith(folded) || folded.startsWith(one)))) {
-        // A letter may fold into several, and several into one.
+        // Folding may turn one letter into several, and several into one.
         for (let to = at + 1; !end && to <= at + one.length * 2 + 2 && to <= text.length; to += 1) {
           const folded = fold(text.slice(at, to));
           if (folded.length >= one.length && folded.startsWith(one)) end = to;
@@ -44,7 +44,7 @@
     return found;
   };
 
-  // A text with marks around the searched words.
+  // Returns a text with the searched words highlighted.
   /** @type {s.Marked} */
   const marked = (text, wanted) => {
     const parts = [];
@@ -67,12 +67,12 @@
     }
   };
 
-  // The words around the first match in a body; null if there is none.
+  // Returns the text around the first match in a body; null if there is none.
   /** @type {s.Around} */
   const around = (body, wanted) => {
     const [place] = spans(body, wanted, 1);
     if (!place) return null;
-    // No sign is cut in two.
+    // Never splits a surrogate pair.
     const [start, end] = [Math.max(0, place[0] - 60), Math.min(body.length, place[1] + 120)]
       .map(at => at + Number(/[\uDC00-\uDFFF]/.test(body[at] ?? '')));
     const before = start && body.slice(start, place[0]).replace(/^\S*\s/, '') || body.slice(start, place[0]);
@@ -83,10 +83,10 @@
     return line;
   };
 
-  // A todo as lists show it, with marks.
+  // Returns the row of a todo, with the searched words highlighted.
   /** @type {s.Row} */
   const row = async (number, wanted) => {
-    // If the title matches, neither a line of the body nor its file is needed.
+    // If the title matches, the excerpt of the body and its file are not needed.
     const isNamed = await todos.isNamed(number, wanted);
     const [item, texts] = await Promise.all([todos.row(number), isNamed ? [] : todos.texts(number)]);
     for (const part of item.querySelectorAll('.what, .whos')) markBelow(/** @type {HTMLElement} */ (part), wanted);
@@ -95,7 +95,7 @@
     return item;
   };
 
-  /** Shows further ones, while nothing else was asked; whether there are more now. */
+  /** Shows more results unless the query has changed; returns whether rows were added. */
   const add = async () => {
     const { numbers, wanted, told: line, shown } = result;
     const now = asking;
@@ -106,7 +106,7 @@
       if (now !== asking) return false;
       list.append(...rows);
     } catch {
-      // The button stays, for another attempt.
+      // Keeps the button for another attempt.
       if (now === asking) told.replaceChildren(list.dataset.sorry ?? '');
       more.hidden = false;
       return false;
@@ -118,23 +118,23 @@
     return true;
   };
   let growing = Promise.resolve(false);
-  /** One after the other, so that all stand in their order. */
+  /** Runs one after the other, so that rows stay in order. */
   const grow = () => growing = growing.then(add);
   let answered = Promise.resolve();
-  // A returning visitor gets as many results as before.
-  const rows = fuda.rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is */ } };
+  // On return, shows as many results as before.
+  const rows = fuda.rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is watched already */ } };
 
-  // Asking
+  // Queries
 
-  // A text as YAML has it in quotes: as JSON, which does not escape all that YAML forbids.
+  // Returns a text as a quoted YAML scalar: JSON, plus escapes for characters that only YAML forbids.
   /** @type {(text: string) => string} */
   const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-  // The query as a view in `fuda.yml`.
+  // Offers the query as a view for `fuda.yml`.
   /** @type {s.Offer} */
   const offer = (text, context) => {
-    // Settings do not know who asks.
+    // Settings have no current user.
     try { fuda.query.parse(text, { ...context, me: false }); } catch { text = ''; }
     keep.hidden = !text;
     const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();
@@ -220,7 +220,7 @@
   });
   const observer = new IntersectionObserver(async entries => {
     if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
-    // What is still to be seen is not told again.
+    // Keeps a message that is still shown.
     observer.unobserve(more);
     observer.observe(more);
   });

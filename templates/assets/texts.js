@@ -1,4 +1,4 @@
-// The comparison of texts, like `Sources/Queries`: tests compare both.
+// Compares texts, like `Sources/Queries`; tests compare both.
 (() => {
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
@@ -8,19 +8,19 @@
   // Letters that Unicode does not decompose into a base letter and marks.
   /** @type {q.Names} */
   const plain = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ſ: 's', ς: 'σ' };
-  // Marks of voicing, the usual and the half-width ones.
+  // Japanese voicing marks, full-width and half-width.
   /** @type {q.Names} */
   const voicing = { '\u3099': '\u3099', '\uFF9E': '\u3099', '\u309A': '\u309A', '\uFF9F': '\u309A' };
-  /** A letter or a digit of a script that parts its words, which Chinese, Japanese and Korean do not. */
+  /** Matches letters and digits of scripts that separate words, unlike Chinese, Japanese and Korean. */
   const ofWords = /(?![\u1100-\u11FF\u2E80-\u303B\u3040-\u318F\u31A0-\u31FF\u3400-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}])[\p{Alphabetic}\p{N}]/u;
-  // Chinese, Japanese and Korean.
+  // Matches Chinese, Japanese and Korean characters.
   const unparted = /[\u1100-\u11FF\u2E80-\u2FDF\u3005-\u3007\u3021-\u3029\u3031-\u303B\u3040-\u30FF\u3105-\u318F\u31A0-\u31BF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\u{1B000}-\u{1B16F}\u{20000}-\u{3FFFF}]/u;
 
-  // Letter by letter, so that no sigma looks at its neighbours.
+  // Each character alone, because the lower case of a sigma depends on its neighbours.
   /** @type {q.Text} */
   const lower = text => Array.from(text, sign => sign.toLowerCase()).join('');
 
-  // What is left of each sign that was met.
+  // Folded characters, as a cache.
   const foldings = new Map();
   /** @type {q.Text} */
   const foldSign = sign => {
@@ -39,14 +39,14 @@
     return folded;
   };
 
-  // Ignores case, width and accents; maps hiragana to katakana, and white space to single spaces.
+  // Removes differences of case, width and accents; maps hiragana to katakana, and white space to single spaces.
   /** @type {q.Text} */
   const fold = text => {
     if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase();
     let folded = '';
     for (const sign of text) {
       for (const letter of foldSign(sign)) {
-        // Marks of voicing and the letters of Hangul become one with what stands before them.
+        // Voicing marks and Hangul letters combine with the character before them.
         const joining = letter < '\u1161' ? '' : voicing[letter] ?? (/[\u1161-\u1175\u11A8-\u11C2]/.test(letter) && letter);
         const both = joining && folded ? (folded.slice(-1) + joining).normalize() : '';
         folded = both.length === 1 ? folded.slice(0, -1) + both : folded + letter;
@@ -55,7 +55,7 @@
     return folded.replace(/^ +| +$|(?<= ) +/g, '');
   };
 
-  // Whether a word of the text begins with the other one; both are folded.
+  // Returns whether a word of the text begins with the other text; both are folded.
   /** @type {q.Finds} */
   const finds = (text, wanted) => {
     const isAnywhere = !ofWords.test([...wanted.slice(0, 2)][0]);
@@ -65,7 +65,7 @@
     return false;
   };
 
-  // A run of digits, or one other sign.
+  // Returns a run of digits or one other character.
   /** @type {q.PartAt} */
   const partAt = (text, place) => {
     const code = text.charCodeAt(place);
@@ -74,10 +74,10 @@
     pattern.lastIndex = place;
     return pattern.exec(text)?.[0] ?? '';
   };
-  // Runs of digits count as numbers.
+  // Compares two texts; runs of digits count as numbers.
   /** @type {q.Order} */
   const naturalOrder = (one, other) => {
-    // What both begin with says nothing, but no number and no sign is cut in two.
+    // Skips the common prefix without splitting a number or a surrogate pair.
     let same = 0;
     while (same < one.length && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
     while (same && /[\d\uD800-\uDBFF]/.test(one[same - 1])) same -= 1;
@@ -91,18 +91,18 @@
       const areNumbers = isDigit(l) && isDigit(r);
       if (l !== r) return areNumbers && l.length - r.length || codeOf(l) - codeOf(r) || (l < r ? -1 : 1);
     }
-    // The same but for case or leading zeroes.
+    // Equal except for case or leading zeroes.
     return one < other ? -1 : Number(one > other);
   };
   /** @type {(text: string) => boolean} */
   const isDigit = text => text >= '0' && text < ':';
-  // Without leading zeroes, and without ASCII case.
+  // Removes leading zeroes and ASCII case.
   /** @type {q.Text} */
   const comparable = part => isDigit(part) ? part.replace(/^0+(?=\d)/, '') : part >= 'A' && part <= 'Z' ? lower(part) : part;
   /** @type {q.Count} */
   const codeOf = sign => sign.codePointAt(0) ?? 0;
 
-  // The word that may have been meant; null where none is near.
+  // Returns the most similar word; null if none is similar enough.
   /** @type {q.Nearest} */
   const nearest = (word, words) => {
     let found = null;
@@ -112,7 +112,7 @@
       const right = [...lower(candidate)];
       const limit = Math.max(1, Math.floor(Math.max(left.length, right.length) / 3));
       if (Math.abs(right.length - left.length) > limit) continue;
-      // Insertions, deletions, replacements and swaps of neighbours.
+      // Counts insertions, deletions, replacements and swaps of neighbours.
       let rows = [[0, ...right].map((_, place) => place)];
       left.forEach((letter, row) => {
         const [last, beforeLast] = rows;
@@ -130,7 +130,7 @@
     return found;
   };
 
-  // Of a long text its beginning.
+  // Shortens a long text to its beginning.
   /** @type {q.Text} */
   const shortened = text => {
     const signs = Array.from(text);

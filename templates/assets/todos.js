@@ -1,5 +1,5 @@
-// The site's data about todos, for scripts that find some: read from data/, each file when it is first needed. Files
-// are scripts that pass on a value, because a page opened from disk can load nothing else.
+// The site's data about todos for search and filters, read from data/: each file when it is first needed. Files are
+// scripts that pass on a value, because pages opened from disk can load nothing else.
 (() => {
   'use strict';
   /** @type {Map<string, unknown>} */
@@ -16,13 +16,13 @@
   };
 
   const base = 93;
-  // Bits, five per character.
+  // Decodes bits, five per character.
   /** @type {t.Bits} */
   const bits = (text, count) => Uint8Array.from({ length: count }, (_, at) => text.charCodeAt(at / 5) - base >> at % 5 & 1);
 
   /** @type {Promise<t.Index> | undefined} */
   let indexRead;
-  // The list of files.
+  // Reads the list of files.
   /** @type {t.ReadIndex} */
   const index = () => indexRead ??= take('data/index.js').then(read => ({
     ...read, open: bits(read.open, read.count), archived: bits(read.archived, read.count),
@@ -32,7 +32,7 @@
     throw error;
   });
 
-  // The file that contains a todo, and its position there.
+  // Reads the part of a file that belongs to a todo.
   /** @type {t.Part} */
   const part = async (kind, number) => {
     const { size, versions } = (await index())[kind];
@@ -45,7 +45,7 @@
   const { fold, finds, isOfWords, isUnparted } = fuda.texts;
   const longest = 60;
 
-  // The terms of the index that occur in every text with a pattern, and whether every text with them matches.
+  // Returns the index terms that occur in every text that matches a pattern, and whether every text with them matches.
   /** @type {t.Terms} */
   const termsOf = wanted => {
     /** @type {{ letters: string[], isUnparted: boolean, isLast: boolean }[]} */
@@ -75,7 +75,7 @@
     return { terms, isExact, isRow: isExact && run.isUnparted && terms.length > 1 };
   };
 
-  // Code points, in the order of the index.
+  // Compares by code point, as the index is ordered.
   /** @type {t.Order} */
   const order = (one, other) => {
     for (let at = 0; at < one.length && at < other.length; at += 1) {
@@ -84,7 +84,7 @@
     return one.length - other.length;
   };
 
-  // Numbers in base 32; the last digit is marked.
+  // Decodes numbers in base 32; the last digit of each is marked.
   /** @type {t.Numbers} */
   const each = (text, take) => {
     let number = 0;
@@ -97,7 +97,7 @@
     }
   };
 
-  // Of letters that stand without blanks: each number with each place where the term stands there.
+  // Decodes a line for scripts without spaces: each number with each position of the term.
   /** @type {t.Places} */
   const eachPlace = (text, take) => {
     let [number, place, isNew] = [-1, 0, false];
@@ -120,7 +120,7 @@
   const lines = new Map();
   const [inBody, inHead, inTitle] = [1, 2, 4];
 
-  // The lines of the index for a term, or for all terms with a prefix.
+  // Returns the lines of the index for a term, or for all terms with a prefix.
   /** @type {t.Lines} */
   const linesOf = async ({ text, isWhole }) => {
     const { words } = await index();
@@ -140,7 +140,7 @@
     return all;
   };
 
-  // The parts of todos that contain a term.
+  // Returns the parts of todos that contain a term.
   /** @type {t.Look} */
   const look = async term => {
     const masks = new Uint8Array((await index()).count);
@@ -154,7 +154,7 @@
     return masks;
   };
 
-  // The places where terms occur in sequence.
+  // Returns the parts of todos in which terms occur in sequence.
   /** @type {t.LookAll} */
   const lookInRow = async terms => {
     const masks = new Uint8Array((await index()).count);
@@ -178,7 +178,7 @@
 
   /** @type {Map<string, Promise<Uint8Array>>} */
   const found = new Map();
-  // The parts of todos in which a word begins with a text: bits for body, head and title.
+  // Returns the parts of todos in which a word begins with a text: bits for body, head and title.
   /** @type {t.Find} */
   const find = wanted => {
     const known = found.get(wanted);
@@ -188,7 +188,7 @@
     answer.catch(() => found.delete(wanted));
     return answer;
   };
-  // The places where all terms occur.
+  // Returns the parts of todos that contain all terms.
   /** @type {t.LookAll} */
   const lookAll = async terms => {
     const masks = await Promise.all(terms.map(look));
@@ -211,25 +211,25 @@
     return all;
   };
 
-  // The searched texts of a todo: its id, title, summary, tags, owners, and its body last.
+  // Returns the searched texts of a todo: its id, title, summary, tags, owners, and its body last.
   /** @type {t.Texts} */
   const texts = number => part('texts', number);
 
-  // The numbers of todos that may have an id: few, of which rows show the right one.
+  // Returns the numbers of todos that may have an id; their rows tell which one has it.
   /** @type {t.Named} */
   const named = async id => {
     const all = await lookAll(termsOf(id).terms.map(term => ({ ...term, isWhole: true })));
     return Array.from(all.keys()).filter(number => all[number] & inTitle).slice(0, 50);
   };
 
-  // Whether the title or id of a todo contains all of them.
+  // Returns whether the title or id of a todo contains all of them.
   /** @type {t.IsNamed} */
   const isNamed = async (number, wanted) => (await Promise.all(wanted.map(find))).every(masks => masks[number] & inTitle);
 
-  // A todo as lists show it.
+  // Returns the row of a todo as in lists.
   /** @type {t.Row} */
   const row = async number => {
-    // The row comes from the site's own build, escaped as on its pages; no part of a query gets here.
+    // The build has escaped the row as on its pages; no part of a query gets here.
     const shell = document.createElement('template');
     shell.innerHTML = await part('rows', number);
     const item = /** @type {HTMLElement} */ (shell.content.firstElementChild);
@@ -242,7 +242,7 @@
   const judgements = ['overdue', 'soon', 'blocked', 'ready', 'stale', 'broken', 'draft', 'archived'];
   const types = ['todo', 'active', 'hold', 'done', 'cancelled'];
 
-  /** A todo as queries ask about it. @implements {t.Todo} */
+  /** A todo with the facts that queries need. @implements {t.Todo} */
   class Fact {
     /** @param {number} at Its number. */
     constructor(at) {
@@ -259,7 +259,7 @@
     }
     get slug() { return this.facts.slugs[this.row] ?? this.facts.own.id[this.row]; }
     get column() { return this.facts.column[this.row]; }
-    /** @returns {string[]} What else its card says, each behind its class. */
+    /** @returns {string[]} The other notes on its card, each after its class. */
     get notes() { return this.facts.notes.of[this.facts.notes.at[this.row]]; }
     get type() { return types[this.facts.type[this.row]] ?? null; }
     /** @param {string} judgement */
@@ -279,7 +279,7 @@
       const more = this.rest?.more[this.row] ?? [];
       return more.find(([key]) => key === subject.slice('more.'.length))?.slice(1) ?? [];
     }
-    /** @param {string} name @returns {string} What else is written on its card. */
+    /** @param {string} name @returns {string} Another text on its card. */
     text(name) { return this.facts[name].of[this.facts[name].at[this.row]][0] ?? ''; }
     /** @param {string} field @returns {number?} */
     rank(field) { return this.facts.ranks[field][this.row]; }
@@ -308,7 +308,7 @@
     }
   }
 
-  // All todos from a kind of file, each file once.
+  // Reads all todos from one kind of file, each file once.
   /** @type {t.Columns} */
   const columns = async kind => {
     const { versions } = (await index()).facts;
@@ -317,7 +317,7 @@
 
   /** @type {Promise<Fact[]> | undefined} */
   let factsRead;
-  // All todos with the facts for most queries, in the order of lists.
+  // Returns all todos with the facts for most queries, in the order of lists.
   /** @type {() => Promise<Fact[]>} */
   const facts = () => factsRead ??= Promise.all([index(), columns('facts')]).then(([{ archived, written, listed, context }, files]) => {
     const rows = files.flatMap(file => {
@@ -335,7 +335,7 @@
     throw error;
   });
 
-  // The same with rarely needed facts.
+  // Returns all todos with rarely needed facts, too.
   /** @type {() => Promise<Fact[]>} */
   const allFacts = async () => {
     const [todos, own, files] = await Promise.all([facts(), columns('facts'), columns('rest')]);
@@ -345,8 +345,8 @@
 
   // Queries
 
-  // The todos that match a query, in its order or that of lists. A query with only words may be answered from the
-  // index; the result is then unordered, and only the numbers are known.
+  // Returns the todos that match a query, in its order or that of lists. With `mayBeBare`, the index alone may answer a
+  // query that has only words; the result is then unordered and has numbers only.
   /** @type {t.Answer} */
   const answer = async (query, mayBeBare = false) => {
     const { open, archived, rest } = await index();
@@ -357,7 +357,7 @@
       masks.set(one, await find(one));
     }));
     if (mayBeBare && words.length && !about.size && !sort.length) {
-      // One for all: of them nothing else is asked.
+      // One object serves all todos, because this query needs no other facts.
       const todo = Object.assign(new Fact(0), { masks });
       const found = [];
       for (let at = 0; at < open.length; at += 1) {
@@ -373,7 +373,7 @@
     return fuda.query.run(query, todos).map((/** @type {number} */ place) => todos[place]);
   };
 
-  // The numbers of the matching todos: best first, if words are searched and no order is given.
+  // Returns the numbers of the matching todos: best first if words are searched and no order is given.
   /** @type {t.Ask} */
   const ask = async query => {
     const isRanked = query.words.length > 0 && !query.sort.length;
