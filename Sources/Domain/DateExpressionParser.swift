@@ -67,7 +67,7 @@ package struct DateExpressionParser: Sendable {
             let day = try DateOrInstant(parsing: text).day(in: zone)
             return day...day
         } catch .impossible {
-            throw Failure(remedy: "the calendar or the clock has no such thing")
+            throw Failure(remedy: "this date or time does not exist")
         } catch {
             var reader = DayReader(text, self, takesSpans: takesSpans)
             let days = try reader.read()
@@ -79,7 +79,7 @@ package struct DateExpressionParser: Sendable {
         }
     }
 
-    static let far = Failure(remedy: "days are those of the years 1 to 9999")
+    static let far = Failure(remedy: "write a year from 1 to 9999")
 
     /// Returns the error for an unknown expression, with examples in the direction of amounts.
     func help(takesSpans: Bool) -> Failure {

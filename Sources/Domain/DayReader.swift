@@ -108,7 +108,7 @@ struct DayReader {
         } else {
             return nil
         }
-        guard let found else { throw Failure(remedy: "the calendar has no such thing") }
+        guard let found else { throw Failure(remedy: "this period does not exist") }
         return found
     }
 
@@ -197,7 +197,7 @@ struct DayReader {
         guard let day else { return nil }
         if let year = takeNumber(digits: 4...4) {
             guard let found = CalendarDay(year: year, month: month, day: day) else {
-                throw Failure(remedy: "the calendar has no such day")
+                throw Failure(remedy: "this date does not exist")
             }
             return found
         }
@@ -207,7 +207,7 @@ struct DayReader {
             let found = CalendarDay(year: days.today.date.year + step * distance, month: month, day: day)
             if let found, step < 0 ? found <= days.today : found >= days.today { return found }
         }
-        throw Failure(remedy: "the calendar has no such day")
+        throw Failure(remedy: "this date does not exist")
     }
 
     /// Parses `3d`, `3 days`, `3 days ago` or `a week ago`.
@@ -230,7 +230,7 @@ struct DayReader {
         guard let unit = DayUnit(word) else {
             let unit = didYouMean(word, among: DayUnit.names)
             throw Failure(
-                remedy: unit ?? "count in days, weeks, months, quarters or years, such as 7d")
+                remedy: unit ?? "use days, weeks, months, quarters or years, such as 7d")
         }
         return (number, unit)
     }

@@ -32,10 +32,10 @@ package func remedy(for word: String, among known: [String]) -> String {
 /// Returns the remedy to append with a known suggestion; an empty string for nil.
 package func remedy(nearest: String?) -> String { nearest.map { "; " + didYouMean($0) } ?? "" }
 
-/// Returns a list of all accepted names, for short lists: `known are todo, doing, done`.
-package func knownAre(_ names: [String]) -> String { "known are \(names.joined(separator: ", "))" }
+/// Returns a list of all accepted names, for short lists: `use one of: todo, doing, done`.
+package func knownAre(_ names: [String]) -> String { "use one of: \(names.joined(separator: ", "))" }
 
-/// Returns the nearest name, if any, and all accepted names: `did you mean 'done'? known are todo, done`.
+/// Returns the nearest name, if any, and all accepted names: `did you mean 'done'? use one of: todo, done`.
 package func nearestAndKnown(_ word: String, _ known: [String]) -> String {
     (didYouMean(word, among: known).map { $0 + " " } ?? "") + knownAre(known)
 }

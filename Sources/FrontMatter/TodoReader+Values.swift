@@ -27,7 +27,7 @@ extension TodoReader {
         } catch .impossible {
             refuse(
                 field, scalar, .impossibleDate,
-                "impossible date '\(scalar.text)'; the calendar has no such day or time")
+                "impossible date '\(scalar.text)'; correct the day or the time")
         } catch {
             let meant = DateProposal.proposals(for: scalar.text)
             let remedy = meant.isEmpty ? "2026-12-01 or 2026-12-01T09:00:00+09:00" : meant.joined(separator: " or ")

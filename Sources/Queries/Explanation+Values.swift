@@ -7,11 +7,11 @@ extension QueryValue<CalendarDay> {
         switch (interval.lower, interval.upper) {
         case (.including(let first), .including(let last)):
             days = first == last ? "is on \(first.iso)" : "is from \(first.iso) to \(last.iso)"
-        case (_, .including(let last)): days = "is by \(last.iso)"
+        case (_, .including(let last)): days = "is on or before \(last.iso)"
         case (_, .excluding(let last)): days = "is before \(last.iso)"
         case (.including(let first), _): days = "is \(first.iso) or later"
         case (.excluding(let first), _): days = "is after \(first.iso)"
-        case (.none, .none): days = "is there"
+        case (.none, .none): days = "is set"
         }
         return isPlain ? days : "\(days) (\(written.text))"
     }

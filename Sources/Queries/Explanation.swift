@@ -76,7 +76,7 @@ extension Term {
     package var words: String {
         switch self {
         case .word(let pattern):
-            "a word of title, summary, id, tags, owners or text begins with \(inQuotes(pattern.written))"
+            "a word in the title, summary, id, tags, owners or text begins with \(inQuotes(pattern.written))"
         case .text(let subject, let patterns):
             "\(subject.among)\(subject.name) \(either(patterns.map { words(of: $0, isProse: subject.isProse) }))"
         case .status(let patterns): "status \(either(patterns.map { words(of: $0.pattern, isProse: false) }))"
@@ -108,7 +108,7 @@ extension Subject {
     /// A prefix for the names of subjects with several values.
     fileprivate var among: String {
         switch value {
-        case .names, .ids, .texts: isPeople ? "" : "among "
+        case .names, .ids, .texts: isPeople ? "" : "a value of "
         case .text, .word, .id, .day, .number, .flag: ""
         }
     }

@@ -23,10 +23,10 @@ struct QueryParser {
     mutating func parse() throws(QueryError) -> Query {
         if scalars.count > QueryParser.maximumLength {
             throw QueryError(
-                column: scalars.count, "the query is too long; it has \(QueryParser.maximumLength) characters at most")
+                column: scalars.count, "the query is too long; the maximum is \(QueryParser.maximumLength) characters")
         }
         let condition = try either()
-        if at < scalars.count { throw error("this parenthesis closes nothing; leave it out") }
+        if at < scalars.count { throw error("unmatched ')'; remove it") }
         return Query(
             condition ?? .all([]), sort: sort ?? [], limit: limit,
             takesArchived: takesArchived || reader.context.takesArchived)
@@ -45,7 +45,8 @@ extension QueryParser {
             let next = isAt("OR") ? at : nil
             guard let side else {
                 guard let place = word ?? next else { return nil }
-                throw QueryError(column: place + 1, "'OR' needs something on both sides; write \"OR\" for the word")
+                throw QueryError(
+                    column: place + 1, "'OR' needs a term on both sides; write \"OR\" to search for the word")
             }
             sides.append(side)
             guard let next else { return sides.count > 1 ? .any(sides) : side }
@@ -68,7 +69,8 @@ extension QueryParser {
             at += 3
             skipBlanks()
             guard !isFirst, !isAtEnd else {
-                throw QueryError(column: column, "'AND' needs something on both sides; write \"AND\" for the word")
+                throw QueryError(
+                    column: column, "'AND' needs a term on both sides; write \"AND\" to search for the word")
             }
         }
         return isAtEnd ? nil : try part()
@@ -79,14 +81,16 @@ extension QueryParser {
             let column = at + 1
             at += 3
             skipBlanks()
-            if isAtEnd { throw QueryError(column: column, "'NOT' has nothing behind it; write \"NOT\" for the word") }
+            if isAtEnd {
+                throw QueryError(column: column, "missing term after 'NOT'; write \"NOT\" to search for the word")
+            }
             return .condition(.not(try nested(column)))
         }
         if scalars[at] == "-" {
             at += 1
             guard at < scalars.count, scalars[at] != ")", !scalars[at].properties.isWhitespace else {
                 at -= 1
-                throw error("'-' has nothing behind it; write \"-\" for the sign")
+                throw error("missing term after '-'; write \"-\" to search for the character")
             }
             return .condition(.not(try nested(at)))
         }
@@ -107,10 +111,10 @@ extension QueryParser {
         defer { depth -= 1 }
         at += 1
         let condition = try either()
-        guard at < scalars.count else { throw QueryError(column: column, "this parenthesis is not closed; add ')'") }
+        guard at < scalars.count else { throw QueryError(column: column, "unmatched '('; add ')'") }
         at += 1
         guard let condition else {
-            throw QueryError(column: column, "nothing stands between the parentheses; leave them out")
+            throw QueryError(column: column, "empty parentheses; remove them")
         }
         return condition
     }
@@ -119,7 +123,7 @@ extension QueryParser {
         depth += 1
         if depth > QueryParser.maximumDepth {
             throw QueryError(
-                column: column, "parentheses stand too deep in each other; \(QueryParser.maximumDepth) is the most")
+                column: column, "parentheses are nested too deeply; the maximum is \(QueryParser.maximumDepth)")
         }
     }
 
@@ -146,9 +150,9 @@ extension QueryParser {
     private func checkPlace(_ token: QueryToken, _ name: String, isThere: Bool) throws(QueryError) {
         if depth > 0 {
             throw QueryError(
-                column: token.column, "'\(name)' is about the whole query; write it outside of parentheses and 'NOT'")
+                column: token.column, "'\(name)' applies to the whole query; move it out of parentheses and negations")
         }
-        if isThere { throw QueryError(column: token.column, "'\(name)' stands twice; leave one out") }
+        if isThere { throw QueryError(column: token.column, "duplicate '\(name)'; remove one") }
     }
 
     // MARK: Scalars

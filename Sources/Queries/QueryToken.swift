@@ -39,7 +39,7 @@ struct QueryToken {
             }
             at += 1
         }
-        if let quote { throw QueryError(column: quote, "the quote is not closed; write \\\" for one that is meant") }
+        if let quote { throw QueryError(column: quote, "unclosed quote; close it, or write \\\" for a literal quote") }
         self.marks = marks[...]
     }
 

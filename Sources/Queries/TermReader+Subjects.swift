@@ -33,14 +33,15 @@ extension TermReader {
     ) throws(QueryError) -> QueryValue<Double> {
         let asked = try asked(value, comparison) { value throws(QueryError) in
             guard let number = Double(asked: value.text, allowsPerCent: subject == .checklist) else {
-                throw QueryError(column: value.column, "\(inQuotes(value.text)) is no number; write 3 or 2.5")
+                throw QueryError(
+                    column: value.column, "\(inQuotes(value.text)) is not a number; write digits, such as 3 or 2.5")
             }
             return number...number
         }
         if case (.including(let first), .including(let last)) = (asked.interval.lower, asked.interval.upper),
             first > last
         {
-            throw QueryError(column: value.column, "nothing lies between; write the smaller number first")
+            throw QueryError(column: value.column, "the range is empty; write the smaller number first")
         }
         return asked
     }
@@ -80,11 +81,11 @@ extension TermReader {
         }
         let (first, last) = value.ends(of: range)
         if first == nil, last == nil {
-            throw QueryError(column: value.column, "'..' has no ends; write a.., ..b or a..b")
+            throw QueryError(column: value.column, "the range '..' has no start or end; write a.., ..b or a..b")
         }
         if comparison != .equal {
             throw QueryError(
-                column: value.column, "'..' and '\(comparison.rawValue)' do not go together; use ':' before '..'")
+                column: value.column, "'..' and '\(comparison.rawValue)' cannot be combined; use ':' before '..'")
         }
         let from: ClosedRange<Value>? = if let first { try read(first) } else { nil }
         let to: ClosedRange<Value>? = if let last { try read(last) } else { nil }
@@ -98,7 +99,7 @@ extension TermReader {
         case "yes", "true": true
         case "no", "false": false
         default:
-            throw QueryError(column: value.column, "\(inQuotes(value.text)) is neither; write yes or no")
+            throw QueryError(column: value.column, "invalid value \(inQuotes(value.text)); write yes or no")
         }
     }
 
@@ -106,7 +107,7 @@ extension TermReader {
         if subject.isPeople, !value.isQuoted, QueryContext.Me.isMeant(by: value.text) { return try me(value) }
         let pattern = TextPattern(value.stem, isPrefix: value.isPrefix, meaning: meaning(of: value.stem, subject))
         if pattern.isEmpty, !pattern.isPrefix {
-            throw QueryError(column: value.column, "\(inQuotes(value.text)) holds nothing to compare; leave it out")
+            throw QueryError(column: value.column, "\(inQuotes(value.text)) contains nothing to compare; remove it")
         }
         return pattern
     }
@@ -117,7 +118,7 @@ extension TermReader {
         case .unknown:
             throw QueryError(column: value.column, QueryContext.Me.absence)
         case .refused:
-            throw QueryError(column: value.column, "'me' is whoever asks, which settings cannot know; name the owner")
+            throw QueryError(column: value.column, "'me' is not allowed in settings; write a user's id")
         }
     }
 

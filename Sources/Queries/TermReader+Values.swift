@@ -41,7 +41,7 @@ extension TermReader {
 
     private func unknownKey(_ value: RawValue) -> QueryError {
         let known = KeyMeaning.known(context.names).filter { KeyMeaning($0, context.names).map(isSubject) ?? false }
-        let remedy = hint(value.text, among: known, else: "write the name of a key, as in has:due")
+        let remedy = hint(value.text, among: known, else: "write the name of a key, such as has:due")
         return QueryError(column: value.column, "unknown key \(inQuotes(value.text)); \(remedy)")
     }
 
@@ -56,7 +56,8 @@ extension TermReader {
         guard values.count == 1, text.utf8.count <= 9, text.utf8.allSatisfy({ 48...57 ~= $0 }), let count = Int(text),
             count > 0
         else {
-            throw QueryError(column: values[0].column, "'limit' takes one whole number from 1 on, as in limit:20")
+            throw QueryError(
+                column: values[0].column, "'limit' takes one positive whole number; write it as in limit:20")
         }
         return count
     }
@@ -66,7 +67,7 @@ extension TermReader {
             let isDescending = value.marks.first?.isSign("-") == true
             let name = isDescending ? RawValue(column: value.column + 1, marks: value.marks.dropFirst()) : value
             if name.marks.isEmpty {
-                throw QueryError(column: value.column, "'-' has no key behind it; write sort:-due")
+                throw QueryError(column: value.column, "missing key after '-'; write one, such as sort:-due")
             }
             return SortKey(try sortKey(name), isDescending: isDescending)
         }
@@ -81,7 +82,7 @@ extension TermReader {
         case nil: throw unknownKey(value)
         default:
             throw QueryError(
-                column: value.column, "\(inQuotes(value.text)) gives no order; sort by due, priority, title, …")
+                column: value.column, "cannot sort by \(inQuotes(value.text)); use due, priority, title, …")
         }
     }
 }

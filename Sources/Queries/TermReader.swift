@@ -21,7 +21,8 @@ struct TermReader {
         let key = WrittenKey(name: name.text, column: token.column, sign: sign)
         guard !name.marks.isEmpty else {
             throw QueryError(
-                column: token.column, "no key stands before \(inQuotes(token.marks[sign.place].text)); quote it")
+                column: token.column,
+                "missing key before \(inQuotes(token.marks[sign.place].text)); quote it to search for the text")
         }
         guard let meaning = KeyMeaning(key.name, context.names) else { throw unknown(key) }
         let values = try values(of: key, meaning, in: token)
@@ -75,7 +76,7 @@ extension TermReader {
     func searched(_ value: RawValue) throws(QueryError) -> TextPattern {
         let pattern = TextPattern(value.stem)
         if pattern.isEmpty {
-            throw QueryError(column: value.column, "\(inQuotes(value.text)) holds nothing to search for; leave it out")
+            throw QueryError(column: value.column, "\(inQuotes(value.text)) contains nothing to search for; remove it")
         }
         return pattern
     }
@@ -94,10 +95,10 @@ extension TermReader {
     ) throws(QueryError) -> [RawValue] {
         let marks = token.marks[key.sign.place.upperBound...]
         if let first = marks.first, [":", "=", "<", ">", "!"].contains(where: { first.isSign($0) }) {
-            throw QueryError(column: first.column, "two operators stand side by side; write one, as in due<=eow")
+            throw QueryError(column: first.column, "several operators in a row; write one, such as due<=eow")
         }
         if marks.isEmpty {
-            let remedy = meaning.isSubject ? "write no:\(key.name) for todos without one" : "write one behind it"
+            let remedy = meaning.isSubject ? "write no:\(key.name) for todos without one" : "write one after it"
             throw QueryError(
                 column: token.marks[key.sign.place.upperBound - 1].column + 1,
                 "\(inQuotes(key.name)) has no value; \(remedy)")
@@ -106,7 +107,7 @@ extension TermReader {
         return try each(parts) { part throws(QueryError) in
             guard let first = part.first else {
                 let comma = part.startIndex < token.marks.endIndex ? part.startIndex : part.startIndex - 1
-                throw QueryError(column: token.marks[comma].column, "nothing stands beside the comma; leave it out")
+                throw QueryError(column: token.marks[comma].column, "missing value next to the comma; remove the comma")
             }
             return RawValue(column: first.column, marks: part)
         }
@@ -118,7 +119,7 @@ extension TermReader {
         let isOpposite = key.sign.isOpposite
         switch meaning {
         case .sort, .limit:
-            if isOpposite { throw QueryError(column: key.column, "\(inQuotes(key.name)) has no opposite; use ':'") }
+            if isOpposite { throw QueryError(column: key.column, "\(inQuotes(key.name)) cannot be negated; use ':'") }
             return meaning == .sort ? .sort(try sortKeys(values)) : .limit(try limit(values))
         case .subject(.field(.archived)) where !isOpposite && values.count == 1 && values[0].text == "any":
             return .archived

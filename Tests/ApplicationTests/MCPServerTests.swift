@@ -288,7 +288,7 @@ struct `An agent server` {
         ("show", #"{"id":"zzz"}"#, "no todo 'zzz'"), ("show", #"{"id":3}"#, "'id' takes a text"),
         ("show", #"{"id":"k\u0000"}"#, "'id' has the character U+0000; remove it"),
         ("show", #"{"id":"../../etc/passwd"}"#, "no todo '../../etc/passwd'"),
-        ("show", #"{"id":"k3f","di":1}"#, "no argument 'di'; did you mean 'id'? known are id"),
+        ("show", #"{"id":"k3f","di":1}"#, "no argument 'di'; did you mean 'id'? use one of: id"),
         ("find", #"{"limit":-1}"#, "'limit' takes a whole number from 0"),
         ("find", #"{"limit":1e300}"#, "'limit' takes a whole number from 0"),
         ("find", #"{"archived":1}"#, "'archived' takes true or false"),

@@ -105,7 +105,7 @@ final class `A project's words` {
             #expect(project.words.words.code == "en")
             #expect(
                 project.folder.findings.map(\.line) == [
-                    "fuda.yml:2:11: error: 'language': unknown language '\(language)'; known are de, en, ja and sv [bad-setting]"
+                    "fuda.yml:2:11: error: 'language': unknown language '\(language)'; use de, en, ja or sv [bad-setting]"
                 ])
         }
     }

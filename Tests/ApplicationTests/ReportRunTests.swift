@@ -49,7 +49,7 @@ struct `A report` {
     }
 
     @Test(arguments: [
-        (["nonsense"], ReportFormat.md, "no report 'nonsense'; known are summary, "),
+        (["nonsense"], ReportFormat.md, "no report 'nonsense'; use one of: summary, "),
         (["badge", "flow"], .md, "a badge cannot be combined with other reports; name it alone"),
         (["badge"], .md, "a badge is written as svg, json or terminal, not as md"),
         (["flow", "aging"], .csv, "csv holds one report; name one, or choose terminal, md, html or json"),

@@ -36,11 +36,11 @@ import Messages
                 "query:1: error: „onwer“ ist kein bekannter Schlüssel; meintest du „owner“?",
                 "query:8: error: „doen“ ist kein bekannter Wert von „status“; meintest du „done“?",
                 "query:4: error: „opne“ ist kein bekannter Zustand; meintest du „open“?",
-                "query:6: error: „xyz“ ist kein bekannter Wert von „type“; bekannt sind todo, active, hold, done, cancelled",
+                "query:6: error: „xyz“ ist kein bekannter Wert von „type“; möglich sind todo, active, hold, done, cancelled",
                 "query:5: error: „2026-02-30“ ist kein bekannter Tag; diesen Tag oder diese Uhrzeit gibt es nicht",
                 "query:7: error: „owner“ hat keinen Wert; no:owner findet Aufgaben ohne einen",
                 "query:1: error: Diese Klammer ist nicht geschlossen; „)“ ergänzen",
-                "query:3: error: „OR“ braucht auf beiden Seiten etwas; für das Wort selbst \"OR\" schreiben",
+                "query:3: error: „OR“ braucht auf beiden Seiten eine Bedingung; für das Wort selbst \"OR\" schreiben",
                 "query:7: error: Wer „me“ ist, ist nicht bekannt; auf dem Board auf „Mir zugewiesen“ drücken",
             ]
         ),
@@ -53,7 +53,7 @@ import Messages
                 "query:6: error: 「type」に「xyz」という値はありません。使える値：todo、active、hold、done、cancelled",
                 "query:5: error: 「2026-02-30」を日付として読み取れません。その日付や時刻は存在しません。",
                 "query:7: error: 「owner」に値がありません。値のないタスクを探すには no:owner と書いてください。",
-                "query:1: error: このかっこは閉じていません。「)」を加えてください。",
+                "query:1: error: 「(」に対応する「)」がありません。「)」を加えてください。",
                 "query:3: error: 「OR」の前後には条件が必要です。文字として検索するには \"OR\" と書いてください。",
                 "query:7: error: 「me」が誰か分かりません。ボードの「自分の担当」を押してください。",
             ]

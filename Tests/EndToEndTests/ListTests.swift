@@ -97,7 +97,7 @@ struct `fuda list with a query` {
 
     @Test func `is explained, with how many todos each part keeps`() throws {
         let run = try TestProject(fixture: "kitchen").run(["list", "--explain", "is:open", "tag:home"])
-        #expect(run.out.hasPrefix("5  it is open\n3  among tags is 'home'\n"))
+        #expect(run.out.hasPrefix("5  it is open\n3  a value of tags is 'home'\n"))
     }
 
     @Test func `that cannot be read is told at its column`() throws {

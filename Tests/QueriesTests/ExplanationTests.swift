@@ -17,13 +17,13 @@ struct ExplanationTests {
             (
                 "status:doing,review due<=eow sort:due,-priority limit:3",
                 [
-                    "status is 'doing' or is 'review' [2]", "due is by 2026-11-22 (eow) [4]",
+                    "status is 'doing' or is 'review' [2]", "due is on or before 2026-11-22 (eow) [4]",
                     "archived todos are excluded",
                     "sorted by due, then by priority in descending order", "the first 3",
                 ]
             ),
             ("is:open archived:any", ["it is open [8]", "archived todos are included"]),
-            ("is:archived tag:home,b*", ["it is archived [2]", "among tags is 'home' or begins with 'b' [4]"]),
+            ("is:archived tag:home,b*", ["it is archived [2]", "a value of tags is 'home' or begins with 'b' [4]"]),
             (
                 "-(owner:me OR no:owner) priority>=high",
                 [
@@ -48,7 +48,7 @@ struct ExplanationTests {
             (
                 "milk OR (due:today due>2026-W05)",
                 [
-                    "a word of title, summary, id, tags, owners or text begins with 'milk' or "
+                    "a word in the title, summary, id, tags, owners or text begins with 'milk' or "
                         + "(due is on 2026-11-21 (today) and due is after 2026-02-01 (2026-W05)) [2]",
                     "archived todos are excluded",
                 ]

@@ -56,14 +56,14 @@ struct QueryDaysTests {
     }
 
     @Test(arguments: [
-        ("31st", "count in days, weeks, months, quarters or years, such as 7d"), ("2026-W05-3", "write 2026-01-28"),
+        ("31st", "use days, weeks, months, quarters or years, such as 7d"), ("2026-W05-3", "write 2026-01-28"),
         ("2025-W53", "2025 has 52 weeks"), ("2026-W00", "2026 has 53 weeks"), ("2025-02-29", nil), ("2100-02-29", nil),
         ("eowk", "did you mean 'eow'?"), ("0000-01-01", nil),
         ("10000", "write 2026-12-01, tomorrow, 7d, eow or 2026-W05"),
-        ("+999999m", "days are those of the years 1 to 9999"),
+        ("+999999m", "write a year from 1 to 9999"),
     ])
     func `what is no day is told with what to write`(text: String, remedy: String?) {
-        let remedy = remedy ?? "the calendar or the clock has no such thing"
+        let remedy = remedy ?? "this date or time does not exist"
         #expect(days(":" + text, on: "2026-11-30") == "query:5: error: unknown day '\(text)'; \(remedy)")
     }
 

@@ -23,14 +23,14 @@ struct QueryParserTests {
         let most = String(repeating: "(", count: 100) + "a" + String(repeating: ")", count: 100)
         #expect(error(most) == nil)
         #expect(
-            error("(" + most + ")") == "query:101: error: parentheses stand too deep in each other; 100 is the most")
+            error("(" + most + ")") == "query:101: error: parentheses are nested too deeply; the maximum is 100")
     }
 
     @Test func `a query that is too long is told`() {
         #expect(error(String(repeating: "a", count: 4000)) == nil)
         #expect(
             error(String(repeating: "a ", count: 2001))
-                == "query:4001: error: the query is too long; it has 4000 characters at most")
+                == "query:4001: error: the query is too long; the maximum is 4000 characters")
         #expect(error("is:" + String(repeating: "é", count: 3000))?.unicodeScalars.count ?? 0 < 300)
     }
 

@@ -48,7 +48,7 @@ struct BuildBoardTests {
         #expect(
             board.report == """
                 todos/a.md:4:9: error: unknown status 'dne'; did you mean 'done'? [unknown-status]
-                todos/b.md:2:9: error: unknown status 'wherever'; known are todo, doing, review, done, cancelled [unknown-status]
+                todos/b.md:2:9: error: unknown status 'wherever'; use one of: todo, doing, review, done, cancelled [unknown-status]
                 """)
     }
 

@@ -56,11 +56,11 @@ extension ProjectFolder {
             if file != nil || unread != nil { return }
         }
         let known = ThemeFiles(of: self).languages
-        let list = known.dropLast().joined(separator: ", ") + " and " + (known.last ?? "")
+        let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
         findings.append(
             Finding(
                 "fuda.yml", languagePlace ?? .start, .badSetting,
-                "'language': unknown language '\(language)'; known are \(list)"))
+                "'language': unknown language '\(language)'; use \(list)"))
         settings.language = Settings().language
     }
 }

@@ -49,7 +49,7 @@ package struct Gate: Sendable, Equatable {
         let number = text[sign.endIndex...].trimmed
         guard let comparison = Comparison(rawValue: String(sign)) else {
             throw Failure(
-                description: "unknown comparison '\(sign)' in '\(text)'; known are "
+                description: "unknown comparison '\(sign)' in '\(text)'; use one of: "
                     + Comparison.allCases.map(\.rawValue).joined(separator: " "))
         }
         guard let limit = Int(number) else {

@@ -66,7 +66,7 @@ extension SettingsReader {
             case let name:
                 add(
                     .unknownSetting, place(key),
-                    "unknown key '\(name)' of a \(word.name); known are \(word.name) and also")
+                    "unknown key '\(name)' of a \(word.name); use '\(word.name)' or 'also'")
             }
         }
         return []

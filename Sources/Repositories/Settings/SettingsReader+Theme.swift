@@ -31,8 +31,7 @@ extension SettingsReader {
             guard let look = Look(rawValue: name.value) else {
                 add(
                     .badSetting, name.place,
-                    "'looks': unknown look '\(name.value)'" + remedy(for: name.value, among: known)
-                        + "; known are \(known.joined(separator: ", "))")
+                    "'looks': unknown look '\(name.value)'; \(nearestAndKnown(name.value, known))")
                 continue
             }
             if !settings.looks.contains(look) { settings.looks.append(look) }
@@ -62,9 +61,7 @@ extension SettingsReader {
         if let choice = Choice(rawValue: text) { return choice }
         let known = Choice.allCases.map(\.rawValue)
         bad(
-            node,
-            "'\(key)': unknown word '\(text)'" + remedy(for: text, among: known)
-                + "; known are \(known.joined(separator: ", "))")
+            node, "'\(key)': unknown value '\(text)'; \(nearestAndKnown(text, known))")
         return nil
     }
 }

@@ -158,7 +158,7 @@ extension SettingsReader {
     private mutating func readProfile(_ node: Node) {
         guard let name = text(node, "profile"), name.lowercased() != "auto" else { return }
         guard let profile = Profile(rawValue: name) else {
-            return bad(node, "'profile': unknown profile '\(name)'; known are auto, fuda and backlog.md")
+            return bad(node, "'profile': unknown profile '\(name)'; use auto, fuda or backlog.md")
         }
         settings.profile = profile
         settings.isProfileNamed = true

@@ -24,7 +24,7 @@ struct `Reports of the settings` {
         let all = try JSONTree(past.report("all", "--format", "json").out)
         #expect(all["reports"]?.elements.compactMap { $0["name"]?.text } == ["Sprint 12", "hana"] + reportNames)
         let unknown = try past.report("sprint 13")
-        #expect(unknown.code == 64 && unknown.errors.contains("did you mean 'Sprint 12'? known are summary,"))
+        #expect(unknown.code == 64 && unknown.errors.contains("did you mean 'Sprint 12'? use one of: summary,"))
     }
 
     @Test func `may ask by a query, beside names of keys`() throws {
@@ -56,8 +56,8 @@ struct `Reports of the settings` {
     @Test(arguments: [
         ("query: \"is:open ▸stats:x\"", "unknown key 'stats'; did you mean 'status'?"),
         ("query: tag:x status:▸doen", "unknown status 'doen'; did you mean 'done'?"),
-        ("query: owner:▸me", "'me' is whoever asks, which settings cannot know; name the owner"),
-        ("owner: ▸me", "'me' is whoever asks, which settings cannot know; name the owner"),
+        ("query: owner:▸me", "'me' is not allowed in settings; write a user's id"),
+        ("owner: ▸me", "'me' is not allowed in settings; write a user's id"),
         ("status: [todo, ▸doen]", "unknown status 'doen'; did you mean 'done'?"),
         (
             "query: 'is:open ▸milk'",
@@ -102,7 +102,7 @@ struct `Reports of the settings` {
         ),
         (
             "reports: [{ name: a, figures: flow, format: ▸pdf }]",
-            "'format' names 'pdf', which is not known; known are terminal, md, html,"
+            "'format' names 'pdf', which is not known; use one of: terminal, md, html,"
         ),
         ("reports: [{ name: a, figures: flow, ▸ownr: x }]", "unknown key 'ownr' of a report; did you mean 'owner'?"),
         ("reports: [{ name: a, figures: flow, window: ▸0 }]", "'window' must be a whole number from 1 to 36500"),

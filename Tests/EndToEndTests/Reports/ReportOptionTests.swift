@@ -4,15 +4,18 @@ import Testing
 
 struct `A report that is not there` {
     @Test(arguments: [
-        (["burndwn"], "no report 'burndwn'; did you mean 'burndown'? known are summary, burndown, burnup, flow, "),
-        (["zzzzzz"], "no report 'zzzzzz'; known are summary, burndown, "),
+        (["burndwn"], "no report 'burndwn'; did you mean 'burndown'? use one of: summary, burndown, burnup, flow, "),
+        (["zzzzzz"], "no report 'zzzzzz'; use one of: summary, burndown, "),
         (
             ["--fail-on", "overdeu>0"],
-            "--fail-on: unknown figure 'overdeu'; did you mean 'overdue'? known are total, open, "
+            "--fail-on: unknown figure 'overdeu'; did you mean 'overdue'? use one of: total, open, "
         ),
         (["--fail-on", "overdue"], "--fail-on: 'overdue' has no comparison; write for example 'overdue>0'"),
         (["--fail-on", "open>many"], "--fail-on: 'many' in 'open>many' is not a whole number"),
-        (["--fail-on", "wip:dooing>0"], "--fail-on: unknown column 'dooing'; did you mean 'doing'? known are todo, "),
+        (
+            ["--fail-on", "wip:dooing>0"],
+            "--fail-on: unknown column 'dooing'; did you mean 'doing'? use one of: todo, "
+        ),
         (
             ["--fail-on", "open@milstone:v1>0"],
             "--fail-on:6: error: unknown key 'milstone'; did you mean 'milestone'?"
@@ -24,7 +27,7 @@ struct `A report that is not there` {
         (["--at", "nothing"], "--at: 'nothing' is neither a commit nor a day with one before its end"),
         (["--at", "2026-09-30"], "--at: '2026-09-30' is neither a commit nor a day with one before its end"),
         (["--at", "2026-W47"], "--at: '2026-W47' is more than one day; write 2026-11-16 or 2026-11-22"),
-        (["--since", "2026-13"], "--since: '2026-13' is neither a commit nor a day; the calendar has no such thing"),
+        (["--since", "2026-13"], "--since: '2026-13' is neither a commit nor a day; this period does not exist"),
     ])
     func `is told with what there is`(arguments: [String], message: String) throws {
         let run = try PastProject().fuda(["report"] + arguments)

@@ -71,16 +71,16 @@ struct GateTests {
         ("overdue", "'overdue' has no comparison; write for example 'overdue>0'"),
         ("overdue>", "'' in 'overdue>' is not a whole number; write for example 'overdue>0'"),
         ("overdue>many", "'many' in 'overdue>many' is not a whole number; write for example 'overdue>0'"),
-        ("overdue<>1", "unknown comparison '<>' in 'overdue<>1'; known are > >= < <= = == !="),
+        ("overdue<>1", "unknown comparison '<>' in 'overdue<>1'; use one of: > >= < <= = == !="),
         (
             "overdu>0",
-            "unknown figure 'overdu'; did you mean 'overdue'? known are total, open, overdue, dueSoon, blocked, stale, broken, todo, active, hold, done, cancelled, wip, wip:<status>, check, check:note, check:warning, check:error"
+            "unknown figure 'overdu'; did you mean 'overdue'? use one of: total, open, overdue, dueSoon, blocked, stale, broken, todo, active, hold, done, cancelled, wip, wip:<status>, check, check:note, check:warning, check:error"
         ),
         (
             "open:x>0",
-            "unknown figure 'open:x'; did you mean 'open'? known are total, open, overdue, dueSoon, blocked, stale, broken, todo, active, hold, done, cancelled, wip, wip:<status>, check, check:note, check:warning, check:error"
+            "unknown figure 'open:x'; did you mean 'open'? use one of: total, open, overdue, dueSoon, blocked, stale, broken, todo, active, hold, done, cancelled, wip, wip:<status>, check, check:note, check:warning, check:error"
         ),
-        ("check:eror>0", "unknown severity 'eror'; did you mean 'error'? known are note, warning, error"),
+        ("check:eror>0", "unknown severity 'eror'; did you mean 'error'? use one of: note, warning, error"),
         ("open@>0", "missing query after '@' in 'open@>0'; write it as 'open@owner:hana>0'"),
         ("open@tag>0", "'@tag' in 'open@tag>0' has no value; write '@tag:name'"),
         ("check@tag:x>0", "'check' in 'check@tag:x>0' counts findings, which '@' cannot select; remove it"),
@@ -98,7 +98,7 @@ struct GateTests {
         } catch {
             #expect(
                 error.description
-                    == "unknown column 'doin'; did you mean 'doing'? known are todo, doing, review, done, cancelled")
+                    == "unknown column 'doin'; did you mean 'doing'? use one of: todo, doing, review, done, cancelled")
         }
     }
 }

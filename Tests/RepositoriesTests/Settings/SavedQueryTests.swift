@@ -29,7 +29,7 @@ struct `Views in fuda.yml` {
         ),
         (
             "views: [{ name: a, query: b, group: ▸ownr }]",
-            "'group' names 'ownr', which todos cannot be grouped by; did you mean 'owner'? known are status, "
+            "'group' names 'ownr', which todos cannot be grouped by; did you mean 'owner'? use one of: status, "
         ),
         (
             "views: [{ name: a, query: b, ▸grup: owner }]",

@@ -153,7 +153,7 @@ struct SettingsReaderTests {
         ),
         ("users: ▸../people", .badSetting, "'users': '../people' is not a folder inside the project"),
         ("templates: ▸/etc", .badSetting, "'templates': '/etc' is not a folder inside the project"),
-        ("profile: ▸jira", .badSetting, "'profile': unknown profile 'jira'; known are auto, fuda and backlog.md"),
+        ("profile: ▸jira", .badSetting, "'profile': unknown profile 'jira'; use auto, fuda or backlog.md"),
         ("columns: ▸todo", .badSetting, "'columns' must be a list of"),
         ("columns: ▸[]", .badSetting, "'columns' must be a list of"),
         (

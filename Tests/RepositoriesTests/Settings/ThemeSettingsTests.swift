@@ -17,7 +17,10 @@ struct `The theme in fuda.yml` {
         ("theme: ▸dark", "'theme' must be { accent: "),
         ("theme: { accent: ▸blue }", "'accent': 'blue' is no colour; write one as"),
         ("theme: { accent: ▸[] }", "'accent' must be a text"),
-        ("theme: { font: ▸srif }", "'font': unknown word 'srif'; did you mean 'serif'?; known are system, serif, mono"),
+        (
+            "theme: { font: ▸srif }",
+            "'font': unknown value 'srif'; did you mean 'serif'? use one of: system, serif, mono"
+        ),
         ("theme: { ▸acent: x }", "unknown key 'acent' of theme; did you mean 'accent'?"),
         (
             "theme: { accent: ▸\"#ffee00\" }",
@@ -37,7 +40,7 @@ struct `The theme in fuda.yml` {
         let wrong = SettingsReader.read("looks: [wal]\n", path: "fuda.yml").1
         #expect(
             wrong.map(\.line) == [
-                "fuda.yml:1:9: error: 'looks': unknown look 'wal'; did you mean 'wall'?; known are wall, paper [bad-setting]"
+                "fuda.yml:1:9: error: 'looks': unknown look 'wal'; did you mean 'wall'? use one of: wall, paper [bad-setting]"
             ])
     }
 }
