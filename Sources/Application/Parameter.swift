@@ -26,7 +26,7 @@ package enum Parameter: Hashable, Sendable {
     case readOnly
     /// The directory of a site.
     case output
-    /// Whether a build replaces files that fuda did not make.
+    /// Whether a build replaces files that fuda did not create.
     case force
 
     /// The application's name for the parameter.

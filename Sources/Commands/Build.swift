@@ -11,7 +11,7 @@ struct Build: ParsableCommand {
         abstract: "Build the site.",
         discussion: """
             Writes only the files whose content differs, and removes the pages of deleted todos. Does not touch files \
-            that fuda did not make.
+            that fuda did not create.
 
             Example: fuda build --output public --strict
             """)
@@ -50,7 +50,7 @@ struct Build: ParsableCommand {
     @Flag(help: "Exit with status 1 if there are errors or warnings.")
     var strict = false
 
-    @Flag(help: "Replace files in the output folder that fuda did not make.")
+    @Flag(help: "Replace files in the output folder that fuda did not create.")
     var force = false
 
     @Flag(help: "Print the time of each phase and each template.")

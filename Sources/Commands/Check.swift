@@ -94,7 +94,7 @@ struct Check: ParsableCommand {
     private func printText(_ checked: CheckedProject) {
         let (findings, files, style) = (checked.findings, checked.files, Console.style())
         Console.lines(findings.map { TerminalFindings.line($0, style) })
-        let summary = findings.isEmpty ? "nothing is wrong" : TerminalFindings.count(findings)
+        let summary = findings.isEmpty ? "no problems" : TerminalFindings.count(findings)
         Console.note("\(counted(files, "file")) · \(summary)")
     }
 

@@ -75,7 +75,8 @@ struct Export: QueryCommand {
         }
         lost.tell()
         if lost.count > 0 {
-            Console.note("\(format.rawValue) has not all of \(lost.count) of \(count) todos: \(lost.summary)".printable)
+            Console.note(
+                "\(format.rawValue) cannot represent all of \(lost.count) of \(count) todos: \(lost.summary)".printable)
         }
     }
 

@@ -53,12 +53,12 @@ struct Import: ParsableCommand {
         for (place, losses) in plan.losses { lost.add(place, losses) }
         lost.tell()
         for line in plan.leftOut.prefix(losses ? .max : Export.mostNamed) {
-            Console.note("left out: \(line)".printable)
+            Console.note("skipped: \(line)".printable)
         }
-        if lost.count > 0 { Console.note("\(counted(lost.count, "todo")) lost something: \(lost.summary)".printable) }
-        let done = editing.dryRun ? "would be made" : "made"
+        if lost.count > 0 { Console.note("\(counted(lost.count, "todo")) lost data: \(lost.summary)".printable) }
+        let done = editing.dryRun ? "would be created" : "created"
         Console.note(
-            "\(plan.new.count) \(done), \(plan.changed.count) changed, \(plan.same) the same, \(plan.leftOut.count) left out"
+            "\(plan.new.count) \(done), \(plan.changed.count) changed, \(plan.same) unchanged, \(plan.leftOut.count) skipped"
         )
     }
 }

@@ -68,7 +68,7 @@ struct Init: ParsableCommand {
         do {
             let isNew = try AgentsScaffolder(for: try options.open().home).start()
             Console.line(
-                "\(AgentsScaffolder.path) \(isNew ? "tells agents about the todos now" : "is as it should be")")
+                "\(AgentsScaffolder.path) \(isNew ? "now describes the todos" : "is up to date")")
         } catch {
             throw Failure(any: error)
         }
@@ -79,8 +79,11 @@ struct Init: ParsableCommand {
         do {
             let path = try MergeDriverScaffolder(for: project.home).start()
             let isNew = try MergeDriverSettings(project).register()
-            if let path { Console.line("made \(path)") }
-            Console.line(isNew ? "git merges todos by fuda here now" : "git merges todos by fuda here already")
+            if let path { Console.line("created \(path)") }
+            Console.line(
+                isNew
+                    ? "git now merges todos with fuda in this clone"
+                    : "git already merges todos with fuda in this clone")
             if let path {
                 Console.line("Next: commit \(path), and run 'fuda init --merge-driver' in each other clone.")
             }
@@ -97,8 +100,8 @@ struct Init: ParsableCommand {
         let today = try options.request().today.day(Settings())
         do {
             let made = try starter.start(title: title, today: today)
-            for path in made { Console.line("made \(path)") }
-            if made.isEmpty && !isAddition { Console.line("everything is there already") }
+            for path in made { Console.line("created \(path)") }
+            if made.isEmpty && !isAddition { Console.line("nothing to create; all files exist") }
         } catch {
             throw Failure(error)
         }

@@ -44,7 +44,7 @@ struct Log: ParsableCommand {
     }
 
     private func show(_ steps: [LogStep]) {
-        guard !steps.isEmpty else { return Console.note("nothing happened yet") }
+        guard !steps.isEmpty else { return Console.note("no changes yet") }
         Pager.start()
         let style = Console.style()
         var text = ""

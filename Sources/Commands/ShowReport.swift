@@ -111,7 +111,7 @@ struct ShowReport: ParsableCommand {
         let known = ["html", "md", "json", "csv", "svg", "xml", "txt"]
         let nearest = nearestWord(to: ending, among: known) ?? "html"
         throw Failure(
-            "--output: '\(ending.printable)' is not a format of a report; end the name in '\(nearest)', or pass --format; "
+            "--output: '\(ending.printable)' is not a report format; use the extension '\(nearest)', or pass --format; "
                 + knownAre(known), .misuse)
     }
 

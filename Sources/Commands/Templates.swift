@@ -88,7 +88,7 @@ struct Templates: ParsableCommand {
                 theme.templates.map { ThemeFiles.templateName($0.name) }
                 + theme.files.map(\.name).filter { !$0.hasByteSuffix(".mustache") }
             let hint = didYouMean(name, among: known + ["words"])
-            throw Failure("no template '\(name)'; \(hint ?? "run 'fuda templates' to list them")")
+            throw Failure("no template '\(name)'; \(hint ?? "run 'fuda templates' for a list")")
         }
         // In `fuda templates card > templates/card.mustache` the shell has already emptied the user's file.
         if let builtIn = BuiltInTheme.files.first(where: { $0.name == file.name }) {
@@ -120,7 +120,9 @@ struct Templates: ParsableCommand {
         guard let (page, scopes) = views.names(ofPart: template) else { return Console.note("no page includes it") }
         for (depth, names) in scopes.enumerated() {
             Console.note(
-                depth == 0 ? "Names in \(template).mustache, as \(page).mustache includes it:" : "Around them:")
+                depth == 0
+                    ? "Names in \(template).mustache, as \(page).mustache includes it:"
+                    : "Names of the enclosing sections:")
             lines(names, indent: "  ").forEach(Console.note)
         }
     }

@@ -41,7 +41,7 @@ struct Undo: ParsableCommand {
             return Console.json { Workspace.Undone.write(answer, isWritten: !dryRun, into: &$0) }
         }
         guard let answer else { return Console.line("There is nothing to undo.") }
-        if forget { return Console.line("'\(answer.command)' stays as it is".printable) }
+        if forget { return Console.line("kept the changes of '\(answer.command)'".printable) }
         var bytes = ByteBuffer()
         var (back, left) = (0, [String]())
         for file in answer.files {
@@ -53,8 +53,8 @@ struct Undo: ParsableCommand {
             }
         }
         if dryRun { Console.document(bytes.bytes, as: .plain) }
-        for path in left { Console.note("\(path) was changed since and stays as it is".printable) }
-        let line = "\(dryRun ? "would take back" : "took back") '\(answer.command)' in \(counted(back, "file"))"
+        for path in left { Console.note("\(path) was changed since and was not restored".printable) }
+        let line = "\(dryRun ? "would undo" : "undid") '\(answer.command)' in \(counted(back, "file"))"
             .printable
         if dryRun { Console.note(line) } else { Console.line(line) }
     }

@@ -14,7 +14,8 @@ struct WorkflowSetup {
         let project = try options.open().home
         do {
             let result = try CIScaffolder(forge, for: project).start()
-            Console.line(result.isNew ? "made \(result.path)" : "\(result.path) is there already and stays as it is")
+            Console.line(
+                result.isNew ? "created \(result.path)" : "\(result.path) already exists and was left unchanged")
             let steps = steps(after: result)
             if !steps.isEmpty { Console.line("Next:\n" + steps.map { "- \($0)" }.joined(separator: "\n")) }
         } catch {

@@ -132,7 +132,7 @@ extension Rule {
         case .badContrast: .init(.warning, "a theme colour with too little contrast", "accent: \"#ffee00\"")
         case .template: .init(.error, "an invalid template or message file", "{{nosuch}}")
         case .templateBehind:
-            .init(.note, "a template made from an older built-in one", "a copy from before an upgrade")
+            .init(.note, "a template copied from an older built-in one", "a copy from before an upgrade")
         case .mergeDriver:
             .init(.note, "a merge driver for todos that git is not configured to use", ".gitattributes in a new clone")
         }

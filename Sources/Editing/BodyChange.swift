@@ -102,10 +102,10 @@ private struct TaskList {
                 let found = boxes.indices.filter { isFound(texts[$0]) }
                 if found.count == 1 { return boxes[found[0]] }
                 if found.count > 1 {
-                    throw EditError("\(found.count) checkboxes match: \(list(found)); name one by its number")
+                    throw EditError("\(found.count) checkboxes match: \(list(found)); give the number of one")
                 }
             }
-            throw EditError("no checkbox has that text; there are \(list(Array(boxes.indices)))")
+            throw EditError("no checkbox has that text; use one of: \(list(Array(boxes.indices)))")
         }
     }
 

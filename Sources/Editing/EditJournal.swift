@@ -131,9 +131,9 @@ package struct EditJournal {
             try kept.folder.remove(Self.current)
             if back.isEmpty { return nil }
             return
-                "'\(record.command)' was cut short; what it had changed in \(back.count == 1 ? "a file" : "\(back.count) files") was taken back"
+                "'\(record.command)' was interrupted; its changes to \(back.count == 1 ? "a file" : "\(back.count) files") were reverted"
         } catch {
-            throw RepositoryError("'\(record.command)' was cut short, and what it did cannot be taken back: \(error)")
+            throw RepositoryError("'\(record.command)' was interrupted, and its changes cannot be reverted: \(error)")
         }
     }
 

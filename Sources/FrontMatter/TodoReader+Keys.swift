@@ -40,7 +40,7 @@ extension TodoReader {
         guard Recurrence(text.text) == nil else { return }
         add(
             .unknownRecurrence, text.place,
-            "'\(text.text)' does not say when it comes again; write it as 'every 2 weeks' or 'monthly on the last day'")
+            "'\(text.text)' is not a recurrence rule; write one such as 'every 2 weeks' or 'monthly on the last day'")
     }
 
     private mutating func takeID(_ entry: FrontMatter.Entry) {

@@ -3,7 +3,7 @@ import Domain
 /// Parses values by type; an invalid value is kept as it is, with a finding.
 extension TodoReader {
     mutating func text(_ field: Field, _ entry: FrontMatter.Entry) -> FrontMatter.Scalar? {
-        scalar(field, entry, wanting: "one text")
+        scalar(field, entry, wanting: "a single text")
     }
 
     /// Returns the texts of a list, or those between commas.
@@ -13,7 +13,7 @@ extension TodoReader {
         case .scalar(let scalar): return field == .links ? [scalar] : scalar.commaParts
         case .nested(let source):
             guard let names = source.wikiLinks else {
-                wrongType(field, entry, "a list of texts, such as [one, two]")
+                wrongType(field, entry, "a list of text values, such as [one, two]")
                 return nil
             }
             return names.map { FrontMatter.Scalar(text: $0, isPlain: false, place: entry.place) }

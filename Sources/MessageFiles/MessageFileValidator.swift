@@ -53,7 +53,7 @@ package struct MessageFileValidator {
 
     private func unknown(_ entry: MessageEntry) -> Problem {
         let remedy =
-            didYouMean(entry.name, among: english.names) ?? "run 'fuda templates words/en.yml' for all"
+            didYouMean(entry.name, among: english.names) ?? "run 'fuda templates words/en.yml' for a list"
         return Problem(place: entry.place, message: "unknown word '\(entry.name)'; \(remedy)")
     }
 

@@ -24,7 +24,7 @@ extension OutputError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .system(let error): error.description
-        case .foreign(let paths, force: _): Self.lines(paths) { "'\($0)' is not made by fuda; move it away" }
+        case .foreign(let paths, force: _): Self.lines(paths) { "'\($0)' was not created by fuda; move it away" }
         case .unsafePath(let path): "'\(path)' cannot be the path of a page"
         case .repeatedPath(let path): "two pages have the path '\(path)'"
         case .pageIsFolder(let path): "'\(path)' is both a page and the folder of another page"

@@ -76,7 +76,7 @@ struct BodyReferences {
             !anchors.contains(anchor.hash)
         else { return nil }
         return
-            "'\(reference.target)#\(anchor.name)' leads to no heading of '\(todos[index].path)'; correct or remove it"
+            "'\(reference.target)#\(anchor.name)' is not a heading of '\(todos[index].path)'; correct or remove it"
     }
 
     // MARK: Names of files

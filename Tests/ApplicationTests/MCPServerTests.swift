@@ -94,13 +94,13 @@ struct `An agent server` {
         ),
         (
             #"{"jsonrpc":"2.0","id":1,"method":3}"#,
-            #"{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"'method' is not a text"}}"#
+            #"{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"'method' is not a string"}}"#
         ),
         (
             "{}",
-            #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a message has a method, or an id with a result"}}"#
+            #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a message needs a method, or an id with a result"}}"#
         ),
-        ("3", #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a message is an object"}}"#),
+        ("3", #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a message must be an object"}}"#),
         (
             #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"rm"}}"#,
             #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"no tool 'rm'"}}"#
@@ -111,7 +111,7 @@ struct `An agent server` {
         ),
         (
             #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#,
-            #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"'protocolVersion' is not a text"}}"#
+            #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"'protocolVersion' is not a string"}}"#
         ),
         (
             "{\"id\":1",
@@ -119,11 +119,11 @@ struct `An agent server` {
         ),
         (
             "[]",
-            #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a batch has 1 to 1000 messages"}}"#
+            #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a batch must have 1 to 1000 messages"}}"#
         ),
         (
             #"[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"x"},[],{"jsonrpc":"2.0","id":2,"method":"ping"}]"#,
-            #"[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a message is an object"}},{"jsonrpc":"2.0","id":2,"result":{}}]"#
+            #"[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a message must be an object"}},{"jsonrpc":"2.0","id":2,"result":{}}]"#
         ),
         (#"[{"jsonrpc":"2.0","method":"x"}]"#, ""),
     ])
@@ -279,28 +279,28 @@ struct `An agent server` {
     @Test func `says how many more there are than it lists`() throws {
         let found = try call("find", #"{"limit":1,"query":null}"#)
         #expect(found["structuredContent"]?["todos"]?.elements.count == 1)
-        #expect(words(found).dropFirst() == ["1 of 2 todos are shown; ask for more with 'limit'"])
+        #expect(words(found).dropFirst() == ["1 of 2 todos are shown; to get more, pass 'limit'"])
         #expect(words(try call("find", #"{"query":"tag:hom"}"#)).dropFirst().count == 1)
     }
 
     @Test(arguments: [
         ("show", "{}", "'id' is missing; the tool needs it"),
-        ("show", #"{"id":"zzz"}"#, "no todo 'zzz'"), ("show", #"{"id":3}"#, "'id' takes a text"),
+        ("show", #"{"id":"zzz"}"#, "no todo 'zzz'"), ("show", #"{"id":3}"#, "'id' takes a string"),
         ("show", #"{"id":"k\u0000"}"#, "'id' has the character U+0000; remove it"),
         ("show", #"{"id":"../../etc/passwd"}"#, "no todo '../../etc/passwd'"),
         ("show", #"{"id":"k3f","di":1}"#, "no argument 'di'; did you mean 'id'? use one of: id"),
-        ("find", #"{"limit":-1}"#, "'limit' takes a whole number from 0"),
-        ("find", #"{"limit":1e300}"#, "'limit' takes a whole number from 0"),
+        ("find", #"{"limit":-1}"#, "'limit' takes a non-negative integer"),
+        ("find", #"{"limit":1e300}"#, "'limit' takes a non-negative integer"),
         ("find", #"{"archived":1}"#, "'archived' takes true or false"),
         ("find", #"{"query":"stauts:x"}"#, "query:1: error: unknown key 'stauts'; did you mean 'status'?"),
-        ("set", #"{"ids":[],"set":["a=b"]}"#, "'ids' takes 1 to 200 texts, not 0"),
+        ("set", #"{"ids":[],"set":["a=b"]}"#, "'ids' takes 1 to 200 strings, not 0"),
         ("set", #"{"ids":["k3f"],"set":["status"]}"#, "'status' is not KEY=VALUE"),
-        ("set", #"{"ids":"k3f","set":["a=b"]}"#, "'ids' takes a list of texts"),
-        ("set", #"{"ids":["k3f",1],"set":["a=b"]}"#, "'ids' takes only texts"),
+        ("set", #"{"ids":"k3f","set":["a=b"]}"#, "'ids' takes a list of strings"),
+        ("set", #"{"ids":["k3f",1],"set":["a=b"]}"#, "'ids' takes only strings"),
         ("tick", #"{"id":"k3f","box":9}"#, "there is no checkbox 9; it has 2"),
         ("create", #"{"title":" "}"#, "the title is empty; write one"),
         ("comment", #"{"id":"k3f","text":"\n"}"#, "the comment is empty; write some text"),
-        ("report", #"{"name":"all"}"#, "'all' stands for several reports; name one"),
+        ("report", #"{"name":"all"}"#, "'all' names several reports; name one"),
         ("report", #"{"name":"../x"}"#, "no report '../x'"),
     ])
     func `tells in words why a tool could not do it`(tool: String, arguments: String, expected: String) throws {
@@ -315,6 +315,7 @@ struct `An agent server` {
         let long = String(repeating: "x", count: 3000)
         #expect(words(try call("show", #"{"id":"\#(long)"}"#)) == ["'id' has more than 2000 bytes; shorten it"])
         let many = Array(repeating: "\"a=b\"", count: 101).joined(separator: ",")
-        #expect(words(try call("set", #"{"ids":["k3f"],"set":[\#(many)]}"#)) == ["'set' takes 1 to 100 texts, not 101"])
+        #expect(
+            words(try call("set", #"{"ids":["k3f"],"set":[\#(many)]}"#)) == ["'set' takes 1 to 100 strings, not 101"])
     }
 }

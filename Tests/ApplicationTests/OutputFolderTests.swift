@@ -27,15 +27,15 @@ struct `An output folder` {
     }
 
     @Test(arguments: [
-        (".", "holds the project's own files; name another with <output>"),
-        ("/", "holds the project's own files; name another with <output>"),
-        ("board", "holds the project's own files; name another with <output>"),
-        ("board/todos", "holds the project's own files in 'todos'; name another with <output>"),
-        ("board/todos/site", "lies in 'todos' among the project's own files; name another with <output>"),
-        ("board/templates/../todos/x", "lies in 'todos' among the project's own files; name another with <output>"),
-        ("board/.fuda/x", "lies in '.fuda' among the project's own files; name another with <output>"),
-        ("board/.git", "lies in git's own folder; name another with <output>"),
-        (".GIT/x", "lies in git's own folder; name another with <output>"),
+        (".", "contains the project's own files; name another with <output>"),
+        ("/", "contains the project's own files; name another with <output>"),
+        ("board", "contains the project's own files; name another with <output>"),
+        ("board/todos", "contains the project's own files in 'todos'; name another with <output>"),
+        ("board/todos/site", "is in 'todos', among the project's own files; name another with <output>"),
+        ("board/templates/../todos/x", "is in 'todos', among the project's own files; name another with <output>"),
+        ("board/.fuda/x", "is in '.fuda', among the project's own files; name another with <output>"),
+        ("board/.git", "is in git's own folder; name another with <output>"),
+        (".GIT/x", "is in git's own folder; name another with <output>"),
     ])
     func `that would harm the project is refused`(named: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(named) }
@@ -43,8 +43,8 @@ struct `An output folder` {
     }
 
     @Test(arguments: [
-        ("output: ../other", "../other", "in fuda.yml leaves the project; only <output> may lead there"),
-        ("output: todos", "todos", "holds the project's own files in 'todos'; name another with <output>"),
+        ("output: ../other", "../other", "in fuda.yml is outside the project; only <output> may name such a folder"),
+        ("output: todos", "todos", "contains the project's own files in 'todos'; name another with <output>"),
     ])
     func `of the settings that would is refused`(settings: String, written: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(nil, settings) }
@@ -55,7 +55,7 @@ struct `An output folder` {
         let failure = #expect(throws: Failure.self) { try folder("board/out", links: ["out": "../other"]) }
         #expect(
             failure
-                == Failure("the output folder 'board/out' leaves the project through a link; name the link's target"))
+                == Failure("the output folder 'board/out' is a link out of the project; name the link's target"))
         #expect(throws: Failure.self) { try folder(nil, links: ["output": "../other"]) }
         #expect(throws: Failure.self) { try folder("board/out", links: ["out": "todos"]) }
     }

@@ -45,8 +45,8 @@ final class `A project's words` {
         let count = MessageKey.allCases.count
         #expect(
             project.words.findings.map(\.line) == [
-                "templates/words/fr.yml:1:1: note: \(count - 2) of \(count) words are missing and said in English; "
-                    + "'fuda templates words/en.yml' has them all [template]"
+                "templates/words/fr.yml:1:1: note: \(count - 2) of \(count) words are missing and shown in English; "
+                    + "run 'fuda templates words/en.yml' for a list [template]"
             ])
         #expect(CompiledTheme(of: project.source).findings == project.words.findings)
         #expect(try project.words.usable() == words)
@@ -88,8 +88,8 @@ final class `A project's words` {
         let project = try opened(["fuda.yml": "", "templates/words/French.yml": "", "templates/words/fr.yaml": "a: b"])
         #expect(
             CompiledTheme(of: project.source).findings.map(\.line) == [
-                "templates/words/French.yml:1:1: warning: no file of words; call it after its language, as words/fr.yml [template]",
-                "templates/words/fr.yaml:1:1: warning: no file of words; call it after its language, as words/fr.yml [template]",
+                "templates/words/French.yml:1:1: warning: not a message file; name it after its language, such as words/fr.yml [template]",
+                "templates/words/fr.yaml:1:1: warning: not a message file; name it after its language, such as words/fr.yml [template]",
             ])
     }
 

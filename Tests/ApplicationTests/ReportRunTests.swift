@@ -52,7 +52,7 @@ struct `A report` {
         (["nonsense"], ReportFormat.md, "no report 'nonsense'; use one of: summary, "),
         (["badge", "flow"], .md, "a badge cannot be combined with other reports; name it alone"),
         (["badge"], .md, "a badge is written as svg, json or terminal, not as md"),
-        (["flow", "aging"], .csv, "csv holds one report; name one, or choose terminal, md, html or json"),
+        (["flow", "aging"], .csv, "csv can contain only one report; name one, or choose terminal, md, html or json"),
     ])
     func `that cannot be asked for is refused`(names: [String], format: ReportFormat, words: String) {
         let found = failure { ($0.names, $0.format) = (names, format) }

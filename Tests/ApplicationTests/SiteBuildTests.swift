@@ -100,7 +100,7 @@ struct `A site` {
         try asked.folder.put("output/todos/d.html", "mine")
         try asked.folder.put("todos/d.md", todoFile("D"))
         let failure = #expect(throws: Failure.self) { try built(asked) }
-        #expect(failure?.description.contains("is not made by fuda; move it away or build with force") == true)
+        #expect(failure?.description.contains("was not created by fuda; move it away or build with force") == true)
         #expect(try asked.text("output/todos/d.html") == "mine")
         #expect(try built(asked) { $0.replacesForeign = true }.todos == 3)
         #expect(try asked.text("output/todos/d.html") != "mine")

@@ -16,8 +16,8 @@ struct `A project` {
         let asked = try QueryValue(["inner/a.txt": ""])
         #expect(
             failure(asked.request("inner"))?.text { "<\($0)>" }
-                == "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(asked.path)/inner', "
-                + "nor above it up to '\(asked.path)'; run 'fuda init' to begin one, or name another folder with <directory>"
+                == "no project: no 'fuda.yml', folder 'todos' or Backlog.md project in '\(asked.path)/inner', "
+                + "nor above it up to '\(asked.path)'; run 'fuda init' to create one, or name another folder with <directory>"
         )
         #expect(failure(asked.request())?.description.contains("project in '\(asked.path)'; run") == true)
         #expect(try asked.request().place().isInitialized == false)
@@ -60,7 +60,7 @@ struct `A project` {
         let listener = Listener()
         _ = try Workspace(asked.request(), events: listener.events)
         #expect(
-            listener.all == ["fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it"])
+            listener.all == ["fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'"])
     }
 
     // MARK: At a commit

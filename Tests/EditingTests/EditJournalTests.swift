@@ -119,7 +119,7 @@ struct EditJournalTests {
         // Simulates a command that was killed after the first two files.
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
-        #expect(try journal.recover() == "'first' was cut short; what it had changed in 2 files was taken back")
+        #expect(try journal.recover() == "'first' was interrupted; its changes to 2 files were reverted")
         #expect(texts() == ["a\n", "b\n", "c\n", nil])
         #expect(try journal.recover() == nil && journal.last() == nil)
     }

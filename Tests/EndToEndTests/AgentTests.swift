@@ -65,7 +65,7 @@ struct `fuda mcp` {
         #expect(answers.lines.allSatisfy { $0["result"]?["isError"] == nil })
         let tags = try project.text("todos/a1.md").firstMatch(of: /tags: \[(.*)\]/)?.1.split(separator: ", ")
         #expect(tags?.count == 25)
-        #expect(try project.fuda("undo").out == "took back 'fuda set a11 tags+=t99' in 1 file\n")
+        #expect(try project.fuda("undo").out == "undid 'fuda set a11 tags+=t99' in 1 file\n")
     }
 
     @Test func `loses nothing of several that write at once`() throws {
@@ -168,7 +168,7 @@ struct `fuda mcp` {
         try project.put("todos/b1.md", "---\nid: b11111\ntitle: Go\nstatus: dne\n---\n")
         let before = try traces(project)
         let half = try answers(project, Data(call(1, "find").utf8), "--read-only")
-        #expect(half.code == 2 && half.lines.isEmpty && half.errors.contains("cut short"))
+        #expect(half.code == 2 && half.lines.isEmpty && half.errors.contains("an interrupted command"))
         #expect(try traces(project) == before && project.text("todos/b1.md") != file)
     }
 

@@ -32,7 +32,7 @@ struct `fuda init --agents` {
     ])
     func `names commands that do what they say`(files: [String: String]) throws {
         let project = try TestProject(files)
-        #expect(try project.fuda("init", "--agents").out.hasSuffix("AGENTS.md tells agents about the todos now\n"))
+        #expect(try project.fuda("init", "--agents").out.hasSuffix("AGENTS.md now describes the todos\n"))
         let section = try section(project)
         let id = files.keys.contains("backlog/config.yml") ? "BACK-1" : "k3f"
         let commands = section.matches(of: /`(fuda [^`]*)`/).map {
@@ -57,7 +57,7 @@ struct `fuda init --agents` {
         _ = try project.fuda("init", "--agents")
         let section = try section(project)
         #expect(section.contains("front matter in `notes`, `more/**/*.md`. Change them"))
-        #expect(section.contains("Statuses are `now`.\n"))
+        #expect(section.contains("The statuses are `now`.\n"))
         #expect(section.contains("`fuda move ID now`") && !section.contains("fuda done"))
     }
 
@@ -69,9 +69,9 @@ struct `fuda init --agents` {
         #expect(Array(first.utf8).starts(with: before.utf8))
         let lineEnd = before.utf8.contains(13) ? "\r\n" : "\n"
         try project.put("AGENTS.md", first.replacingOccurrences(of: "fuda tick", with: "mine") + "behind\(lineEnd)")
-        #expect(try project.fuda("init", "--agents").out == "AGENTS.md tells agents about the todos now\n")
+        #expect(try project.fuda("init", "--agents").out == "AGENTS.md now describes the todos\n")
         #expect(try project.text("AGENTS.md") == first + "behind\(lineEnd)")
-        #expect(try project.fuda("init", "--agents").out == "AGENTS.md is as it should be\n")
+        #expect(try project.fuda("init", "--agents").out == "AGENTS.md is up to date\n")
         #expect(try project.text("AGENTS.md") == first + "behind\(lineEnd)")
         #expect(first.utf8.count { $0 == 13 } == (lineEnd == "\n" ? 0 : first.utf8.count { $0 == 10 }))
     }

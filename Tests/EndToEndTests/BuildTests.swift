@@ -74,7 +74,7 @@ struct `A build` {
                 ["--reuid=65534", "--regid=65534", "--clear-groups", TestProject.program.path] + build,
                 program: URL(filePath: "/usr/bin/setpriv"))
         #expect(run.code == 0, "\(run.errors)")
-        #expect(run.errors.contains("nothing keeps this build and another one apart: cannot create"))
+        #expect(run.errors.contains("building without a lock: cannot create"))
         #expect(project.exists("site/index.html"))
     }
 
@@ -276,7 +276,7 @@ struct `What cannot be done` {
         let before = try project.files("")
         let run = try project.fuda("build", "--output", output, "--force", in: "p")
         #expect(run.code == 2)
-        #expect(run.errors.contains("holds the project's own files"))
+        #expect(run.errors.contains("contains the project's own files"))
         #expect(try project.files("") == before)
     }
 

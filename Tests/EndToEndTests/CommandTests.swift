@@ -108,7 +108,7 @@ struct `fuda check` {
         try project.put("fuda.yml", "check: { unknown-priority: off }\n")
         let quiet = try project.fuda("check", "--strict")
         #expect(quiet.code == 0)
-        #expect(quiet.out == "" && quiet.errors == "1 file · nothing is wrong\n")
+        #expect(quiet.out == "" && quiet.errors == "1 file · no problems\n")
     }
 }
 
@@ -153,7 +153,7 @@ struct `A folder without a project` {
     @Test(arguments: ["build", "check"])
     func `of fuda's beside a Backlog.md project is told how to show that one`(command: String) throws {
         let files = ["backlog/config.yml": "", "backlog/tasks/a.md": todoFile("A"), "fuda.yml": "profile: fuda\n"]
-        let hint = "fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it\n"
+        let hint = "fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'\n"
         let project = try TestProject(files)
         #expect(try project.fuda(command).errors.hasPrefix(hint))
         try project.put("todos/b.md", todoFile("B"))

@@ -32,7 +32,7 @@ struct `Changing todos that fight back` {
         let project = try TestProject(["todos/a1.md": todoFile("A")])
         let marks = "<<<<<<< a\none\n=======\ntwo\n>>>>>>> b"
         let said = try project.fuda("comment", "a1", marks, environment: ["FUDA_USER": "hana"])
-        #expect(said.code == 2 && said.errors.contains("would look like a conflict"))
+        #expect(said.code == 2 && said.errors.contains("would look like a merge conflict"))
         #expect(try project.fuda("new", "B", "--body", marks).code == 2)
         #expect(try project.text("todos/a1.md") == todoFile("A"))
         #expect(try project.fuda("check").code == 0)
@@ -97,9 +97,9 @@ struct `Changing todos that fight back` {
         #expect(try project.fuda("set", "b1", "priority=low").code == 0)
         #expect(try project.fuda("set", "aaa111", "priority=low").code == 0)
         try project.put("todos/a1.md", "mine")
-        #expect(try project.fuda("undo").errors.contains("'fuda undo --forget' leaves it as it is"))
-        #expect(try project.fuda("undo", "--forget").out == "'fuda set aaa111 priority=low' stays as it is\n")
-        #expect(try project.fuda("undo").out == "took back 'fuda set b1 priority=low' in 1 file\n")
+        #expect(try project.fuda("undo").errors.contains("run 'fuda undo --forget', then 'fuda undo'"))
+        #expect(try project.fuda("undo", "--forget").out == "kept the changes of 'fuda set aaa111 priority=low'\n")
+        #expect(try project.fuda("undo").out == "undid 'fuda set b1 priority=low' in 1 file\n")
         #expect(try project.text("todos/b1.md") == before)
         #expect(try project.text("todos/a1.md") == "mine")
     }

@@ -46,7 +46,7 @@ struct `Changing todos wherever they lie` {
         let before = try project.text("todos/l.md")
         let run = try project.run(["set", "xxx111", "title=Y", "--commit"], environment: Self.author)
         #expect(
-            run.code == 64 && run.errors.contains("lies in a repository of its own, 'todos/module'"), "\(run.errors)")
+            run.code == 64 && run.errors.contains("is in a nested repository, 'todos/module'"), "\(run.errors)")
         #expect(try project.text("todos/l.md") == before)
         #expect(try project.fuda("set", "xxx111", "title=Y").code == 0)
     }

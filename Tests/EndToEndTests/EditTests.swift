@@ -147,7 +147,7 @@ struct `Changing a todo` {
         (["due=2026-12"], "'2026-12' is more than one day; write 2026-12-01 or 2026-12-31"),
         (["estimate=much"], "'much' is not a number for 'estimate'; "),
         (["draft=maybe"], "'maybe' is neither true nor false for 'draft'; "),
-        (["blockedBy=zzz"], "no todo 'zzz'"), (["parent=k3f"], "would lead from 'k3f9q2' back to itself"),
+        (["blockedBy=zzz"], "no todo 'zzz'"), (["parent=k3f"], "would create a cycle through 'k3f9q2'"),
         (["tags=,"], "',' names nothing for 'tags'; "), (["owner=@"], "'@' names nothing for 'owner'; "),
         (["status=done", "status=todo"], "'status' is changed twice; "), (["more.id=x"], "references use the id"),
         (["more.status=bogus"], "unknown status 'bogus'"),
@@ -184,7 +184,7 @@ struct `Changing a todo` {
         }
         try refused("twin", "2 files have the id 'twin': 'todos/x.md', 'todos/y.md'")
         try refused("z", "'todos/z.md' cannot be read: ")
-        try refused("c", "a merge left a conflict here")
+        try refused("c", "unresolved merge conflict")
         try refused("r", "has the invalid recurrence rule 'now and then'")
         try refused("none", "no todo 'none'")
         try project.put(".git/MERGE_HEAD", "")
@@ -198,7 +198,7 @@ struct `Changing a todo` {
             "todos/o.md": "---\nid: other\naliases: [old]\n---\n",
         ])
         #expect(try project.fuda("set", "w", "blockedBy+=a1b2c3,other").out.contains("nothing to change"))
-        #expect(try project.fuda("set", "a1b2c3", "blockedBy=w").errors.contains("back to itself"))
+        #expect(try project.fuda("set", "a1b2c3", "blockedBy=w").errors.contains("would create a cycle"))
         #expect(try project.fuda("set", "w", "blockedBy-=other,a1b").code == 0)
         #expect(try project.text("todos/w.md") == "---\nid: w\n---\n")
     }
@@ -240,7 +240,7 @@ struct `Changing a todo` {
         ])
         let run = try project.fuda("start", "k3f")
         #expect(
-            run.code == 2 && run.errors.contains("fuda.yml:") && run.errors.contains("mend it first"), "\(run.errors)")
+            run.code == 2 && run.errors.contains("fuda.yml:") && run.errors.contains("fix it first"), "\(run.errors)")
         let small = try self.project(["fuda.yml": "maximumFileSize: 1KB\n"])
         let long = try small.fuda("set", "k3f", "more.x=\(String(repeating: "y", count: 1_000))")
         #expect(long.code == 2 && long.errors.contains("'maximumFileSize'"), "\(long.errors)")

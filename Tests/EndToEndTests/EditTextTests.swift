@@ -112,7 +112,7 @@ struct `fuda edit` {
     @Test func `keeps the text if the todo changed meanwhile, or the disk is full`() throws {
         let project = try project()
         let raced = try edit(project, "sh -c 'echo >> \(project.path("todos/a.md")); echo mine >> $0'")
-        #expect(raced.code == 2 && raced.errors.contains("was changed by somebody else meanwhile; your text is in '"))
+        #expect(raced.code == 2 && raced.errors.contains("was changed by another process; your text is in '"))
         #expect(try project.text(Self.kept) == before + "mine\n" && project.text("todos/a.md") == before + "\n")
         try project.put("todos/a.md", before)
         // The editor may write a larger file than fuda.

@@ -20,7 +20,7 @@ struct `Errors for programs` {
             (["list", "--nope"], "unknown option '--nope'", nil, nil, nil, 64),
             (["lits"], "unknown command 'lits'", nil, nil, nil, 64),
             (["list", "--jobs", "0"], "--jobs takes a number", nil, nil, nil, 64),
-            (["set", "a11", "title=x"], "a merge left a conflict here", "todos/a1.md", 5, nil, 2),
+            (["set", "a11", "title=x"], "unresolved merge conflict", "todos/a1.md", 5, nil, 2),
             (["set", "a11"], "no change given", nil, nil, nil, 64),
             (["show", "zzz"], "no todo 'zzz'", nil, nil, nil, 2),
             (["build", "-C", "nowhere"], "no such folder 'nowhere'", nil, nil, nil, 2),

@@ -41,7 +41,7 @@ struct `When git fails` {
         ] {
             let run = try project.run(arguments, environment: environment)
             #expect(run.code == 2 && run.out.isEmpty, "\(arguments): \(run)")
-            #expect(run.errors.hasPrefix("fuda: git told no history: "), "\(arguments): \(run)")
+            #expect(run.errors.hasPrefix("fuda: git returned no history: "), "\(arguments): \(run)")
         }
     }
 

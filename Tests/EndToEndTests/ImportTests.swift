@@ -19,11 +19,11 @@ struct `Importing todos` {
         let project = try project()
         let trial = try project.fuda("import", "taskwarrior", "tasks.json", "--dry-run")
         #expect(trial.code == 0 && trial.out.contains("+title: Buy milk\n"))
-        #expect(summary(trial) == "2 would be made, 0 changed, 0 the same, 0 left out")
+        #expect(summary(trial) == "2 would be created, 0 changed, 0 unchanged, 0 skipped")
         #expect(try project.files("todos") == [".keep"])
 
         let first = try project.fuda("import", "taskwarrior", "tasks.json")
-        #expect(first.errors == "2 made, 0 changed, 0 the same, 0 left out\n")
+        #expect(first.errors == "2 created, 0 changed, 0 unchanged, 0 skipped\n")
         let export = try project.fuda("export", "taskwarrior")
         #expect(export.out.contains("\"until\":\"20261119T150000Z\"") && export.errors == "")
         #expect(try project.fuda("check").code == 0)
@@ -32,11 +32,11 @@ struct `Importing todos` {
 
         #expect(
             summary(try project.fuda("import", "taskwarrior", "tasks.json"))
-                == "0 made, 0 changed, 2 the same, 0 left out")
+                == "0 created, 0 changed, 2 unchanged, 0 skipped")
         try project.put("tasks.json", Self.tasks.replacing("20261130T150000Z", with: "20261204T150000Z"))
         let again = try project.fuda("import", "taskwarrior", "tasks.json")
         #expect(again.out.contains("Buy milk: due 2026-12-01 → 2026-12-05\n"))
-        #expect(summary(again) == "0 made, 1 changed, 1 the same, 0 left out")
+        #expect(summary(again) == "0 created, 1 changed, 1 unchanged, 0 skipped")
         try project.fuda("undo")
         try project.fuda("undo")
         #expect(try project.files("todos") == [".keep"])
@@ -51,7 +51,8 @@ struct `Importing todos` {
         for format in ["todo.txt", "taskwarrior", "ics", "csv"] {
             try project.fuda("export", format, "-o", "all")
             let run = try project.fuda("import", format, "all")
-            #expect(summary(run) == "0 made, 0 changed, 2 the same, 0 left out", "\(format): \(run.out)\(run.errors)")
+            #expect(
+                summary(run) == "0 created, 0 changed, 2 unchanged, 0 skipped", "\(format): \(run.out)\(run.errors)")
         }
     }
 
@@ -86,7 +87,7 @@ struct `Importing todos` {
         #expect(text.contains("\nMerge:\n\\<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> topic\n"))
         #expect(text.contains("\n### ken, 1970-01-01 00:00\n\n\\<<<<<<< x\n=======\n"))
         let again = try project.fuda("import", "github", "issues.json")
-        #expect(summary(again) == "0 made, 0 changed, 1 the same, 0 left out")
+        #expect(summary(again) == "0 created, 0 changed, 1 unchanged, 0 skipped")
         #expect(!again.errors.contains("differs") && !again.errors.contains("new comment"), "\(again)")
         try project.put(
             "tasks.json",
@@ -100,7 +101,8 @@ struct `Importing todos` {
         let project = try project()
         try project.put("vault/a/Home.md", "# Home\n- [ ] Buy milk 📅 2026-12-01 #home\n  - [x] find the bag\n")
         try project.put("vault/.obsidian/x.md", "- [ ] not this\n")
-        #expect(summary(try project.fuda("import", "obsidian", "vault")) == "2 made, 0 changed, 0 the same, 0 left out")
+        #expect(
+            summary(try project.fuda("import", "obsidian", "vault")) == "2 created, 0 changed, 0 unchanged, 0 skipped")
         try project.put(
             "old/backlog/config.yml", "project_name: Old\nstatuses: [\"To Do\", \"In Progress\", \"Done\"]\n")
         try project.put(
@@ -111,7 +113,7 @@ struct `Importing todos` {
         #expect(run.out == "TASK-1 Mend: new in todos/TASK-1-mend.md\n", "\(run)")
         #expect(try project.text("todos/TASK-1-mend.md").contains("status: doing\n"))
         let again = try project.fuda("import", "backlog.md", "old")
-        #expect(again.out + again.errors == "0 made, 0 changed, 1 the same, 0 left out\n", "\(again)")
+        #expect(again.out + again.errors == "0 created, 0 changed, 1 unchanged, 0 skipped\n", "\(again)")
     }
 
     @Test(

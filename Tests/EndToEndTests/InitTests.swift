@@ -53,7 +53,7 @@ struct `fuda init` {
         #expect(files.contains { $0.contains(/^todos\/[0-9a-z]{6}-look-at-the-board\.md$/) })
         let before = try project.contents("")
         let second = try project.fuda("init")
-        #expect(second.code == 0 && second.out.hasPrefix("everything is there already\n"))
+        #expect(second.code == 0 && second.out.hasPrefix("nothing to create; all files exist\n"))
         #expect(try project.contents("") == before)
         let build = try project.fuda("build", "--strict")
         #expect(build.code == 0)
@@ -63,7 +63,8 @@ struct `fuda init` {
 
     @Test func `keeps what is there and names what it adds`() throws {
         let project = try TestProject([".gitignore": "node_modules", "todos/a.md": todoFile("A")])
-        #expect(try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("made fuda.yml\nmade .gitignore\n"))
+        #expect(
+            try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("created fuda.yml\ncreated .gitignore\n"))
         #expect(try project.text(".gitignore") == "node_modules\n/output/\n/.fuda/\n")
         #expect(try project.fuda("board").out.hasPrefix("Say \"hi\"  1 open"))
         #expect(try project.files("todos") == ["a.md"])

@@ -27,7 +27,7 @@ struct `Merging by git` {
         try project.remove(".git")
         try git(project, "init", "-q", "-b", "main")
         let setup = try project.fuda("init", "--merge-driver")
-        #expect(setup.code == 0 && setup.out.hasPrefix("made .gitattributes\n"))
+        #expect(setup.code == 0 && setup.out.hasPrefix("created .gitattributes\n"))
         try commit(project, "the todo")
         try git(project, "checkout", "-q", "-b", "other")
         try project.put(Self.path, theirs)
@@ -153,7 +153,7 @@ struct `Merging by git` {
         try project.put(".gitattributes", "*.png binary\r\n/todos/**/*.md merge=fuda\r\n*.sh text")
         let before = try project.text(".git/config")
         let run = try project.fuda("init", "--merge-driver")
-        #expect(run.code == 0 && run.out == "git merges todos by fuda here already\n")
+        #expect(run.code == 0 && run.out == "git already merges todos with fuda in this clone\n")
         #expect(try project.text(".git/config") == before)
         #expect(
             try Array(project.text(".gitattributes").utf8)
@@ -179,10 +179,10 @@ struct `Merging by git` {
         let run = try project.fuda("check")
         #expect(
             run.out
-                == ".gitattributes:1:1: note: fuda is to merge todos, but git does not know it here; run 'fuda init --merge-driver' [merge-driver]\n"
+                == ".gitattributes:1:1: note: git is not configured to merge todos with fuda in this clone; run 'fuda init --merge-driver' [merge-driver]\n"
         )
         #expect(run.code == 0)
-        #expect(try project.fuda("init", "--merge-driver").out == "git merges todos by fuda here now\n")
+        #expect(try project.fuda("init", "--merge-driver").out == "git now merges todos with fuda in this clone\n")
         #expect(try project.fuda("check").out == "")
     }
 

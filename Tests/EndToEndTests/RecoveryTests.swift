@@ -25,7 +25,7 @@ struct `A command that was cut short` {
     func `is taken back before anything is shown`(command: [String]) throws {
         let project = try project()
         let run = try project.run(command)
-        #expect(run.code == 0 && run.errors.contains("'fuda set aaa111 bbb222 due=2026-12-01' was cut short"))
+        #expect(run.code == 0 && run.errors.contains("'fuda set aaa111 bbb222 due=2026-12-01' was interrupted"))
         #expect(!run.out.contains("2026-12-01"))
         #expect(try project.text("todos/a.md") == Self.one && project.text("todos/b.md") == Self.two)
     }
@@ -37,7 +37,7 @@ struct `A command that was cut short` {
         try FileManager.default.linkItem(atPath: project.path("todos/a.md"), toPath: project.path("second"))
         for _ in 0..<2 {
             let run = try project.run(command)
-            #expect(run.code == 2 && run.out == "" && run.errors.contains("cannot be taken back"), "\(run)")
+            #expect(run.code == 2 && run.out == "" && run.errors.contains("cannot be reverted"), "\(run)")
         }
         try project.remove("second")
         #expect(try project.fuda("list").code == 0)

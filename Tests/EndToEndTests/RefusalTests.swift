@@ -8,7 +8,7 @@ struct `What cannot be done is told` {
         let project = try TestProject(["board/fuda.yml": "title: A\n", "board/todos/a.md": todoFile("A")])
         let run = try project.fuda("build", "--output", output, in: "board")
         #expect(run.code == 2)
-        #expect(run.errors.contains("holds the project's own files"))
+        #expect(run.errors.contains("contains the project's own files"))
     }
 
     @Test func `and check tells of templates as build does`() throws {
@@ -46,7 +46,7 @@ struct `What cannot be done is told` {
             #expect(run.code == 2)
             #expect(
                 run.errors
-                    == "fuda: fuda.yml is neither a file nor a link to one; remove it or write one in its place\n")
+                    == "fuda: fuda.yml is neither a file nor a link to one; replace it with a file\n")
         }
     }
 
@@ -66,17 +66,17 @@ struct `What cannot be done is told` {
     }
 
     @Test(arguments: [
-        ("title: A\ntodos: [./todos]\noutput: todos", nil, "holds the project's own files in 'todos'"),
-        ("title: A\ntodos: [users/*/todos]", "users/hana", "holds the project's own files in 'users/hana/todos'"),
-        ("output: templates", nil, "holds the project's own files in 'templates'"),
-        ("output: ./templates/assets/site", nil, "lies in 'templates' among the project's own files"),
-        ("output: look", nil, "holds the project's own files in 'templates'"),
-        ("title: A", "todos/new/deep", "lies in 'todos' among the project's own files"),
-        ("title: A", ".git", "lies in git's own folder"), ("title: A", "x/../.git/site", "lies in git's own folder"),
-        ("title: A", ".fuda/site", "lies in '.fuda' among the project's own files"),
-        ("output: ../../x", nil, "in fuda.yml leaves the project; only --output may lead there"),
-        ("output: away", nil, "in fuda.yml leaves the project; only --output may lead there"),
-        ("output: ..", nil, "holds the project's own files; name another"),
+        ("title: A\ntodos: [./todos]\noutput: todos", nil, "contains the project's own files in 'todos'"),
+        ("title: A\ntodos: [users/*/todos]", "users/hana", "contains the project's own files in 'users/hana/todos'"),
+        ("output: templates", nil, "contains the project's own files in 'templates'"),
+        ("output: ./templates/assets/site", nil, "is in 'templates', among the project's own files"),
+        ("output: look", nil, "contains the project's own files in 'templates'"),
+        ("title: A", "todos/new/deep", "is in 'todos', among the project's own files"),
+        ("title: A", ".git", "is in git's own folder"), ("title: A", "x/../.git/site", "is in git's own folder"),
+        ("title: A", ".fuda/site", "is in '.fuda', among the project's own files"),
+        ("output: ../../x", nil, "in fuda.yml is outside the project; only --output may name such a folder"),
+        ("output: away", nil, "in fuda.yml is outside the project; only --output may name such a folder"),
+        ("output: ..", nil, "contains the project's own files; name another"),
     ])
     func `and no output goes where the project's own files are`(settings: String, output: String?, reason: String)
         throws
@@ -99,7 +99,7 @@ struct `What cannot be done is told` {
         let project = try TestProject(["board/fuda.yml": "", "board/todos/a.md": todoFile("A"), "away/": ""])
         try project.link("board/_site", to: "../away")
         let run = try project.fuda("build", "--output", "_site", in: "board")
-        #expect(run.code == 2 && run.errors.contains("leaves the project through a link; name the link's target"))
+        #expect(run.code == 2 && run.errors.contains("is a link out of the project; name the link's target"))
         #expect(try project.files("away") == [])
         #expect(try project.fuda("build", "--output", "../away", in: "board").code == 0)
     }
@@ -114,7 +114,7 @@ struct `What cannot be done is told` {
     @Test func `and a Backlog.md project is no output`() throws {
         let project = try TestProject(["backlog/config.yml": "project_name: B\n"])
         let run = try project.fuda("build", "--output", "backlog")
-        #expect(run.code == 2 && run.errors.contains("holds the project's own files in 'backlog'"))
+        #expect(run.code == 2 && run.errors.contains("contains the project's own files in 'backlog'"))
     }
 
     @Test(arguments: [".fuda", ".fuda/build.lock"])
@@ -123,7 +123,7 @@ struct `What cannot be done is told` {
         try project.link(name, to: name == ".fuda" ? "elsewhere" : "../elsewhere/kept")
         let run = try project.fuda("build")
         #expect(run.code == 2)
-        #expect(run.errors.contains("cannot open") && run.errors.contains("no links; remove it"))
+        #expect(run.errors.contains("cannot open") && run.errors.contains("without links; remove it"))
         #expect(try project.files("elsewhere") == ["kept"] && project.text("elsewhere/kept") == "")
         #expect(!project.exists("output"))
     }

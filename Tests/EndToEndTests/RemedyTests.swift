@@ -20,7 +20,7 @@ struct `Mending what is wrong` {
         #expect(run.errors.contains("'K3F9Q2' means 'todos/b.md' now; see whether that is right in 'todos/c.md'\n"))
         #expect(try project.text("todos/d.md") == "---\ntitle: D\n---\n")
         #expect(try project.text("todos/b.md") == files["todos/b.md"])
-        #expect(try project.fuda("check", "--fix").errors == "4 files · nothing is wrong\n")
+        #expect(try project.fuda("check", "--fix").errors == "4 files · no problems\n")
         #expect(try project.fuda("undo").code == 0)
         for (path, text) in files { #expect(try project.text(path) == text) }
         #expect(try project.fuda("check", "--dry-run").code == 64)

@@ -69,7 +69,7 @@ struct `A second build` {
         #expect(refused.code == 2)
         #expect(
             refused.errors
-                == "fuda: '\(project.path("output/index.html"))' is not made by fuda; move it away or build with --force\n"
+                == "fuda: '\(project.path("output/index.html"))' was not created by fuda; move it away or build with --force\n"
         )
         #expect(try project.files() == ["index.html"])
         #expect(try project.text("output/index.html") == "mine")

@@ -95,14 +95,14 @@ struct `A theme` {
         }
         #expect(
             try told(old + rest + "<!-- mine -->\n") == [
-                "templates/card.mustache:1:1: note: made from an older built-in card.mustache; "
-                    + "see 'fuda templates card | diff templates/card.mustache -', and take over its first line when done "
+                "templates/card.mustache:1:1: note: copied from an older built-in card.mustache; "
+                    + "see 'fuda templates card | diff templates/card.mustache -', then copy its first line "
                     + "[template-behind]"
             ])
         let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong>{{/blocked}}", with: "")
         #expect(try told(old + less).first?.contains("card.mustache, which has {{blocked}} now; see") == true)
         try project.put("templates/assets/fuda.css", "/* fuda assets/fuda.css 0123456789abcdef */\n")
-        #expect(try project.fuda("check").out.contains("made from an older built-in assets/fuda.css; see"))
+        #expect(try project.fuda("check").out.contains("copied from an older built-in assets/fuda.css; see"))
         // What the mark stands in is a comment: the page is the same.
         try project.put("templates/assets/fuda.css", project.fuda("templates", "assets/fuda.css").out)
         #expect(try project.fuda("templates").out.contains("built-in  assets/fuda.css"))
@@ -194,7 +194,8 @@ struct `A theme` {
         let project = try TestProject()
         let card = try project.fuda("templates", "card")
         #expect(card.errors.hasPrefix("Names in card.mustache, as board.mustache includes it:\n"))
-        #expect(card.errors.contains("\n  title  text\n") && card.errors.contains("\nAround them:\n"))
+        #expect(
+            card.errors.contains("\n  title  text\n") && card.errors.contains("\nNames of the enclosing sections:\n"))
         #expect(!card.out.contains("Names in"))
         let board = try project.fuda("templates", "board.mustache")
         #expect(board.errors.contains("Names in board.mustache:\n") && board.errors.contains("\n    cards  list\n"))

@@ -13,7 +13,7 @@ struct `fuda init --ci` {
         let project = try TestProject()
         let run = try project.fuda("init", "--ci", forge)
         #expect(run.code == 0)
-        #expect(run.out.contains("made fuda.yml\n") && run.out.contains("made \(path)\nNext:\n- "))
+        #expect(run.out.contains("created fuda.yml\n") && run.out.contains("created \(path)\nNext:\n- "))
         #expect(run.out.contains(forge == "github" ? "'<owner>/fuda'" : "'https://<host>/<owner>/fuda'"))
         #expect(run.out.contains("'<checksum>'"))
         #expect(try project.text(path) == Example(forge).text)
@@ -25,11 +25,11 @@ struct `fuda init --ci` {
         let project = try TestProject([
             "fuda.yml": "", "todos/a.md": todoFile("A"), ".gitignore": "/output/\n/.fuda/\n",
         ])
-        #expect(try project.fuda("init", "--ci", forge).out.hasPrefix("made \(path)\nNext:\n"))
+        #expect(try project.fuda("init", "--ci", forge).out.hasPrefix("created \(path)\nNext:\n"))
         let mine = try project.text(path).replacing("<owner>", with: "hana")
         try project.put(path, mine)
         let again = try project.fuda("init", "--ci", forge)
-        #expect(again.code == 0 && again.out == "\(path) is there already and stays as it is\n")
+        #expect(again.code == 0 && again.out == "\(path) already exists and was left unchanged\n")
         #expect(try project.text(path) == mine)
         #expect(try project.files("").count == 5)
     }
@@ -37,13 +37,13 @@ struct `fuda init --ci` {
     @Test func `leaves a pipeline as it is and says what to include`() throws {
         let project = try TestProject([".gitlab-ci.yml": "test:\n  script: make\n", "todos/a.md": todoFile("A")])
         let inclusion = "Next:\n- add to .gitlab-ci.yml:\n\n  include:\n    - local: .gitlab/fuda.yml\n"
-        #expect(try project.fuda("init", "--ci", "gitlab").out.contains("made .gitlab/fuda.yml\n\(inclusion)"))
+        #expect(try project.fuda("init", "--ci", "gitlab").out.contains("created .gitlab/fuda.yml\n\(inclusion)"))
         #expect(try project.text(".gitlab-ci.yml") == "test:\n  script: make\n")
         #expect(try project.text(".gitlab/fuda.yml") == Example("gitlab").text)
         let second = try project.fuda("init", "--ci", "gitlab").out
-        #expect(second == ".gitlab/fuda.yml is there already and stays as it is\n\(inclusion)\n")
+        #expect(second == ".gitlab/fuda.yml already exists and was left unchanged\n\(inclusion)\n")
         try project.put(".gitlab-ci.yml", "include:\n  - local: .gitlab/fuda.yml\n")
-        #expect(try project.fuda("init", "--ci", "gitlab").out.hasSuffix("stays as it is\n"))
+        #expect(try project.fuda("init", "--ci", "gitlab").out.hasSuffix("was left unchanged\n"))
     }
 
     @Test(arguments: paths) func `writes to the git root and names the folder`(forge: String, path: String) throws {

@@ -8,7 +8,7 @@ struct `The check of words` {
     private static let cases: [(language: String, file: String, problems: [String])] = [
         ("fr", "board: Tableau\ntags: Étiquettes", []),
         ("en", "bord: Wall", ["1:1 unknown word 'bord'; did you mean 'board'?"]),
-        ("en", "zzzzzz: x", ["1:1 unknown word 'zzzzzz'; run 'fuda templates words/en.yml' for all"]),
+        ("en", "zzzzzz: x", ["1:1 unknown word 'zzzzzz'; run 'fuda templates words/en.yml' for a list"]),
         ("en", "board: A\nboard: B", ["2:1 'board' is defined twice; remove one"]),
         ("en", "board:", ["1:7 'board' is empty; write a text or remove the name"]),
         ("en", "board: ''", []),

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct StandingSiteTests {
-    @Test func `a file that fuda did not make is not overwritten, and nothing else is written`() throws {
+    @Test func `a file that fuda did not create is not overwritten, and nothing else is written`() throws {
         let scratch = try Scratch()
         try scratch.put("output/index.html", "mine")
         try scratch.put("output/notes.txt", "notes")
@@ -12,7 +12,7 @@ struct StandingSiteTests {
             try scratch.build(["index.html": "home", "todos/a.html": "a"])
         }
         #expect(error == .foreign([scratch.output + "/index.html"], force: false))
-        #expect("\(error)" == "'\(scratch.output)/index.html' is not made by fuda; move it away")
+        #expect("\(error)" == "'\(scratch.output)/index.html' was not created by fuda; move it away")
         #expect(try scratch.tree() == ["index.html": "mine", "notes.txt": "notes"])
         #expect(scratch.identity("output")[0] == before[0])
     }

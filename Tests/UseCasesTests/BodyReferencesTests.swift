@@ -37,8 +37,8 @@ struct BodyReferencesTests {
         ])
         #expect(
             board.report == """
-                todos/a.md:3:1: warning: 'b#steps' leads to no heading of 'todos/b.md'; correct or remove it [unknown-anchor]
-                todos/a.md:3:1: warning: 'todos/b.md#steps' leads to no heading of 'todos/b.md'; correct or remove it [unknown-anchor]
+                todos/a.md:3:1: warning: 'b#steps' is not a heading of 'todos/b.md'; correct or remove it [unknown-anchor]
+                todos/a.md:3:1: warning: 'todos/b.md#steps' is not a heading of 'todos/b.md'; correct or remove it [unknown-anchor]
                 """)
         #expect(board.row("a").references == [.todo(1), .todo(1), .todo(1), .todo(2)])
     }

@@ -10,7 +10,7 @@ enum JSONRPCMessage {
 
     init(_ value: JSONValue) {
         guard case .object = value else {
-            self = .wrong(id: .null, JSONRPCError(.invalidRequest, "a message is an object"))
+            self = .wrong(id: .null, JSONRPCError(.invalidRequest, "a message must be an object"))
             return
         }
         let method = value["method"]
@@ -19,14 +19,14 @@ enum JSONRPCMessage {
         case nil:
             self =
                 method?.text == nil
-                ? .wrong(id: .null, JSONRPCError(.invalidRequest, "a message has a method, or an id with a result"))
+                ? .wrong(id: .null, JSONRPCError(.invalidRequest, "a message needs a method, or an id with a result"))
                 : .unanswered
             return
         case .some(.string(let text)): id = .string(text)
         case .some(.int(let number)): id = .int(number)
         default:
             // Other numbers could change when they are parsed and written again.
-            self = .wrong(id: .null, JSONRPCError(.invalidRequest, "an id is a text or a whole number of 64 bits"))
+            self = .wrong(id: .null, JSONRPCError(.invalidRequest, "an id must be a string or a 64-bit integer"))
             return
         }
         if method == nil, value["result"] != nil || value["error"] != nil {
@@ -36,7 +36,7 @@ enum JSONRPCMessage {
         } else if let method = method?.text {
             self = .request(id: id, method: method, params: value["params"] ?? .object([]))
         } else {
-            self = .wrong(id: id, JSONRPCError(.invalidRequest, "'method' is not a text"))
+            self = .wrong(id: id, JSONRPCError(.invalidRequest, "'method' is not a string"))
         }
     }
 }

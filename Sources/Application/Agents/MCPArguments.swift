@@ -95,21 +95,21 @@ struct MCPArguments {
         case (.text(let longest), .string(let text)): try check(text, name, longest)
         case (.texts(let most, let longest), .array(let elements)):
             guard (1...most).contains(elements.count) else {
-                throw Failure("'\(name)' takes 1 to \(most) texts, not \(elements.count)", .misuse)
+                throw Failure("'\(name)' takes 1 to \(most) strings, not \(elements.count)", .misuse)
             }
             for element in elements {
-                guard let text = element.text else { throw Failure("'\(name)' takes only texts", .misuse) }
+                guard let text = element.text else { throw Failure("'\(name)' takes only strings", .misuse) }
                 try check(text, name, longest)
             }
         case (.textOrNumber, .string(let text)): try check(text, name, MCPArgument.short)
         case (.textOrNumber, .int(let number)): return .string("\(number)")
         case (.number, _):
             guard let number = value.number, number >= 0 else {
-                throw Failure("'\(name)' takes a whole number from 0", .misuse)
+                throw Failure("'\(name)' takes a non-negative integer", .misuse)
             }
         case (.flag, .bool): break
-        case (.text, _), (.textOrNumber, _): throw Failure("'\(name)' takes a text", .misuse)
-        case (.texts, _): throw Failure("'\(name)' takes a list of texts", .misuse)
+        case (.text, _), (.textOrNumber, _): throw Failure("'\(name)' takes a string", .misuse)
+        case (.texts, _): throw Failure("'\(name)' takes a list of strings", .misuse)
         case (.flag, _): throw Failure("'\(name)' takes true or false", .misuse)
         }
         return value

@@ -43,7 +43,7 @@ struct MCPProject {
             let opened = try workspace.current(.listing(includesDrafts: drafts))
             let found = try listing.list(opened)
             let (shown, all) = (found.todos.count, found.count)
-            let rest = shown < all ? ["\(shown) of \(all) todos are shown; ask for more with 'limit'"] : []
+            let rest = shown < all ? ["\(shown) of \(all) todos are shown; to get more, pass 'limit'"] : []
             return MCPToolResult(remarks: found.remarks + rest) { writer in
                 TodoJSON(board: opened.board).writeList(found.todos, into: &writer)
             }

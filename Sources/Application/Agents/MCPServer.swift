@@ -51,7 +51,7 @@ package struct MCPServer {
     /// Answers a batch, which only the revision 2025-03-26 defines; clients of the others send none.
     private func batch(_ messages: [JSONValue], _ writer: inout JSONWriter) {
         guard (1...MCPServer.largestBatch).contains(messages.count) else {
-            let error = JSONRPCError(.invalidRequest, "a batch has 1 to \(MCPServer.largestBatch) messages")
+            let error = JSONRPCError(.invalidRequest, "a batch must have 1 to \(MCPServer.largestBatch) messages")
             return write(error, id: .null, &writer)
         }
         // If no message needs a response, the batch gets none either, not an empty array.
@@ -96,7 +96,7 @@ package struct MCPServer {
         case "resources/list": return .value(try project.resources(from: params["cursor"]))
         case "resources/templates/list": return .value(MCPProject.templates)
         case "resources/read":
-            guard let address = params["uri"]?.text else { throw JSONRPCError(.invalidParams, "'uri' is not a text") }
+            guard let address = params["uri"]?.text else { throw JSONRPCError(.invalidParams, "'uri' is not a string") }
             return .resource(try project.resource(at: address))
         default: throw JSONRPCError(.unknownMethod, "no method '\(method)'")
         }
@@ -104,7 +104,7 @@ package struct MCPServer {
 
     private func greeting(_ params: JSONValue) throws(JSONRPCError) -> JSONValue {
         guard let asked = params["protocolVersion"]?.text else {
-            throw JSONRPCError(.invalidParams, "'protocolVersion' is not a text")
+            throw JSONRPCError(.invalidParams, "'protocolVersion' is not a string")
         }
         let revision = MCPServer.revisions.first { $0.utf8.elementsEqual(asked.utf8) } ?? MCPServer.revisions[0]
         return [
@@ -117,15 +117,15 @@ package struct MCPServer {
 
     private var instructions: String {
         """
-        Todos of this project are Markdown files with front matter. A todo is named by its id, or a beginning of it that \
-        no other has. 'find' takes queries such as: is:open owner:hana -tag:home due<=eow sort:due. Days may be words, as \
+        The todos of this project are Markdown files with front matter. Name a todo by its id or by a unique prefix of the \
+        id. 'find' takes queries such as: is:open owner:hana -tag:home due<=eow sort:due. Dates may be words, such as \
         tomorrow, fri or +3d. \(mayWrite
-            ? "What is changed changes those keys alone; call 'check' after changes." : "Nothing can be changed here.")
+            ? "Each change affects only the given keys. Call 'check' after changes." : "This server is read-only.")
         """
     }
 
     private func call(_ params: JSONValue) throws(JSONRPCError) -> MCPResult {
-        guard let name = params["name"]?.text else { throw JSONRPCError(.invalidParams, "'name' is not a text") }
+        guard let name = params["name"]?.text else { throw JSONRPCError(.invalidParams, "'name' is not a string") }
         guard let tool = MCPTool.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
             throw JSONRPCError(.invalidParams, "no tool '\(name)'")
         }

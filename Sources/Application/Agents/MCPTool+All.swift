@@ -14,23 +14,23 @@ extension MCPTool {
         name: "find", title: "Find todos",
         about: """
             Lists todos by a query, as 'fuda list' does: 'is:open owner:hana due<=eow', 'tag:home -status:review sort:due'. \
-            Without one it lists all that are on the board.
+            Without a query it lists all todos on the board.
             """,
         effect: .reads, document: "todos",
         arguments: [
-            MCPArgument("query", .text(longest: MCPArgument.short), "What the todos must have."),
+            MCPArgument("query", .text(longest: MCPArgument.short), "The query that selects the todos."),
             MCPArgument(
                 "view", .text(longest: MCPArgument.short),
-                "Only those of a saved view, such as overdue, blocked, unowned, stale or archived."),
+                "Only the todos of a saved view, such as overdue, blocked, unowned, stale or archived."),
             MCPArgument(
                 "sort", .text(longest: MCPArgument.short),
                 """
-                Keys with commas between them, such as 'priority,due' for the highest priority first; without it the order \
+                Keys separated by commas, such as 'priority,due' for the highest priority first; the default is the order \
                 of the board.
                 """),
-            MCPArgument("limit", .number, "At most so many; 100 without it."),
-            MCPArgument("archived", .flag, "Archived todos too."),
-            MCPArgument("drafts", .flag, "Drafts too."),
+            MCPArgument("limit", .number, "The maximum number of todos; the default is 100."),
+            MCPArgument("archived", .flag, "Include archived todos."),
+            MCPArgument("drafts", .flag, "Include drafts."),
         ]
     ) { (given, project) throws(Failure) in
         var listing = TodoListing(WrittenQuery(given.text("query")))
@@ -44,7 +44,7 @@ extension MCPTool {
 
     private static let show = MCPTool(
         name: "show", title: "Show a todo",
-        about: "Tells all of one todo, with its text as Markdown.",
+        about: "Returns all fields of one todo, with its text as Markdown.",
         effect: .reads, document: "todo", arguments: [id]
     ) { (given, project) throws(Failure) in
         try project.show { (opened) throws(Failure) in try TodoChoice(opened, for: .reading).choose([given.text("id")])
@@ -62,23 +62,25 @@ extension MCPTool {
     private static let report = MCPTool(
         name: "report", title: "Report progress",
         about: """
-            Tells how it goes, from the history that git has. Reports are \
-            \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")), and the project's own.
+            Reports progress from the git history. Reports are \
+            \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")), and those that the project defines.
             """,
         effect: .reads, document: "report",
         arguments: [
-            MCPArgument("name", .text(longest: MCPArgument.short), "Which report; the summary without it."),
             MCPArgument(
-                "query", .text(longest: MCPArgument.short), "Only todos that it asks for, as they were on each day."),
-            MCPArgument("since", .text(longest: MCPArgument.short), "Since a day or a commit."),
-            MCPArgument("at", .text(longest: MCPArgument.short), "As of a commit, tag or day."),
+                "name", .text(longest: MCPArgument.short), "The name of the report; the default is the summary."),
+            MCPArgument(
+                "query", .text(longest: MCPArgument.short),
+                "Only the todos that match the query, evaluated for each day."),
+            MCPArgument("since", .text(longest: MCPArgument.short), "Start at a day or a commit."),
+            MCPArgument("at", .text(longest: MCPArgument.short), "Report as of a commit, tag or day."),
         ]
     ) { (given, project) throws(Failure) in
         var scope = ReportScope()
         (scope.asked, scope.since) = (WrittenQuery(given.text("query")), given.given("since"))
         let name = given.text("name")
         if ["all", "badge"].contains(where: { $0.utf8.elementsEqual(name.lowercased().utf8) }) {
-            throw Failure("'\(name)' stands for several reports; name one", .misuse)
+            throw Failure("'\(name)' names several reports; name one", .misuse)
         }
         return try project.report(name, .json, scope, at: given.given("at"))
     }
@@ -86,16 +88,16 @@ extension MCPTool {
     // MARK: Changing
 
     private static let create = MCPTool(
-        name: "create", title: "Make a todo",
-        about: "Makes a todo in a file of its own with a random id, and answers with that id.",
+        name: "create", title: "Create a todo",
+        about: "Creates a todo with a random id in a new file, and returns the id.",
         effect: .adds, document: "edit",
         arguments: [
             MCPArgument(
-                "title", .text(longest: MCPArgument.short), isRequired: true, "What is to be done, in a few words."),
+                "title", .text(longest: MCPArgument.short), isRequired: true, "The title, in a few words."),
             assignments(isRequired: false),
             MCPArgument("body", .text(longest: 1 << 20), "The text below the keys, as Markdown."),
             MCPArgument(
-                "template", .text(longest: MCPArgument.short), "What its file begins as, by the template's name."),
+                "template", .text(longest: MCPArgument.short), "The name of the template for the file."),
             trial,
         ]
     ) { (given, project) throws(Failure) in
@@ -108,8 +110,8 @@ extension MCPTool {
     private static let set = MCPTool(
         name: "set", title: "Change keys",
         about: """
-            Changes keys of todos and no other byte of their files, of all that are named or of none: KEY=VALUE sets, KEY= \
-            removes, KEY+=VALUE and KEY-=VALUE change a list.
+            Changes keys of todos and no other byte of their files. Changes all of the todos or none. KEY=VALUE sets a key, \
+            KEY= removes it, KEY+=VALUE and KEY-=VALUE change a list.
             """,
         effect: .replaces, document: "edit", arguments: [ids, assignments(isRequired: true), trial]
     ) { (given, project) throws(Failure) in
@@ -123,8 +125,8 @@ extension MCPTool {
     private static let move = MCPTool(
         name: "move", title: "Move todos",
         about: """
-            Moves todos to another column. The file remembers when a todo was started and done, and one that comes again \
-            leaves its next one behind.
+            Moves todos to another column. Records in the file when a todo was started and done. If a recurring todo is done, \
+            creates the next one.
             """,
         effect: .changes, document: "edit",
         arguments: [
@@ -142,13 +144,13 @@ extension MCPTool {
     }
 
     private static let tick = MCPTool(
-        name: "tick", title: "Tick a checkbox", about: "Ticks a checkbox of a todo's text, or takes the tick away.",
+        name: "tick", title: "Tick a checkbox", about: "Ticks or unticks a checkbox of a todo's text.",
         effect: .changes, document: "edit",
         arguments: [
             id,
             MCPArgument(
                 "box", .textOrNumber, isRequired: true, "The checkbox, by its number from 1 or by words of its text."),
-            MCPArgument("off", .flag, "Take the tick away."), trial,
+            MCPArgument("off", .flag, "Untick it."), trial,
         ]
     ) { (given, project) throws(Failure) in
         let (id, box, isOff) = (given.text("id"), given.text("box"), given.flag("off"))
@@ -160,10 +162,10 @@ extension MCPTool {
 
     private static let comment = MCPTool(
         name: "comment", title: "Comment on a todo",
-        about: "Adds a comment at the end of a todo, with who said it and when.",
+        about: "Appends a comment to a todo, with its author and time.",
         effect: .adds, document: "edit",
         arguments: [
-            id, MCPArgument("text", .text(longest: 1 << 20), isRequired: true, "What is to be said, as Markdown."),
+            id, MCPArgument("text", .text(longest: 1 << 20), isRequired: true, "The comment, as Markdown."),
             trial,
         ]
     ) { (given, project) throws(Failure) in
@@ -185,7 +187,7 @@ extension MCPTool {
         "ids", .texts(most: 200, longest: MCPArgument.short), isRequired: true,
         "The todos, each by its id, a unique prefix of it of three characters or more, its file or its title.")
 
-    private static let trial = MCPArgument("dryRun", .flag, "Tell what would change, and write nothing.")
+    private static let trial = MCPArgument("dryRun", .flag, "Report what would change, and write nothing.")
 
     private static func assignments(isRequired: Bool) -> MCPArgument {
         MCPArgument(

@@ -108,7 +108,7 @@ extension EditPlanner {
         guard let pattern else { throw Failure("'todos' in fuda.yml names no folder for new todos; add one") }
         guard let owner else {
             throw Failure(
-                .init("each todo here lies in the folder of its owner; say whose it is with ").naming(.field(.owner)),
+                .init("each todo here is in its owner's folder; name the owner with ").naming(.field(.owner)),
                 .misuse)
         }
         let isName = !owner.containsByte("/") && !owner.hasBytePrefix(".") && owner.utf8.allSatisfy { $0 > 0x20 }
@@ -130,8 +130,8 @@ extension EditPlanner {
         guard names.contains(where: { $0.hasSameBytes(as: name) }) else {
             let hint =
                 names.isEmpty
-                ? "there is none yet; write one as '\(folder)/\(name).md'"
-                : "there are \(names.joined(separator: ", "))"
+                ? "create one as '\(folder)/\(name).md'"
+                : knownAre(names)
             throw Failure("no template '\(name)' for todos; \(hint)", .misuse)
         }
         guard let text = readText("\(folder)/\(name).md", in: opened.folder.root, homes: []) else {

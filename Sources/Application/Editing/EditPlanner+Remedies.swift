@@ -108,7 +108,7 @@ extension EditPlanner {
                 twins[naming.twins].meant(on: board, seen)
             }
         } catch {
-            remedies.remark("which todos were meant cannot be found out: \(error)")
+            remedies.remark("cannot determine which todos the references mean: \(error)")
             return namings.map { _ in nil }
         }
     }

@@ -21,7 +21,7 @@ extension EditPlanner {
             throw Failure("'\(id)' cannot be a user's id; write letters, digits and '-'", .misuse)
         }
         if User.isReserved(id) {
-            throw Failure("'\(id)' stands for the current user; write another id", .misuse)
+            throw Failure("'\(id)' means the current user; choose another id", .misuse)
         }
         let known = board.users.first { $0.user.id.hasSameBytes(as: id.lowercased()) }
         if let path = known?.user.path { throw Failure("'\(id)' already has a profile: '\(path)'") }

@@ -178,7 +178,7 @@ package struct EditPlanner {
             let id = board.rows[todo].todo.id
             guard let twins = files[id.lowercased()], twins.count > 1 else { continue }
             let paths = twins.map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
-            throw Failure("\(twins.count) files have the id '\(id)': \(paths); give each its own id first")
+            throw Failure("\(twins.count) files have the id '\(id)': \(paths); give each a unique id first")
         }
     }
 }

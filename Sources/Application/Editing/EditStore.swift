@@ -51,8 +51,8 @@ struct EditStore {
                 guard try isHalfDone(home, surroundings) else { return }
                 if !home.isReadOnly { break }
                 failure = Failure(
-                    .init("a command was cut short and left files half changed; run another one without ").naming(
-                        .readOnly, ", which takes that back"))
+                    .init("an interrupted command left files half changed; run a command without ").naming(
+                        .readOnly, " to revert them"))
             } catch {
                 failure = error
             }

@@ -125,7 +125,7 @@ package struct EditText {
             }
             if let conflict = outcome.conflicts.first {
                 throw Failure(
-                    "'\(path)' \(conflict.current == nil ? "no longer exists" : "was changed by somebody else meanwhile")"
+                    "'\(path)' \(conflict.current == nil ? "no longer exists" : "was changed by another process")"
                 )
             }
         } catch {

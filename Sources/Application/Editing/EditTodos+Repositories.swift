@@ -19,7 +19,7 @@ extension ProjectFolder {
             try inner.refuseUnfinished(" in '\(place)'")
             if commits {
                 throw Failure(
-                    "'\(change.path)' lies in a repository of its own, '\(place)'; change it without, and commit it there, nothing was written",
+                    "'\(change.path)' is in a nested repository, '\(place)'; change it without this option and commit it there; nothing was written",
                     .misuse, of: .commit)
             }
         }
@@ -33,7 +33,7 @@ extension GitRepositoryState {
     func refuseUnfinished(_ place: String = "") throws(Failure) {
         if let unfinished {
             throw Failure(
-                "git is in the middle of \(unfinished)\(place); finish it or give it up first, nothing was written")
+                "git is in the middle of \(unfinished)\(place); finish or abort it first; nothing was written")
         }
     }
 }

@@ -177,7 +177,7 @@ struct EditTodos {
         let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
         if let wrong {
             throw Failure(
-                "fuda.yml:\(wrong.place.line): \(wrong.message); mend it first, nothing was written",
+                "fuda.yml:\(wrong.place.line): \(wrong.message); fix it first; nothing was written",
                 at: ErrorLocation(wrong))
         }
     }

@@ -46,7 +46,7 @@ package struct MergeDriverSettings {
         return [
             Finding(
                 MergeAttributes.path, SourcePosition(line, 1), .mergeDriver,
-                "fuda is to merge todos, but git does not know it here; run 'fuda init --merge-driver'")
+                "git is not configured to merge todos with fuda in this clone; run 'fuda init --merge-driver'")
         ]
     }
 }

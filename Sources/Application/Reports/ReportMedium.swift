@@ -57,7 +57,8 @@ struct ReportMedium {
     private func only(_ reports: [Report]) throws(Failure) -> Report {
         guard let report = reports.first, reports.count == 1 else {
             throw Failure(
-                "\(format.rawValue) holds one report; name one, or choose terminal, md, html or json", .misuse)
+                "\(format.rawValue) can contain only one report; name one, or choose terminal, md, html or json",
+                .misuse)
         }
         return report
     }

@@ -88,7 +88,7 @@ package struct ReportRun {
             return try asked.query(in: context)
         } catch {
             throw Failure(
-                "the report '\(settings.name)' cannot be made; fuda.yml:\(error.place.line):\(error.place.column): "
+                "the report '\(settings.name)' is invalid; fuda.yml:\(error.place.line):\(error.place.column): "
                     + error.error.message, .misuse,
                 at: ErrorLocation(file: "fuda.yml", line: error.place.line, column: error.place.column))
         }

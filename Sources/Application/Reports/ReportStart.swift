@@ -56,7 +56,7 @@ struct ReportStart {
         let start = try revisions.lastOnLine(of: last, in: base) ?? base
         if start != base {
             project.events.notice(
-                "'\(text)' was merged; changes are told since \(start.prefix(7)), where its branch began")
+                "'\(text)' was merged; showing changes since \(start.prefix(7)), where its branch began")
         }
         return try revisions.line(to: start)
     }
@@ -68,7 +68,8 @@ struct ReportStart {
         _ events: Events
     ) -> ChangeFigures.Start {
         guard timeline.source == .git else {
-            events.notice("'\(text)' has no place among dates; changes are told since the end of its day, \(day.iso)")
+            events.notice(
+                "'\(text)' cannot be compared with dates; showing changes since the end of its day, \(day.iso)")
             return .day(day.adding(days: 1))
         }
         let names = Set(line.map(\.name))
@@ -76,8 +77,8 @@ struct ReportStart {
         let unplaced = timeline.steps.contains { $0.isByDates && $0.day == day }
         if unplaced {
             events.notice(
-                "of todos that git does not keep only the day is known; those of \(day.iso), the day of '\(text)', "
-                    + "are told as later")
+                "todos that git does not track have only a date; those of \(day.iso), the day of '\(text)', "
+                    + "are shown as later changes")
         }
         return .commit(last?.commit?.name)
     }

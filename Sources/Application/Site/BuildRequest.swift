@@ -15,7 +15,7 @@ package struct BuildRequest: Sendable {
     package var since: String?
     /// Whether a failure to read the history fails the build, because the result is used for a decision.
     package var isStrict = false
-    /// Whether files in the output folder that fuda did not make are replaced.
+    /// Whether files in the output folder that fuda did not create are replaced.
     package var replacesForeign = false
 
     /// A plain build; set other properties afterwards.

@@ -86,7 +86,7 @@ extension ThemeFiles {
     fileprivate var wordFindings: [Finding] {
         files.filter { $0.isOwn && $0.name.hasBytePrefix("words/") }.flatMap { file -> [Finding] in
             guard let language = ThemeFiles.language(of: file.name), ThemeFiles.isLanguage(language) else {
-                let message = "no file of words; call it after its language, as words/fr.yml"
+                let message = "not a message file; name it after its language, such as words/fr.yml"
                 return [Finding(file.shown, .start, .template, message, severity: .warning)]
             }
             return file.words(language).findings

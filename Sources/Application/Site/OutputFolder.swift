@@ -20,7 +20,7 @@ struct OutputFolder {
         let real = OutputFolder.resolved(path)
         let isWrittenInside = normalized(path).map { OutputFolder.contains(folder.root, "/" + $0) } ?? false
         if named != nil, isWrittenInside, !OutputFolder.contains(folder.root, real) {
-            throw Failure("the output folder '\(written)' leaves the project through a link; name the link's target")
+            throw Failure("the output folder '\(written)' is a link out of the project; name the link's target")
         }
         if let reason = OutputFolder.harm(real, folder, called: written, isNamed: named != nil) {
             throw Failure(reason)
@@ -34,21 +34,21 @@ struct OutputFolder {
         func message(_ text: String) -> Failure.Message {
             Failure.Message("the output folder '\(name)' \(text); name another with ").naming(.output)
         }
-        if real == "/" || contains(real, folder.root) { return message("holds the project's own files") }
+        if real == "/" || contains(real, folder.root) { return message("contains the project's own files") }
         if real.bytewiseParts("/").contains(where: { $0.asciiLowercased.elementsEqual(".git".utf8) }) {
-            return message("lies in git's own folder")
+            return message("is in git's own folder")
         }
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
-            if contains(real, own) { return message("holds the project's own files in '\(source)'") }
+            if contains(real, own) { return message("contains the project's own files in '\(source)'") }
             // A project may be its own todo folder; the output then lies in it like everything else.
             if own != folder.root, contains(own, real) {
-                return message("lies in '\(source)' among the project's own files")
+                return message("is in '\(source)', among the project's own files")
             }
         }
         if !isNamed, !contains(folder.root, real) {
-            return .init("the output folder '\(name)' in fuda.yml leaves the project; only ").naming(
-                .output, " may lead there")
+            return .init("the output folder '\(name)' in fuda.yml is outside the project; only ").naming(
+                .output, " may name such a folder")
         }
         return nil
     }

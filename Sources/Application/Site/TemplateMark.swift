@@ -48,8 +48,8 @@ package enum TemplateMark {
         let missing = file.name.hasByteSuffix(".mustache") ? lacks(own.rest, of: builtIn) : ""
         return Finding(
             file.shown, .start, .templateBehind,
-            "made from an older built-in \(file.name)\(missing); see 'fuda templates \(name) | diff \(file.shown) -', "
-                + "and take over its first line when done")
+            "copied from an older built-in \(file.name)\(missing); compare them with 'fuda templates \(name) | diff \(file.shown) -', "
+                + "then copy its first line")
     }
 
     /// The names that the built-in template uses and this one does not, limited to one line.

@@ -21,7 +21,7 @@ extension ProjectLock {
         }
         switch error.code {
         case EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOLCK, EOPNOTSUPP:
-            notice("nothing keeps this build and another one apart: \(error)")
+            notice("building without a lock: \(error)")
             return nil
         default: throw refusal(error)
         }
@@ -56,10 +56,10 @@ extension ProjectLock {
     static func refusal(_ error: SystemError) -> Application.Failure {
         switch error.code {
         case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
-            Application.Failure("\(error); '.fuda' must be a folder and its files plain files, no links; remove it")
+            Application.Failure("\(error); '.fuda' must be a folder of regular files without links; remove it")
         case EPERM:
             Application.Failure(
-                "\(error); another user edited here first, whose key nobody else may use; let them remove it")
+                "\(error); the key belongs to another user; ask them to remove it")
         default: Application.Failure(error)
         }
     }

@@ -39,7 +39,7 @@ package struct ProjectMessages: Sendable {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty else {
             throw Failure(
-                "the words have errors\n" + errors.map(\.line).joined(separator: "\n"), .errors,
+                "the message files have errors\n" + errors.map(\.line).joined(separator: "\n"), .errors,
                 at: errors.first.map { ErrorLocation($0) })
         }
         return words
@@ -113,8 +113,8 @@ extension ThemeFiles.File {
             findings.append(
                 Finding(
                     shown, .start, .template,
-                    "\(count - file.named.count) of \(count) words are missing and said in English; "
-                        + "'fuda templates words/en.yml' has them all",
+                    "\(count - file.named.count) of \(count) words are missing and shown in English; "
+                        + "run 'fuda templates words/en.yml' for a list",
                     severity: .note))
         }
         return (file.sound, findings)

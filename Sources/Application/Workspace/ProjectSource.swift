@@ -26,7 +26,7 @@ package struct ProjectSource {
         let home = if let home { home } else { try request.place() }
         guard home.isInitialized else { throw Failure(home.absence) }
         if home.passesOverBacklog {
-            events.notice("fuda.yml passes over the Backlog.md project here; write 'profile: backlog.md' into it")
+            events.notice("fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'")
         }
         guard let reference = request.reference else {
             try EditStore.settle(home, request.surroundings, events.notice)
@@ -100,7 +100,7 @@ package struct ProjectSource {
         }
         for notice in history.runNotices { events.notice(notice.printable) }
         if let absence = history.absence, case .git(let words) = absence {
-            if isNeeded { throw Failure("git told no history: \(words.printable)") }
+            if isNeeded { throw Failure("git returned no history: \(words.printable)") }
             events.tell(.absent(absence))
         }
         return history
@@ -117,7 +117,7 @@ package struct ProjectSource {
         } catch {
             if isNeeded { throw Failure(error) }
             events.notice(
-                "git did not say which todos it ignores (\(error.description.printable)); they count from today on")
+                "cannot determine which todos git ignores (\(error.description.printable)); they count from today")
             return []
         }
     }
@@ -130,8 +130,8 @@ extension ProjectFolder {
             git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
             ?? ", nor above it"
         return .init(
-            "no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
-                + "run 'fuda init' to begin one, or name another folder with "
+            "no project: no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
+                + "run 'fuda init' to create one, or name another folder with "
         ).naming(.directory)
     }
 }

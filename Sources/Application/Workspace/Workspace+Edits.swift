@@ -47,8 +47,8 @@ extension Workspace {
                 let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
                 if !effect.isEmpty, paths.isEmpty {
                     throw Failure(
-                        "'\(record.command)' cannot be taken back: its files were changed since; 'fuda undo --forget' leaves it as it is, "
-                            + "and the next undo takes back the command before it")
+                        "'\(record.command)' cannot be undone, because its files were changed since; to keep its changes and undo the command before it, "
+                            + "run 'fuda undo --forget', then 'fuda undo'")
                 }
                 if !isTrial {
                     try journal.undo(

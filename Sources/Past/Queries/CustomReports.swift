@@ -21,7 +21,7 @@ package struct CustomReports: Sendable {
                 findings.append(
                     Finding(
                         "fuda.yml", error.place, .badSetting,
-                        "the report '\(settings.name)' cannot be made: \(error.error.message)"))
+                        "the report '\(settings.name)' is invalid: \(error.error.message)"))
             }
         }
     }

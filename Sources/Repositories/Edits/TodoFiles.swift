@@ -35,7 +35,7 @@ package struct TodoFiles {
     private func parsed(_ todo: Todo) throws(RepositoryError) -> (file: FileAsRead, keys: FrontMatterBytes)? {
         guard let file = try opened(todo.path) else { return nil }
         if let line = file.bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
-            var error = RepositoryError("\(todo.path):\(line): a merge left a conflict here; resolve it first")
+            var error = RepositoryError("\(todo.path):\(line): unresolved merge conflict; resolve it first")
             error.place = ErrorLocation(file: todo.path, line: line)
             throw error
         }
@@ -121,7 +121,7 @@ package struct TodoFiles {
     func mustFit(_ bytes: [UInt8]) throws(EditError) {
         if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
             throw EditError(
-                "line \(line) would look like a conflict that a merge left; put such lines into a block of code")
+                "line \(line) would look like a merge conflict; put such lines into a code block")
         }
         if bytes.count > folder.settings.maximumFileSize {
             throw EditError("it would be larger than 'maximumFileSize' allows; write less")

@@ -112,7 +112,7 @@ package struct FileTree {
         guard isDeep || isWanted(path) else { return }
         guard let real = realPath("\(root)/\(path)") else {
             if errno == ELOOP || isWanted(path) {
-                add(.symlink, path, "a symbolic link that leads nowhere or in a circle; remove it")
+                add(.symlink, path, "a broken or circular symbolic link; remove it")
             }
             return
         }
@@ -125,10 +125,10 @@ package struct FileTree {
         case S_IFDIR where !isDeep: break
         case S_IFDIR where real.hasSameBytes(as: "\(root)/\(path)"): folders.append(name)
         case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasBytePrefix(real + "/"):
-            add(.symlink, path, "a symbolic link that leads in a circle; remove it")
+            add(.symlink, path, "a circular symbolic link; remove it")
         case S_IFDIR: links.append((path, FileNumber(status)))
         default:
-            if isWanted(path) { add(.unreadableFile, path, "no plain file; remove it") }
+            if isWanted(path) { add(.unreadableFile, path, "not a regular file; remove it") }
         }
     }
 

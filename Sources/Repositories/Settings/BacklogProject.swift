@@ -52,7 +52,7 @@ package struct BacklogProject {
                 [
                     Finding(
                         path, .start, .unreadableFile,
-                        "cannot read the file, or it is hidden behind a link; the defaults hold")
+                        "cannot read the file, or a link leads to a hidden file; using the defaults")
                 ]
             )
         }

@@ -89,7 +89,7 @@ package struct ProjectFolder: Sendable {
         var status = stat()
         guard lstat("\(root)/fuda.yml", &status) == 0 else { return nil }
         guard exists("\(root)/fuda.yml", kind: .file) else {
-            throw RepositoryError("fuda.yml is neither a file nor a link to one; remove it or write one in its place")
+            throw RepositoryError("fuda.yml is neither a file nor a link to one; replace it with a file")
         }
         var buffer = ByteBuffer()
         do {

@@ -9,17 +9,17 @@ extension SettingsReader {
         let columns = sequence.compactMap { readColumn($0) }
         guard columns.count == sequence.count else { return }
         guard Set(columns.map { $0.status.lowercased() }).count == columns.count else {
-            return bad(node, "'columns': two columns have the same status; each needs one of its own")
+            return bad(node, "'columns': two columns have the same status; give each a unique one")
         }
         let names = columns.flatMap { [$0.status] + $0.also }
         if let twin = SettingsReader.twin(in: names) {
-            bad(node, "'columns': '\(twin)' stands for two columns; the first one's status counts")
+            bad(node, "'columns': '\(twin)' names two columns; the first one has precedence")
         }
         if !columns.contains(where: { $0.type == .done }) {
             let meant = columns.last { columnType(meantBy: $0.status) == .done } ?? columns[columns.count - 1]
             add(
                 .noDoneColumn, place(node),
-                "no column has the type 'done', so nothing is ever done; write { status: \(meant.status), type: done }")
+                "no column has the type 'done', so no todo can be done; write { status: \(meant.status), type: done }")
         }
         settings.columns = columns
         settings.areColumnsNamed = true
@@ -45,7 +45,7 @@ extension SettingsReader {
                 names.append(name)
                 for other in otherNames(of: word, setting, in: mapping) { others[other.lowercased()] = name }
             } else {
-                return bad(item, "'\(setting)' must be a list of texts, or of { \(word.name), also } entries")
+                return bad(item, "'\(setting)' must be a list of text values, or of { \(word.name), also } entries")
             }
         }
         for name in names { others[name.lowercased()] = nil }

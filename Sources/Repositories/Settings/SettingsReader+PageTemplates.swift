@@ -10,7 +10,7 @@ extension SettingsReader {
         for item in sequence where !item.isLeftOut {
             guard let view = readView(item) else { continue }
             if settings.views.contains(where: { $0.name.lowercased() == view.name.lowercased() }) {
-                bad(item, "a view named '\(view.name)' is there already; name this one otherwise")
+                bad(item, "a view named '\(view.name)' already exists; choose another name")
             } else {
                 settings.views.append(view)
             }
@@ -43,7 +43,7 @@ extension SettingsReader {
             }
         }
         guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            bad(node, "a view needs a name, in one line")
+            bad(node, "a view needs a name on one line")
             return nil
         }
         guard let query, !query.text.isEmpty else {
@@ -59,7 +59,7 @@ extension SettingsReader {
         if let field = settings.fields[name.lowercased()] ?? Field.byName[name.lowercased()], field.option != nil {
             return field
         }
-        bad(node, "'group' names '\(name)', which todos cannot be grouped by; \(nearestAndKnown(name, known))")
+        bad(node, "'group': cannot group by '\(name)'; \(nearestAndKnown(name, known))")
         return nil
     }
 }

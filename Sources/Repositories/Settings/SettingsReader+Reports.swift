@@ -15,7 +15,7 @@ extension SettingsReader {
                 || ["all", "badge"].contains(report.name.lowercased())
                 || settings.reports.contains { $0.name.lowercased() == report.name.lowercased() }
             if isTaken {
-                bad(item, "a report named '\(report.name)' is there already; name this one otherwise")
+                bad(item, "a report named '\(report.name)' already exists; choose another name")
             } else {
                 settings.reports.append(report)
             }
@@ -83,7 +83,7 @@ extension SettingsReader {
         if let word = MessageKey(rawValue: text) { return word }
         let known = MessageKey.allCases.map(\.rawValue)
         let hint = didYouMean(text, among: known) ?? knownAre(known)
-        bad(node, "'\(key)' names '\(text)', which is not known; \(hint)")
+        bad(node, "'\(key)': unknown value '\(text)'; \(hint)")
         return nil
     }
 }

@@ -41,7 +41,7 @@ extension SettingsReader {
     private mutating func readAccent(_ node: Node) {
         guard let text = text(node, "accent") else { return }
         guard let colour = Colour(text) else {
-            return bad(node, "'accent': '\(text)' is no colour; write one as \"#0b5c9c\", in quotes")
+            return bad(node, "'accent': '\(text)' is not a colour; write one such as \"#0b5c9c\", in quotes")
         }
         settings.theme.accent = colour
         let contrast = colour.contrast(to: ThemeSettings.lightGround)
@@ -50,7 +50,7 @@ extension SettingsReader {
         let tenths = Int(contrast * 10)
         add(
             .badContrast, place(node),
-            "'accent': \(colour.text) on the page's light ground has a contrast of \(tenths / 10).\(tenths % 10); readers need 4.5 (WCAG AA), so take a darker one"
+            "'accent': \(colour.text) on the page's light ground has a contrast of \(tenths / 10).\(tenths % 10); readers need 4.5 (WCAG AA), choose a darker one"
         )
     }
 

@@ -5,7 +5,7 @@ import YAML
 extension SettingsReader {
     mutating func text(_ node: Node, _ key: String) -> String? {
         guard let scalar = node.scalar else {
-            bad(node, "'\(key)' must be a text")
+            bad(node, "'\(key)' must be text")
             return nil
         }
         return scalar.string
@@ -25,7 +25,7 @@ extension SettingsReader {
         if let scalar = node.scalar { return [scalar.string] }
         let items = node.sequence.map { $0.filter { !$0.isLeftOut } }
         guard let items, items.allSatisfy({ $0.scalar != nil }) else {
-            bad(node, "'\(key)' must be a list of texts")
+            bad(node, "'\(key)' must be a list of text values")
             return nil
         }
         return items.compactMap { $0.scalar?.string }
@@ -83,7 +83,8 @@ extension SettingsReader {
     mutating func size(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let bytes = node.scalar.flatMap({ byteCount($0.string) }), range.contains(bytes) else {
             bad(
-                node, "'\(key)' must be a size from \(range.lowerBound) bytes to \(range.upperBound >> 20) MiB, as 50MB"
+                node,
+                "'\(key)' must be a size from \(range.lowerBound) bytes to \(range.upperBound >> 20) MiB, such as 50MB"
             )
             return nil
         }

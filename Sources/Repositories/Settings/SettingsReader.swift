@@ -115,7 +115,7 @@ extension SettingsReader {
     private mutating func readEditURL(_ node: Node) {
         guard let url = address(node, "editURL") else { return }
         guard url.containsBytes("{path}") else {
-            return bad(node, "'editURL' leads to one place for all files; write {path} where the file's path stands")
+            return bad(node, "'editURL' is the same for all files; write {path} in place of the file's path")
         }
         settings.editURL = url
     }
@@ -144,7 +144,7 @@ extension SettingsReader {
         guard let rules = TimeZoneFile.read(name) else {
             return add(
                 .unknownTimeZone, place(node),
-                "'timeZone': unknown time zone '\(name)'; write a name of the tz database, as Asia/Tokyo")
+                "'timeZone': unknown time zone '\(name)'; write a name of the tz database, such as Asia/Tokyo")
         }
         settings.timeZone = rules
     }

@@ -13,9 +13,10 @@ extension MarkdownDocument {
 extension MarkdownDocument.ParseLimit {
     fileprivate var message: String {
         switch self {
-        case .tooLarge: "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as it is; split it"
+        case .tooLarge:
+            "the text is over \(MarkdownOptions().maxBodyBytes >> 10) KB and is shown as plain text; split it"
         case .tooTangled:
-            "the text has thousands of '![' that nothing closes and is shown as it is; close them, or write '!\\['"
+            "the text has thousands of unclosed '![' and is shown as plain text; close them, or write '!\\['"
         }
     }
 }
@@ -32,10 +33,10 @@ extension Problem {
 
     fileprivate var message: String {
         switch kind {
-        case .refusedLink: "a link to '\(shown)', of a kind that no page may lead to; only its text is shown"
+        case .refusedLink: "a link to '\(shown)', whose scheme is not allowed; only its text is shown"
         case .emptyLink: "a link or an image without an address; write one or remove it"
-        case .unknownAnchor: "'\(shown)' leads to no heading of this text; correct or remove it"
-        case .openComment: "a comment that does not end hides what follows; write '-->' behind it"
+        case .unknownAnchor: "'\(shown)' is not a heading of this text; correct or remove it"
+        case .openComment: "an unclosed comment hides the text after it; close it with '-->'"
         }
     }
 

@@ -32,7 +32,8 @@ struct LinkedFiles {
         findings.append(
             Finding(
                 path, avatar.place, .missingFile,
-                "'avatar' names '\(avatar.value)', which is not a file that may be shown; correct or remove it"))
+                "'avatar' names '\(avatar.value)', which is not a file that the site can publish; correct or remove it")
+        )
         return nil
     }
 
@@ -45,6 +46,6 @@ struct LinkedFiles {
         let place = result.linkPlaces[index]
         let key = result.todo?.name(of: .links, at: place) ?? Field.links.name
         result.findings.append(
-            Finding(path, place, .deadLink, "'\(key)' names '\(link)', where nothing is; correct or remove it"))
+            Finding(path, place, .deadLink, "'\(key)' names '\(link)', which does not exist; correct or remove it"))
     }
 }

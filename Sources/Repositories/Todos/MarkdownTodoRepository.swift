@@ -226,7 +226,7 @@ package struct MarkdownTodoRepository: Sendable {
                 project.findings.append(
                     Finding(
                         path, .start, .duplicateID,
-                        "duplicate id '\(result.user.id)'; '\(first)' has it too, which is the one that is shown"))
+                        "duplicate id '\(result.user.id)'; '\(first)' also has it, and the site shows that file"))
                 continue
             }
             paths[result.user.id] = path

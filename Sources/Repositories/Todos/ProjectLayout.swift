@@ -104,7 +104,7 @@ package struct ProjectLayout: Sendable {
         var facts = stat()
         let isSeen = stat("\(root)/\(folder)", &facts) == 0
         if isSeen ? facts.st_mode & S_IFMT == S_IFDIR : errno != ENOENT && errno != ENOTDIR {
-            throw RepositoryError("cannot look at the folder '\(folder)'; try again, and see whether the disk is sound")
+            throw RepositoryError("cannot examine the folder '\(folder)'; try again, and check the disk")
         }
     }
 
@@ -153,7 +153,7 @@ package struct ProjectLayout: Sendable {
             if error.code != ENOENT, error.code != ENOTDIR {
                 let finding = Finding(
                     path.isEmpty ? "." : path, .start, .unreadableFile,
-                    "cannot look for folders of todos here: \(error.reason)")
+                    "cannot search for todo folders: \(error.reason)")
                 if !findings.contains(finding) { findings.append(finding) }
             }
             return []

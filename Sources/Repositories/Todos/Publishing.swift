@@ -57,7 +57,8 @@ extension ProjectLayout {
         // A leading slash may mean the host's root.
         let isOfProject = isByName || !target.hasBytePrefix("/")
         if !image.exists, !image.isMissing, findings.count == count, isOfProject {
-            let message = "an image '\(image.target)', which is hidden or not beside the todos and so not published"
+            let message =
+                "an image '\(image.target)', which is hidden or outside the todo folders and therefore not published"
             findings.append(Finding(path, place, .missingFile, "\(message); copy it here"))
         }
         return image
@@ -104,14 +105,15 @@ extension ProjectLayout {
         guard isOpen, let real = realPath("\(root)/\(path)"), exists(real, kind: .file) else { return .absent }
         guard PathAccess(of: real, in: root, below: published) == .open else {
             return .refused(
-                .symlink, "'\(path)' leads to a hidden file or out of the project, which is not published; copy it here"
+                .symlink,
+                "'\(path)' leads to a hidden file or out of the project and is not published; copy the file here"
             )
         }
         guard !path.utf8.contains(where: { $0 < 32 || $0 == 127 }) else {
             return .refused(.unreadableFile, "the file's name has a control character; rename it")
         }
         guard access(real, R_OK) == 0 else {
-            return .refused(.unreadableFile, "\(SystemError("read", path)); it is left out")
+            return .refused(.unreadableFile, "\(SystemError("read", path)); it is not published")
         }
         return kindPermission(path)
     }
@@ -124,7 +126,7 @@ extension ProjectLayout {
         case .runnable(let part):
             objection = "some servers treat it as '.\(part)', which could run on the site; rename it without '.\(part)'"
         case .other:
-            objection = "a file of this kind could run on the site; link to it elsewhere, or put it into an archive"
+            objection = "a file of this type could run on the site; publish it elsewhere, or put it into an archive"
         }
         guard let objection else { return .granted }
         return .refused(.unpublishedFile, "'\(path)' is not published because \(objection)")
@@ -161,10 +163,11 @@ final class AttachmentContents: Sendable {
             }
             switch SVGSafetyCheck.check(buffer.bytes) {
             case .harmless: return nil
-            case .mayRun: return "it may hold scripts, links or styles from elsewhere; save it as a plain SVG or PNG"
+            case .mayRun:
+                return "it may contain scripts, or links or styles from other sites; save it as a plain SVG or PNG"
             case .tooManyElements:
                 return
-                    "its references draw more than \(SVGExpansion.maximum) elements, or lead in a circle; simplify it, or save it as PNG"
+                    "its references draw more than \(SVGExpansion.maximum) elements, or form a cycle; simplify it, or save it as PNG"
             }
         }
     }

@@ -79,7 +79,7 @@ final class UserReader {
             return add(entry.place, .unknownKey, "unknown key '\(entry.key)'" + remedy, unknownKey)
         }
         guard let scalar = entry.onlyScalar else {
-            return add(entry.place, .wrongType, "'\(entry.key)' has the wrong type; write one text")
+            return add(entry.place, .wrongType, "'\(entry.key)' has the wrong type; write a single text")
         }
         switch key {
         case .name: result.user.name = scalar.text
@@ -87,7 +87,7 @@ final class UserReader {
         case .color, .colour:
             guard scalar.text.isColor else {
                 return add(
-                    scalar.place, .wrongType, "'\(entry.key)' has the wrong type; write a colour as \"#2b6e3f\"")
+                    scalar.place, .wrongType, "'\(entry.key)' has the wrong type; write a colour such as \"#2b6e3f\"")
             }
             result.user.color = scalar.text
         case .team: result.user.team = scalar.text

@@ -130,7 +130,7 @@ package struct PlanEdit {
         while let next = waiting.popLast() {
             if next == todo {
                 let id = board.rows[todo].todo.id
-                throw InvalidValueError("'\(field.name)' would lead from '\(id)' back to itself; name another todo")
+                throw InvalidValueError("'\(field.name)' would create a cycle through '\(id)'; name another todo")
             }
             guard seen.insert(next).inserted else { continue }
             waiting += board.rows[next].targets(of: field)

@@ -90,7 +90,7 @@ struct `fuda log` {
         try project.remove(".git")
         try project.put("fuda.yml", "")
         let none = try project.fuda("log")
-        #expect(none.code == 0 && none.out == "" && none.errors.hasSuffix("nothing happened yet\n"))
+        #expect(none.code == 0 && none.out == "" && none.errors.hasSuffix("no changes yet\n"))
         try project.put("todos/a.md", todoFile("A", "createdAt: 2026-11-01", "status: done", "doneAt: 2026-11-02"))
         let dated = try project.fuda("log")
         #expect(dated.errors == "there is no git repository here; dates come from the front matter\n")

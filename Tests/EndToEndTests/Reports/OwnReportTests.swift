@@ -75,9 +75,9 @@ struct `Reports of the settings` {
         let place = "fuda.yml:1:\(before.count + 1)"
         #expect(
             try project.fuda("check").out
-                == "\(place): error: the report 'a' cannot be made: \(message) [bad-setting]\n")
+                == "\(place): error: the report 'a' is invalid: \(message) [bad-setting]\n")
         let run = try project.fuda("report", "a")
-        #expect(run.code == 64 && run.errors.hasSuffix("fuda: the report 'a' cannot be made; \(place): \(message)\n"))
+        #expect(run.code == 64 && run.errors.hasSuffix("fuda: the report 'a' is invalid; \(place): \(message)\n"))
         #expect(try project.fuda("report", "flow").code == 0)
         #expect(try project.fuda("build").code == 0)
         #expect(try !project.files("output").contains("reports/a.html"))
@@ -102,16 +102,16 @@ struct `Reports of the settings` {
         ),
         (
             "reports: [{ name: a, figures: flow, format: ▸pdf }]",
-            "'format' names 'pdf', which is not known; use one of: terminal, md, html,"
+            "'format': unknown value 'pdf'; use one of: terminal, md, html,"
         ),
         ("reports: [{ name: a, figures: flow, ▸ownr: x }]", "unknown key 'ownr' of a report; did you mean 'owner'?"),
         ("reports: [{ name: a, figures: flow, window: ▸0 }]", "'window' must be a whole number from 1 to 36500"),
         (
             "reports: [▸{ name: Flow, figures: flow }]",
-            "a report named 'Flow' is there already; name this one otherwise"
+            "a report named 'Flow' already exists; choose another name"
         ),
-        ("reports: [▸{ name: all, figures: flow }]", "a report named 'all' is there already; name this one otherwise"),
-        ("reports: [{ name: a, figures: flow }, ▸{ name: A, figures: flow }]", "a report named 'A' is there already"),
+        ("reports: [▸{ name: all, figures: flow }]", "a report named 'all' already exists; choose another name"),
+        ("reports: [{ name: a, figures: flow }, ▸{ name: A, figures: flow }]", "a report named 'A' already exists"),
         ("forecastDays: ▸3", "'forecastDays' must be a whole number from 7 to 3650"),
     ])
     func `that are wrong are told with line and column`(marked: String, message: String) throws {

@@ -30,7 +30,7 @@ struct `A report's file` {
         let past = try PastProject()
         let run = try past.report("summary", "-o", name)
         #expect(run.code == 64 && run.out == "" && !past.project.exists(name))
-        #expect(run.errors.contains("is not a format of a report; end the name in '\(instead)', or pass --format"))
+        #expect(run.errors.contains("is not a report format; use the extension '\(instead)', or pass --format"))
         if !name.contains("/") { #expect(try past.report("summary", "-o", name, "--format", "md").code == 0) }
     }
 

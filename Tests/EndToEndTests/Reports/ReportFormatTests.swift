@@ -113,7 +113,8 @@ struct `fuda report in each format` {
             let run = try past.report("flow", "summary", "--format", format)
             #expect(run.code == 64 && run.out == "", "\(format)")
             #expect(
-                run.errors == "fuda: \(format) holds one report; name one, or choose terminal, md, html or json\n")
+                run.errors
+                    == "fuda: \(format) can contain only one report; name one, or choose terminal, md, html or json\n")
         }
     }
 

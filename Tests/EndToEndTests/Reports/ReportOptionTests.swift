@@ -219,7 +219,7 @@ struct `fuda report --since` {
         try past.project.git("checkout", "--quiet", "main")
         try past.project.git("merge", "--quiet", "--no-ff", "-m", "Merge", "feature", on: "2026-11-19")
         let run = try past.report("changes", "--since", "feature", "--format", "json")
-        #expect(run.code == 0 && run.errors.hasPrefix("'feature' was merged; changes are told since "))
+        #expect(run.code == 0 && run.errors.hasPrefix("'feature' was merged; showing changes since "))
         let todos = try JSONTree(run.out)["figures"]?["todos"]?.elements.map { $0["id"]?.text }
         #expect(todos?.contains("f") == true && todos?.contains("milk") == true)
         #expect(try past.report("changes", "--since", "v0.1").errors == "")

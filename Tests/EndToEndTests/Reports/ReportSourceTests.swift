@@ -67,7 +67,7 @@ struct `Where a report has its past from` {
         try past.project.put("none/", "")
         let environment = ["PATH": past.project.path("none")]
         let refused = try past.report("burndown", "--format", "json", environment: environment)
-        #expect(refused.code == 2 && refused.errors.hasPrefix("fuda: git told no history: "), "\(refused.errors)")
+        #expect(refused.code == 2 && refused.errors.hasPrefix("fuda: git returned no history: "), "\(refused.errors)")
         let run = try past.report("summary", "--format", "json", environment: environment)
         #expect(run.code == 0 && run.errors.hasPrefix("git could not read the history ("), "\(run.errors)")
         #expect(try JSONTree(run.out)["source"]?.text == "front-matter")

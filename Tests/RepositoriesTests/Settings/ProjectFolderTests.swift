@@ -36,7 +36,7 @@ struct ProjectFolderTests {
             ("todos: ../x", [:], "the todo folder '../x' lies outside of the project"),
             (
                 "timeZone: Mars/Olympus", [:],
-                "fuda.yml:1:11: 'timeZone': unknown time zone 'Mars/Olympus'; write a name of the tz database, as Asia/Tokyo"
+                "fuda.yml:1:11: 'timeZone': unknown time zone 'Mars/Olympus'; write a name of the tz database, such as Asia/Tokyo"
             ),
             ("profile: backlog.md", [:], "profile is backlog.md, but there is no backlog/config.yml here"),
         ] as [(String, [String: String], String)])

@@ -21,15 +21,15 @@ struct `Views in fuda.yml` {
         ("views: [▸x]", "a view must be { name, query }"),
         ("views: [▸{ query: a }]", "a view needs a name"),
         ("views: [▸{ name: '  ', query: a }]", "a view needs a name"),
-        ("views: [▸{ name: \"a\\nb\", query: a }]", "a view needs a name, in one line"),
+        ("views: [▸{ name: \"a\\nb\", query: a }]", "a view needs a name on one line"),
         ("views: [▸{ name: a }]", "the view 'a' needs a query; write 'query: is:open' or another"),
         (
             "views: [{ name: a, query: b }, ▸{ name: A, query: c }]",
-            "a view named 'A' is there already; name this one otherwise"
+            "a view named 'A' already exists; choose another name"
         ),
         (
             "views: [{ name: a, query: b, group: ▸ownr }]",
-            "'group' names 'ownr', which todos cannot be grouped by; did you mean 'owner'? use one of: status, "
+            "'group': cannot group by 'ownr'; did you mean 'owner'? use one of: status, "
         ),
         (
             "views: [{ name: a, query: b, ▸grup: owner }]",

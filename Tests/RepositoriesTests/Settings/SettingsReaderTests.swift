@@ -132,7 +132,7 @@ struct SettingsReaderTests {
         ("▸zzzzzz: x", .unknownSetting, "unknown setting 'zzzzzz'"),
         ("a:\n  b: c▸: d", .unreadableYAML, "unreadable YAML: mapping values"),
         ("columns:\n▸\t- todo", .unreadableYAML, "unreadable YAML: the line begins with a tab; indent it with spaces"),
-        ("title: ▸[a]", .badSetting, "'title' must be a text"),
+        ("title: ▸[a]", .badSetting, "'title' must be text"),
         ("▸- a", .badSetting, "the settings are not a list of keys; write 'key: value' lines"),
         ("baseURL: ▸example.org", .badSetting, "'baseURL': 'example.org' is not an address; write it with https://"),
         (
@@ -145,11 +145,11 @@ struct SettingsReaderTests {
         ),
         (
             "editURL: ▸https://example.org/edit", .badSetting,
-            "'editURL' leads to one place for all files; write {path} where the file's path stands"
+            "'editURL' is the same for all files; write {path} in place of the file's path"
         ),
         (
             "timeZone: ▸Mars/Olympus", .unknownTimeZone,
-            "'timeZone': unknown time zone 'Mars/Olympus'; write a name of the tz database, as Asia/Tokyo"
+            "'timeZone': unknown time zone 'Mars/Olympus'; write a name of the tz database, such as Asia/Tokyo"
         ),
         ("users: ▸../people", .badSetting, "'users': '../people' is not a folder inside the project"),
         ("templates: ▸/etc", .badSetting, "'templates': '/etc' is not a folder inside the project"),
@@ -170,17 +170,17 @@ struct SettingsReaderTests {
         ("▸lanes: [a]", .unknownSetting, "unknown setting"),
         (
             "columns: ▸[todo, doing, shipped]", .noDoneColumn,
-            "no column has the type 'done', so nothing is ever done; write { status: shipped, type: done }"
+            "no column has the type 'done', so no todo can be done; write { status: shipped, type: done }"
         ),
         (
             "columns: ▸[{ status: a, type: done, also: [b] }, b]", .badSetting,
-            "'columns': 'b' stands for two columns"
+            "'columns': 'b' names two columns"
         ),
         ("priorities: [▸[a]]", .badSetting, "'priorities' must be a list"),
         ("priorities: [{ priority: a, ▸aka: [b] }]", .unknownSetting, "unknown key 'aka' of a priority"),
         (
             "maximumFileSize: ▸lots", .badSetting,
-            "'maximumFileSize' must be a size from 1024 bytes to 1024 MiB, as 50MB"
+            "'maximumFileSize' must be a size from 1024 bytes to 1024 MiB, such as 50MB"
         ),
         ("maximumFileSize: ▸2GB", .badSetting, "'maximumFileSize' must be a size"),
         ("maximumFileSize: ▸99999999999999999999MB", .badSetting, "'maximumFileSize' must be a size"),
@@ -195,7 +195,7 @@ struct SettingsReaderTests {
         ("feedItems: ▸1001", .badSetting, "'feedItems' must be a whole number from 1 to 1000"),
         ("feedItems: ▸all", .badSetting, "'feedItems' must be a whole number"),
         ("twins: ▸maybe", .badSetting, "'twins' must be true or false"),
-        ("todos: ▸{ a: b }", .badSetting, "'todos' must be a list of texts"),
+        ("todos: ▸{ a: b }", .badSetting, "'todos' must be a list of text values"),
         ("fields: { ▸ownr: [x] }", .badSetting, "unknown key 'ownr' in 'fields'; did you mean 'owner'?"),
         ("check: { ▸symlnk: off }", .unknownSetting, "unknown rule 'symlnk'; did you mean 'symlink'?"),
         (

@@ -15,8 +15,8 @@ struct `The theme in fuda.yml` {
 
     @Test(arguments: [
         ("theme: ▸dark", "'theme' must be { accent: "),
-        ("theme: { accent: ▸blue }", "'accent': 'blue' is no colour; write one as"),
-        ("theme: { accent: ▸[] }", "'accent' must be a text"),
+        ("theme: { accent: ▸blue }", "'accent': 'blue' is not a colour; write one such as"),
+        ("theme: { accent: ▸[] }", "'accent' must be text"),
         (
             "theme: { font: ▸srif }",
             "'font': unknown value 'srif'; did you mean 'serif'? use one of: system, serif, mono"
@@ -24,7 +24,7 @@ struct `The theme in fuda.yml` {
         ("theme: { ▸acent: x }", "unknown key 'acent' of theme; did you mean 'accent'?"),
         (
             "theme: { accent: ▸\"#ffee00\" }",
-            "'accent': #ffee00 on the page's light ground has a contrast of 1.0; readers need 4.5 (WCAG AA), so take a darker one"
+            "'accent': #ffee00 on the page's light ground has a contrast of 1.0; readers need 4.5 (WCAG AA), choose a darker one"
         ),
     ])
     func `is told where it cannot be taken`(marked: String, message: String) {

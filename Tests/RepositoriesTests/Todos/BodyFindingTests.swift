@@ -14,11 +14,11 @@ struct BodyFindingTests {
         arguments: [
             (
                 "[x](javascript:y)",
-                "a link to 'javascript:y', of a kind that no page may lead to; only its text is shown [refused-link]"
+                "a link to 'javascript:y', whose scheme is not allowed; only its text is shown [refused-link]"
             ),
             ("[x]()", "a link or an image without an address; write one or remove it [empty-link]"),
-            ("[x](#y)", "'#y' leads to no heading of this text; correct or remove it [unknown-anchor]"),
-            ("<!-- x", "a comment that does not end hides what follows; write '-->' behind it [open-comment]"),
+            ("[x](#y)", "'#y' is not a heading of this text; correct or remove it [unknown-anchor]"),
+            ("<!-- x", "an unclosed comment hides the text after it; close it with '-->' [open-comment]"),
         ])
     func `what a body means and does not get is told at its place`(body: String, message: String) throws {
         #expect(try findings("\n\(body)\n") == ["todos/a.md:5:1: warning: \(message)"])

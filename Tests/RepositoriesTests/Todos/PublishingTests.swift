@@ -26,7 +26,7 @@ struct PublishingTests {
         let files = [".env": "s", ".git/config": "s", "todos/.hidden/x": "s", "todos/.x.png": "s"]
         #expect(
             try finding("x.png", files, link: target)
-                == "todos/a.md:5:1: warning: 'todos/x.png' leads to a hidden file or out of the project, which is not published; copy it here [symlink]"
+                == "todos/a.md:5:1: warning: 'todos/x.png' leads to a hidden file or out of the project and is not published; copy the file here [symlink]"
         )
     }
 
@@ -34,7 +34,7 @@ struct PublishingTests {
     func `an image that is hidden or not beside the todos is not`(target: String, shown: String) throws {
         #expect(
             try finding(target, ["docs/x.png": "x", "todos/.x.png": "x"])
-                == "todos/a.md:5:1: warning: an image '\(shown)', which is hidden or not beside the todos and so not published; copy it here [missing-file]"
+                == "todos/a.md:5:1: warning: an image '\(shown)', which is hidden or outside the todo folders and therefore not published; copy it here [missing-file]"
         )
     }
 
@@ -65,7 +65,7 @@ struct PublishingTests {
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect id=\"a0\"/>\(groups.joined())</svg>"
         #expect(
             try finding("x.svg", ["todos/x.svg": svg])
-                == "todos/a.md:5:1: warning: 'todos/x.svg' is not published because its references draw more than 100000 elements, or lead in a circle; simplify it, or save it as PNG [unpublished-file]"
+                == "todos/a.md:5:1: warning: 'todos/x.svg' is not published because its references draw more than 100000 elements, or form a cycle; simplify it, or save it as PNG [unpublished-file]"
         )
     }
 

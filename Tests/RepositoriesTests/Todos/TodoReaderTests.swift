@@ -227,7 +227,7 @@ struct TodoReaderTests {
         #expect(
             !long.isBroken && long.title == "T"
                 && told.map(\.line) == [
-                    "todos/a.md:5:1: warning: the text is over 256 KB and is shown as it is; split it [body-too-large]"
+                    "todos/a.md:5:1: warning: the text is over 256 KB and is shown as plain text; split it [body-too-large]"
                 ])
     }
 }

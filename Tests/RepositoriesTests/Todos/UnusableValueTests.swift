@@ -33,7 +33,8 @@ struct UnusableValueTests {
         ("completed: 31.12.2026", .isChecked, "31.12.2026", "write 2026-12-31"),
         ("draft: perhaps", .draft, "perhaps", "true or false"),
         ("due: [2026-01-01, 2026-01-02]", .due, "2026-01-01, 2026-01-02", "one date"),
-        ("due: 2026-02-30", .due, "2026-02-30", "no such day"), ("title: {a: 1}", .title, "{a: 1}", "one text"),
+        ("due: 2026-02-30", .due, "2026-02-30", "correct the day or the time"),
+        ("title: {a: 1}", .title, "{a: 1}", "a single text"),
     ]) func `a number, a flag or a text`(_ line: String, _ field: Field, _ text: String, _ remedy: String) throws {
         let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
         #expect(todo.unusable.map(\.text) == [text] && todo.unusable.map(\.field) == [field])
@@ -101,7 +102,7 @@ struct UnusableValueTests {
         #expect(todo.name(of: .parent, at: todo.parent?.place ?? .start) == "parent_task_id")
         #expect(
             project.findings.map(\.message) == [
-                "'documentation' names 'gone.md', where nothing is; correct or remove it"
+                "'documentation' names 'gone.md', which does not exist; correct or remove it"
             ])
     }
 

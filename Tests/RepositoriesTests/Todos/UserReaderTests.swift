@@ -70,7 +70,7 @@ struct UserReaderTests {
         #expect(project.users.map(\.name) == ["A"])
         #expect(
             project.findings.map(\.line) == [
-                "users/hana.md:1:1: error: duplicate id 'hana'; 'users/Hana.md' has it too, which is the one that is shown "
+                "users/hana.md:1:1: error: duplicate id 'hana'; 'users/Hana.md' also has it, and the site shows that file "
                     + "[duplicate-id]"
             ])
     }

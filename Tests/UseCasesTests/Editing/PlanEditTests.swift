@@ -75,12 +75,12 @@ struct PlanEditTests {
 
     @Test func `nothing waits for itself, by way of whatever`() {
         let others = [todo("b") { $0.blockedBy = [Located("c")] }, todo("c") { $0.parent = Located("a") }]
-        #expect(refusal("blockedBy=a", of: todo("a")).contains("back to itself"))
+        #expect(refusal("blockedBy=a", of: todo("a")).contains("would create a cycle"))
         let circle = [todo("b") { $0.blockedBy = [Located("c")] }, todo("c") { $0.blockedBy = [Located("a")] }]
-        #expect(refusal("blockedBy+=b", of: todo("a"), beside: circle).contains("from 'a' back to itself"))
+        #expect(refusal("blockedBy+=b", of: todo("a"), beside: circle).contains("a cycle through 'a'"))
         // Parents and blockers together do not form a cycle.
         #expect(refusal("blockedBy+=b", of: todo("a"), beside: others) == "taken")
-        #expect(refusal("parent=c", of: todo("a"), beside: others).contains("'parent' would lead"))
+        #expect(refusal("parent=c", of: todo("a"), beside: others).contains("'parent' would create"))
         // A removed reference can have been part of a cycle.
         #expect(refusal("blockedBy-=b", of: todo("a") { $0.blockedBy = [Located("b")] }, beside: circle) == "taken")
     }
