@@ -19,7 +19,7 @@ struct Build: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to DIR, relative to the current folder.", valueName: "DIR"),
+        name: .shortAndLong, help: ArgumentHelp("Write to DIR, relative to the current directory.", valueName: "DIR"),
         completion: .directory)
     var output: String?
 
@@ -50,7 +50,7 @@ struct Build: ParsableCommand {
     @Flag(help: "Exit with status 1 if there are errors or warnings.")
     var strict = false
 
-    @Flag(help: "Replace files in the output folder that fuda did not create.")
+    @Flag(help: "Replace files in the output directory that fuda did not create.")
     var force = false
 
     @Flag(help: "Print the time of each phase and each template.")

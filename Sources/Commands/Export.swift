@@ -42,7 +42,7 @@ struct Export: QueryCommand {
     @Flag(help: "With mermaid: draw the todos with dates as a Gantt chart instead of the board.")
     var gantt = false
 
-    @Flag(help: "Name every todo that loses something, not the first \(Export.mostNamed).")
+    @Flag(help: "Name every todo that loses data, not only the first \(Export.mostNamed).")
     var losses = false
 
     static let mostNamed = 20

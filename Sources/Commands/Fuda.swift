@@ -126,7 +126,7 @@ struct Fuda: ParsableCommand {
 
             Completions: fuda --generate-completion-script bash|zsh|fish
             Exit status: 0 success, 1 errors found, 2 operation failed, 64 usage error.
-            Environment: FUDA_USER (who 'me' is), FUDA_PAGER, FUDA_ERRORS=json, VISUAL, EDITOR, NO_COLOR, SOURCE_DATE_EPOCH.
+            Environment: FUDA_USER (the current user), FUDA_PAGER, FUDA_ERRORS=json, VISUAL, EDITOR, NO_COLOR, SOURCE_DATE_EPOCH.
             """,
         version: version,
         subcommands: [Welcome.self],

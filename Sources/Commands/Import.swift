@@ -11,10 +11,9 @@ struct Import: ParsableCommand {
         abstract: "Import todos from other programs.",
         discussion: """
             FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")). FILE is a file that the program wrote, or a \
-            folder for obsidian and backlog.md; - is standard input. You can repeat an import: 'importedFrom' in each \
+            directory for obsidian and backlog.md; - is standard input. You can repeat an import: 'importedFrom' in each \
             file identifies the todo, and changed items update the todos imported before. fuda reports on stderr what \
-            it could not represent; docs/interchange.md has tables. An import is one command, which 'fuda undo' \
-            reverts.
+            it could not represent; docs/interchange.md has tables. 'fuda undo' undoes the whole import.
 
             Example: task export | fuda import taskwarrior - --dry-run
             Example: gh issue list --state all --limit 1000 --json number,title,body,state,stateReason,labels,assignees,author,milestone,comments,createdAt,updatedAt,closedAt,url | fuda import github -
@@ -27,14 +26,16 @@ struct Import: ParsableCommand {
     @Argument(help: ArgumentHelp("The format of FILE.", valueName: "FORMAT"))
     var format: ImportFormat
 
-    @Argument(help: ArgumentHelp("The file or folder; - is standard input.", valueName: "FILE"), completion: .file())
+    @Argument(help: ArgumentHelp("The file or directory; - is standard input.", valueName: "FILE"), completion: .file())
     var file: String
 
-    @Flag(help: "Name every todo that loses something, not the first \(Export.mostNamed).")
+    @Flag(help: "Name every todo that loses data, not only the first \(Export.mostNamed).")
     var losses = false
 
     func validate() throws {
-        if file == "-", format == .backlog { throw ValidationError("'\(format.rawValue)' is a folder; write its path") }
+        if file == "-", format == .backlog {
+            throw ValidationError("'\(format.rawValue)' is a directory; write its path")
+        }
     }
 
     mutating func run() throws {

@@ -11,7 +11,7 @@ struct Init: ParsableCommand {
         commandName: "init",
         abstract: "Create a project: settings, a first todo and a .gitignore.",
         discussion: """
-            Leaves existing files unchanged. Creates the folder of --directory if it is missing.
+            Leaves existing files unchanged. Creates the directory of --directory if it is missing.
 
             --ci adds a workflow that publishes the board, to an existing project or to the new one.
 

@@ -5,29 +5,32 @@ import Domain
 struct KeyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Only with this status; commas mean or, 'none' means no value, here and below.", valueName: "STATUS"),
+            "Only todos with this status. In this and the next options, commas separate alternatives, and 'none' selects todos without a value.",
+            valueName: "STATUS"),
         completion: Completions.values(of: .status))
     var status: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only of this owner, or 'me'.", valueName: "USER"),
+        help: ArgumentHelp("Only todos of this owner, or of 'me'.", valueName: "USER"),
         completion: Completions.values(of: .owner))
     var owner: [String] = []
 
-    @Option(help: ArgumentHelp("Only with this tag.", valueName: "TAG"), completion: Completions.values(of: .tags))
+    @Option(
+        help: ArgumentHelp("Only todos with this tag.", valueName: "TAG"), completion: Completions.values(of: .tags))
     var tag: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only of this milestone.", valueName: "MILESTONE"),
+        help: ArgumentHelp("Only todos of this milestone.", valueName: "MILESTONE"),
         completion: Completions.values(of: .milestone))
     var milestone: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only of this priority.", valueName: "PRIORITY"),
+        help: ArgumentHelp("Only todos with this priority.", valueName: "PRIORITY"),
         completion: Completions.values(of: .priority))
     var priority: [String] = []
 
-    @Option(help: ArgumentHelp("Only of this kind.", valueName: "KIND"), completion: Completions.values(of: .kind))
+    @Option(
+        help: ArgumentHelp("Only todos of this kind.", valueName: "KIND"), completion: Completions.values(of: .kind))
     var kind: [String] = []
 
     /// Returns the query with the conditions of these options added.

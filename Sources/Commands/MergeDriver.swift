@@ -14,7 +14,7 @@ struct MergeDriver: ParsableCommand {
             both. Merges keys one by one, lists as sets, checkboxes item by item, comments as a set, and all other \
             lines as git does. Writes the result to OURS.
 
-            Exit status: 0 merged, 1 conflicts, which are marked, or not merged.
+            Exit status: 0 merged, 1 conflicts (marked in the file) or not merged.
 
             Example: fuda merge-driver %O %A %B %P %L %X %Y
             """)

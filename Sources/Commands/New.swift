@@ -10,7 +10,7 @@ struct New: ParsableCommand {
         abstract: "Create a todo.",
         discussion: """
             Creates a file with a random id. Repeat an option such as --tag to give several values. Dates may be \
-            words, such as tomorrow, fri or +3d. A template is a Markdown file with keys and text, in the folder \
+            words, such as tomorrow, fri or +3d. A template is a Markdown file with fields and a body, in the folder \
             'todos' of the project's templates.
 
             Example: fuda new Buy milk --tag home --due fri
@@ -54,7 +54,7 @@ struct New: ParsableCommand {
     var due: String?
 
     @Option(
-        help: ArgumentHelp("The start date; the todo does not begin before it.", valueName: "DAY"),
+        help: ArgumentHelp("The first day on which work can start.", valueName: "DAY"),
         completion: Completions.values(of: .scheduled))
     var scheduled: String?
 
@@ -71,12 +71,12 @@ struct New: ParsableCommand {
     @Option(help: ArgumentHelp("The estimated effort.", valueName: "NUMBER"))
     var estimate: String?
 
-    @Option(help: ArgumentHelp("Any other key.", valueName: "KEY=VALUE"))
+    @Option(help: ArgumentHelp("Any other field.", valueName: "KEY=VALUE"))
     var set: [String] = []
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The text below the keys; - reads it from standard input.", valueName: "TEXT"))
+        help: ArgumentHelp("The body of the todo; - reads it from standard input.", valueName: "TEXT"))
     var body: String?
 
     @Option(help: ArgumentHelp("The template of the file.", valueName: "NAME"))

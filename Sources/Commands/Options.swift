@@ -9,7 +9,8 @@ import Platform
 struct ProjectOptions: ParsableArguments {
     @Option(
         name: [.customShort("C"), .long],
-        help: ArgumentHelp("The project's folder, or one inside it.", valueName: "DIR"), completion: .directory)
+        help: ArgumentHelp("The project's directory, or a directory inside it.", valueName: "DIR"),
+        completion: .directory)
     var directory: String = "."
 
     @Option(help: ArgumentHelp("The day that counts as today, such as 2026-12-01 or yesterday.", valueName: "DATE"))
@@ -23,7 +24,7 @@ struct ProjectOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Format of errors and notes on standard error; json prints one document per line.", valueName: "FORM"))
+            "Format of errors and notes on standard error; json prints one document per line.", valueName: "FORMAT"))
     var errors: ErrorFormat = .text
 
     func validate() throws {

@@ -14,7 +14,7 @@ struct ServeMCP: ParsableCommand {
             files. The server reads and writes nothing outside the project.
 
             With --read-only it writes nothing, not even a cache in '.fuda' or a key in '.git'. A report on an earlier \
-            commit uses a temporary folder.
+            commit uses a temporary directory.
 
             Example: fuda mcp -C ~/kitchen --read-only
             """)

@@ -5,9 +5,9 @@ import UseCases
 struct SetKeys: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Change keys of todos.",
+        abstract: "Change fields of todos.",
         discussion: """
-            KEY=VALUE sets a key, KEY= removes it; KEY+=VALUE and KEY-=VALUE add values to a list and remove them, \
+            KEY=VALUE sets a field, KEY= removes it; KEY+=VALUE and KEY-=VALUE add values to a list and remove them, \
             with commas between several. Dates may be words, such as tomorrow, fri or +3d. All other bytes of the file \
             stay unchanged. Of several todos, either all change or none.
 

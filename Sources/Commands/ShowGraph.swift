@@ -15,7 +15,7 @@ struct ShowGraph: ParsableCommand {
         abstract: "Show the dependencies between open todos.",
         discussion: """
             Shows open todos that block others, are blocked, or are subtasks of others ('blockedBy' and 'parent' in \
-            their files). In the terminal, the todos that wait for a todo are listed below it; '╌' leads from a \
+            their files). In the terminal, blocked todos are listed below their blockers; '╌' leads from a \
             subtask to its parent, '↑' marks a todo that is listed above. A query selects the todos, as in 'fuda \
             list'.
 

@@ -13,7 +13,7 @@ struct ShowReport: ParsableCommand {
         abstract: "Report progress from the git history.",
         discussion: """
             NAME is \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")), one of your own from 'reports' in \
-            fuda.yml, 'all', or 'badge'. The default is the summary; several reports follow one another.
+            fuda.yml, 'all', or 'badge'. The default is the summary. Several reports are printed one after another.
 
             Examples:
               fuda report                                  the current state

@@ -17,10 +17,10 @@ struct Templates: ParsableCommand {
         abstract: "List the templates, or print one with the names that it may use.",
         discussion: """
             A file in the project's templates/ replaces the built-in file of the same name. With NAME, prints the \
-            built-in template, as a start for your own, and on stderr its names and blocks. The first line records the \
-            version that your copy was made from, so that 'check' reports when an upgrade changed it. A template \
-            without a built-in one is printed as it is. 'words' lists the words that every template may use. A file of \
-            words, such as words/en.yml, adds a language or replaces single words of one.
+            built-in template, as a starting point for your own, and its names and blocks on stderr. The first line \
+            identifies the built-in file, so that 'check' can report if an upgrade changes it. A template without a \
+            built-in counterpart is printed unchanged. 'words' lists the words that every template may use. A message \
+            file, such as words/en.yml, adds a language or replaces single words of one.
 
             Example: fuda templates card > templates/card.mustache
             """)
@@ -28,7 +28,7 @@ struct Templates: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Argument(
-        help: ArgumentHelp("The template, asset or file of words to print, or 'words'.", valueName: "NAME"),
+        help: ArgumentHelp("The template, asset or message file to print, or 'words'.", valueName: "NAME"),
         completion: .list(BuiltInTheme.files.map(\.name) + ["words"]))
     var name: String?
 
@@ -59,7 +59,8 @@ struct Templates: ParsableCommand {
             Console.line(Console.style().bold(title))
             for line in columns(names.map(\.printable)) { Console.line("  " + line) }
         }
-        Console.note("'fuda templates NAME' prints one and the names it may use, 'fuda templates words' the words")
+        Console.note(
+            "'fuda templates NAME' prints a file and the names that it may use; 'fuda templates words' lists the words")
     }
 
     /// Arranges the names in columns, filled from top to bottom.
@@ -115,7 +116,7 @@ struct Templates: ParsableCommand {
             return lines(page.names, indent: "  ").forEach(Console.note)
         }
         guard let views = compiled.views else {
-            return Console.note("its names are listed when the templates have no errors; run 'fuda check'")
+            return Console.note("its names cannot be listed while the templates have errors; run 'fuda check'")
         }
         guard let (page, scopes) = views.names(ofPart: template) else { return Console.note("no page includes it") }
         for (depth, names) in scopes.enumerated() {

@@ -86,7 +86,7 @@ extension Rule {
         case .symlink:
             .init(
                 .warning, "a symbolic link to a hidden, outside or already read file", "todos/a.md -> ../.env")
-        case .unreadableFile: .init(.error, "a file or folder that cannot be opened", "no permission to read")
+        case .unreadableFile: .init(.error, "a file or directory that cannot be opened", "no permission to read")
         case .unknownStatus: .init(.error, "a status that no column has", "status: dne")
         case .unknownPriority: .init(.warning, "a priority that the settings do not list", "priority: hihg")
         case .unknownKind: .init(.warning, "a kind that the settings do not list", "kind: bgu")
@@ -116,7 +116,7 @@ extension Rule {
         case .deadLink: .init(.warning, "an entry of 'links' whose file does not exist", "links: [notes/gone.md]")
         case .danglingReference: .init(.error, "a reference to a missing todo", "blockedBy: [nosuch]")
         case .draftLink: .init(.note, "a link to a hidden draft", "[[k3f9q2]], which has draft: true")
-        case .outsideLink: .init(.warning, "a link to a file outside of the project", "[notes](../../notes.md)")
+        case .outsideLink: .init(.warning, "a link to a file outside the project", "[notes](../../notes.md)")
         case .unknownAnchor: .init(.warning, "a link to a missing heading", "[steps](#stesp)")
         case .emptyLink: .init(.warning, "a link or image without a URL", "[the plan]()")
         case .refusedLink:

@@ -23,7 +23,7 @@ package struct TextReference: Sendable, Equatable {
     package var exists: Bool
     /// For files: whether the path is inside the project folder, but no file exists there.
     package var isMissing: Bool
-    /// For files: whether the path is outside of the project folder.
+    /// For files: whether the path is outside the project folder.
     package var isOutside = false
     /// The heading in the other todo.
     package var anchor: Anchor?

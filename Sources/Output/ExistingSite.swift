@@ -89,6 +89,6 @@ final class ExistingSite: Destination {
     }
 
     private static func unreadable(_ path: String) -> String {
-        "'\(path)' is damaged and will be rewritten; files of removed pages may remain in the folder"
+        "'\(path)' is damaged and will be rewritten; files of removed pages may remain in the directory"
     }
 }

@@ -27,7 +27,7 @@ extension OutputError: CustomStringConvertible {
         case .foreign(let paths, force: _): Self.lines(paths) { "'\($0)' was not created by fuda; move it away" }
         case .unsafePath(let path): "'\(path)' cannot be the path of a page"
         case .repeatedPath(let path): "two pages have the path '\(path)'"
-        case .pageIsFolder(let path): "'\(path)' is both a page and the folder of another page"
+        case .pageIsFolder(let path): "'\(path)' is both a page and the directory of another page"
         case .interrupted: "interrupted; nothing was changed"
         case .pagesMissing(let paths): Self.lines(paths) { "page '\($0)' was not written" }
         }

@@ -31,7 +31,8 @@ package struct AgentsScaffolder {
                 return new != file.bytes
             } catch FileRefusal.link {
                 throw RepositoryError(
-                    "\(AgentsScaffolder.path) is a symbolic link, which is not followed; make it a file of its own")
+                    "\(AgentsScaffolder.path) is a symbolic link, which is not followed; replace it with a regular file"
+                )
             } catch FileRefusal.gone {
                 try files.create(AgentsScaffolder.path, Array((lines.joined(separator: "\n") + "\n").utf8))
                 return true

@@ -38,7 +38,7 @@ package struct CIScaffolder {
             $0 == "$" || $0.properties.generalCategory == .control || $0.isLineEnd
         }) {
             throw RepositoryError(
-                "CI cannot name the folder '\(directory)'; rename it or write '\(forge.path)' by hand")
+                "CI cannot name the directory '\(directory)'; rename it or write '\(forge.path)' by hand")
         }
         guard forge == .gitlab, let there = try readText("\(root)/\(forge.path)") else { return try made(forge.path) }
         // GitLab has a single file for the whole repository, which may serve other purposes.

@@ -59,7 +59,7 @@ struct BodyReferences {
     ) -> (Board.Target, Finding?) {
         if reference.exists { return (.file(FileKey(reference.target, in: source)), nil) }
         if reference.isOutside, reference.kind == .link {
-            let message = "a link to '\(reference.target)', which is outside of the project"
+            let message = "a link to '\(reference.target)', which is outside the project"
             return (.nothing, finding(.outsideLink, message + "; copy it into the project or remove the link"))
         }
         let what = reference.kind == .image ? "an image" : "a link to"

@@ -34,28 +34,28 @@ struct `An output folder` {
         ("board/todos/site", "is in 'todos', among the project's own files; name another with <output>"),
         ("board/templates/../todos/x", "is in 'todos', among the project's own files; name another with <output>"),
         ("board/.fuda/x", "is in '.fuda', among the project's own files; name another with <output>"),
-        ("board/.git", "is in git's own folder; name another with <output>"),
-        (".GIT/x", "is in git's own folder; name another with <output>"),
+        ("board/.git", "is in git's own directory; name another with <output>"),
+        (".GIT/x", "is in git's own directory; name another with <output>"),
     ])
     func `that would harm the project is refused`(named: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(named) }
-        #expect(failure?.text { "<\($0)>" } == "the output folder '\(named)' \(reason)")
+        #expect(failure?.text { "<\($0)>" } == "the output directory '\(named)' \(reason)")
     }
 
     @Test(arguments: [
-        ("output: ../other", "../other", "in fuda.yml is outside the project; only <output> may name such a folder"),
+        ("output: ../other", "../other", "in fuda.yml is outside the project; only <output> may name such a directory"),
         ("output: todos", "todos", "contains the project's own files in 'todos'; name another with <output>"),
     ])
     func `of the settings that would is refused`(settings: String, written: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(nil, settings) }
-        #expect(failure?.text { "<\($0)>" } == "the output folder '\(written)' \(reason)")
+        #expect(failure?.text { "<\($0)>" } == "the output directory '\(written)' \(reason)")
     }
 
     @Test func `that leaves the project by a link is refused`() {
         let failure = #expect(throws: Failure.self) { try folder("board/out", links: ["out": "../other"]) }
         #expect(
             failure
-                == Failure("the output folder 'board/out' is a link out of the project; name the link's target"))
+                == Failure("the output directory 'board/out' is a link out of the project; name the link's target"))
         #expect(throws: Failure.self) { try folder(nil, links: ["output": "../other"]) }
         #expect(throws: Failure.self) { try folder("board/out", links: ["out": "todos"]) }
     }

@@ -93,7 +93,7 @@ struct `An edit` {
             #expect(throws: Failure.self) { try edit(Workspace(asked.request())) },
             #expect(throws: Failure.self) { try Workspace(asked.request()).undo(as: Actor()) },
         ] {
-            #expect(failure?.description.hasPrefix("git is in the middle of a merge; finish it or give it up") == true)
+            #expect(failure?.description.hasPrefix("git is in the middle of a merge; finish or abort it") == true)
         }
     }
 }

@@ -16,8 +16,8 @@ struct `A project` {
         let asked = try QueryValue(["inner/a.txt": ""])
         #expect(
             failure(asked.request("inner"))?.text { "<\($0)>" }
-                == "no project: no 'fuda.yml', folder 'todos' or Backlog.md project in '\(asked.path)/inner', "
-                + "nor above it up to '\(asked.path)'; run 'fuda init' to create one, or name another folder with <directory>"
+                == "no project: no 'fuda.yml', directory 'todos' or Backlog.md project in '\(asked.path)/inner', "
+                + "nor above it up to '\(asked.path)'; run 'fuda init' to create one, or name another directory with <directory>"
         )
         #expect(failure(asked.request())?.description.contains("project in '\(asked.path)'; run") == true)
         #expect(try asked.request().place().isInitialized == false)
@@ -26,7 +26,7 @@ struct `A project` {
     @Test(arguments: ["nowhere", "fuda.yml", "", "/nonexistent"])
     func `in a folder that is none is told by the name that the user wrote`(folder: String) throws {
         let asked = try QueryValue(["fuda.yml": ""])
-        #expect(failure(asked.request(folder)) == Failure("no such folder '\(folder)'"))
+        #expect(failure(asked.request(folder)) == Failure("no such directory '\(folder)'"))
     }
 
     @Test func `is found from a folder inside it, by a path from the current folder or from the root`() throws {

@@ -251,7 +251,7 @@ struct `What cannot be done` {
     @Test(
         arguments: [
             (["fuda.yml": "timeZone: Mars/Olympus\n"], "unknown time zone 'Mars/Olympus'"),
-            (["fuda.yml": "todos: [work]\n"], "no such todo folder 'work'"),
+            (["fuda.yml": "todos: [work]\n"], "no such todo directory 'work'"),
             (["fuda.yml": "title: [\n"], "fuda.yml:"),
             (["fuda.yml": "profile: backlog.md\n"], "there is no backlog/config.yml here"),
         ] as [([String: String], String)])
@@ -283,7 +283,7 @@ struct `What cannot be done` {
     @Test func `is to work in a folder that is not there`() throws {
         let run = try TestProject().fuda("build", "-C", "absent")
         #expect(run.code == 2)
-        #expect(run.errors == "fuda: no such folder 'absent'\n")
+        #expect(run.errors == "fuda: no such directory 'absent'\n")
     }
 
     @Test(arguments: [

@@ -142,7 +142,7 @@ struct `A folder without a project` {
         #expect(run.code == 2 && run.out == "")
         let root = project.path("")
         #expect(
-            run.errors.contains("fuda: no project: there is no 'fuda.yml', folder 'todos' or Backlog.md project in '"))
+            run.errors.contains("fuda: no project: no 'fuda.yml', directory 'todos' or Backlog.md project in '"))
         #expect(
             run.errors.contains(
                 "/deep', nor above it up to '\(root.hasSuffix("/") ? String(root.dropLast()) : root)'; run 'fuda init'"),

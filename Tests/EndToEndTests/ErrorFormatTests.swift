@@ -23,7 +23,7 @@ struct `Errors for programs` {
             (["set", "a11", "title=x"], "unresolved merge conflict", "todos/a1.md", 5, nil, 2),
             (["set", "a11"], "no change given", nil, nil, nil, 64),
             (["show", "zzz"], "no todo 'zzz'", nil, nil, nil, 2),
-            (["build", "-C", "nowhere"], "no such folder 'nowhere'", nil, nil, nil, 2),
+            (["build", "-C", "nowhere"], "no such directory 'nowhere'", nil, nil, nil, 2),
             (["report", "--fail-on", "total>0"], "failed: total>0 (it is 1)", nil, nil, nil, 1),
             (["report", "--fail-on", "open@stauts:x>0"], "unknown key", nil, nil, 6, 64),
         ] as [([String], String, String?, Int?, Int?, Int)])

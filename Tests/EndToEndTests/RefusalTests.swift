@@ -72,10 +72,10 @@ struct `What cannot be done is told` {
         ("output: ./templates/assets/site", nil, "is in 'templates', among the project's own files"),
         ("output: look", nil, "contains the project's own files in 'templates'"),
         ("title: A", "todos/new/deep", "is in 'todos', among the project's own files"),
-        ("title: A", ".git", "is in git's own folder"), ("title: A", "x/../.git/site", "is in git's own folder"),
+        ("title: A", ".git", "is in git's own directory"), ("title: A", "x/../.git/site", "is in git's own directory"),
         ("title: A", ".fuda/site", "is in '.fuda', among the project's own files"),
-        ("output: ../../x", nil, "in fuda.yml is outside the project; only --output may name such a folder"),
-        ("output: away", nil, "in fuda.yml is outside the project; only --output may name such a folder"),
+        ("output: ../../x", nil, "in fuda.yml is outside the project; only --output may name such a directory"),
+        ("output: away", nil, "in fuda.yml is outside the project; only --output may name such a directory"),
         ("output: ..", nil, "contains the project's own files; name another"),
     ])
     func `and no output goes where the project's own files are`(settings: String, output: String?, reason: String)
@@ -91,7 +91,7 @@ struct `What cannot be done is told` {
         let before = try project.files("")
         let run = try project.run(["build"] + (output.map { ["--output", $0] } ?? []), in: "deep/board")
         #expect(run.code == 2)
-        #expect(run.errors.hasPrefix("fuda: the output folder '") && run.errors.contains(reason), "\(run.errors)")
+        #expect(run.errors.hasPrefix("fuda: the output directory '") && run.errors.contains(reason), "\(run.errors)")
         #expect(try project.files("") == before)
     }
 

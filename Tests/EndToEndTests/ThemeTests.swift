@@ -96,13 +96,13 @@ struct `A theme` {
         #expect(
             try told(old + rest + "<!-- mine -->\n") == [
                 "templates/card.mustache:1:1: note: copied from an older built-in card.mustache; "
-                    + "see 'fuda templates card | diff templates/card.mustache -', then copy its first line "
+                    + "compare them with 'fuda templates card | diff templates/card.mustache -', then copy its first line "
                     + "[template-behind]"
             ])
         let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong>{{/blocked}}", with: "")
-        #expect(try told(old + less).first?.contains("card.mustache, which has {{blocked}} now; see") == true)
+        #expect(try told(old + less).first?.contains("card.mustache, which has {{blocked}} now; compare") == true)
         try project.put("templates/assets/fuda.css", "/* fuda assets/fuda.css 0123456789abcdef */\n")
-        #expect(try project.fuda("check").out.contains("copied from an older built-in assets/fuda.css; see"))
+        #expect(try project.fuda("check").out.contains("copied from an older built-in assets/fuda.css; compare"))
         // What the mark stands in is a comment: the page is the same.
         try project.put("templates/assets/fuda.css", project.fuda("templates", "assets/fuda.css").out)
         #expect(try project.fuda("templates").out.contains("built-in  assets/fuda.css"))

@@ -82,7 +82,7 @@ struct `fuda init --ci` {
         #expect(try project.fuda("init", "--ci", "github").code == 2)
         #expect(try project.files("elsewhere") == [])
         let run = try project.fuda("init", "--ci", "forgejo", in: "a$b")
-        #expect(run.code == 2 && run.errors.contains("CI cannot name the folder 'a$b'; "))
+        #expect(run.code == 2 && run.errors.contains("CI cannot name the directory 'a$b'; "))
         #expect(!project.exists(".forgejo"))
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// References in bodies by file name, to headings, to drafts and to files outside of the project.
+/// References in bodies by file name, to headings, to drafts and to files outside the project.
 struct BodyReferencesTests {
     private func text(_ kind: TextReference.Kind, _ target: String, anchor: UInt64? = nil) -> TextReference {
         var reference = TextReference(kind: kind, target: target, place: SourcePosition(3, 1))
@@ -65,7 +65,7 @@ struct BodyReferencesTests {
         outside.isOutside = true
         #expect(
             board([todo("a") { $0.references = [outside] }]).report
-                == "todos/a.md:3:1: warning: a link to '../../x.md', which is outside of the project; copy it into the project or remove the link [outside-link]"
+                == "todos/a.md:3:1: warning: a link to '../../x.md', which is outside the project; copy it into the project or remove the link [outside-link]"
         )
     }
 }

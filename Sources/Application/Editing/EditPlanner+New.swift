@@ -105,14 +105,14 @@ extension EditPlanner {
             return normalized(plain) ?? "todos"
         }
         let pattern = board.settings.todos.first { !$0.hasBytePrefix("!") && $0.bytewiseParts("*").count == 2 }
-        guard let pattern else { throw Failure("'todos' in fuda.yml names no folder for new todos; add one") }
+        guard let pattern else { throw Failure("'todos' in fuda.yml names no directory for new todos; add one") }
         guard let owner else {
             throw Failure(
-                .init("each todo here is in its owner's folder; name the owner with ").naming(.field(.owner)),
+                .init("each todo here is in its owner's directory; name the owner with ").naming(.field(.owner)),
                 .misuse)
         }
         let isName = !owner.containsByte("/") && !owner.hasBytePrefix(".") && owner.utf8.allSatisfy { $0 > 0x20 }
-        guard isName else { throw Failure("'\(owner)' cannot be the name of a folder", .misuse) }
+        guard isName else { throw Failure("'\(owner)' cannot be the name of a directory", .misuse) }
         return pattern.replacingBytes("*", with: owner)
     }
 

@@ -20,7 +20,7 @@ struct OutputFolder {
         let real = OutputFolder.resolved(path)
         let isWrittenInside = normalized(path).map { OutputFolder.contains(folder.root, "/" + $0) } ?? false
         if named != nil, isWrittenInside, !OutputFolder.contains(folder.root, real) {
-            throw Failure("the output folder '\(written)' is a link out of the project; name the link's target")
+            throw Failure("the output directory '\(written)' is a link out of the project; name the link's target")
         }
         if let reason = OutputFolder.harm(real, folder, called: written, isNamed: named != nil) {
             throw Failure(reason)
@@ -32,11 +32,11 @@ struct OutputFolder {
         _ real: String, _ folder: ProjectFolder, called name: String, isNamed: Bool
     ) -> Failure.Message? {
         func message(_ text: String) -> Failure.Message {
-            Failure.Message("the output folder '\(name)' \(text); name another with ").naming(.output)
+            Failure.Message("the output directory '\(name)' \(text); name another with ").naming(.output)
         }
         if real == "/" || contains(real, folder.root) { return message("contains the project's own files") }
         if real.bytewiseParts("/").contains(where: { $0.asciiLowercased.elementsEqual(".git".utf8) }) {
-            return message("is in git's own folder")
+            return message("is in git's own directory")
         }
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
@@ -47,8 +47,8 @@ struct OutputFolder {
             }
         }
         if !isNamed, !contains(folder.root, real) {
-            return .init("the output folder '\(name)' in fuda.yml is outside the project; only ").naming(
-                .output, " may name such a folder")
+            return .init("the output directory '\(name)' in fuda.yml is outside the project; only ").naming(
+                .output, " may name such a directory")
         }
         return nil
     }

@@ -56,7 +56,7 @@ extension ProjectLock {
     static func refusal(_ error: SystemError) -> Application.Failure {
         switch error.code {
         case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
-            Application.Failure("\(error); '.fuda' must be a folder of regular files without links; remove it")
+            Application.Failure("\(error); '.fuda' must be a directory of regular files without links; remove it")
         case EPERM:
             Application.Failure(
                 "\(error); the key belongs to another user; ask them to remove it")

@@ -130,8 +130,8 @@ extension ProjectFolder {
             git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
             ?? ", nor above it"
         return .init(
-            "no project: no 'fuda.yml', folder 'todos' or Backlog.md project in '\(root)'\(top); "
-                + "run 'fuda init' to create one, or name another folder with "
+            "no project: no 'fuda.yml', directory 'todos' or Backlog.md project in '\(root)'\(top); "
+                + "run 'fuda init' to create one, or name another directory with "
         ).naming(.directory)
     }
 }

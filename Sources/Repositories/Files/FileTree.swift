@@ -51,7 +51,9 @@ package struct FileTree {
             links = []
             for link in found {
                 if visited.contains(link.number) {
-                    add(.symlink, link.path, "a symbolic link to a folder that is read under another name; remove it")
+                    add(
+                        .symlink, link.path, "a symbolic link to a directory that is read under another name; remove it"
+                    )
                 } else {
                     walkBelow(link.path)
                 }
@@ -95,7 +97,7 @@ package struct FileTree {
         do {
             try walk(folder)
         } catch {
-            add(.unreadableFile, folder, "cannot read the folder: \(error.reason)")
+            add(.unreadableFile, folder, "cannot read the directory: \(error.reason)")
         }
     }
 

@@ -29,7 +29,7 @@ package struct ProjectFolder: Sendable {
     /// - Throws: if reading is impossible: no such folder, unreadable settings, an unknown time zone.
     package init(around folder: String) throws(RepositoryError) {
         guard let start = realPath(folder), exists(start, kind: .folder) else {
-            throw RepositoryError("no such folder '\(folder)'")
+            throw RepositoryError("no such directory '\(folder)'")
         }
         let git = GitRepositoryState(around: start)
         try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)

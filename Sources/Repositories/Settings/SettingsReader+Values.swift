@@ -15,7 +15,7 @@ extension SettingsReader {
     mutating func folder(_ node: Node, _ key: String) -> String? {
         guard let text = text(node, key) else { return nil }
         guard let inside = normalized(text), !inside.isEmpty, !text.hasBytePrefix("/") else {
-            bad(node, "'\(key)': '\(text)' is not a folder inside the project")
+            bad(node, "'\(key)': '\(text)' is not a directory inside the project")
             return nil
         }
         return inside

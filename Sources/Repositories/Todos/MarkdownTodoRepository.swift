@@ -270,7 +270,7 @@ package struct MarkdownTodoRepository: Sendable {
         do {
             try tree.add(path)
         } catch {
-            findings.append(Finding(path, .start, .unreadableFile, "cannot read the folder: \(error.reason)"))
+            findings.append(Finding(path, .start, .unreadableFile, "cannot read the directory: \(error.reason)"))
         }
         tree.finish()
         findings += tree.findings

@@ -73,7 +73,7 @@ package struct ProjectLayout: Sendable {
             if found.isEmpty, !pattern.hasStars { try refuseUnseen(pattern.parts.joined(separator: "/")) }
             if found.isEmpty && settings.areTodosNamed && !pattern.hasStars {
                 let name = pattern.parts.joined(separator: "/")
-                throw RepositoryError("no such todo folder '\(name)'; create it or correct 'todos' in fuda.yml")
+                throw RepositoryError("no such todo directory '\(name)'; create it or correct 'todos' in fuda.yml")
             }
             folders += found.map { path in
                 TodoFolder(
@@ -104,7 +104,7 @@ package struct ProjectLayout: Sendable {
         var facts = stat()
         let isSeen = stat("\(root)/\(folder)", &facts) == 0
         if isSeen ? facts.st_mode & S_IFMT == S_IFDIR : errno != ENOENT && errno != ENOTDIR {
-            throw RepositoryError("cannot examine the folder '\(folder)'; try again, and check the disk")
+            throw RepositoryError("cannot examine the directory '\(folder)'; try again, and check the disk")
         }
     }
 
@@ -153,7 +153,7 @@ package struct ProjectLayout: Sendable {
             if error.code != ENOENT, error.code != ENOTDIR {
                 let finding = Finding(
                     path.isEmpty ? "." : path, .start, .unreadableFile,
-                    "cannot search for todo folders: \(error.reason)")
+                    "cannot search for todo directories: \(error.reason)")
                 if !findings.contains(finding) { findings.append(finding) }
             }
             return []

@@ -84,7 +84,7 @@ package struct PlanEdit {
             let remedy = field.flatMap({ dialect.remediesByFolder[$0] })
         {
             throw InvalidValueError(
-                "'\(assignment.name)' depends on the file's folder in a \(program) project; \(remedy)")
+                "'\(assignment.name)' depends on the file's directory in a \(program) project; \(remedy)")
         }
         if assignment.value.unicodeScalars.contains("\u{FEFF}") {
             throw InvalidValueError(

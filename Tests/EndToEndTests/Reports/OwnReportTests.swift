@@ -98,7 +98,7 @@ struct `Reports of the settings` {
         ("reports: [▸{ figures: flow }]", "a report needs a name"),
         (
             "reports: [{ name: a, figures: ▸burndwn }]",
-            "'figures' names 'burndwn', which is not known; did you mean 'burndown'?"
+            "'figures': unknown value 'burndwn'; did you mean 'burndown'?"
         ),
         (
             "reports: [{ name: a, figures: flow, format: ▸pdf }]",

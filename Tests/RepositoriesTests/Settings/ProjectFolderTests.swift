@@ -30,10 +30,10 @@ struct ProjectFolderTests {
         arguments: [
             (
                 "todos: [todos, more]", ["todos/": ""],
-                "no such todo folder 'more'; create it or correct 'todos' in fuda.yml"
+                "no such todo directory 'more'; create it or correct 'todos' in fuda.yml"
             ),
-            ("todos: todos", [:], "no such todo folder 'todos'; create it or correct 'todos' in fuda.yml"),
-            ("todos: ../x", [:], "the todo folder '../x' lies outside of the project"),
+            ("todos: todos", [:], "no such todo directory 'todos'; create it or correct 'todos' in fuda.yml"),
+            ("todos: ../x", [:], "the todo directory '../x' is outside the project"),
             (
                 "timeZone: Mars/Olympus", [:],
                 "fuda.yml:1:11: 'timeZone': unknown time zone 'Mars/Olympus'; write a name of the tz database, such as Asia/Tokyo"
@@ -51,7 +51,7 @@ struct ProjectFolderTests {
     @Test func `settings that cannot be read and a folder that is not there stop the program`() throws {
         let folder = try TemporaryFolder(["fuda.yml": "title: [\n"])
         #expect(throws: RepositoryError.self) { try ProjectFolder(around: folder.path) }
-        #expect(throws: RepositoryError("no such folder '\(folder.path)/none'")) {
+        #expect(throws: RepositoryError("no such directory '\(folder.path)/none'")) {
             try ProjectFolder(around: folder.path + "/none")
         }
     }

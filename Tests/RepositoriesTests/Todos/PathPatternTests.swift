@@ -22,7 +22,7 @@ struct PathPatternTests {
             #expect(chmod(path, 0o300) == 0)
             let findings = try load(folder).findings.map(\.line)
             #expect(chmod(path, 0o700) == 0)
-            #expect(findings.contains { $0.hasPrefix("\(name):1:1: error: cannot search for todo folders: ") })
+            #expect(findings.contains { $0.hasPrefix("\(name):1:1: error: cannot search for todo directories: ") })
             #expect(try load(folder).todos.map(\.path) == ["users/hana/todos/h.md"])
         }
     }

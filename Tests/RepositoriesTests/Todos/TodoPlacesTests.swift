@@ -42,7 +42,7 @@ struct TodoPlacesTests {
         #expect(try places("todos: [a/*/c, d, '*']").beginnings == ["a", "d", ""])
     }
 
-    @Test func `a folder outside of the project is refused`() {
+    @Test func `a folder outside the project is refused`() {
         #expect(throws: RepositoryError.self) { try places("todos: [../x]") }
     }
 }
