@@ -5,7 +5,7 @@ import Domain
 struct KeyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Only todos with this status. In this and the next options, commas separate alternatives, and 'none' selects todos without a value.",
+            "Only todos with this status. From here to --kind, commas separate alternatives, and 'none' selects todos without a value.",
             valueName: "STATUS"),
         completion: Completions.values(of: .status))
     var status: [String] = []

@@ -81,7 +81,7 @@ package struct SourceText {
         if bytes[bad] == 0 {
             throw Failure(
                 place: place(of: bad, in: bytes), rule: .nulByte,
-                message: "a NUL byte; this is not a text file, save it as UTF-8")
+                message: "the file contains a NUL byte; save it as UTF-8 text")
         }
         throw Failure(
             place: place(of: bad, in: bytes), rule: .notUTF8, message: "not UTF-8; save the file in that encoding")

@@ -59,15 +59,15 @@ struct BodyReferences {
     ) -> (Board.Target, Finding?) {
         if reference.exists { return (.file(FileKey(reference.target, in: source)), nil) }
         if reference.isOutside, reference.kind == .link {
-            let message = "a link to '\(reference.target)', which is outside the project"
-            return (.nothing, finding(.outsideLink, message + "; copy it into the project or remove the link"))
+            let message = "link to '\(reference.target)' outside the project"
+            return (.nothing, finding(.outsideLink, message + "; copy the file into the project or remove the link"))
         }
-        let what = reference.kind == .image ? "an image" : "a link to"
+        let what = reference.kind == .image ? "missing image" : "link to missing file"
         guard reference.isMissing else { return (.nothing, nil) }
         let name = reference.target.lowercased().utf8
         let isMarkdown = [".md", ".markdown"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
         let isDangling = reference.kind == .link && isMarkdown
-        let message = "\(what) '\(reference.target)', which does not exist; correct or remove it"
+        let message = "\(what) '\(reference.target)'; correct or remove it"
         return (.nothing, finding(isDangling ? .danglingReference : .missingFile, message))
     }
 

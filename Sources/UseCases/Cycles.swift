@@ -19,7 +19,7 @@ package enum Cycles {
         let place = (key == "parent" ? first.parent?.place : blocker.map { first.blockedBy[$0].place }) ?? .start
         return Finding(
             first.key, place, .cyclicReference,
-            "a cycle of '\(key)': \(names.joined(separator: " → ")); remove one of them")
+            "cycle of '\(key)': \(names.joined(separator: " → ")); remove one of them")
     }
 
     /// The maximum number of todos of a cycle in a message.

@@ -65,7 +65,7 @@ struct BodyReferencesTests {
         outside.isOutside = true
         #expect(
             board([todo("a") { $0.references = [outside] }]).report
-                == "todos/a.md:3:1: warning: a link to '../../x.md', which is outside the project; copy it into the project or remove the link [outside-link]"
+                == "todos/a.md:3:1: warning: link to '../../x.md' outside the project; copy the file into the project or remove the link [outside-link]"
         )
     }
 }

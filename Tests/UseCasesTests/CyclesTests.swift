@@ -35,7 +35,7 @@ struct CyclesTests {
         ])
         #expect(
             board.report == """
-                todos/a.md:3:9: error: a cycle of 'parent': a → b → a; remove one of them [cyclic-reference]
+                todos/a.md:3:9: error: cycle of 'parent': a → b → a; remove one of them [cyclic-reference]
                 """)
     }
 

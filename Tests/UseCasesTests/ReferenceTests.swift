@@ -59,9 +59,9 @@ struct ReferenceTests {
                 todos/a.md:2:9: error: 'parent' names 'away', which is not a todo; correct or remove it [dangling-reference]
                 todos/a.md:3:13: error: 'blockedBy' names 'gone', which is not a todo; correct or remove it [dangling-reference]
                 todos/a.md:10:1: error: '[[x1]]' is not a todo; correct or remove it [dangling-reference]
-                todos/a.md:14:1: error: a link to 'todos/x5.MD', which does not exist; correct or remove it [dangling-reference]
-                todos/a.md:15:1: warning: a link to 'x6.pdf', which does not exist; correct or remove it [missing-file]
-                todos/a.md:16:1: warning: an image 'x7.png', which does not exist; correct or remove it [missing-file]
+                todos/a.md:14:1: error: link to missing file 'todos/x5.MD'; correct or remove it [dangling-reference]
+                todos/a.md:15:1: warning: link to missing file 'x6.pdf'; correct or remove it [missing-file]
+                todos/a.md:16:1: warning: missing image 'x7.png'; correct or remove it [missing-file]
                 """)
         #expect(board.rows[0].references.allSatisfy { $0 == .nothing })
     }

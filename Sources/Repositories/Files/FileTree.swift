@@ -52,7 +52,7 @@ package struct FileTree {
             for link in found {
                 if visited.contains(link.number) {
                     add(
-                        .symlink, link.path, "a symbolic link to a directory that is read under another name; remove it"
+                        .symlink, link.path, "symbolic link to a directory that is read under another name; remove it"
                     )
                 } else {
                     walkBelow(link.path)
@@ -114,7 +114,7 @@ package struct FileTree {
         guard isDeep || isWanted(path) else { return }
         guard let real = realPath("\(root)/\(path)") else {
             if errno == ELOOP || isWanted(path) {
-                add(.symlink, path, "a broken or circular symbolic link; remove it")
+                add(.symlink, path, "broken or circular symbolic link; remove it")
             }
             return
         }
@@ -127,7 +127,7 @@ package struct FileTree {
         case S_IFDIR where !isDeep: break
         case S_IFDIR where real.hasSameBytes(as: "\(root)/\(path)"): folders.append(name)
         case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasBytePrefix(real + "/"):
-            add(.symlink, path, "a circular symbolic link; remove it")
+            add(.symlink, path, "circular symbolic link; remove it")
         case S_IFDIR: links.append((path, FileNumber(status)))
         default:
             if isWanted(path) { add(.unreadableFile, path, "not a regular file; remove it") }

@@ -23,7 +23,7 @@ final class SandboxedFileOpener {
         func words(_ path: String) -> String {
             switch self {
             case .system(let error): error.description
-            case .refused(let reach): "'\(path)' is, or its path contains, \(reach.refusal)"
+            case .refused(let reach): "'\(path)': \(reach.refusal)"
             }
         }
     }

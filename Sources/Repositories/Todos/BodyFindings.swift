@@ -33,8 +33,8 @@ extension Problem {
 
     fileprivate var message: String {
         switch kind {
-        case .refusedLink: "a link to '\(shown)', whose scheme is not allowed; only its text is shown"
-        case .emptyLink: "a link or an image without an address; write one or remove it"
+        case .refusedLink: "link to '\(shown)' with a scheme that is not allowed; only its text is shown"
+        case .emptyLink: "link or image without an address; add one or remove it"
         case .unknownAnchor: "'\(shown)' is not a heading of this text; correct or remove it"
         case .openComment: "an unclosed comment hides the text after it; close it with '-->'"
         }

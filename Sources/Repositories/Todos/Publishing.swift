@@ -58,7 +58,7 @@ extension ProjectLayout {
         let isOfProject = isByName || !target.hasBytePrefix("/")
         if !image.exists, !image.isMissing, findings.count == count, isOfProject {
             let message =
-                "an image '\(image.target)', which is hidden or outside the todo directories and therefore not published"
+                "image '\(image.target)' is hidden or outside the todo directories and is not published"
             findings.append(Finding(path, place, .missingFile, "\(message); copy it here"))
         }
         return image

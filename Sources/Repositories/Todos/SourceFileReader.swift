@@ -52,7 +52,7 @@ final class SourceFileReader {
         ConflictMarkers.firstLine(in: buffer.bytes).map { line in
             Finding(
                 path, SourcePosition(line, 1), .conflictMarker,
-                "an unresolved merge conflict; keep one side and remove the markers")
+                "unresolved merge conflict; keep one side and remove the markers")
         }
     }
 

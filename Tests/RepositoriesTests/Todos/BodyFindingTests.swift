@@ -14,9 +14,9 @@ struct BodyFindingTests {
         arguments: [
             (
                 "[x](javascript:y)",
-                "a link to 'javascript:y', whose scheme is not allowed; only its text is shown [refused-link]"
+                "link to 'javascript:y' with a scheme that is not allowed; only its text is shown [refused-link]"
             ),
-            ("[x]()", "a link or an image without an address; write one or remove it [empty-link]"),
+            ("[x]()", "link or image without an address; add one or remove it [empty-link]"),
             ("[x](#y)", "'#y' is not a heading of this text; correct or remove it [unknown-anchor]"),
             ("<!-- x", "an unclosed comment hides the text after it; close it with '-->' [open-comment]"),
         ])

@@ -34,7 +34,7 @@ struct PublishingTests {
     func `an image that is hidden or not beside the todos is not`(target: String, shown: String) throws {
         #expect(
             try finding(target, ["docs/x.png": "x", "todos/.x.png": "x"])
-                == "todos/a.md:5:1: warning: an image '\(shown)', which is hidden or outside the todo directories and therefore not published; copy it here [missing-file]"
+                == "todos/a.md:5:1: warning: image '\(shown)' is hidden or outside the todo directories and is not published; copy it here [missing-file]"
         )
     }
 
