@@ -1,9 +1,9 @@
 import Testing
 import Theme
 
-/// The theme inside the program is the one in `templates/`.
+/// Compares the theme in the program with the files in `templates/`.
 struct `The built-in theme` {
-    @Test func `has every file of templates and no other, byte for byte`() throws {
+    @Test func `contains exactly the files of templates, byte for byte`() throws {
         let files = try Package.files(below: "templates").filter {
             !$0.split(separator: "/").contains { $0.hasPrefix(".") }
         }
@@ -14,7 +14,7 @@ struct `The built-in theme` {
         }
     }
 
-    @Test func `keeps its promise of size`() throws {
+    @Test func `does not exceed its size limits`() throws {
         for (name, kibibytes) in [
             ("fuda.css", 24), ("report.css", 20), ("history.css", 20), ("find.css", 8), ("wall.css", 4),
             ("paper.css", 4), ("calendar.css", 8), ("timeline.css", 8), ("graph.css", 4),

@@ -1,12 +1,12 @@
 import Testing
 
-/// What only the commands know of their caller: options of the command line and variables of the environment.
+/// Verifies that only the commands use command-line options and environment variables.
 struct `The caller` {
     private func isBelowCommands(_ file: SourceFile) -> Bool { !["Commands", "fuda"].contains(file.module) }
 
     // MARK: Options
 
-    /// Options of other programs, what documentation says, and remedies that are whole commands.
+    /// Exempt texts: options of other programs, documentation, and remedies that are complete commands.
     private static let exempt: [String: [String]] = [
         "Sources/Application/Agents/MCPServer.swift": ["which --read-only forbids"],
         "Sources/Application/Agents/MCPTool+All.swift": ["--off"],
@@ -23,7 +23,7 @@ struct `The caller` {
         "Sources/UseCases/BodyReferences.swift": ["hidden without --drafts"],
     ]
 
-    /// Literals with an option; those of the program git are that module's own.
+    /// Literals that contain an option. In the module Git, options of git are allowed.
     private func options(_ file: SourceFile) -> [String] {
         guard isBelowCommands(file), file.module != "Git" else { return [] }
         let exempt = Self.exempt[file.path] ?? []
@@ -31,12 +31,12 @@ struct `The caller` {
             .filter { literal in !exempt.contains { literal.contains($0) } }.map { "\(file.path): \($0)" }
     }
 
-    @Test func `alone has options: below the commands no text names one`() throws {
+    @Test func `has options that no text below the commands names`() throws {
         let found = try Package.sources.flatMap(options)
         #expect(found == [])
     }
 
-    @Test func `has no exception that is not needed any more`() throws {
+    @Test func `has no exemption that is no longer needed`() throws {
         let literals = Dictionary(
             try Package.sources.map { ($0.path, $0.text.literals) }, uniquingKeysWith: { first, _ in first })
         for (path, exempt) in Self.exempt {
@@ -45,7 +45,7 @@ struct `The caller` {
     }
 
     @Test(arguments: [#""--since: \(text)""#, #""name it with --output""#, #"["--sort"]"#, #""(--at)""#])
-    func `whose option is named is found`(line: String) {
+    func `has options, which are found in literals`(line: String) {
         #expect(options(SourceFile("Sources/Application/A.swift", "let a = \(line)")).count == 1)
         #expect(options(SourceFile("Sources/Application/A.swift", "// \(line)")) == [])
         #expect(options(SourceFile("Sources/Commands/A.swift", "let a = \(line)")) == [])
@@ -53,20 +53,20 @@ struct `The caller` {
 
     // MARK: The environment
 
-    /// Where a variable is looked for among those of the environment, which are for git alone.
+    /// Reads of environment variables; the environment that is passed to git is exempt.
     private func variables(_ file: SourceFile) -> [String] {
         guard isBelowCommands(file), file.module != "Git" else { return [] }
         return file.source.matches(of: /(?:rest\(afterBytes:|hasBytePrefix\() ?"[A-Z][A-Z0-9_]*="/)
             .map { "\(file.path): \($0.0)" }
     }
 
-    @Test func `alone has variables: below the commands none is looked for`() throws {
+    @Test func `has variables that no code below the commands reads`() throws {
         let found = try Package.sources.flatMap(variables)
         #expect(found == [])
     }
 
     @Test(arguments: [#""FUDA_USER=""#, #""HOME=""#, #""XDG_STATE_HOME=""#])
-    func `whose variable is looked for is found`(name: String) {
+    func `has variables, whose reads are found`(name: String) {
         let line = "variables.compactMap { $0.rest(afterBytes: \(name)) }"
         #expect(variables(SourceFile("Sources/Application/A.swift", line)).count == 1)
         #expect(variables(SourceFile("Sources/Commands/A.swift", line)) == [])

@@ -1,15 +1,15 @@
 import Testing
 
-/// What decides about safety looks at bytes or scalars: CR with LF is one Character, and so is a prepend scalar (U+0600)
-/// with what follows it.
+/// Decisions about safety look at bytes or scalars: CR with LF is one Character, and so is a prepend scalar (U+0600) with
+/// the scalar after it.
 struct `Characters` {
-    /// Where words are laid out for people, and a Character is what takes room.
+    /// Files that lay out text for display, where a Character is the unit of width.
     private static let exempt = [
         "Sources/Messages/DisplayWidth.swift", "Sources/Charts/",
         "Sources/Documents/TerminalReport.swift",
     ]
 
-    /// Calls that take a text apart by Characters, compare its ends by them or look for one.
+    /// Calls that split a text into Characters, compare its ends by them or search for one.
     private func uses(_ file: SourceFile) -> [String] {
         guard !Characters.exempt.contains(where: { file.path.hasPrefix($0) }) else { return [] }
         let call =
@@ -17,7 +17,7 @@ struct `Characters` {
         let signs = [
             ".split(separator: ", ".hasPrefix(", ".hasSuffix(", ".replacing(", "Character", ".isNewline", "character",
         ]
-        // An empty text is in a set or a list, and scalars are what is to be asked.
+        // An empty text is compared with a set or a list, and scalars are the right unit.
         let search = /(\w*)\)?\.contains\("[^"]/
         let lines = file.source.utf8.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
         let searches = lines.filter { $0.hasAny(of: [".contains("]) }.flatMap { line in
@@ -27,7 +27,7 @@ struct `Characters` {
         return (calls.map { "\($0)" } + searches).map { "\(file.path): \($0)" }
     }
 
-    @Test func `decide about nothing but layout`() throws {
+    @Test func `are used only for layout`() throws {
         #expect(try Package.sources.flatMap(uses) == [])
     }
 
@@ -36,7 +36,7 @@ struct `Characters` {
         "text.replacing(\"a\", with: \"b\")", "text.contains(\"..\")", "let marks: Set<Character> = []",
         "for character in text {}", "lines.split(whereSeparator: \\.isNewline)",
     ])
-    func `that decide are found`(line: String) {
+    func `that are used for decisions are found`(line: String) {
         #expect(uses(SourceFile("Sources/Output/A.swift", line)).count == 1)
         #expect(uses(SourceFile("Sources/Output/A.swift", "// \(line)")) == [])
         #expect(uses(SourceFile("Sources/Charts/A.swift", line)) == [])

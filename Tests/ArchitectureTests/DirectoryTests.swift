@@ -1,6 +1,6 @@
 import Testing
 
-/// Two directories of one module that use each other's types are one directory under two names.
+/// Finds directories of one module that use each other's types: they are one directory under two names.
 struct `Directories` {
     /// Pairs that cannot be separated by moving files, each with its reason.
     private static let exempt: [String: String] = [
@@ -24,7 +24,7 @@ struct `Directories` {
         "UseCases: ., Editing": "a recurring series compares todos with the next one that an edit makes",
     ]
 
-    /// A file with what it declares for its module and the names of types that it uses.
+    /// A file with its declarations for the module and the names of the types that it uses.
     private struct Scanned {
         let directory: String
         let declared: Set<String>
@@ -87,7 +87,7 @@ struct `Directories` {
 }
 
 extension UInt8 {
-    /// Whether it may be part of a name.
+    /// Whether it can be part of a name.
     fileprivate var isLetterOfNames: Bool {
         (65...90).contains(self) || (97...122).contains(self) || (48...57).contains(self) || self == 95
     }

@@ -1,12 +1,11 @@
 import Testing
 
-/// What crosses a module boundary is explained where it is declared.
+/// Verifies that declarations that other modules use have a doc comment.
 ///
-/// A few declarations say all there is to say by themselves and may go without: stored properties, initializers that do
-/// nothing but keep what they are given, `==` and `hash(into:)`, and what a protocol of a module asks for, because the
-/// protocol explains it.
+/// Self-explanatory declarations need none: stored properties, initializers that only store their arguments, `==` and
+/// `hash(into:)`, and implementations of a protocol's requirements, which the protocol documents.
 struct `Doc comments` {
-    @Test func `stand at every member that crosses a module boundary`() throws {
+    @Test func `exist for every member that crosses a module boundary`() throws {
         #expect(Declaration.undocumented(in: try Package.sources) == [])
     }
 
@@ -21,7 +20,7 @@ struct `Doc comments` {
         "package static func < (left: Row, right: Row) -> Bool { true }",
         "public convenience init(path: String) { self.init(path, 0) }",
     ])
-    func `are missed`(declaration: String) {
+    func `are reported if they are missing`(declaration: String) {
         func found(_ source: String) -> Int {
             Declaration.undocumented(in: [SourceFile("Sources/A/A.swift", source)]).count
         }
@@ -38,11 +37,11 @@ struct `Doc comments` {
         "package static func == (left: Row, right: Row) -> Bool { true }",
         "package func hash(into hasher: inout Hasher) {}",
     ])
-    func `may be left out where all is said`(declaration: String) {
+    func `can be omitted if the declaration is self-explanatory`(declaration: String) {
         #expect(Declaration.undocumented(in: [SourceFile("Sources/A/A.swift", declaration)]) == [])
     }
 
-    @Test func `stand at the protocol, not at what it asks for`() {
+    @Test func `belong to a protocol, not to the implementations of its requirements`() {
         let answer = SourceFile("Sources/A/A.swift", "package func load() -> Int {\n    1\n}")
         #expect(Declaration.undocumented(in: [answer, `Doc comments`.requirement]) == [])
         let other = SourceFile("Sources/A/A.swift", "package func load(_ path: String) -> Int {\n    1\n}")
@@ -50,18 +49,18 @@ struct `Doc comments` {
     }
 }
 
-/// Something declared for other modules, as its lines tell it.
+/// A declaration for other modules, parsed from its lines.
 private struct Declaration {
-    /// Without the word that lets it cross a module boundary, and without its body.
+    /// The declaration without its access level and its body.
     let signature: Substring
-    /// From its first line to the end of the file.
+    /// The lines from its first one to the end of the file.
     let lines: ArraySlice<Substring>
-    /// Whether a doc comment stands before it and its attributes.
+    /// Whether a doc comment precedes it and its attributes.
     let isDocumented: Bool
 
-    /// Nil where the line is none, or a stored property.
+    /// Parses the declaration at a line; nil if there is none or if it is a stored property.
     init?(_ lines: [Substring], at place: Int) {
-        // Most lines are none, and a pattern takes its time.
+        // Most lines declare nothing, and matching a pattern is slow.
         let line = lines[place].drop { $0 == " " }
         guard line.hasPrefix("package ") || line.hasPrefix("public ") else { return nil }
         let wanted =
@@ -73,7 +72,7 @@ private struct Declaration {
         isDocumented = before?.drop { $0 == " " }.hasPrefix("///") ?? false
     }
 
-    /// Whether it is an initializer of which every statement gives a property a value as it is.
+    /// Whether it is an initializer whose statements only store an argument in a property.
     var onlyKeeps: Bool {
         guard signature.hasPrefix("init") else { return false }
         let indent = lines[lines.startIndex].prefix { $0 == " " }
@@ -86,10 +85,10 @@ private struct Declaration {
         return body.allSatisfy { $0.wholeMatch(of: /[\w.]+ = [\w.]+|\([\w., ]+\) = \([\w., ]+\)/) != nil }
     }
 
-    /// Whether the language itself says what it does.
+    /// Whether it implements `==` or `hash(into:)`.
     var isEquality: Bool { signature.hasPrefix("static func ==") || signature.hasPrefix("func hash(into") }
 
-    /// What misses a doc comment in these files, by file and line.
+    /// Returns the declarations without a doc comment in these files, by file and line.
     static func undocumented(in files: [SourceFile]) -> [String] {
         let texts = files.map { ($0.path, $0.source.split(separator: "\n", omittingEmptySubsequences: false)) }
         let asked = Set(texts.flatMap { requirements($0.1) })
@@ -103,7 +102,7 @@ private struct Declaration {
         }
     }
 
-    /// What the protocols ask for.
+    /// Returns the requirements of protocols.
     private static func requirements(_ lines: [Substring]) -> [Substring] {
         var isInside = false
         return lines.compactMap { line in

@@ -1,8 +1,8 @@
 import Testing
 
-/// Which module may know of which.
+/// Verifies the dependencies between modules.
 struct `Imports` {
-    /// Modules that come with the compiler or the system, by the module that may use them.
+    /// Modules of the compiler or the system, by the module that may import them.
     private static let system: [String: Set<String>] = [
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
         "Site": ["Synchronization"],
@@ -10,7 +10,7 @@ struct `Imports` {
         "Repositories": ["Synchronization"], "Application": ["Synchronization"], "Commands": ["Synchronization"],
     ]
 
-    /// What a module imports and may not.
+    /// Returns the imports of a file that its module does not allow.
     private func intruders(_ file: SourceFile, dependencies: [String: Set<String>]) -> [String] {
         let allowed = (dependencies[file.module] ?? []).union(Imports.system[file.module] ?? [])
         return file.imports.subtracting(allowed).sorted().map { "\(file.path) imports \($0)" }
@@ -19,7 +19,7 @@ struct `Imports` {
     private var dependencies: [String: Set<String>] {
         get throws {
             var modules = Package.modules(in: try Package.read("Package.swift"))
-            // The program begins there, and does nothing else.
+            // The entry point only starts the program.
             modules["fuda"] = ["Commands", "Platform"]
             return modules
         }
@@ -40,7 +40,7 @@ struct `Imports` {
         }
     }
 
-    @Test func `of the inner modules are none, and only what they are about`() throws {
+    @Test func `of the inner modules are limited to other inner modules`() throws {
         let dependencies = try dependencies
         #expect(dependencies["Domain"] == [])
         #expect(dependencies["Queries"] == ["Domain"])
@@ -61,8 +61,8 @@ struct `Imports` {
         #expect(dependencies["Commands"]?.isDisjoint(with: ["Output", "Links", "Markdown"]) == true)
     }
 
-    /// Commands, views and agents would drift apart if another file asked queries.
-    @Test func `of the language of queries select todos in one place`() throws {
+    /// If another file evaluated queries, commands, views and agents could differ.
+    @Test func `of the query language select todos in one place`() throws {
         let asking = try Package.sources.filter { ["Application", "Commands"].contains($0.module) }
             .filter { $0.code.hasAny(of: ["try QueriedTodos("]) }
         #expect(asking.map(\.path).sorted() == ["Sources/Application/Workspace/TodoListing.swift"])
@@ -79,11 +79,11 @@ struct `Imports` {
                 \.path) == [])
     }
 
-    @Test func `of other packages are those of one, and it takes the small part of Foundation`() throws {
+    @Test func `of other packages are those of swift-argument-parser`() throws {
         let packages = try Package.read("Package.swift").matches(of: /\.package\([^)]*\)/).map { String($0.0) }
         #expect(
             packages == [".package(url: \"https://github.com/apple/swift-argument-parser\", exact: \"1.8.2\")"],
-            "whatever names Foundation brings its 44 MB into the program; look before this line is changed")
+            "an import of Foundation adds 44 MB to the program; check before you change this line")
     }
 
     @Test func `of presenters never name templates`() throws {
@@ -104,7 +104,7 @@ struct `Imports` {
             ])
     }
 
-    @Test func `of the table are read as they stand`() {
+    @Test func `of the table are parsed correctly`() {
         #expect(
             Package.modules(in: "(\"Bytes\", []),\n(\n  \"Commands\",\n  [\n    \"Bytes\", argumentParser,\n  ]\n),")
                 == ["Bytes": [], "Commands": ["Bytes", "ArgumentParser"]])

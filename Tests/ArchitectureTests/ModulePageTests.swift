@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages that explain the modules name only types, files and pages that exist.
+/// Verifies that the pages about the modules name only types, files and pages that exist.
 struct `The pages about the modules` {
     /// Directories at the root of the package that these pages name.
     private static let roots = ["Sources", "Tests", "Plugins", "templates", "docs", "packaging", "Benchmarks"]
@@ -70,7 +70,7 @@ struct `The pages about the modules` {
         private func hasPath(_ path: String) -> Bool {
             let first = path.prefix { $0 != "/" }
             let isOfPackage = `The pages about the modules`.roots.contains { $0 == first }
-            // Other paths are those of a project, a site or a package.
+            // Other paths belong to a project, a site or a package.
             guard isOfPackage || modules.contains(String(first)), first.first?.isUppercase == true || isOfPackage else {
                 return true
             }
@@ -103,7 +103,7 @@ struct `The pages about the modules` {
         }
     }
 
-    @Test func `that name something else are found`() throws {
+    @Test func `that name anything else are found`() throws {
         let known = try Self.known.get()
         let names = names(in: "`Todo` `Workspaces.edit`\n```\n`Nothing`\n```\n`Sources/None.swift` `none.css` `id: a`")
         #expect(names.filter { !known.has($0) }.sorted() == ["Sources/None.swift", "Workspaces.edit", "none.css"])
@@ -155,7 +155,7 @@ struct `The pages about the modules` {
 
     // MARK: Size
 
-    @Test func `leave the architecture short: at most 16 KB`() throws {
+    @Test func `keep ARCHITECTURE.md below 16 KB`() throws {
         #expect(try Package.bytes("ARCHITECTURE.md").count <= 16 << 10)
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
-/// Errors that are passed over.
-struct `An error that is passed over` {
+/// Verifies that a comment explains each ignored error.
+struct `An ignored error` {
     /// The lines with `try?` that have no comment in them or in one of the three lines above.
     private func unexplained(_ file: SourceFile) -> [String] {
         guard file.code.hasAny(of: ["try?"]) else { return [] }
@@ -13,7 +13,7 @@ struct `An error that is passed over` {
         }.map { "\(file.path):\($0 + 1)" }
     }
 
-    @Test func `is explained: nothing is lost or hidden by it`() throws {
+    @Test func `has a comment that explains why`() throws {
         #expect(try Package.sources.flatMap(unexplained) == [])
     }
 

@@ -1,10 +1,10 @@
 import Testing
 
-/// What only the commands may know of: the process that they run in. Whoever else asks the application has another one.
+/// Verifies that only the commands access the process that they run in. Other callers of the application run in another.
 struct `The process` {
     // MARK: Below the commands
 
-    /// Calls that ask the process or its user's settings for what is to be passed in, or speak for it.
+    /// Calls that read from the process or the user's settings what a caller must pass in, and calls that print or exit.
     private func calls(_ file: SourceFile) -> [String] {
         guard !["Commands", "fuda"].contains(file.module) else { return [] }
         let clock = /\btime\((?:nil|&)|\b(?:gettimeofday|clock_gettime|ContinuousClock|SuspendingClock)\b/
@@ -20,12 +20,12 @@ struct `The process` {
         ]
         guard file.code.hasAny(of: signs) else { return [] }
         return [clock, environment, folder, terminal, end].flatMap { pattern in
-            // By Unicode's rules 'Console.note' were one word.
+            // By Unicode's rules, 'Console.note' would be one word.
             file.code.matches(of: pattern.wordBoundaryKind(.simple)).map { "\(file.path): \($0.0)" }
         }
     }
 
-    @Test func `is asked for nothing below the commands`() throws {
+    @Test func `is not accessed below the commands`() throws {
         #expect(try Package.sources.flatMap(calls) == [])
     }
 
@@ -34,7 +34,7 @@ struct `The process` {
         "getcwd(nil, 0)", "setlocale(LC_ALL, name)", "isatty(STDOUT_FILENO)", "Console.note(text)", "print(text)",
         "exit(1)",
     ])
-    func `that is asked is found`(line: String) {
+    func `is found where it is accessed`(line: String) {
         #expect(calls(SourceFile("Sources/Application/A.swift", line)).count == 1)
         #expect(calls(SourceFile("Sources/Application/A.swift", "// \(line)")) == [])
         #expect(calls(SourceFile("Sources/Commands/A.swift", line)) == [])
@@ -46,8 +46,8 @@ struct `The process` {
         try file.code.hasAny(of: [word]) && file.code.contains(Regex("\\b\(word)\\b").wordBoundaryKind(.simple))
     }
 
-    /// A process that lives on must give memory back, so only a command that ends may say otherwise.
-    @Test func `keeps what is freed for one command alone`() throws {
+    /// A long-running process must return memory, so only a command that exits may keep it.
+    @Test func `keeps freed memory in one command only`() throws {
         let files = try Package.sources.filter { try names("keepWhatIsFreed", $0) }.map(\.path)
         #expect(files.sorted() == ["Sources/Commands/Build.swift", "Sources/Platform/Heap.swift"])
         let heap = try Package.sources.filter { try $0.module == "Application" && names("Heap", $0) }
@@ -56,14 +56,14 @@ struct `The process` {
 
     // MARK: The commands
 
-    @Test func `is all that the commands are about`() throws {
+    @Test func `is the only subject of the module Commands`() throws {
         let places = /^Sources\/Commands\/(?:Terminal\/[\w+]+|\w+)\.swift$/
         let files = try Package.sources.filter { $0.module == "Commands" }.map(\.path)
         #expect(files.count > 10)
         #expect(files.filter { !$0.contains(places) } == [])
     }
 
-    @Test func `begins with words that one module reads`() throws {
+    @Test func `has arguments that only one module parses`() throws {
         let readers = try Package.sources.filter { $0.imports.contains("ArgumentParser") }
         #expect(Set(readers.map(\.module)) == ["Commands"])
         #expect(readers.filter { $0.path.contains("/Terminal/") }.map(\.path) == [])

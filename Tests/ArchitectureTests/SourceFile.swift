@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// One file below `Sources`, as the checks see it.
+/// A file below `Sources`, prepared for the checks.
 struct SourceFile: Sendable {
-    /// From the package's folder: `Sources/Domain/Todo.swift`.
+    /// The path from the package's directory: `Sources/Domain/Todo.swift`.
     let path: String
     let source: String
     let text: SwiftText
@@ -27,7 +27,7 @@ struct SourceFile: Sendable {
         String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].dropLast(6))
     }
 
-    /// The modules that it imports, conditional ones too.
+    /// The modules that it imports, including conditional imports.
     let imports: Set<String>
 
     private static func imports(_ code: String) -> Set<String> {
@@ -40,17 +40,17 @@ struct SourceFile: Sendable {
 }
 
 extension String {
-    /// Whether one of these stands in it, by its bytes; a regular expression takes a thousand times as long to find nothing.
+    /// Whether it contains one of these texts, by bytes. A regular expression takes a thousand times as long to find nothing.
     func hasAny(of texts: [String]) -> Bool { texts.contains { strstr(self, $0) != nil } }
 }
 
-/// The package that this test belongs to.
+/// The package of these tests.
 enum Package {
     static func read(_ path: String) throws -> String { try PackageFolder.text(path) }
 
     static func bytes(_ path: String) throws -> [UInt8] { try [UInt8](ofFile: "\(PackageFolder.path)/\(path)") }
 
-    /// The files below a folder of the package, from that folder, sorted.
+    /// Returns the files below a directory of the package, relative to it and sorted.
     static func files(below name: String) throws -> [String] {
         let folder = "\(PackageFolder.path)/\(name)"
         return try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -69,10 +69,10 @@ enum Package {
             .map { SourceFile("Sources/\($0)", try read("Sources/\($0)")) }
     }
 
-    /// What the manifest calls the modules of other packages.
+    /// The modules of other packages, by their names in the manifest.
     private static let products = ["argumentParser": "ArgumentParser"]
 
-    /// The dependencies of each module as the manifest states them.
+    /// The dependencies of each module in the manifest.
     static func modules(in manifest: String) -> [String: Set<String>] {
         let table = manifest.matches(of: /\(\s*"(\w+)",\s*\[([^\]]*)\]\s*\)/)
         return Dictionary(

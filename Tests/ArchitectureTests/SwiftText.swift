@@ -1,10 +1,10 @@
-/// Swift source, taken apart into what is run, what is said and what is explained.
+/// Swift source, separated into code, literals and comments.
 struct SwiftText: Sendable {
-    /// The source with comments and the insides of literals left out; line breaks stay.
+    /// The source without comments and the contents of literals; line breaks are kept.
     var code: String { String(decoding: codeBytes, as: UTF8.self) }
-    /// What stands between quotes, without interpolations.
+    /// The contents of literals, without interpolations.
     private(set) var literals: [String] = []
-    /// Each comment with its marks.
+    /// The comments with their delimiters.
     private(set) var comments: [String] = []
 
     private var codeBytes: [UInt8] = []
@@ -63,7 +63,7 @@ struct SwiftText: Sendable {
         literals.append(String(decoding: literal, as: UTF8.self))
     }
 
-    /// What is interpolated is code again.
+    /// An interpolation contains code.
     private mutating func readInterpolation() {
         var depth = 1
         while at < source.count {

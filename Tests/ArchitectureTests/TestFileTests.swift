@@ -1,8 +1,8 @@
 import Testing
 
-/// Every source file with many branches has a test file of the same name.
+/// Verifies that every source file with many branches has a test file of the same name.
 struct `Test files` {
-    /// The number of branches from which on a file needs tests of its own.
+    /// The number of branches from which a file needs its own tests.
     private static let branches = 10
 
     /// Source files that implement a step of a larger type, by the test file of that type, which covers them.
@@ -21,7 +21,7 @@ struct `Test files` {
         "HistoryCacheTests": ["HistoryCoder"], "CommitFilesTests": ["GitContents", "ScratchDirectory"],
         "GitHistoryRepositoryTests": ["HistoryAssembly", "HistoryReading", "HistoryWalk"],
         "KeptHistoryTests": ["ReferenceBlame"],
-        // Questions and the past
+        // Queries and the past
         "QueryParserTests": ["TermReader", "TermReader+Names", "TermReader+Subjects"], "FoldedTextTests": ["Folding"],
         "WordIndexTests": ["Postings", "TermBytes", "WordShards"], "ReferenceTests": ["ReferenceTable"],
         "ReplayHistoryTests": ["Facets", "Identities", "Replay", "Transition"],
@@ -70,7 +70,7 @@ struct `Test files` {
     ///
     /// - Parameters:
     ///   - tests: paths of test files.
-    ///   - twins: names of several sources, whose tests must be in the test directory of their module.
+    ///   - twins: names that several source files share; their tests must be in the test directory of their module.
     private func isTested(_ file: SourceFile, by tests: [String], twins: Set<String> = []) -> Bool {
         let names = [file.name, String(file.name.prefix { $0 != "+" })].map { "\($0)Tests" }
         return tests.contains { test in
@@ -92,20 +92,20 @@ struct `Test files` {
         }
     }
 
-    @Test func `are there for every source that decides`() throws {
+    @Test func `exist for every source file with many branches`() throws {
         let steps = Set(`Test files`.steps.values.joined())
         let missing = try untested.filter { !steps.contains($0.name) }
         #expect(missing.map { "\($0.path): \(branches($0)) branches" } == [])
     }
 
-    @Test func `that stand for others are there, and no exception is needless`() throws {
+    @Test func `that cover other files exist, and every exemption is needed`() throws {
         let names = Set(try tests.map { SourceFile.name(of: $0) })
         #expect(`Test files`.steps.keys.filter { !names.contains($0) }.sorted() == [])
         let untested = Set(try untested.map(\.name))
         #expect(`Test files`.steps.values.joined().filter { !untested.contains($0) }.sorted() == [])
     }
 
-    @Test func `are asked for by branches, not by what is said`() {
+    @Test func `are required by branches in code, not by comments and literals`() {
         let code = "if a { }\nguard b else { }\nswitch c { }\nfor d in e where f { }\nwhile g { }\n"
         #expect(branches(SourceFile("Sources/A/A.swift", code)) == 5)
         #expect(branches(SourceFile("Sources/A/A.swift", "// if\nlet iffy = \"if while\" /* for */")) == 0)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A word that nobody says is one more for every translator.
+/// Finds unused messages, which every translator would have to translate.
 struct `Words of the interface` {
     private var names: [String] {
         get throws {
@@ -8,7 +8,7 @@ struct `Words of the interface` {
         }
     }
 
-    @Test func `are all said somewhere`() throws {
+    @Test func `are all used`() throws {
         let modules = ["Application", "Charts", "Documents", "Reports", "Site", "SiteData", "Texts", "Messages"]
         let code = try Package.sources.filter {
             modules.contains($0.module) && !$0.path.hasSuffix("/Messages/MessageKey.swift")
@@ -26,8 +26,8 @@ struct `Words of the interface` {
         #expect(names.filter { !said.contains($0) } == [])
     }
 
-    @Test func `are typed in no source of pages and reports`() throws {
-        // Two words with a space between them are a sentence, but for those of markup, errors and findings.
+    @Test func `are not hard-coded in the sources of pages and reports`() throws {
+        // English text looks like markup, errors or findings; Japanese text is always text of the interface.
         let japanese = /[\u{3040}-\u{30FF}\u{4E00}-\u{9FFF}]/
         let found = try Package.sources.filter {
             ["Charts", "Documents", "Reports", "Site", "SiteData", "Texts"].contains($0.module)

@@ -1,11 +1,11 @@
 import Testing
 
-/// A property of a view model that has no name is one that no template can show.
+/// Finds properties of view models without a name, which no template can show.
 struct `View models` {
-    /// Properties that only the view model's own HTML is made of.
+    /// Properties that only the view model itself uses, to write HTML.
     private static let exempt = ["BodyViewModel.document", "BodyViewModel.links"]
 
-    /// Stored properties that the list of names beside them leaves out.
+    /// Returns the stored properties that are missing in the list of names.
     private func forgotten(_ file: SourceFile) -> [String] {
         file.code.matches(of: /(?ms)^(?:package )?struct (\w+)[^{]*\{\n(.*?)^\}/).flatMap { found -> [String] in
             guard let names = found.2.firstMatch(of: /(?s)static let names = Names<Self> \{.*/)?.0 else { return [] }
@@ -20,13 +20,13 @@ struct `View models` {
         #expect(files.count { $0.code.contains("Names<Self>") } > 30)
     }
 
-    @Test func `are found that forget one`() {
+    @Test func `that omit a property are found`() {
         let source = "struct A: B {\n    var a: Int\n    let b: [C]\n    var c: Int { 1 }\n\n"
         let names = "    static let names = Names<Self> {\n        $0.number(\"a\", \\.a)\n    }\n}\n"
         #expect(forgotten(SourceFile("Sources/Site/A.swift", source + names)) == ["A.b"])
     }
 
-    @Test func `have their names beside their properties`() throws {
+    @Test func `define their names next to their properties`() throws {
         let elsewhere = try Package.sources.filter { $0.module == "Site" }.flatMap { file in
             file.code.matches(of: /(?m)^extension \w+: .*TemplateModel/).map { "\(file.path): \($0.0)" }
         }

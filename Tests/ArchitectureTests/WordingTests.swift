@@ -1,12 +1,12 @@
 import Testing
 
-/// What no source may say, and what some may not.
+/// Verifies that sources do not contain forbidden words.
 struct `Sources` {
     // MARK: Terms of the outer modules
 
-    // Words are those of source code: by Unicode's rules 'a.b' is one.
+    // Word boundaries are those of source code: by Unicode's rules, 'a.b' would be one word.
 
-    /// Types that belong to pages, files and formats.
+    /// Returns the names of types for pages, files and formats.
     private func outerWords(_ file: SourceFile) -> [String] {
         let word = /\b(?:[A-Z]\w*)?(?:Template|Page|HTML|Html|YAML|Yaml|Slug|Router|FilePath|URL|JSON|Mustache|Href)\w*/
         let signs = ["Template", "Page", "HTML", "Html", "YAML", "Yaml", "Slug", "Router", "FilePath", "URL", "JSON"]
@@ -26,14 +26,14 @@ struct `Sources` {
     @Test(arguments: [
         "let a: Page", "Slug.make(a)", "func f(_ url: URL)", "TodoTemplate()", "HTMLWriter()", "YAMLNode()",
     ])
-    func `that speak of pages are found`(line: String) {
+    func `that name such types are found`(line: String) {
         #expect(outerWords(SourceFile("Sources/UseCases/A.swift", line)).count == 1)
         #expect(outerWords(SourceFile("Sources/UseCases/A.swift", "// \(line)\nlet perPage = baseURL")) == [])
     }
 
     // MARK: Paths of pages
 
-    /// Literals that may look like a page's path: each is a path of the project or of the theme, not of the site.
+    /// Literals that look like a page's path, but are paths of a project or of the theme.
     private static let exempt: [String: [String]] = [
         "Sources/Application/Site/ThemeFiles.swift": ["assets/"],
         "Sources/Commands/Templates.swift": ["assets/"],
@@ -41,10 +41,10 @@ struct `Sources` {
         "Sources/Commands/Show.swift": ["fuda show todos/k3f9q2-buy-milk.md"],
     ]
 
-    /// Those that know of pages.
+    /// The modules that use pages.
     private static let modules = ["Texts", "SiteData", "Site", "Application", "Commands"]
 
-    /// Where paths belong: a page is declared in a file of its own.
+    /// Whether a file declares pages, and therefore may contain their paths.
     private func declaresPages(_ path: String) -> Bool {
         path.hasSuffix("Page.swift") || path.hasSuffix("Pages.swift") || path.hasSuffix("/PagePath.swift")
     }
@@ -62,15 +62,15 @@ struct `Sources` {
             .map { "\(file.path): \($0)" }
     }
 
-    @Test func `name the path of a page where it is declared alone`() throws {
+    @Test func `contain the path of a page only in its declaration`() throws {
         #expect(try Package.sources.flatMap(pagePaths) == [])
         #expect(try Package.read("Sources/Site/Board/BoardPage.swift").contains("\"board.json\""))
     }
 
-    @Test func `that are exempt still say what they are exempt for`() throws {
+    @Test func `that are exempt still contain the exempt texts`() throws {
         for (path, texts) in Sources.exempt {
             let literals = SourceFile(path, try Package.read(path)).text.literals
-            for text in texts { #expect(literals.contains { $0.contains(text) }, "\(path) no longer says \(text)") }
+            for text in texts { #expect(literals.contains { $0.contains(text) }, "\(path) no longer contains \(text)") }
         }
     }
 
@@ -78,12 +78,12 @@ struct `Sources` {
         "let a = \"todos/\\(slug)\"", "let a = \"\\(slug).html\"", "let a = \"../users/\"", "let a = \"page/2\"",
         "let a = \"\"\"\n    index.html\n    \"\"\"", "f(\"x\\(g(\"404.html\"))\")",
     ])
-    func `that spell a path are found`(line: String) {
+    func `that contain a path are found`(line: String) {
         #expect(pagePaths(SourceFile("Sources/Site/A.swift", line)).count == 1)
         #expect(pagePaths(SourceFile("Sources/Site/A.swift", "/* \(line) */")) == [])
     }
 
-    /// Addresses that are typed; bodies have anchors of their own.
+    /// Returns literal addresses. Links to anchors within bodies are allowed.
     private func addresses(_ file: SourceFile) -> [String] {
         guard Sources.modules.contains(file.module) else { return [] }
         return file.text.literals.filter { $0.hasAny(of: ["href="]) && $0.contains(/href=\\?["'][^"']/) }.map {
@@ -91,7 +91,7 @@ struct `Sources` {
         }
     }
 
-    @Test func `type no address`() throws {
+    @Test func `contain no literal addresses`() throws {
         #expect(try Package.sources.flatMap(addresses) == [])
         let line = "bytes.append(\"<a href=\\\"../x\\\">\")"
         #expect(addresses(SourceFile("Sources/Site/A.swift", line)).count == 1)
@@ -125,7 +125,7 @@ struct `Sources` {
         "PageManager()", "// TODO: later",
         "/* FIXME */",
     ])
-    func `that take a shortcut are found`(line: String) {
+    func `with a shortcut are found`(line: String) {
         #expect(shortcuts(SourceFile("Sources/Output/A.swift", line)).count == 1)
         #expect(shortcuts(SourceFile("Sources/Output/A.swift", "let a = \"\(line)\"")) == [])
     }

@@ -3,9 +3,9 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// The one Chromium of all tests, started when the first one wants a page.
+/// The Chromium that all tests share, started when the first test needs a page.
 package enum Browser {
-    /// The program: `FUDA_CHROMIUM`, or else the first one on the path; nil where there is none.
+    /// The path of the program: `FUDA_CHROMIUM`, otherwise the first Chromium on the search path; nil if there is none.
     package static let program: String? = {
         if let named = getenv("FUDA_CHROMIUM") { return String(cString: named) }
         return Programs.find("chromium") ?? Programs.find("chromium-browser") ?? Programs.find("google-chrome")
@@ -16,7 +16,7 @@ package enum Browser {
         return DevTools(try BrowserProcess(program))
     }
 
-    /// A page with a storage of its own.
+    /// Returns a new page with separate storage.
     package static func page(
         width: Int = 1280, height: Int = 800, isTouch: Bool = false, isDark: Bool = false
     ) async throws -> Tab {
@@ -33,9 +33,9 @@ package enum Browser {
     }
 }
 
-/// Programs that tests use where they are there.
+/// Optional programs that tests use if they are installed.
 package enum Programs {
-    /// The path of one; nil where the search path has none of that name.
+    /// Returns the path of a program; nil if it is not on the search path.
     package static func find(_ name: String) -> String? {
         let path = getenv("PATH").map { String(cString: $0) } ?? ""
         return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

@@ -1,10 +1,10 @@
 import Platform
 import TestSupport
 
-/// A Chromium without a window that talks through its descriptors 3 and 4.
+/// A headless Chromium that communicates through its file descriptors 3 and 4.
 ///
-/// It ends when its end of the line closes, so with this process, however that ends; a shell that waits for it then removes
-/// the folder in which it kept everything.
+/// It exits when the pipe closes, and therefore with this process, even if that is killed. A shell that waits for it then
+/// removes its directory.
 struct BrowserProcess: Sendable {
     private let input: Int32
     private let output: Int32
@@ -39,7 +39,7 @@ struct BrowserProcess: Sendable {
         }
     }
 
-    /// What it says next; nil when it has ended.
+    /// Returns the next message; nil if the process has ended.
     func read() -> ArraySlice<UInt8>? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -51,7 +51,7 @@ struct BrowserProcess: Sendable {
 
     // MARK: The start
 
-    /// Nothing of the user's is read or written, and nothing is asked of the network.
+    /// The arguments, with which Chromium uses neither the user's files nor the network.
     private static let flags = [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--no-default-browser-check",
         "--disable-dev-shm-usage", "--disable-breakpad", "--disable-crash-reporter", "--disable-background-networking",
@@ -65,8 +65,8 @@ struct BrowserProcess: Sendable {
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1", "--remote-debugging-pipe",
     ]
 
-    /// Waits for the program that its arguments name and removes the folder, in which the last of its children may still
-    /// be writing.
+    /// A script that waits for the program in its arguments and then removes the directory. The last child processes may
+    /// still be writing there.
     private static let script = """
         trap : HUP INT TERM
         folder=$1
@@ -91,7 +91,7 @@ struct BrowserProcess: Sendable {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        // What this thread holds back the shell would hold back too, and never hear that its child has ended.
+        // The shell would inherit this thread's blocked signals, and would never receive the one for the end of its child.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -113,7 +113,7 @@ struct BrowserProcess: Sendable {
         guard refused == 0 else { throw SystemError("start", program, code: refused) }
     }
 
-    /// Two ends that no other child gets, both above the numbers that the child has for them.
+    /// Returns the two ends of a pipe that no other child inherits, with numbers above those that the child uses.
     private static func channel() throws -> (ours: Int32, childs: Int32) {
         var files: [Int32] = [-1, -1]
         #if canImport(Glibc)

@@ -5,20 +5,20 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// What Chromium refused, or what it did not do in time.
+/// A call that Chromium rejected or did not finish in time.
 package struct BrowserError: Error, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
 }
 
-/// The Chrome DevTools Protocol: calls and their answers, and events, as JSON with a zero byte behind each.
+/// A client of the Chrome DevTools Protocol: calls, answers and events as JSON, each terminated by a zero byte.
 final class DevTools: Sendable {
     private struct State {
         var count = 0
-        /// By the number of their call.
+        /// The continuations of calls without an answer, by call number.
         var waiting: [Int: CheckedContinuation<JSONTree, any Error>] = [:]
-        /// By the session in which they happen.
+        /// The receivers of events by session.
         var listeners: [String: @Sendable (String, JSONTree) -> Void] = [:]
         var isGone = false
     }
@@ -26,7 +26,7 @@ final class DevTools: Sendable {
     private let process: BrowserProcess
     private let state = Mutex(State())
 
-    /// How many seconds a call or a wait may take. Other tests keep the machine busy.
+    /// The maximum duration of a call or a wait, in seconds; long, because other tests keep the machine busy.
     static let patience = 600
 
     init(_ process: BrowserProcess) {
@@ -34,7 +34,7 @@ final class DevTools: Sendable {
         DispatchQueue(label: "browser").async { [self] in read() }
     }
 
-    /// Tells a page what happens in it.
+    /// Registers a receiver for the events of a page.
     func listen(_ session: String, _ listener: @escaping @Sendable (String, JSONTree) -> Void) {
         state.withLock { $0.listeners[session] = listener }
     }
@@ -63,7 +63,7 @@ final class DevTools: Sendable {
         return answer["result"] ?? .null
     }
 
-    /// Calls a method whose answer nobody waits for.
+    /// Calls a method without waiting for its answer.
     func tell(_ method: String, _ parameters: JSONValue) { send(0, method, parameters, nil) }
 
     private func send(_ id: Int, _ method: String, _ parameters: JSONValue, _ session: String?) {

@@ -3,9 +3,9 @@ import JSON
 import Platform
 import TestSupport
 
-// What a user does: real events, in the middle of what they are meant for.
+// User input as real events, in the centre of the target.
 extension Tab {
-    /// Presses a key, as `j`, `?`, `Enter` or `Control+k`.
+    /// Presses a key, such as `j`, `?`, `Enter` or `Control+k`.
     package func press(_ keys: String) async throws {
         let parts = keys.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: true).map {
             String($0) ?? ""
@@ -36,7 +36,7 @@ extension Tab {
         try await mouse("mouseReleased", x, y)
     }
 
-    /// Touches an element; the page has to be one for touch.
+    /// Touches an element; the page must emulate touch.
     package func tap(_ selector: String) async throws {
         let (x, y) = try await middle(selector)
         let point: JSONValue = ["x": .double(x), "y": .double(y)]
@@ -44,18 +44,18 @@ extension Tab {
         try await call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
     }
 
-    /// Puts the mouse over an element.
+    /// Moves the mouse over an element.
     package func hover(_ selector: String) async throws {
         let (x, y) = try await middle(selector)
         try await mouse("mouseMoved", x, y)
     }
 
-    /// Scrolls so many pixels down from the top.
+    /// Scrolls to a distance from the top, in pixels.
     package func scroll(to top: Double) async throws {
         try await evaluate("scrollTo({ top: \(top), behavior: 'instant' })")
     }
 
-    /// Writes what is seen into a file, as PNG.
+    /// Writes a screenshot into a PNG file.
     package func screenshot(to path: String) async throws {
         let image = Tab.decoded(try await call("Page.captureScreenshot")["data"]?.text ?? "")
         let file = creat(path, 0o666)
@@ -98,7 +98,7 @@ extension Tab {
             ])
     }
 
-    /// The bytes of a text in Base64.
+    /// Decodes Base64.
     private static func decoded(_ text: String) -> [UInt8] {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         let values = Dictionary(uniqueKeysWithValues: zip(alphabet, UInt32(0)...))
@@ -117,7 +117,7 @@ extension Tab {
 /// A key as the protocol describes it, on an American keyboard.
 private struct Key {
     let name: String
-    /// What it writes; nil for one that writes nothing.
+    /// The text that the key types; nil if it types none.
     let text: String?
     private let code: String
     private let number: Int

@@ -3,19 +3,19 @@ import Platform
 import Synchronization
 package import TestSupport
 
-/// A page of the browser; its storage goes with it.
+/// A page of the browser; its storage is deleted with it.
 package final class Tab: Sendable {
-    /// A file that was asked for.
+    /// A requested file.
     package struct Request: Equatable, Sendable {
         package let url: String
-        /// As it is used, so without what compression saves.
+        /// The size after decompression, in bytes.
         package internal(set) var bytes = 0
     }
 
     private struct State {
         var requests: [(id: String, request: Request)] = []
         var complaints: [String] = []
-        /// The documents that have loaded with all that they need.
+        /// The documents that have loaded completely.
         var loaded: Set<String> = []
     }
 
@@ -45,13 +45,13 @@ package final class Tab: Sendable {
         try await call("Page.setLifecycleEventsEnabled", ["enabled": .bool(true)])
         try await resize(width: width, height: height, isTouch: isTouch)
         try await call("Emulation.setTouchEmulationEnabled", ["enabled": .bool(isTouch)])
-        // As a page that somebody looks at, which has the focus also beside others.
+        // Emulates a visible page with the focus, even if other pages are open.
         try await call("Emulation.setFocusEmulationEnabled", ["enabled": .bool(true)])
         let scheme: JSONValue = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
         try await call("Emulation.setEmulatedMedia", ["features": [scheme]])
     }
 
-    /// Makes the window of that size.
+    /// Resizes the window.
     package func resize(width: Int, height: Int, isTouch: Bool = false) async throws {
         try await call(
             "Emulation.setDeviceMetricsOverride",
@@ -71,7 +71,7 @@ package final class Tab: Sendable {
         try await wait("for \(url)") { state.withLock { $0.loaded.contains(document) } }
     }
 
-    /// Goes back to what was shown before.
+    /// Goes back to the previous document.
     package func back() async throws {
         let history = try await call("Page.getNavigationHistory")
         let index = (history["currentIndex"]?.int ?? 0) - 1
@@ -80,14 +80,14 @@ package final class Tab: Sendable {
         }
         try await call("Page.navigateToHistoryEntry", ["entryId": .int(entry)])
         try await wait("to go back") {
-            // Between two documents there is no answer.
+            // While a new document loads, there is no answer.
             let now = try? await call("Page.getNavigationHistory")["currentIndex"]?.int
             guard now == index else { return false }
             return (try? await evaluate("document.readyState")) == .text("complete")
         }
     }
 
-    /// As it stands in an address.
+    /// Returns a path with the escapes of a URL.
     package static func encoded(_ path: String) -> String {
         var text = ""
         for byte in path.utf8 {
@@ -103,7 +103,7 @@ package final class Tab: Sendable {
 
     // MARK: Scripts
 
-    /// The value of an expression, awaited where it is a promise.
+    /// Returns the value of an expression; awaits it if it is a promise.
     @discardableResult
     package func evaluate(_ expression: String) async throws -> JSONTree {
         let answer = try await call(
@@ -119,7 +119,7 @@ package final class Tab: Sendable {
         return answer["result"]?["value"] ?? .null
     }
 
-    /// Waits until an expression is true; while another document comes it is not.
+    /// Waits until an expression is true. While another document loads, it counts as false.
     package func waitUntil(_ expression: String) async throws {
         try await wait("until \(expression)") {
             (try? await evaluate("Boolean(\(expression))")) == .bool(true)
@@ -136,15 +136,15 @@ package final class Tab: Sendable {
         }
     }
 
-    // MARK: What happened
+    // MARK: Events
 
-    /// What it asked for, in order.
+    /// The requested files, in order.
     package var requests: [Request] { state.withLock { $0.requests.map(\.request) } }
 
-    /// How much it has loaded in all.
+    /// The total size of the loaded files, in bytes.
     package var bytesLoaded: Int { requests.reduce(0) { $0 + $1.bytes } }
 
-    /// Errors and warnings in its console, and exceptions that nothing caught.
+    /// Errors and warnings in its console, and uncaught exceptions.
     package var complaints: [String] { state.withLock(\.complaints) }
 
     private func take(_ event: String, _ parameters: JSONTree) {

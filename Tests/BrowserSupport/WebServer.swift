@@ -3,9 +3,9 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// Serves the files of a folder below a path of 127.0.0.1, to whoever asks with GET.
+/// Serves the files of a directory below a path on 127.0.0.1, for GET requests.
 package final class WebServer: Sendable {
-    /// The address of the folder, with a slash at its end.
+    /// The URL of the directory, with a slash at the end.
     package let address: String
     private let socket: Int32
     private let folder: String
@@ -102,7 +102,7 @@ package final class WebServer: Sendable {
         types.first { file.utf8.reversed().starts(with: $0.ending.utf8.reversed()) }?.type ?? "application/octet-stream"
     }
 
-    /// Without the escapes of an address.
+    /// Returns a path without the escapes of a URL.
     private static func decoded(_ bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes)
         var (found, at): ([UInt8], Int) = ([], 0)

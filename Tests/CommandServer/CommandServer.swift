@@ -3,15 +3,16 @@ import Foundation
 import Platform
 import TestSupport
 
-/// Runs commands of fuda for the tests, each in a process of its own that is forked from this one.
+/// Runs commands of fuda for the tests, each in a process that is forked from this one.
 ///
-/// An unoptimised program takes 50 ms to find out what its options are, and hundreds of tests run it. This one has found it
-/// out before the first request. A request is a line of JSON on standard input, its answer `id status` on standard output.
+/// An unoptimised program takes 50 ms to evaluate its option declarations, and hundreds of tests run it. This process
+/// evaluates them before the first request. A request is a line of JSON on standard input, its answer `id status` on
+/// standard output.
 @main
 enum CommandServer {
     static func main() throws {
         for command in Program.commands { try? Program.parse([command]) }
-        // Nobody waits for those who wait for the commands.
+        // No process waits for the processes that wait for the commands.
         signal(SIGCHLD, SIG_IGN)
         while let line = readLine() {
             let request = try JSONDecoder().decode(CommandRequest.self, from: Data(line.utf8))
@@ -42,8 +43,8 @@ enum CommandServer {
             close(file)
         }
         guard chdir(request.folder) == 0 else { _exit(126) }
-        // In a thread of its own: Swift remembers the number of the first one, which is its parent's, and waits for ever
-        // where two threads want the same lock.
+        // Runs in a new thread: Swift remembers the number of the main thread, which is that of the parent, and deadlocks
+        // if two threads want the same lock.
         Thread {
             Program.run(request.arguments)
             exit(0)

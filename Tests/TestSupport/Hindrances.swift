@@ -28,7 +28,7 @@ package func withoutOpening<Result>(_ body: () throws -> Result) rethrows -> Res
     return try body()
 }
 
-/// Stops being root, who may write everywhere.
+/// Gives up the rights of root, which may write everywhere.
 ///
 /// - Returns: whether the process runs as another user.
 package func stopBeingRoot() -> Bool { getuid() != 0 || setgid(65_534) == 0 && setuid(65_534) == 0 }

@@ -4,7 +4,7 @@
 /// costly.
 struct JSONReader {
     private let bytes: [UInt8]
-    /// The offset of the next byte; in the end, that of the error.
+    /// The offset of the next byte; after a failure, that of the error.
     private(set) var place = 0
     /// The number of open arrays and objects.
     private var depth = 0

@@ -5,7 +5,7 @@ extension Messages {
     /// English in unusual letters: text in other letters does not come from a message.
     package static let pseudo = Messages(code: "qps", entries: builtInEntries("en").map { $0.mapTexts(strange) })
 
-    /// English, half again as long.
+    /// English with texts that are half as long again.
     package static let stretched = Messages(code: "qpl", entries: builtInEntries("en").map { $0.mapTexts(longer) })
 
     /// Returns `Ｂｏａｒｄ` for `Board`; preserves placeholders.

@@ -33,7 +33,7 @@ package func todoFile(_ title: String, lines: [String], body: String = "") -> St
     "---\n" + (["title: \(title)"] + lines).joined(separator: "\n") + "\n---\n" + (body.isEmpty ? "" : "\n\(body)\n")
 }
 
-/// A todo that has everything.
+/// A todo with a value for every field.
 package let rich = todo("k3f9q2") { todo in
     todo.title = "Buy milk"
     todo.summary = "Before the shop closes"
@@ -62,7 +62,7 @@ package let rich = todo("k3f9q2") { todo in
     ]
 }
 
-/// A user that has everything.
+/// A user with a value for every field.
 package let hana: User = {
     var user = User(id: "hana", name: "hana")
     (user.name, user.color, user.team) = ("Hana Sato", "#00ff00", "Home")
