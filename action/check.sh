@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Annotates what is wrong, at its line. What was found fails the job at its end only, so that the reports are there.
+# Annotates each finding at its line. Errors fail the job only at the end, so that the reports exist.
 # Output: status.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/say.sh"
@@ -9,7 +9,7 @@ case $CHECK in
 true) ;;
 strict) set -- "$@" --strict ;;
 false) exit ;;
-*) fail "'check' is 'true', 'strict' or 'false', not '$CHECK'" 64 ;;
+*) fail "unknown value '$CHECK' of 'check'; write true, strict or false" 64 ;;
 esac
 
 status=0

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # Decides where fuda comes from: a given program, a release, or a build of the action's own sources.
-# Outputs: source, and for a build the key under which its program may be kept.
+# Outputs: source, and for a build the key under which the program is cached.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/say.sh"
 
-case $BUILD in true | false) ;; *) fail "'build' is '$BUILD'; write true or false" ;; esac
+case $BUILD in true | false) ;; *) fail "unknown value '$BUILD' of 'build'; write true or false" ;; esac
 if [ -n "$FUDA" ]; then
     echo 'source=given' >>"$GITHUB_OUTPUT"
 elif [ "$BUILD" = false ]; then
     echo 'source=download' >>"$GITHUB_OUTPUT"
 else
-    # All that the program is made of, names and contents: the name of a branch stays when its sources change.
+    # The names and contents of all sources, because the name of a branch does not change with its sources.
     cd "$GITHUB_ACTION_PATH"
     files=$(find Package.swift Makefile Plugins Sources packaging templates docs/ci -type f | LC_ALL=C sort)
     key=$({

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts fuda on the PATH of the steps that follow.
+# Puts fuda on the PATH of later steps.
 # Output: path.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/say.sh"
@@ -7,19 +7,19 @@ set -euo pipefail
 home="$RUNNER_TEMP/fuda"
 program="$home/bin/fuda"
 
-# What a release calls this machine.
+# The name of this machine in the files of a release.
 machine() {
     case "$(uname -s)-$(uname -m)" in
     Linux-x86_64) echo linux-x86_64 ;;
     Linux-aarch64) echo linux-aarch64 ;;
     Darwin-arm64) echo macos-arm64 ;;
-    *) fail "there is no release for $(uname -sm); write 'build: true' to build it" >&2 ;;
+    *) fail "no release for $(uname -sm); set 'build: true' to build fuda" >&2 ;;
     esac
 }
 
 # get URL FILE
 get() {
-    [[ $1 =~ ^https://[^[:space:]]+$ ]] || fail "'$1' is no https address"
+    [[ $1 =~ ^https://[^[:space:]]+$ ]] || fail "'$1' is not an https address"
     curl --fail --location --silent --show-error --retry 3 --globoff --proto =https --proto-redir =https \
         --output "$2" -- "$1" || fail "cannot download '$1'"
 }
@@ -30,9 +30,9 @@ sha256() {
 
 download() {
     local version=${FUDA_VERSION#v} url=$DOWNLOAD_URL expected=$CHECKSUM name archive actual
-    [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "'fuda-version' is '$FUDA_VERSION'; write a release as 0.1.0"
+    [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "invalid 'fuda-version' '$FUDA_VERSION'; write a release such as 0.1.0"
     if [ -z "$url" ]; then
-        [ -n "$ACTION_REPOSITORY" ] || fail "where to find release '$version' is not known; give 'download-url'"
+        [ -n "$ACTION_REPOSITORY" ] || fail "unknown address of release '$version'; set 'download-url'"
         url="$GITHUB_SERVER_URL/$ACTION_REPOSITORY/releases/download/v$version"
     fi
     name="fuda-$version-$(machine)"
@@ -42,16 +42,16 @@ download() {
         get "$url/SHA256SUMS" "$home/SHA256SUMS"
         expected=$(tr -d '\r' <"$home/SHA256SUMS" |
             awk -v name="$name.tar.gz" '{ sub(/^[*]/, "", $2) } $2 == name { print $1; exit }')
-        [ -n "$expected" ] || fail "'$url/SHA256SUMS' does not name '$name.tar.gz'"
+        [ -n "$expected" ] || fail "'$url/SHA256SUMS' does not contain '$name.tar.gz'"
     fi
-    # As GitHub shows it, and as sha256sum does.
+    # Accept the forms of GitHub and of sha256sum.
     expected=$(tr 'A-F' 'a-f' <<<"${expected#sha256:}")
-    [[ $expected =~ ^[0-9a-f]{64}$ ]] || fail "'$expected' is no SHA-256; the release's SHA256SUMS names that of '$name.tar.gz'"
+    [[ $expected =~ ^[0-9a-f]{64}$ ]] || fail "'$expected' is not a SHA-256; copy that of '$name.tar.gz' from the release's SHA256SUMS"
     actual=$(sha256 "$archive")
     [ "$actual" = "$expected" ] ||
-        fail "'$url/$name.tar.gz' is not what was published: its SHA-256 is '$actual', not '$expected'"
-    # The one file, to where we say: no path in the archive decides anything.
-    tar -xzOf "$archive" "$name/bin/fuda" >"$home/program" || fail "'$name.tar.gz' holds no '$name/bin/fuda'"
+        fail "'$url/$name.tar.gz' has the SHA-256 '$actual' instead of '$expected'; it was not run"
+    # Extract one file to a fixed place, so that no path in the archive matters.
+    tar -xzOf "$archive" "$name/bin/fuda" >"$home/program" || fail "'$name.tar.gz' does not contain '$name/bin/fuda'"
     chmod +x "$home/program"
     mv "$home/program" "$program"
 }
@@ -59,18 +59,18 @@ download() {
 build() {
     if [ -x "$program" ]; then return; fi
     command -v swift >/dev/null ||
-        fail "fuda is built from source, which needs Swift 6.2; install it, or leave 'build' out"
+        fail "building fuda needs Swift 6.2; install it, or remove 'build'"
     make -C "$GITHUB_ACTION_PATH" install PREFIX="$home"
 }
 
 mkdir -p "$home/bin"
-# A Mac's program needs libcmark and libyaml beside it, whether it was built now, earlier or elsewhere.
+# On macOS the program needs libcmark and libyaml, whether it was just built, cached or downloaded.
 if [ "$SOURCE" != given ] && [ "$(uname -s)" = Darwin ]; then make -C "$GITHUB_ACTION_PATH" setup; fi
 case $SOURCE in
 given)
-    [ -f "$FUDA" ] && [ -x "$FUDA" ] || fail "there is no program '$FUDA'"
+    [ -f "$FUDA" ] && [ -x "$FUDA" ] || fail "no program '$FUDA'; correct 'fuda'"
     folder=$(cd -- "$(dirname -- "$FUDA")" && pwd)
-    # It may be the one that an earlier use of this action put there.
+    # It can be the program that an earlier use of this action installed.
     [ "$FUDA" -ef "$program" ] || ln -sf "$folder/$(basename -- "$FUDA")" "$program"
     ;;
 download)
@@ -78,12 +78,12 @@ download)
     download
     ;;
 build) build ;;
-*) fail "nobody said where fuda comes from" ;;
+*) fail "unknown source of fuda; run plan.sh first" ;;
 esac
 
-version=$("$program" --version) && [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "'$program' is no fuda that runs here"
+version=$("$program" --version) && [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "'$program' is not a fuda program for this machine"
 [ "$SOURCE" != download ] || [ "$version" = "${FUDA_VERSION#v}" ] ||
-    fail "the archive of release '${FUDA_VERSION#v}' holds fuda $version"
+    fail "the archive of release '${FUDA_VERSION#v}' contains fuda $version"
 echo "fuda $version"
 echo "$home/bin" >>"$GITHUB_PATH"
 echo "path=$program" >>"$GITHUB_OUTPUT"

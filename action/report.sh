@@ -3,22 +3,22 @@
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/say.sh"
 
-# What GitHub takes of one step, less something for the notice.
+# The maximum size of a step's summary on GitHub, minus some space for the notice.
 limit=$((1024 * 1024 - 1024))
 
 if [ "$(git -C "$DIRECTORY" rev-parse --is-shallow-repository)" = true ]; then
-    say warning "the clone is shallow, so the history is not known; give actions/checkout 'fetch-depth: 0'"
+    say warning "the clone is shallow, so its history is incomplete; set 'fetch-depth: 0' in actions/checkout"
 fi
 
 names=$REPORT
 since=$SINCE
-# Set in pull requests alone.
+# Set only in pull requests.
 if [ -n "${GITHUB_BASE_REF-}" ]; then
     names=${names:-changes}
     if [ -z "$since" ]; then
         since="origin/$GITHUB_BASE_REF"
         git -C "$DIRECTORY" rev-parse --quiet --verify "$since^{commit}" >/dev/null ||
-            fail "the clone has no '$since' to compare with; give actions/checkout 'fetch-depth: 0'"
+            fail "the clone does not contain '$since'; set 'fetch-depth: 0' in actions/checkout"
     fi
 fi
 
@@ -32,7 +32,7 @@ while read -r name; do
     fuda "$@" -- "$name" >"$text" </dev/null
     size=$((size + $(wc -c <"$text")))
     if [ "$size" -gt "$limit" ]; then
-        say warning "the report '$name' is too long for the job's summary; the site has it"
+        say warning "the report '$name' is too long for the job's summary; see the site"
         break
     fi
     { cat "$text" && echo; } >>"$GITHUB_STEP_SUMMARY"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Fails the job where the check found errors, or where something is that must not be.
+# Fails the job if the check found errors or if a condition is met.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/say.sh"
 
 status=0
 if [ "${CHECK_STATUS:-0}" != 0 ]; then
-    say error "the check found errors; each is shown at its line"
+    say error "the check found errors; see the annotations"
     status=1
 fi
 
@@ -19,11 +19,11 @@ if [ $# -gt 0 ]; then
     reasons="$RUNNER_TEMP/fuda/reasons"
     fuda report summary --directory="$DIRECTORY" --format terminal "$@" >/dev/null 2>"$reasons" || failed=$?
     case $failed in
-    # A name that no todo has may be misspelt: such a condition would hold for ever.
+    # A name that no todo has can be misspelt, and such a condition would never be met.
     0) if [ -s "$reasons" ]; then say warning "$(cat "$reasons")"; fi ;;
     1)
         say error "$(cat "$reasons")"
-        # Indented, so that nothing in it is Markdown.
+        # Indented, so that it is not parsed as Markdown.
         { printf '\n**Failed**\n\n' && sed 's/^/    /' "$reasons"; } >>"$GITHUB_STEP_SUMMARY"
         status=1
         ;;

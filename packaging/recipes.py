@@ -103,7 +103,7 @@ def write(folder, version, url):
 def address(text):
     """An address that may be written into recipes."""
     if text != PLACEHOLDER and not ADDRESS.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"'{text}' is no https address of a project")
+        raise argparse.ArgumentTypeError(f"'{text}' is not the https address of a project")
     return text
 
 

@@ -93,9 +93,9 @@ struct `The action's program` {
     }
 
     @Test(arguments: [
-        (String(repeating: "0", count: 64) + "  \(archive).tar.gz\n", "is not what was published"),
-        ("0000  \(archive).tar.gz\n", "is no SHA-256"), ("", "does not name '\(archive).tar.gz'"),
-        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not name '\(archive).tar.gz'"),
+        (String(repeating: "0", count: 64) + "  \(archive).tar.gz\n", "; it was not run"),
+        ("0000  \(archive).tar.gz\n", "is not a SHA-256"), ("", "does not contain '\(archive).tar.gz'"),
+        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not contain '\(archive).tar.gz'"),
     ]) func `is not run where the release says otherwise`(sums: String, message: String) throws {
         let (run, project) = try fetch([:], sums: sums)
         #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
@@ -118,8 +118,8 @@ struct `The action's program` {
     }
 
     @Test(arguments: [
-        ("<checksum>", "is no SHA-256"), ("right1", "is no SHA-256"),
-        (String(repeating: "0", count: 64), "is not what was published"),
+        ("<checksum>", "is not a SHA-256"), ("right1", "is not a SHA-256"),
+        (String(repeating: "0", count: 64), "; it was not run"),
     ]) func `is not run where it has another checksum`(checksum: String, message: String) throws {
         let (run, project) = try fetch(["checksum": checksum])
         #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
@@ -130,7 +130,8 @@ struct `The action's program` {
     func `is no version that is none`(version: String) throws {
         let (run, _) = try fetch(["fuda-version": version])
         #expect(
-            run.code == 2 && run.log.contains("write a release as 0.1.0") && !run.log.contains("got "), "\(run.log)")
+            run.code == 2 && run.log.contains("write a release such as 0.1.0") && !run.log.contains("got "),
+            "\(run.log)")
     }
 
     @Test func `is built once from the action's sources where that is asked for`() throws {
@@ -153,7 +154,7 @@ struct `The action's program` {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let run = try kitchen.run(["fuda": "no/such"])
-        #expect(run.code == 2 && run.log.contains("::error title=fuda::there is no program 'no/such'"), "\(run.log)")
+        #expect(run.code == 2 && run.log.contains("::error title=fuda::no program 'no/such'"), "\(run.log)")
         let unclear = try kitchen.run(["build": "yes"])
         #expect(unclear.code == 2 && unclear.log.contains("'build' is 'yes'; write true or false"), "\(unclear.log)")
     }
