@@ -10,8 +10,8 @@ struct New: ParsableCommand {
         abstract: "Create a todo.",
         discussion: """
             Creates a file with a random id. Repeat an option such as --tag to give several values. Dates may be \
-            words, such as tomorrow, fri or +3d. A template is a Markdown file with fields and a body, in the folder \
-            'todos' of the project's templates.
+            words, such as tomorrow, fri or +3d. A template is a Markdown file with fields and a body, in the \
+            directory 'todos' of the project's templates.
 
             Example: fuda new Buy milk --tag home --due fri
                      fuda new "Crash at start" --template bug --edit
