@@ -25,7 +25,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     // Keys
     case keysTitle, keysAlong, keysAcross, keysValues, keysOpen, keysFilter, keysBack, keysAll, close
 
-    // Controls of the board
+    // The controls of the board
     case filterBoard, groupBy, sortBy, noGroups, boardOrder, title, priorities, kinds, mine, starred, star, clear
     case foldColumn, whoAreYou
 
