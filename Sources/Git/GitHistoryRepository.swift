@@ -82,7 +82,8 @@ package struct GitHistoryRepository: Sendable {
             // A caller that requested another end has not rewritten history.
             guard end == nil else { return history }
             return history.noting(
-                "the cached commits are no ancestors of this one (rewritten, or another branch); the cache was rebuilt")
+                "the cached commits are not ancestors of this one (rewritten history or another branch); the cache was rebuilt"
+            )
         }
     }
 

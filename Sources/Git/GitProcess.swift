@@ -110,7 +110,7 @@ final class GitProcess {
         switch poll(&streams, 3, patience.seconds * 1000) {
         case 0:
             throw GitFailure(
-                "git did nothing for \(patience.words) and was stopped; check the disk and try again"
+                "git was silent for \(patience.words) and was stopped; check the disk and try again"
             )
         case ..<0 where errno != EINTR:
             throw GitFailure("cannot wait for git: \(SystemError("wait", "git").reason)")

@@ -31,7 +31,7 @@ package struct AgentsScaffolder {
                 return new != file.bytes
             } catch FileRefusal.link {
                 throw RepositoryError(
-                    "\(AgentsScaffolder.path) is a symbolic link, which is not followed; replace it with a regular file"
+                    "\(AgentsScaffolder.path) is a symbolic link, which fuda does not follow; replace it with a regular file"
                 )
             } catch FileRefusal.gone {
                 try files.create(AgentsScaffolder.path, Array((lines.joined(separator: "\n") + "\n").utf8))

@@ -12,7 +12,8 @@ func append(_ lines: [String], to name: String, in folder: String, meant: String
     let file = open("\(folder)/\(name)", flags, 0o666)
     guard file >= 0 else {
         if errno == ELOOP || errno == EMLINK {
-            throw RepositoryError("'\(name)' is a symbolic link, which is not followed; add \(meant) to it yourself")
+            throw RepositoryError(
+                "'\(name)' is a symbolic link, which fuda does not follow; add \(meant) to its target yourself")
         }
         throw RepositoryError(SystemError("write", name).description)
     }

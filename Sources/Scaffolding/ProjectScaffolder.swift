@@ -20,7 +20,9 @@ package struct ProjectScaffolder {
         try makeFolder(folder)
         let isBacklog = realPath(folder).map { BacklogProject.isPresent(at: $0) } ?? false
         let name = title ?? realPath(folder).map { Bytes.name(of: $0) } ?? "Todos"
-        if isBacklog { throw RepositoryError("this is a Backlog.md project already; 'fuda build' reads it as it is") }
+        if isBacklog {
+            throw RepositoryError("this is a Backlog.md project, which needs no 'fuda init'; run 'fuda build'")
+        }
         try makeFile("fuda.yml", ProjectScaffolder.settings(title: name))
         if !exists("\(folder)/todos", kind: .folder) {
             try makeFolder("\(folder)/todos")

@@ -39,7 +39,7 @@ struct `Changing many todos` {
         #expect(asked.code == 64 && asked.errors == "fuda: 5 todos would be changed; pass --yes to confirm\n")
         #expect(try files(project) == before)
         let few = try project.fuda("set", "--where", "id:a11111,b11111", "tags-=old")
-        #expect(few.code == 0 && few.out.contains("a11111 Todo a: no tags any more (old)"))
+        #expect(few.code == 0 && few.out.contains("a11111 Todo a: tags removed (was old)"))
         let all = try project.fuda("set", "--where", "tag:old", "tags-=old", "--yes")
         #expect(all.code == 0 && all.out.split(separator: "\n").count == 3)
         #expect(try files(project).allSatisfy { !$0.contains("old") })

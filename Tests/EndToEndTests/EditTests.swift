@@ -82,7 +82,7 @@ struct `Changing a todo` {
                 "k3f9q2 Buy milk: status todo → doing, startedAt 2026-11-21T09:00:00+09:00\n",
                 "k3f9q2 Buy milk: status doing → done, doneAt 2026-11-21T09:00:00+09:00\n",
                 "k3f9q2 Buy milk: nothing to change\n",
-                "k3f9q2 Buy milk: status done → todo, no doneAt any more (2026-11-21T09:00:00+09:00)\n",
+                "k3f9q2 Buy milk: status done → todo, doneAt removed (was 2026-11-21T09:00:00+09:00)\n",
                 "k3f9q2 Buy milk: status todo → cancelled\n",
             ])
         #expect(try project.fuda("move", "k3f", "Review").out == "k3f9q2 Buy milk: status cancelled → review\n")

@@ -38,7 +38,8 @@ struct `fuda init` {
         #expect(run.code == 2)
         #expect(
             run.errors.contains(
-                "'.gitignore' is a symbolic link, which is not followed; add '/output/' and '/.fuda/' to it yourself"))
+                "'.gitignore' is a symbolic link, which fuda does not follow; add '/output/' and '/.fuda/' to its target yourself"
+            ))
         #expect(try project.text("elsewhere") == "mine\n")
         try project.put("elsewhere", "output/\n.fuda\n")
         #expect(try project.fuda("init").code == 0)

@@ -52,7 +52,7 @@ struct GitProcessTests {
         _ = try process.read(into: &buffer)
         #expect(
             throws: GitFailure(
-                "git did nothing for 1 second and was stopped; check the disk and try again")
+                "git was silent for 1 second and was stopped; check the disk and try again")
         ) {
             try process.finish()
         }

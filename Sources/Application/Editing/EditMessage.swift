@@ -16,10 +16,10 @@ struct EditMessage {
     /// - Parameter first: the description of the first file's change.
     private static func subject(_ files: [FileEdit], _ first: String) -> String {
         if files.count == 1 { return first }
-        // A todo that was done, and the next one of its series.
+        // A todo that was done, and the next occurrence of its series.
         let isSeries = files.count == 2 && files[1].before == nil && files[1].title.hasSameBytes(as: files[0].title)
-        if isSeries { return "\(first), and the next one" }
-        return "\(files.count) todos: \(common(files) ?? "changes of several kinds")"
+        if isSeries { return "\(first), and the next occurrence" }
+        return "\(files.count) todos: \(common(files) ?? "several changes")"
     }
 
     /// Describes the change of a file in a few words.
@@ -45,7 +45,7 @@ extension ChangedKey {
         let (before, after) = (before.joined(separator: ", ").oneLine, after.joined(separator: ", ").oneLine)
         return switch (before.isEmpty, after.isEmpty) {
         case (true, _): "\(name) \(after)"
-        case (_, true): "no \(name) any more (\(before))"
+        case (_, true): "\(name) removed (was \(before))"
         default: "\(name) \(before) → \(after)"
         }
     }

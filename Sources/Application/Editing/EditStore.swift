@@ -19,7 +19,7 @@ struct EditStore {
         // Files that arrive through git could come from any committer.
         if try home.isTracked(surroundings) {
             throw Failure(
-                "git tracks files in '.fuda', which makes them untrustworthy; run 'git rm -r --cached .fuda'")
+                "git tracks files in '.fuda', so they cannot be trusted; run 'git rm -r --cached .fuda'")
         }
         do {
             let stage = isTrial ? nil : try StateDirectory("\(home.root)/.fuda")

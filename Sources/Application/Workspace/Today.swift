@@ -51,7 +51,7 @@ package struct Today: Sendable {
         guard let seconds = Int(epoch), DateOrInstant(seconds: seconds) != nil else {
             throw Failure(
                 "SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds in the years 1 to 9999; "
-                    + "write the seconds since 1970, as date +%s prints them")
+                    + "write the seconds since 1970, such as the output of 'date +%s'")
         }
         return seconds
     }

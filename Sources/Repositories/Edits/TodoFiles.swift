@@ -124,7 +124,7 @@ package struct TodoFiles {
                 "line \(line) would look like a merge conflict; put such lines into a code block")
         }
         if bytes.count > folder.settings.maximumFileSize {
-            throw EditError("it would be larger than 'maximumFileSize' allows; write less")
+            throw EditError("the file would exceed 'maximumFileSize'; shorten the text")
         }
     }
 
