@@ -98,7 +98,7 @@ extension NamedTodos {
     fileprivate func move(_ command: String, to type: ColumnType) throws {
         try edit(command) { (board, todo) throws(Failure) in
             guard let column = board.board.settings.columns.first(of: type) else {
-                throw Failure("no column has the type '\(type)'; give it to one under 'columns' in fuda.yml")
+                throw Failure("no column has the type '\(type)'; set the type of one in 'columns' in fuda.yml")
             }
             return try board.edits([Assignment("status", .set, column.status)], of: todo)
         }

@@ -226,7 +226,7 @@ extension MalformedFrontMatter {
                 return "the front matter begins with '\(fence.text)'; write '---' and nothing else on that line"
             }
             if hasComment { return "the front matter follows a comment; its '---' must be the file's first line" }
-            if fence.hasInvisible { return "invisible characters beside '---'; remove them" }
+            if fence.hasInvisible { return "invisible characters next to '---'; remove them" }
             if fence.isIndented {
                 return "the front matter's '---' is indented; move it to the start of the first line"
             }

@@ -25,7 +25,7 @@ struct RecurringSeries {
             }
             return Finding(
                 board.key(of: todo), board.rows[todo].todo.recurPlace, .duplicateRecurrence,
-                "open beside '\(board.rows[first].todo.path)', which belongs to the same series; remove or archive one of them"
+                "'\(board.rows[first].todo.path)' is an open todo of the same series; remove or archive one of them"
             )
         }
     }

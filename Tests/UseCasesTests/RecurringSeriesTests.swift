@@ -19,7 +19,7 @@ struct RecurringSeriesTests {
     }
 
     private func line(_ path: String, beside other: String) -> String {
-        "\(path):5:8: warning: open beside '\(other)', which belongs to the same series; remove or archive one of them "
+        "\(path):5:8: warning: '\(other)' is an open todo of the same series; remove or archive one of them "
             + "[duplicate-recurrence]"
     }
 
