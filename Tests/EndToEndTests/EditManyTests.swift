@@ -244,7 +244,7 @@ struct `Changing many todos` {
         #expect(try one.text("todos/r1.md").contains("doneAt: 2026-02-01\n"))
         #expect(try one.fuda("reopen", "r11").code == 0)
         let check = try one.fuda("check")
-        #expect(check.out.contains("belongs to the same series") && check.out.hasSuffix("[duplicate-recurrence]\n"))
+        #expect(check.out.contains("of the same series") && check.out.hasSuffix("[duplicate-recurrence]\n"))
         for day in ["2026-02-01", "2026-03-05"] {
             let again = try one.fuda("done", "r11", "--now", day)
             #expect(again.code == 0 && !again.out.contains("new in"))

@@ -77,7 +77,7 @@ struct PublishingTests {
             let findings = try load(folder).findings
             #expect(
                 findings.map(\.line) == [
-                    "todos/a.md:1:1: error: cannot read 'todos/x.png': Permission denied; it is left out [unreadable-file]"
+                    "todos/a.md:1:1: error: cannot read 'todos/x.png': Permission denied; it is not published [unreadable-file]"
                 ])
         }
     }
