@@ -50,7 +50,7 @@ extension SettingsReader {
         let tenths = Int(contrast * 10)
         add(
             .badContrast, place(node),
-            "'accent': \(colour.text) on the page's light ground has a contrast of \(tenths / 10).\(tenths % 10); readers need 4.5 (WCAG AA), choose a darker one"
+            "'accent': \(colour.text) on the page's light ground has a contrast of \(tenths / 10).\(tenths % 10) instead of 4.5 (WCAG AA); choose a darker one"
         )
     }
 
