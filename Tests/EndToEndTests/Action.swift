@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import YAML
 
-/// `action.yml`, and its steps run as a runner runs them: each by bash in the workspace, with the files that steps write to.
+/// `action.yml`, whose steps run as on a runner: bash runs each in the workspace, with the files that steps write to.
 ///
-/// Steps that are actions of others are left out.
+/// Leaves out steps that use other actions.
 struct Action {
     let inputs: [String: String]
     let steps: [Node]
@@ -18,7 +18,7 @@ struct Action {
         steps = action["runs"]?["steps"]?.sequence ?? []
     }
 
-    /// How a run ended and what it left.
+    /// The exit status and the results of a run.
     struct Run {
         var code: Int32 = 0
         var log = ""
@@ -27,9 +27,9 @@ struct Action {
     }
 
     /// - Parameters:
-    ///   - given: inputs by their names.
-    ///   - folder: the workspace in the project.
-    ///   - tools: a folder before all others on the PATH.
+    ///   - given: inputs by name.
+    ///   - folder: the workspace, relative to the project.
+    ///   - tools: a directory that comes first on the PATH.
     func run(
         _ given: [String: String], in project: TestProject, at folder: String, environment: [String: String] = [:],
         tools: String? = nil
@@ -74,7 +74,7 @@ struct Action {
         return run
     }
 
-    /// `${{ name }}` for its value; what is not there is empty, as on a runner.
+    /// Replaces each `${{ name }}` by its value; as on a runner, an unknown name is empty.
     private func evaluated(_ text: String, _ context: [String: String]) -> String {
         text.replacing(/\$\{\{ ([\w.-]+) \}\}/) { context[String($0.1)] ?? "" }
     }
@@ -86,6 +86,6 @@ struct Action {
 }
 
 extension Node {
-    /// What it says, where it is a text.
+    /// The text of a scalar; nil for any other node.
     var string: String? { scalar?.string }
 }

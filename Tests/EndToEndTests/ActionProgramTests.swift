@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import YAML
 
-struct `The action's program` {
-    /// Stands in for the network: an address is a file in the folder 'net'.
+struct `The program that the action runs` {
+    /// Replaces the network: an address is a file in the directory 'net'.
     private static let curl = """
         #!/bin/bash
         while [ $# -gt 0 ]; do
@@ -18,7 +18,7 @@ struct `The action's program` {
         cp "$NET/${url##*/}" "$output"
         """
 
-    /// What a release calls this machine.
+    /// The name of this machine in a release.
     private static let machine: String = {
         var names = utsname()
         uname(&names)
@@ -34,9 +34,9 @@ struct `The action's program` {
     private static let release = "https://github.com/hana/fuda/releases/download/v0.1.0"
 
     /// - Parameters:
-    ///   - given: inputs, in which `right` is the archive's SHA-256.
-    ///   - sums: what the release's SHA256SUMS says, in which `right` is the same.
-    ///   - making: what makes another program than fuda.
+    ///   - given: inputs; `right` stands for the archive's SHA-256.
+    ///   - sums: the release's SHA256SUMS; `right` stands for the same.
+    ///   - making: a script that replaces fuda in the archive.
     private func fetch(
         _ given: [String: String], sums: String = "right  \(archive).tar.gz\n", making: String? = nil
     ) throws -> (Action.Run, TestProject) {
@@ -66,7 +66,7 @@ struct `The action's program` {
         return (run, project)
     }
 
-    @Test func `is that of the action's own release`() throws {
+    @Test func `comes from the action's own release`() throws {
         let (run, project) = try fetch([:])
         #expect(run.code == 0 && run.summary.contains("Buy milk"), "\(run.log)")
         #expect(run.log.contains("got \(Self.release)/\(Self.archive).tar.gz\n"))
@@ -75,35 +75,35 @@ struct `The action's program` {
         #expect(files == ["SHA256SUMS", "bin/fuda", "report.md"])
     }
 
-    @Test func `has the version that the action says`() throws {
+    @Test func `has the action's version`() throws {
         #expect(try Action().inputs["fuda-version"] == String(TestProject().fuda("version").out.dropLast()))
     }
 
-    @Test(arguments: ["0.1.0", "v0.1.0"]) func `is that of a checksum, whatever the release says`(version: String)
+    @Test(arguments: ["0.1.0", "v0.1.0"]) func `can be pinned by checksum, whatever the release lists`(version: String)
         throws
     {
         let (run, _) = try fetch(["fuda-version": version, "checksum": "right"], sums: "")
         #expect(run.code == 0 && !run.log.contains("SHA256SUMS"), "\(run.log)")
     }
 
-    @Test func `is one from elsewhere`() throws {
+    @Test func `can come from another address`() throws {
         let (run, _) = try fetch(["download-url": "https://example.org/fuda", "checksum": "sha256:right"])
         #expect(
             run.code == 0 && run.log.contains("got https://example.org/fuda/\(Self.archive).tar.gz\n"), "\(run.log)")
     }
 
     @Test(arguments: [
-        (String(repeating: "0", count: 64) + "  \(archive).tar.gz\n", "; it was not run"),
-        ("0000  \(archive).tar.gz\n", "is not a SHA-256"), ("", "does not contain '\(archive).tar.gz'"),
-        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not contain '\(archive).tar.gz'"),
-    ]) func `is not run where the release says otherwise`(sums: String, message: String) throws {
+        (String(repeating: "0", count: 64) + "  \(archive).tar.gz\n", "is not what was published"),
+        ("0000  \(archive).tar.gz\n", "is no SHA-256"), ("", "does not name '\(archive).tar.gz'"),
+        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not name '\(archive).tar.gz'"),
+    ]) func `does not run if the release lists another checksum or none`(sums: String, message: String) throws {
         let (run, project) = try fetch([:], sums: sums)
         #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
         #expect(!project.exists("temp/fuda/bin/fuda") && run.summary == "")
     }
 
     @Test(arguments: ["right *\(archive).tar.gz\r\n", "right  \(archive).tar.gz\nright  \(archive).tar.gz\n"])
-    func `is known by a list that others wrote`(sums: String) throws {
+    func `can be verified with a list that other tools wrote`(sums: String) throws {
         let (run, _) = try fetch([:], sums: sums)
         #expect(run.code == 0, "\(run.log)")
     }
@@ -111,30 +111,30 @@ struct `The action's program` {
     @Test(arguments: [
         "ln -s /bin/true fuda", ": >fuda", "mkfifo fuda", "printf '#!/bin/sh\\necho 0.2.0\\n' >fuda", "mkdir fuda",
     ])
-    func `is a program and that of its release`(making: String) throws {
+    func `must be an executable of the requested version`(making: String) throws {
         let (run, project) = try fetch(["checksum": "right"], making: making)
         #expect(run.code == 2 && run.log.contains("::error title=fuda::"), "\(run.log)")
         #expect(try project.files("temp/fuda").filter { $0 != "bin/fuda" } == [] && run.summary == "")
     }
 
     @Test(arguments: [
-        ("<checksum>", "is not a SHA-256"), ("right1", "is not a SHA-256"),
-        (String(repeating: "0", count: 64), "; it was not run"),
-    ]) func `is not run where it has another checksum`(checksum: String, message: String) throws {
+        ("<checksum>", "is no SHA-256"), ("right1", "is no SHA-256"),
+        (String(repeating: "0", count: 64), "is not what was published"),
+    ]) func `does not run if its checksum differs`(checksum: String, message: String) throws {
         let (run, project) = try fetch(["checksum": checksum])
         #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
         #expect(!project.exists("temp/fuda/bin/fuda") && !project.exists("temp/fuda/\(Self.archive).tar.gz"))
     }
 
     @Test(arguments: ["", "latest", "../0.1.0", "0.1.0/../..", "0.1.0\nx"])
-    func `is no version that is none`(version: String) throws {
+    func `cannot have an invalid version`(version: String) throws {
         let (run, _) = try fetch(["fuda-version": version])
         #expect(
             run.code == 2 && run.log.contains("write a release such as 0.1.0") && !run.log.contains("got "),
             "\(run.log)")
     }
 
-    @Test func `is built once from the action's sources where that is asked for`() throws {
+    @Test func `is built once from the action's sources on request`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let project = kitchen.project
@@ -150,7 +150,7 @@ struct `The action's program` {
         #expect(second.code == 0 && !second.log.contains(build), "\(second.log)")
     }
 
-    @Test func `is told where there is none`() throws {
+    @Test func `causes an error if it is missing`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let run = try kitchen.run(["fuda": "no/such"])

@@ -16,7 +16,7 @@ struct `The action` {
         #expect(!run.log.contains("shallow"))
     }
 
-    @Test func `leaves out what nobody asked for`() throws {
+    @Test func `leaves out what the inputs do not request`() throws {
         let kitchen = try Kitchen(["todos/bad.md": todoFile("Bad", "status: dne")])
         try kitchen.clone()
         let run = try kitchen.run(["check": "false"])
@@ -26,7 +26,7 @@ struct `The action` {
         #expect(files == ["README.md"])
     }
 
-    @Test func `writes the reports that it is told, in their order`() throws {
+    @Test func `writes the requested reports in the given order`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let one = try kitchen.run(["report": "summary"]).summary
@@ -48,7 +48,7 @@ struct `The action` {
         #expect(!run.summary.contains("Bake bread") && !run.summary.contains("Wash up"))
     }
 
-    @Test func `takes another beginning where it is told one`() throws {
+    @Test func `compares with another revision on request`() throws {
         let kitchen = try Kitchen()
         try kitchen.clonePullRequest()
         let run = try kitchen.run(["since": "first", "report": "changes"], environment: Kitchen.pullRequest)
@@ -56,7 +56,7 @@ struct `The action` {
     }
 
     @Test(arguments: ["$(touch${IFS}pwned)", "`touch${IFS}pwned`", "';touch${IFS}pwned;'", "a&&touch${IFS}pwned;b"])
-    func `takes a branch's name for a name`(name: String) throws {
+    func `never runs the name of a branch`(name: String) throws {
         let kitchen = try Kitchen(base: name)
         try kitchen.clonePullRequest()
         let run = try kitchen.run(["site": "site"], environment: ["GITHUB_BASE_REF": kitchen.base])
@@ -66,10 +66,10 @@ struct `The action` {
         #expect(!(try kitchen.isPwned))
     }
 
-    @Test func `takes each input for a text`() throws {
+    @Test func `never runs the text of an input`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
-        // Most by a program that takes anything, so that no script ends before it came to the input; one by the real one.
+        // Most runs use a program that accepts anything, so that no script ends before it uses the input.
         try kitchen.project.put("tools/anything", "#!/bin/sh\n")
         _ = chmod(kitchen.project.path("tools/anything"), 0o755)
         let texts = ["$(touch pwned)", "`touch pwned`", "\"; touch pwned; \"", "'; touch pwned; '", "a\ntouch pwned"]
@@ -84,9 +84,9 @@ struct `The action` {
         }
     }
 
-    // MARK: The end
+    // MARK: Exit status
 
-    @Test func `fails last where something is that must not be`() throws {
+    @Test func `fails after all other steps if a condition is met`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let run = try kitchen.run(["fail-on": "open>99\noverdue>0\n", "site": "site"])
@@ -97,7 +97,7 @@ struct `The action` {
         #expect(try kitchen.run(["fail-on": "open>99\n\n"]).code == 0)
     }
 
-    @Test func `says which figures there are`() throws {
+    @Test func `lists the known figures`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let run = try kitchen.run(["fail-on": "overdu>0"])
@@ -105,7 +105,7 @@ struct `The action` {
     }
 
     @Test(arguments: [("true", "dne", 1), ("true", "todo", 0), ("strict", "todo", 1)])
-    func `fails after the reports where the check does`(check: String, status: String, code: Int32) throws {
+    func `fails after the reports if the check fails`(check: String, status: String, code: Int32) throws {
         let kitchen = try Kitchen(["todos/bad.md": todoFile("Bad", "status: \(status)", "priority: urgent")])
         try kitchen.clone()
         let run = try kitchen.run(["check": check, "site": "site"])
@@ -116,7 +116,7 @@ struct `The action` {
     }
 
     @Test(arguments: [("directory", "nowhere", 2), ("check", "yes", 64), ("site", "a\nb", 64)])
-    func `fails at once where it is told nonsense`(input: String, text: String, code: Int32) throws {
+    func `fails at once if an input is invalid`(input: String, text: String, code: Int32) throws {
         let kitchen = try Kitchen()
         try kitchen.clone()
         let run = try kitchen.run([input: text])
@@ -133,7 +133,7 @@ struct `The action` {
         #expect(run.summary.contains("Buy milk"))
     }
 
-    @Test func `has nothing to compare with in a shallow pull request`() throws {
+    @Test func `cannot compare a pull request in a shallow clone`() throws {
         let kitchen = try Kitchen()
         try kitchen.clone("--depth", "1", "--branch", "feature")
         let run = try kitchen.run(environment: Kitchen.pullRequest)
@@ -143,7 +143,7 @@ struct `The action` {
 }
 
 struct `action.yml` {
-    @Test func `gives what it is told to its scripts by the environment alone`() throws {
+    @Test func `passes inputs to its scripts only through the environment`() throws {
         let action = try Action()
         let used = action.steps.flatMap { $0["env"]?.mapping?.compactMap(\.value.string) ?? [] }
         #expect(action.inputs.keys.filter { name in !used.contains("${{ inputs.\(name) }}") } == [])
@@ -153,7 +153,7 @@ struct `action.yml` {
         }
     }
 
-    @Test func `runs scripts that stop at the first failure`() throws {
+    @Test func `stops each script at the first failure`() throws {
         for step in try Action().steps {
             guard let name = step["run"]?.string?.firstMatch(of: /action\/(\w+)\.sh/)?.1 else { continue }
             let script = "action/\(name).sh"

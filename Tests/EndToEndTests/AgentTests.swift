@@ -10,7 +10,7 @@ struct `fuda mcp` {
         ])
     }
 
-    /// What the real program answers to bytes that are written in one go, line by line.
+    /// Returns the program's answers, line by line, to bytes written at once.
     private func answers(
         _ project: TestProject, _ input: Data, _ arguments: String..., environment: [String: String] = [:]
     ) throws -> (lines: [JSONTree], errors: String, code: Int32) {
@@ -29,7 +29,7 @@ struct `fuda mcp` {
             + "\n"
     }
 
-    @Test func `answers with the documents that the commands print`() throws {
+    @Test func `answers with the same documents as the commands`() throws {
         let project = try project()
         let input =
             call(1, "find", #"{"query":"sort:title"}"#) + call(2, "show", #"{"id":"a11"}"#) + call(3, "check")
@@ -50,7 +50,7 @@ struct `fuda mcp` {
         }
     }
 
-    @Test func `answers a hundred calls that come at once, in their order`() throws {
+    @Test func `answers a hundred simultaneous calls in order`() throws {
         let project = try project()
         let kinds = ["find", "check", "show"]
         let input = (0..<100).map { number in
@@ -68,7 +68,7 @@ struct `fuda mcp` {
         #expect(try project.fuda("undo").out == "undid 'fuda set a11 tags+=t99' in 1 file\n")
     }
 
-    @Test func `loses nothing of several that write at once`() throws {
+    @Test func `loses no edit of servers that write at the same time`() throws {
         let project = try project()
         let folder = try TemporaryFolder()
         var processes: [Process] = []
@@ -87,7 +87,7 @@ struct `fuda mcp` {
         #expect(try project.text("todos/a1.md").matches(of: /s\dn\d/).count == 30)
     }
 
-    @Test func `outlives whatever comes in`() throws {
+    @Test func `survives any input`() throws {
         let project = try project()
         var input = Data(#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#.utf8 + [10])
         input += Data(repeating: UInt8(ascii: "x"), count: 50 << 20) + [10]
@@ -102,7 +102,7 @@ struct `fuda mcp` {
     }
 
     @Test(arguments: [(-1, true), (0, true), (1, false)])
-    func `reads a line of 4 MB and no longer one`(more: Int, isRead: Bool) throws {
+    func `reads lines of up to 4 MB`(more: Int, isRead: Bool) throws {
         let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
         let blanks = String(repeating: " ", count: (4 << 20) + more - ping.utf8.count)
         for end in ["", "\n"] {
@@ -111,14 +111,14 @@ struct `fuda mcp` {
         }
     }
 
-    @Test func `ends with its input, and without a project at once`() throws {
+    @Test func `ends at the end of its input, or at once without a project`() throws {
         let nothing = try answers(try project(), Data())
         #expect(nothing.code == 0 && nothing.lines.isEmpty && nothing.errors.isEmpty)
         let nowhere = try answers(try TestProject(), Data(call(1, "find").utf8))
         #expect(nowhere.code == 2 && nowhere.lines.isEmpty && nowhere.errors.hasPrefix("fuda: no project: "))
     }
 
-    /// All names below a folder, with what tells whether somebody wrote there.
+    /// All paths below a directory, each with what shows whether a process wrote there.
     private func traces(_ project: TestProject) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: project.path("")).filter { $0 != "input" }.map { name in
             var facts = stat()
@@ -136,7 +136,7 @@ struct `fuda mcp` {
             + #"{"jsonrpc":"2.0","id":9,"method":"resources/read","params":{"uri":"fuda://todos/a11111"}}"# + "\n"
     }
 
-    @Test func `writes nothing at all where it may only read`() throws {
+    @Test func `writes no file in read-only mode`() throws {
         let project = try project()
         try project.remove(".git")
         try project.git("init", "-q")
@@ -148,7 +148,7 @@ struct `fuda mcp` {
         #expect(try traces(project) == before)
         let others = try answers(project, Data(reading().utf8))
         #expect(project.exists(".fuda/history") && project.exists(".git/fuda/key"))
-        // What others keep is used, and stays as it is.
+        // Read-only mode uses the caches of other processes without changing them.
         try project.put(".fuda/history.0", "half")
         let kept = try traces(project)
         let with = try answers(project, Data(reading().utf8), "--read-only")
@@ -157,7 +157,7 @@ struct `fuda mcp` {
         #expect(with.lines.allSatisfy { $0["error"] == nil && $0["result"]?["isError"] == nil })
     }
 
-    @Test func `takes nothing back where it may only read, and shows nothing half done`() throws {
+    @Test func `in read-only mode neither reverts nor shows a partial edit`() throws {
         let project = try project()
         #expect(try project.fuda("set", "a11111", "b11111", "due=2026-12-01").code == 0)
         try FileManager.default.moveItem(
@@ -172,7 +172,7 @@ struct `fuda mcp` {
         #expect(try traces(project) == before && project.text("todos/b1.md") != file)
     }
 
-    @Test func `changes nothing where it may only read`() throws {
+    @Test func `refuses edits in read-only mode`() throws {
         let project = try project()
         let before = try project.contents("todos")
         let input = call(1, "create", #"{"title":"x"}"#) + call(2, "set", #"{"ids":["a11"],"set":["a=b"]}"#)

@@ -30,7 +30,7 @@ struct `fuda init --agents` {
                 "---\nid: BACK-1\ntitle: Buy milk\nstatus: To Do\n---\n\n- [ ] find the bag\n",
         ],
     ])
-    func `names commands that do what they say`(files: [String: String]) throws {
+    func `lists commands that work as described`(files: [String: String]) throws {
         let project = try TestProject(files)
         #expect(try project.fuda("init", "--agents").out.hasSuffix("AGENTS.md now describes the todos\n"))
         let section = try section(project)
@@ -48,7 +48,7 @@ struct `fuda init --agents` {
         #expect(!files.keys.contains("fuda.yml") || section.contains("fuda comment"))
     }
 
-    @Test func `tells where the todos lie and what they may be`() throws {
+    @Test func `gives the paths of todos and the allowed values`() throws {
         let project = try TestProject([
             "notes/a.md": Self.todo, "more/": "",
             "fuda.yml":
@@ -62,7 +62,7 @@ struct `fuda init --agents` {
     }
 
     @Test(arguments: ["", "# Agents\n", "# Agents", "\u{FEFF}# A\r\nB\r\n", "\n\n", "a\u{0}\n"])
-    func `keeps every other byte, however often it is run`(before: String) throws {
+    func `keeps every other byte, even if repeated`(before: String) throws {
         let project = try TestProject(["fuda.yml": "", "AGENTS.md": before])
         _ = try project.fuda("init", "--agents")
         let first = try project.text("AGENTS.md")
@@ -77,14 +77,14 @@ struct `fuda init --agents` {
     }
 
     @Test(arguments: ["<!-- fuda:begin\n", "<!-- fuda:end -->\n", "<!-- fuda:end\n<!-- fuda:begin\n"])
-    func `refuses a section that does not begin or end`(before: String) throws {
+    func `refuses a section without a start or an end`(before: String) throws {
         let project = try TestProject(["fuda.yml": "", "AGENTS.md": before])
         let run = try project.fuda("init", "--agents")
         #expect(run.code == 2 && run.errors.contains("remove these lines"))
         #expect(try project.text("AGENTS.md") == before)
     }
 
-    @Test func `writes through no link`() throws {
+    @Test func `does not write through a link`() throws {
         let project = try TestProject(["fuda.yml": "", "CLAUDE.md": "mine\n"])
         try project.link("AGENTS.md", to: "CLAUDE.md")
         let run = try project.fuda("init", "--agents")

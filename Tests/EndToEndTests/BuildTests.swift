@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct `A build` {
-    @Test func `makes exactly the files of the contract`() throws {
+    @Test func `writes exactly the documented files`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile(
                 "A", "owner: hana", "tags: [home]", "milestone: v1", "aliases: [old]", body: "See [[b]]."),
@@ -47,7 +47,7 @@ struct `A build` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `without search has neither boxes nor data nor scripts for it`() throws {
+    @Test func `without search writes no search box, data or script`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A", body: "Milk")])
         #expect(try project.run(["build", "--no-search"]).code == 0)
         let files = try project.files()
@@ -61,7 +61,7 @@ struct `A build` {
     }
 
     @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
-    func `of a project that may not be written goes on without a lock`() throws {
+    func `of a read-only project works without a lock`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A"), "site/": ""])
         chmod(project.path("site"), 0o777)
         chmod(project.path(""), 0o555)
@@ -78,7 +78,7 @@ struct `A build` {
         #expect(project.exists("site/index.html"))
     }
 
-    @Test func `that is strict shows what it ends with 1 for`() throws {
+    @Test func `with --strict shows the findings that cause exit status 1`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A", "status: dne"), "todos/b.md": todoFile("B", "priority: x"),
         ])
@@ -90,7 +90,7 @@ struct `A build` {
         #expect(try !project.fuda("build").errors.contains("unknown status"))
     }
 
-    @Test func `that waited for another one shows what changed meanwhile`() throws {
+    @Test func `that waited for another build includes changes made meanwhile`() throws {
         let project = try TestProject(["todos/a.md": todoFile("Before"), "errors": "", ".fuda/build.lock": ""])
         let lock = open(project.path(".fuda/build.lock"), O_RDWR)
         defer { close(lock) }
@@ -106,7 +106,7 @@ struct `A build` {
     }
 
     @Test(arguments: [0, 1])
-    func `of next to nothing is a whole site`(count: Int) throws {
+    func `of an almost empty project writes a complete site`(count: Int) throws {
         let project = try TestProject(count == 0 ? ["fuda.yml": "title: Empty\n"] : ["todos/a.md": todoFile("A")])
         let build = try project.fuda("build")
         #expect(build.code == 0)
@@ -140,7 +140,7 @@ struct `A build` {
         #expect(try windows.text("output/board.json") == plain.text("output/board.json"))
     }
 
-    @Test func `says where the site is, and when git does not ignore it`() throws {
+    @Test func `prints the site's location and reports if git does not ignore it`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.remove(".git")
         try project.git("init", "-q")
@@ -155,7 +155,7 @@ struct `A build` {
         #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
     }
 
-    @Test func `leaves drafts out until they are asked for`() throws {
+    @Test func `includes drafts only on request`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A"), "todos/d.md": todoFile("D", "draft: true")])
         #expect(try project.fuda("build").errors.contains("1 file · 1 draft left out · "))
         #expect(!project.exists("output/todos/d.html"))
@@ -165,7 +165,7 @@ struct `A build` {
         #expect(try TestProject.json(project.text("output/board.json"))["todos"].map { ($0 as? [Any])?.count } == 2)
     }
 
-    @Test func `puts a JSON file beside each todo when twins are wanted`() throws {
+    @Test func `writes a JSON file next to each todo's page on request`() throws {
         let project = try TestProject(["fuda.yml": "twins: true\n", "todos/a.md": todoFile("A", "due: 2026-12-01")])
         try project.fuda("build")
         let twin = try TestProject.json(project.text("output/todos/a.json"))
@@ -174,7 +174,7 @@ struct `A build` {
         #expect(twin["href"] as? String == "todos/a.html")
     }
 
-    @Test func `ends with 1 on findings only when it is strict`() throws {
+    @Test func `exits with status 1 on warnings only with --strict`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "status: dne")])
         #expect(try project.fuda("build").code == 0)
         #expect(try project.fuda("build", "--strict").code == 1)
@@ -183,7 +183,7 @@ struct `A build` {
         #expect(try clean.fuda("build", "--strict").code == 0)
     }
 
-    @Test func `says how long each part took when it is asked to`() throws {
+    @Test func `prints the duration of each phase on request`() throws {
         let run = try TestProject(["todos/a.md": todoFile("A")]).fuda("build", "--metrics")
         #expect(run.code == 0)
         for part in ["read", "render and write", "1 × todo", "1 × board"] {
@@ -191,7 +191,7 @@ struct `A build` {
         }
     }
 
-    @Test func `copies pictures beside a todo and nothing that was not asked for`() throws {
+    @Test func `copies only the attachments that a todo uses`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A", body: "![p](<a b.svg>) [f](notes.txt) [x](../secret.txt) [g](/etc/passwd)"),
             "todos/a b.svg": "<svg/>",
@@ -203,7 +203,7 @@ struct `A build` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `follows links inside the project and none that leave it`() throws {
+    @Test func `follows links only inside the project`() throws {
         let outside = try TestProject(["secret.md": todoFile("Secret")])
         let project = try TestProject([
             "todos/a.md": todoFile("A"), "more/b.md": todoFile("B"), "fuda.yml": "title: T\n",
@@ -218,7 +218,7 @@ struct `A build` {
         #expect(try project.fuda("check").out.contains("[symlink]"))
     }
 
-    @Test func `takes the day from the option before the environment`() throws {
+    @Test func `prefers the date of the option to the environment`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "due: 2026-12-01")])
         let late = { (run: TestProject.Run) in run.out.contains("overdue") }
         #expect(try !late(project.fuda("board")))
@@ -235,7 +235,7 @@ struct `A build` {
         }
     }
 
-    @Test func `begins days where the board is`() throws {
+    @Test func `uses the board's time zone for dates`() throws {
         // 22:00 on the 20th in UTC is the 21st in Tokyo.
         let epoch = ["SOURCE_DATE_EPOCH": "1795212000"]
         let files = ["todos/a.md": todoFile("A", "due: 2026-11-20")]
@@ -247,7 +247,7 @@ struct `A build` {
     }
 }
 
-struct `What cannot be done` {
+struct `A command that fails` {
     @Test(
         arguments: [
             (["fuda.yml": "timeZone: Mars/Olympus\n"], "unknown time zone 'Mars/Olympus'"),
@@ -255,7 +255,7 @@ struct `What cannot be done` {
             (["fuda.yml": "title: [\n"], "fuda.yml:"),
             (["fuda.yml": "profile: backlog.md\n"], "there is no backlog/config.yml here"),
         ] as [([String: String], String)])
-    func `is said once, with status 2 and nothing written`(files: [String: String], message: String) throws {
+    func `prints one error, exits with status 2 and writes nothing`(files: [String: String], message: String) throws {
         let project = try TestProject(files)
         for command in ["build", "check", "list", "board"] {
             let run = try project.fuda(command)
@@ -269,7 +269,7 @@ struct `What cannot be done` {
     }
 
     @Test(arguments: [".", "todos", "users", "..", "../", "./"])
-    func `is a site over the project's own files`(output: String) throws {
+    func `does not overwrite the project's own files`(output: String) throws {
         let project = try TestProject([
             "p/fuda.yml": "", "p/todos/a.md": todoFile("A"), "p/users/hana.md": todoFile("Hana"),
         ])
@@ -280,7 +280,7 @@ struct `What cannot be done` {
         #expect(try project.files("") == before)
     }
 
-    @Test func `is to work in a folder that is not there`() throws {
+    @Test func `reports a missing working directory`() throws {
         let run = try TestProject().fuda("build", "-C", "absent")
         #expect(run.code == 2)
         #expect(run.errors == "fuda: no such directory 'absent'\n")
@@ -290,7 +290,7 @@ struct `What cannot be done` {
         ["bild"], ["build", "--outptu", "x"], ["build", "--jobs", "0"], ["build", "--jobs", "many"], ["show"],
         ["check", "--format", "xml"], ["list", "--sort", "dew"], ["list", "--limit", "-1"], ["--now"],
     ])
-    func `is what nobody understands, with status 64`(arguments: [String]) throws {
+    func `exits with status 64 if its usage is wrong`(arguments: [String]) throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         let run = try project.run(arguments)
         #expect(run.code == 64)

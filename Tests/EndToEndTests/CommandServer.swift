@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// The process that runs commands for the tests (`Tests/CommandServer`), started when the first one is wanted.
+/// The process that runs commands for the tests (`Tests/CommandServer`), started at the first command.
 final class CommandServer: Sendable {
     private struct Waiting {
         var count = 0
-        /// By the number of their request.
+        /// By request number.
         var tests: [Int: @Sendable (Int32) -> Void] = [:]
     }
 
@@ -33,14 +33,14 @@ final class CommandServer: Sendable {
         }.start()
     }
 
-    /// One for all tests.
+    /// The server that all tests share.
     static let one = Result { try CommandServer() }
 
-    /// Runs a command and waits for it.
+    /// Runs a command and waits for it to end.
     ///
     /// - Parameters:
-    ///   - out: a file for what it prints, which is there already, as that for `errors` is.
-    /// - Returns: its exit status; 128 and the signal's number where a signal ended it.
+    ///   - out: an existing file for its standard output, as `errors` is for standard error.
+    /// - Returns: its exit status; 128 plus the signal's number if a signal ended it.
     func run(
         _ arguments: [String], in folder: String, environment: [String: String], out: String, errors: String
     ) throws -> Int32 {

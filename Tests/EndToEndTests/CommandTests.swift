@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `Documents in JSON` {
+struct `The JSON output` {
     private func project() throws -> TestProject { try TestProject(fixture: "kitchen") }
 
     private func document(_ arguments: String..., kind: String) throws -> [String: Any] {
@@ -12,7 +12,7 @@ struct `Documents in JSON` {
         return document
     }
 
-    @Test func `of a list have its todos`() throws {
+    @Test func `of a list contains its todos`() throws {
         let todos = try #require(try document("list", "--json", kind: "todos")["todos"] as? [[String: Any]])
         #expect(
             todos.compactMap { $0["id"] as? String } == [
@@ -21,14 +21,14 @@ struct `Documents in JSON` {
         #expect(todos.last?["broken"] as? Bool == true)
     }
 
-    @Test func `of a todo have its body`() throws {
+    @Test func `of a todo contains its body`() throws {
         let todo = try #require(try document("show", "k3f9q2", "--json", kind: "todo")["todo"] as? [String: Any])
         #expect((todo["body"] as? String)?.contains("Two litres") == true)
         #expect(todo["blockedBy"] as? [String] == ["a1b2c3"])
         #expect((todo["checklist"] as? [String: Int]) == ["done": 1, "all": 2])
     }
 
-    @Test func `of findings have place, rule and severity`() throws {
+    @Test func `of findings contains location, rule and severity`() throws {
         let findings = try #require(
             try document("check", "--format", "json", kind: "findings")["findings"] as? [[String: Any]])
         let status = try #require(findings.first)
@@ -38,7 +38,7 @@ struct `Documents in JSON` {
         #expect(status["rule"] as? String == "unknown-status")
     }
 
-    @Test func `of a build have its figures`() throws {
+    @Test func `of a build contains its figures`() throws {
         let build = try document("build", "--json", kind: "build")
         #expect(build["todos"] as? Int == 8)
         #expect(build["drafts"] as? Int == 1)
@@ -47,7 +47,7 @@ struct `Documents in JSON` {
         #expect(build["seconds"] is Double)
     }
 
-    @Test func `of the board have columns and all todos, the archived ones too`() throws {
+    @Test func `of the board contains columns and all todos, including archived ones`() throws {
         let project = try project()
         try project.fuda("build")
         let board = try TestProject.json(project.text("output/board.json"))
@@ -69,7 +69,7 @@ struct `fuda check` {
         "p/todos/b.md": todoFile("B", "priority: urgent"),
     ]
 
-    @Test func `shows all findings, sorted, and ends with 1`() throws {
+    @Test func `shows all findings, sorted, and exits with status 1`() throws {
         let run = try TestProject(files).fuda("check", in: "p")
         #expect(run.code == 1)
         let lines = run.out.split(separator: "\n")
@@ -79,7 +79,7 @@ struct `fuda check` {
         #expect(run.errors == "2 files · 1 error and 1 warning\n")
     }
 
-    @Test func `names paths from the git root for GitHub`() throws {
+    @Test func `prints paths relative to the git root for GitHub`() throws {
         let run = try TestProject(files).fuda("check", "--format", "github", in: "p/todos")
         #expect(run.code == 1)
         #expect(
@@ -88,7 +88,7 @@ struct `fuda check` {
             ))
     }
 
-    @Test func `speaks SARIF and JUnit, with the exit code that it has anyway`() throws {
+    @Test func `writes SARIF and JUnit with the same exit status`() throws {
         let project = try TestProject(files)
         let sarif = try project.fuda("check", "--format", "sarif", in: "p/todos")
         #expect(sarif.code == 1)
@@ -101,7 +101,7 @@ struct `fuda check` {
         #expect(strict.code == 1 && strict.out.contains(#"failures="2""#))
     }
 
-    @Test func `ends with 1 on warnings only when it is strict`() throws {
+    @Test func `exits with status 1 on warnings only with --strict`() throws {
         let project = try TestProject(["todos/b.md": todoFile("B", "priority: urgent")])
         #expect(try project.fuda("check").code == 0)
         #expect(try project.fuda("check", "--strict").code == 1)
@@ -112,13 +112,13 @@ struct `fuda check` {
     }
 }
 
-struct `A word that is no command` {
+struct `An unknown command` {
     @Test(arguments: [
         ("bild", "fuda: unknown command 'bild'; did you mean 'build'?\n"),
         ("zzzzzz", "fuda: unknown command 'zzzzzz'; run 'fuda --help' to list all commands\n"),
         ("open", "fuda: unknown command 'open'; did you mean 'show'?\n"),
     ])
-    func `is told with the nearest one`(word: String, errors: String) throws {
+    func `causes an error that suggests the nearest one`(word: String, errors: String) throws {
         let run = try TestProject().fuda(word)
         #expect(run.code == 64 && run.out == "" && run.errors == errors)
         let help = try TestProject().fuda("help", word)
@@ -128,15 +128,15 @@ struct `A word that is no command` {
     @Test(arguments: [
         ["--help", "set"], ["-C", ".", "--help", "set"], ["-h", "set"], ["set", "--help"], ["help", "set"],
     ])
-    func `is looked for behind options where help is wanted`(words: [String]) throws {
+    func `is also recognised after options if help is requested`(words: [String]) throws {
         let run = try TestProject().run(words)
         #expect(run.code == 0 && run.out.contains("USAGE: fuda set "), "\(run.out.prefix(200))")
     }
 }
 
-struct `A folder without a project` {
+struct `A directory without a project` {
     @Test(arguments: ["build", "check", "list", "board", "report", "log", "show"])
-    func `is no success, and tells what was looked for and where`(command: String) throws {
+    func `causes an error that lists the files and directories searched`(command: String) throws {
         let project = try TestProject(["deep/x.txt": ""])
         let run = try project.run([command] + (command == "show" ? ["a"] : []), in: "deep")
         #expect(run.code == 2 && run.out == "")
@@ -151,7 +151,7 @@ struct `A folder without a project` {
     }
 
     @Test(arguments: ["build", "check"])
-    func `of fuda's beside a Backlog.md project is told how to show that one`(command: String) throws {
+    func `next to a Backlog.md project causes a hint to show that project`(command: String) throws {
         let files = ["backlog/config.yml": "", "backlog/tasks/a.md": todoFile("A"), "fuda.yml": "profile: fuda\n"]
         let hint = "fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'\n"
         let project = try TestProject(files)
@@ -164,20 +164,20 @@ struct `A folder without a project` {
     }
 }
 
-struct `fuda alone` {
-    @Test func `says what to do first where there is nothing`() throws {
+struct `fuda without a command` {
+    @Test func `explains the first step if there is no project`() throws {
         let run = try TestProject().fuda()
         #expect(run.code == 0)
         #expect(
             run.out == "There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.\n")
     }
 
-    @Test func `shows the board from any folder below`() throws {
+    @Test func `shows the board from any subdirectory`() throws {
         let project = try TestProject(["fuda.yml": "", "todos/a.md": todoFile("A"), "src/deep/x.txt": ""])
         #expect(try project.fuda(in: "src/deep").out == project.fuda("board").out)
     }
 
-    /// What bash offers behind words of a command, where each is one word to bash.
+    /// Returns bash's completions after the words of a command, where each is one word to bash.
     private func offered(_ words: [String], in project: TestProject) throws -> [String] {
         let script = """
             source ./script
@@ -194,7 +194,7 @@ struct `fuda alone` {
         ).out.split(separator: "\n").map(String.init)
     }
 
-    @Test func `offers bash what todos say, and nothing that it would run`() throws {
+    @Test func `completes values of todos in bash, and nothing that bash would run`() throws {
         let hostile = [
             "$(touch ran)", "`touch ran`", "${x:=$(touch ran)}", "'; touch ran; '", "\\$(touch ran)", "~", "a\u{1B}[2J",
         ]
@@ -219,7 +219,7 @@ struct `fuda alone` {
         #expect(!project.exists("ran"))
     }
 
-    @Test func `tells programs what it is and what it can do`() throws {
+    @Test func `describes its version and features to programs`() throws {
         let project = try TestProject()
         let told = try project.fuda("version", "--json")
         #expect(try told.code == 0 && project.fuda("--version", "--json").out == told.out)
@@ -239,7 +239,7 @@ struct `fuda alone` {
         }
     }
 
-    @Test func `tells its version and its commands`() throws {
+    @Test func `prints its version and its commands`() throws {
         let project = try TestProject()
         let version = try project.fuda("--version").out
         #expect(try version.contains(/^\d+\.\d+\.\d+\n$/) && project.fuda("version").out == version)

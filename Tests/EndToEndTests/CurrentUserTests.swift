@@ -11,7 +11,7 @@ struct `The current user` {
         ])
     }
 
-    /// What git calls the user.
+    /// The user's name and address in git.
     private func git(email: String, name: String) -> [String: String] {
         [
             "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "user.email", "GIT_CONFIG_VALUE_0": email,
@@ -40,7 +40,7 @@ struct `The current user` {
         }
     }
 
-    @Test(arguments: changes) func `who is unknown is an error`(words: [String]) throws {
+    @Test(arguments: changes) func `causes an error if unknown`(words: [String]) throws {
         let project = try project()
         for environment in [git(email: "none@example.org", name: "Ken"), git(email: "", name: "Nobody")] {
             let run = try project.run(words, environment: environment)
@@ -57,13 +57,13 @@ struct `The current user` {
         #expect(try project.text("todos/a.md").contains("owner: ken\n"))
     }
 
-    @Test func `is taken away by name`() throws {
+    @Test func `can be removed by name`() throws {
         let project = try project()
         #expect(try project.run(["set", "aaa111", "owner-=me"], environment: ["FUDA_USER": "ken"]).code == 0)
         #expect(try !project.text("todos/a.md").contains("owner"))
     }
 
-    @Test func `is the same in queries and of user show, and has no profile of that name`() throws {
+    @Test func `is the same in queries and 'user show', and 'me' cannot be a profile`() throws {
         let project = try project()
         let ken = ["FUDA_USER": "ken"]
         for words in [
@@ -77,7 +77,7 @@ struct `The current user` {
         for name in ["me", "@ME"] { #expect(try project.fuda("user", "new", name).code == 64) }
     }
 
-    @Test func `is whoever started the server of agents`() throws {
+    @Test func `of the MCP server is the user who started it`() throws {
         let project = try project()
         let calls = ["create", "set"].enumerated().map { number, tool in
             let given = tool == "set" ? #""ids":["aaa111"],"set":["owner=@me"]"# : #""title":"X","set":["owner=me"]"#

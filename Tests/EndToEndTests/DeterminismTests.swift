@@ -11,7 +11,7 @@ struct `The same input` {
         return try project.contents()
     }
 
-    @Test func `gives the same bytes whatever the threads, the zone and the locale`() throws {
+    @Test func `gives the same bytes for any number of threads, time zone and locale`() throws {
         let expected = try build(TestProject(fixture: "kitchen"))
         #expect(expected.count > 30)
         for (arguments, environment) in [
@@ -26,7 +26,7 @@ struct `The same input` {
         }
     }
 
-    @Test func `gives the same bytes in whatever order its files were made`() throws {
+    @Test func `gives the same bytes for any order in which its files were created`() throws {
         let names = (1...40).map { "todos/t\($0 * 7 % 41).md" }
         func site(_ names: [String]) throws -> [String: Data] {
             let project = try TestProject()
@@ -41,7 +41,7 @@ struct `The same input` {
         #expect(try site(names.sorted()) == site(names))
     }
 
-    @Test func `on another day gives another board`() throws {
+    @Test func `gives another board on another day`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "due: 2026-11-22")])
         let first = try build(project)
         #expect(try build(project, ["--now", "2026-12-24"])["index.html"] != first["index.html"])

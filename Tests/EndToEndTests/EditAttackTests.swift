@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `Changing todos that fight back` {
-    @Test func `leaves comments between items alone`() throws {
+struct `An edit of a hostile todo` {
+    @Test func `keeps comments between list items`() throws {
         let text = "---\nid: f1\ntags: [\n  a, # why a\n  b, # why b\n  c\n]\n---\n"
         let project = try TestProject(["todos/f1.md": text])
         let run = try project.fuda("set", "f1", "tags-=b")
@@ -13,7 +13,7 @@ struct `Changing todos that fight back` {
         #expect(try project.text("todos/f1.md").contains("  b, # why b\n  c, d\n]"))
     }
 
-    @Test func `begins the next of a series anew, and makes one alone`() throws {
+    @Test func `creates one next occurrence, without the fields of the old one`() throws {
         let project = try TestProject([
             "todos/a1.md":
                 "---\nid: aaa111\ntitle: Rent\nrecur: weekly\ndue: 2026-01-01\narchived: true\nimportedFrom: taskwarrior:3\ntaskwarrior_until: 2026-12-31\n---\n"
@@ -28,7 +28,7 @@ struct `Changing todos that fight back` {
         #expect(try !project.fuda("done", "aaa111", "--now", "2026-01-20").out.contains("new in"))
     }
 
-    @Test func `writes nothing that would pass for a conflict`() throws {
+    @Test func `refuses text that looks like a merge conflict`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A")])
         let marks = "<<<<<<< a\none\n=======\ntwo\n>>>>>>> b"
         let said = try project.fuda("comment", "a1", marks, environment: ["FUDA_USER": "hana"])
@@ -45,7 +45,7 @@ struct `Changing todos that fight back` {
         (["user", "new", "README"], "cannot be a user's id"),
         (["user", "new", "con"], "cannot be a user's id"), (["new", "x", "--template", "bad"], "fix the template"),
     ])
-    func `refuses what would be wrong at once`(words: [String], reason: String) throws {
+    func `refuses a value that would cause a finding`(words: [String], reason: String) throws {
         let project = try TestProject([
             "todos/a1.md": todoFile("A", "id: a1"), "templates/todos/bad.md": "---\ndue: someday\n---\n",
         ])
@@ -55,13 +55,13 @@ struct `Changing todos that fight back` {
         #expect(try project.text("todos/a1.md") == todoFile("A", "id: a1"))
     }
 
-    @Test func `says why it cannot look for templates`() throws {
+    @Test func `reports why it cannot search for templates`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A"), "templates/todos": "no folder\n"])
         let run = try project.fuda("new", "x", "--template", "bug")
         #expect(run.code == 2 && run.errors.contains("templates/todos': Not a directory"), "\(run)")
     }
 
-    @Test func `keeps an editor from emptying a file or taking an id`() throws {
+    @Test func `refuses an empty file and a duplicate id from an editor`() throws {
         let project = try TestProject([
             "todos/a1.md": todoFile("A", "id: aaa111"), "todos/b1.md": todoFile("B", "id: bbb222"),
         ])
@@ -76,7 +76,7 @@ struct `Changing todos that fight back` {
         }
     }
 
-    @Test func `says why git did not commit, and leaves what is staged alone`() throws {
+    @Test func `reports why git did not commit, and leaves nothing staged`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
         try project.git("init", "-q")
         try project.git("add", "-A")
@@ -91,7 +91,7 @@ struct `Changing todos that fight back` {
         #expect(try project.git("diff", "--cached", "--name-only") == "")
     }
 
-    @Test func `goes on behind a command that cannot be taken back`() throws {
+    @Test func `can undo earlier commands after forgetting one that cannot be undone`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111"), "todos/b1.md": todoFile("B")])
         let before = try project.text("todos/b1.md")
         #expect(try project.fuda("set", "b1", "priority=low").code == 0)
@@ -104,7 +104,7 @@ struct `Changing todos that fight back` {
         #expect(try project.text("todos/a1.md") == "mine")
     }
 
-    @Test func `believes nothing of what git brings along`() throws {
+    @Test func `does not trust a journal that git tracks`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
         try project.git("init", "-q")
         #expect(try project.fuda("set", "aaa111", "priority=low").code == 0)

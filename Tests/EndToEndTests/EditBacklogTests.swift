@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `Changing a Backlog.md project` {
+struct `An edit of a Backlog.md project` {
     private static let path = "backlog/tasks/back-12 - Buy-milk.md"
     private static let task = """
         ---
@@ -36,14 +36,14 @@ struct `Changing a Backlog.md project` {
         ])
     }
 
-    /// A file without the stamp that goes with each change.
+    /// Returns a file without the timestamp that each change updates.
     private func text(_ project: TestProject, _ path: String = Self.path) throws -> String {
         try ["\r\n", "\n"].reduce(project.text(path)) {
             $0.replacingOccurrences(of: "updated_date: '2026-11-21 00:00'\($1)", with: "")
         }
     }
 
-    @Test func `writes what that program would write`() throws {
+    @Test func `writes the same bytes as Backlog.md`() throws {
         let project = try project()
         let run = try project.fuda(
             "set", "12", "status=Done", "owner=hana", "labels=", "blockedBy=13", "due=2026-12-01", "type=chore")
@@ -62,7 +62,7 @@ struct `Changing a Backlog.md project` {
         #expect(try project.text(Self.path) == Self.task)
     }
 
-    @Test func `keeps no key that the program would drop`() throws {
+    @Test func `refuses keys that Backlog.md would drop`() throws {
         let project = try project()
         #expect(try project.fuda("start", "12").code == 0)
         #expect(try project.fuda("done", "12").code == 0)
@@ -80,7 +80,7 @@ struct `Changing a Backlog.md project` {
         }
     }
 
-    @Test func `puts comments where the program does, and in its form`() throws {
+    @Test func `writes comments where Backlog.md does, in the same form`() throws {
         let project = try project()
         let hana = ["FUDA_USER": "hana"]
         let notes =
@@ -103,7 +103,7 @@ struct `Changing a Backlog.md project` {
         #expect(try text(project) == Self.task + notes)
     }
 
-    @Test(arguments: ["\n", "\r\n"]) func `makes a section of comments in any file`(lineEnd: String) throws {
+    @Test(arguments: ["\n", "\r\n"]) func `creates a section for comments in any file`(lineEnd: String) throws {
         let project = try project()
         let path = "backlog/tasks/back-13 - Find-the-bag.md"
         let comment =
@@ -135,7 +135,7 @@ struct `Changing a Backlog.md project` {
         }
     }
 
-    @Test func `folds what is long`() throws {
+    @Test func `folds long values`() throws {
         let project = try project()
         let long = "Readiness follow-ups: draft dependencies, board filter carry, cross-branch graph"
         let folded = ">-\n  Readiness follow-ups: draft dependencies, board filter carry, cross-branch\n  graph"
@@ -154,7 +154,7 @@ struct `Changing a Backlog.md project` {
                 "references:\n  - >-\n    Readiness follow-ups: draft dependencies, board filter carry, cross-branch\n    graph\n"
             ))
         #expect(try project.fuda("show", "12").out.contains(long))
-        // A comment behind a value would become a part of it.
+        // A comment after a value would become part of it.
         try project.put(Self.path, set("Buy milk # why"))
         #expect(try project.fuda("set", "12", "title=\(long)").code == 0)
         #expect(try text(project) == set("'\(long)' # why"))
@@ -164,7 +164,7 @@ struct `Changing a Backlog.md project` {
         #expect(try project.fuda("check").code == 0)
     }
 
-    @Test func `makes and archives files where the program looks for them`() throws {
+    @Test func `creates and archives files where Backlog.md expects them`() throws {
         let project = try project()
         let run = try project.fuda("new", "Fix: the (odd) name / now", "--tag", "web")
         #expect(

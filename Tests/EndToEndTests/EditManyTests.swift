@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `Changing many todos` {
+struct `An edit of many todos` {
     private func project(_ files: [String: String] = [:]) throws -> TestProject {
         var all = ["fuda.yml": "timeZone: Asia/Tokyo\n"]
         for letter in ["a", "b", "c", "d", "e"] {
@@ -16,7 +16,7 @@ struct `Changing many todos` {
         try ["a", "b", "c", "d", "e"].map { try project.text("todos/\($0)1.md") }
     }
 
-    @Test func `by their ids changes all or none`() throws {
+    @Test func `by ids changes all or none`() throws {
         let project = try project()
         let run = try project.fuda("set", "a11", "b11", "todos/c1.md", "priority=high")
         #expect(
@@ -32,7 +32,7 @@ struct `Changing many todos` {
         #expect(try project.text("todos/a1.md") == before[0])
     }
 
-    @Test func `by a query asks above three, and without a terminal wants --yes`() throws {
+    @Test func `by a query asks for more than three, and needs --yes without a terminal`() throws {
         let project = try project()
         let before = try files(project)
         let asked = try project.fuda("set", "--where", "tag:old", "tags-=old")
@@ -52,8 +52,8 @@ struct `Changing many todos` {
     }
 
     @Test(arguments: [["set", "tags+=new"], ["rm"], ["move", "review"], ["archive"], ["done"]])
-    func `by a query changes the todos that fuda list shows`(command: [String]) throws {
-        // The board's order is 'order', then the id.
+    func `by a query changes the todos that 'fuda list' shows`(command: [String]) throws {
+        // The board sorts by 'order', then by id.
         let project = try project(["todos/c1.md": "---\nid: c11111\ntitle: Todo c\ntags: [old]\norder: 1\n---\n"])
         let query = "tag:old limit:1"
         #expect(try project.fuda("list", query).out.hasPrefix("c11111 "))
@@ -65,7 +65,7 @@ struct `Changing many todos` {
         #expect(try !project.exists("todos/c1.md") || project.text("todos/c1.md") != before[2])
     }
 
-    @Test func `by a query sees no drafts, as fuda list does not`() throws {
+    @Test func `by a query ignores drafts, as 'fuda list' does`() throws {
         let project = try project([
             "todos/a1.md": "---\nid: a11111\ntitle: Todo a\nblockedBy: [f11111]\n---\n",
             "todos/f1.md": "---\nid: f11111\ntitle: Todo f\ndraft: true\n---\n",
@@ -75,7 +75,7 @@ struct `Changing many todos` {
         #expect(run.code == 0 && run.errors == "no todo matches; nothing was changed\n", "\(run)")
     }
 
-    @Test func `is taken back by undo, file by file`() throws {
+    @Test func `can be undone, file by file`() throws {
         let project = try project()
         let before = try files(project)
         #expect(try project.fuda("undo").out == "There is nothing to undo.\n")
@@ -92,7 +92,7 @@ struct `Changing many todos` {
         #expect(try files(project) == before)
     }
 
-    @Test func `a new todo is a file that check has nothing to say of`() throws {
+    @Test func `that creates a todo causes no finding`() throws {
         let project = try project(["templates/todos/bug.md": "---\nkind: bug\ntags: [bug]\n---\n\n## Steps\n"])
         let run = try project.fuda(
             "new", "Über", "das", "Wetter", "--tag", "home", "--tag", "sun", "--due", "+3d", "--blocked-by", "a11",
@@ -124,7 +124,7 @@ struct `Changing many todos` {
         #expect(try project.fuda("new", " ").code == 64)
     }
 
-    @Test func `a tick changes one character`() throws {
+    @Test func `that checks an item changes one character`() throws {
         let project = try project()
         let before = try project.text("todos/a1.md")
         #expect(try project.fuda("tick", "a11", "2").out == "a11111 Todo a: ticked\n")
@@ -138,7 +138,7 @@ struct `Changing many todos` {
         #expect(try project.fuda("tick", "a11", "nothing").errors.contains("1 'one', 2 'two'"))
     }
 
-    @Test func `a checkbox that is as asked for leaves the file as it is`() throws {
+    @Test func `that checks a checked item leaves the file unchanged`() throws {
         let text = "---\ntitle: C\nupdatedAt: 2026-11-01\n---\n\n- [x] one\n- [ ] two\n- [-] three\n"
         let project = try project(["todos/c.md": text, "todos/e.md": "- [x] one\n"])
         for words in [["c", "1"], ["c", "2", "--off"], ["c", "3", "--off"], ["e", "one"]] {
@@ -153,14 +153,14 @@ struct `Changing many todos` {
                 == text.replacing("[ ] two", with: "[x] two").replacing("2026-11-01", with: "2026-11-21"))
     }
 
-    @Test func `the day of the last change is written if it alone is asked for`() throws {
+    @Test func `can set the date of the last change alone`() throws {
         let text = "---\ntitle: C\nupdatedAt: 2026-11-01\n---\n"
         let project = try project(["todos/c.md": text])
         #expect(try project.fuda("set", "c", "title=C", "updatedAt=2026-11-05").code == 0)
         #expect(try project.text("todos/c.md") == text.replacing("11-01", with: "11-05"))
     }
 
-    @Test func `a comment stands at the end, and forges no other`() throws {
+    @Test func `appends a comment, which cannot forge another one`() throws {
         let project = try project(["users/hana.md": "---\nname: Hana\nemail: hana@example.org\n---\n"])
         let before = try project.text("todos/a1.md")
         #expect(try project.fuda("comment", "a11", "Closed on Sundays.", environment: ["FUDA_USER": "hana"]).code == 0)
@@ -190,7 +190,7 @@ struct `Changing many todos` {
         "<!-- later", "<pre>", "x\n<script>\n", "<![CDATA[", "<details><summary>x</summary>",
         "<h3>ken</h3>",
     ])
-    func `a comment hides nothing that is said later, and looks like nobody else's`(text: String) throws {
+    func `escapes a comment that would hide later ones or imitate another author`(text: String) throws {
         let project = try project()
         for said in [text, "Said later."] {
             #expect(try project.fuda("comment", "a11", said, environment: ["FUDA_USER": "hana"]).code == 0)
@@ -206,7 +206,7 @@ struct `Changing many todos` {
         #expect(try project.text("todos/a1.md").hasSuffix("\na\n\\### ken, 2020-01-01 00:00\n"))
     }
 
-    @Test func `what lies behind a link is not removed`() throws {
+    @Test func `does not remove files behind a link`() throws {
         let project = try project(["docs/plan.md": "---\nid: p11111\ntitle: Plan\n---\n"])
         try project.link("todos/p1.md", to: "../docs/plan.md")
         #expect(try project.fuda("set", "p11", "priority=high").code == 0)
@@ -215,7 +215,7 @@ struct `Changing many todos` {
         #expect(project.exists("docs/plan.md"))
     }
 
-    @Test func `a todo that comes again leaves its next one, once and the same in each clone`() throws {
+    @Test func `of a recurring todo creates its next occurrence once, identical in each clone`() throws {
         let files = [
             "todos/r1.md":
                 "---\nid: r11111\ntitle: Pay the rent   # monthly\nstatus: doing\ndue: 2026-01-31\nrecur: monthly\nmood: good\nstartedAt: 2026-01-02\n---\n\n- [x] ask\n\n## Comments\n\n### hana, 2026-01-02 09:00\n\nDone.\n"
@@ -257,7 +257,7 @@ struct `Changing many todos` {
                 "is not a recurrence rule"))
     }
 
-    @Test func `git commits the files of a command and nothing else`() throws {
+    @Test func `commits its files and nothing else`() throws {
         let project = try project()
         try project.git("init", "-q")
         try project.git("add", "-A")
@@ -278,7 +278,7 @@ struct `Changing many todos` {
         #expect(try project.git("status", "--short") == "M  todos/e1.md\n")
     }
 
-    @Test func `the editor's text is checked, and never lost`() throws {
+    @Test func `checks the editor's text and never loses it`() throws {
         let project = try project()
         let before = try project.text("todos/a1.md")
         let edit = { (script: String) in try project.fuda("edit", "a11", environment: ["EDITOR": script, "VISUAL": ""])

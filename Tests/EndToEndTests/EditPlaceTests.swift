@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where files lie that are changed, and what is told of them.
-struct `Changing todos wherever they lie` {
+/// The repositories and links that an edit can meet, and the errors about them.
+struct `Edits in any location` {
     private static let author = TestRepository.identity("Hana", at: "2026-11-02T12:00:00Z")
 
-    /// A repository with another one in it, whose project it is too.
+    /// A repository with a second project as its submodule.
     private func project() throws -> TestProject {
         let project = try TestProject([
             "fuda.yml": "", ".gitignore": ".fuda/\n", "todos/a1.md": todoFile("A", "id: aaa111"),
@@ -24,7 +24,7 @@ struct `Changing todos wherever they lie` {
         return project
     }
 
-    @Test func `nothing is written into the unfinished merge of a submodule`() throws {
+    @Test func `are refused while a submodule has an unfinished merge`() throws {
         let project = try project()
         let path = "todos/module/todos/x.md"
         let before = try project.text(path)
@@ -39,7 +39,7 @@ struct `Changing todos wherever they lie` {
         #expect(try project.fuda("set", "xxx111", "priority=low").code == 0)
     }
 
-    @Test func `what another repository has to commit is refused before it is changed`() throws {
+    @Test func `are refused before any change if another repository would have to commit them`() throws {
         let project = try project()
         try project.put("fuda.yml", "todos: [todos, \"!todos/module\"]\n")
         try project.link("todos/l.md", to: "module/todos/x.md")
@@ -51,7 +51,7 @@ struct `Changing todos wherever they lie` {
         #expect(try project.fuda("set", "xxx111", "title=Y").code == 0)
     }
 
-    @Test func `the file that a link leads to is committed`() throws {
+    @Test func `commit the target of a link`() throws {
         let project = try TestProject([
             "fuda.yml": "", ".gitignore": ".fuda/\n", "doc/l.md": todoFile("L", "id: lll111"),
         ])
@@ -66,7 +66,7 @@ struct `Changing todos wherever they lie` {
         #expect(try project.git("status", "--porcelain") == "")
     }
 
-    @Test func `a number that is none is refused without another one`() throws {
+    @Test func `refuse an invalid number without suggesting another`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
         for value in ["1e400", "nan", "-inf"] {
             let run = try project.fuda("set", "aaa111", "estimate=\(value)")
@@ -81,7 +81,7 @@ struct `Changing todos wherever they lie` {
         #expect(try project.fuda("check").out.contains("is not a number for 'estimate'; write digits, such as 3"))
     }
 
-    @Test func `a refusal stands on one line, whatever a file is called`() throws {
+    @Test func `report errors on one line, whatever the name of the file`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
         try project.put("todos/b\n1.md", "---\nid: bbb111\ntitle: [\n---\n")
         let run = try project.fuda("set", "b\n1", "priority=low")
@@ -93,18 +93,18 @@ struct `Changing todos wherever they lie` {
         #expect(conflict.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func `an editor that never started leaves no copy`() throws {
+    @Test func `leave no copy if the editor does not start`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
         let run = try project.fuda("edit", "aaa111", environment: ["EDITOR": "/nonexistent", "VISUAL": ""])
         #expect(run.code == 2 && run.errors.contains("nothing was changed\n"), "\(run.errors)")
         #expect(try project.files(".fuda/edit") == [".gitignore"])
-        // One that wrote something before it failed is another matter.
+        // An editor that writes before it fails does leave a copy.
         let written = try project.fuda(
             "edit", "aaa111", environment: ["EDITOR": "sh -c 'echo x >> \"$0\"; exit 1'", "VISUAL": ""])
         #expect(written.code == 2 && written.errors.contains("your text is in '"))
         let kept = try project.files(".fuda/edit")
         #expect(kept.count == 2)
-        // What a process left that is gone is cleared by the next one, unless somebody wrote into it.
+        // The next command deletes copies of ended processes, unless a user changed them.
         try project.put(".fuda/edit/.4194303-aaa111.md", project.text("todos/a1.md"))
         try project.put(".fuda/edit/.1-aaa111.md", project.text("todos/a1.md"))
         #expect(try project.fuda("edit", "aaa111", environment: ["EDITOR": "true", "VISUAL": ""]).code == 0)

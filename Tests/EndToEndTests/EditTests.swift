@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `Changing a todo` {
+struct `An edit of a todo` {
     private static let milk = """
         ---
         id: k3f9q2
@@ -27,7 +27,7 @@ struct `Changing a todo` {
 
     private func milk(_ project: TestProject) throws -> String { try project.text("todos/k3f9q2-buy-milk.md") }
 
-    @Test func `changes its keys and no other byte`() throws {
+    @Test func `changes the values of its keys and no other byte`() throws {
         let project = try project()
         let run = try project.fuda("set", "k3f", "status=doing", "tags+=errands", "due=+3d", "blockedBy=a1b")
         #expect(
@@ -60,12 +60,12 @@ struct `Changing a todo` {
         ("createdAt=1w", "createdAt 2026-11-14"), ("startedAt=+2d", "startedAt 2026-11-23"),
         ("due=-2d", "due 2026-11-19"),
     ])
-    func `takes an amount of days as a query of the key does`(change: String, told: String) throws {
+    func `reads a number of days as a query on the same key does`(change: String, told: String) throws {
         let run = try project().fuda("set", "a1b2c3", change)
         #expect(run.out == "a1b2c3 Find the bag: \(told)\n", "\(run)")
     }
 
-    @Test func `back and forth leaves no trace`() throws {
+    @Test func `and its reverse restore the original bytes`() throws {
         let project = try project()
         for change in [["status=done"], ["status=todo"], ["owner+=hana"], ["owner-=hana"], ["mood=bad"], ["mood=good"]]
         {
@@ -74,7 +74,7 @@ struct `Changing a todo` {
         #expect(try milk(project) == Self.milk)
     }
 
-    @Test func `moves it by the columns' types`() throws {
+    @Test func `moves it according to the types of the columns`() throws {
         let project = try project()
         let said = try ["start", "done", "done", "reopen", "cancel"].map { try project.fuda($0, "buy", "milk").out }
         #expect(
@@ -88,14 +88,14 @@ struct `Changing a todo` {
         #expect(try project.fuda("move", "k3f", "Review").out == "k3f9q2 Buy milk: status cancelled → review\n")
     }
 
-    @Test func `keeps to a check where one tells it all`() throws {
+    @Test func `keeps using 'done' in a todo without a status`() throws {
         let project = try project(["todos/c.md": "---\ndone: false\n---\n# C\n", "todos/d.md": "# D\n"])
         #expect(try project.fuda("done", "c").code == 0 && project.fuda("done", "d").code == 0)
         #expect(try project.text("todos/c.md") == "---\ndone: true\ndoneAt: 2026-11-21T09:00:00+09:00\n---\n# C\n")
         #expect(try project.text("todos/d.md") == "---\nstatus: done\ndoneAt: 2026-11-21T09:00:00+09:00\n---\n\n# D\n")
     }
 
-    @Test func `shows the difference on request and writes nothing`() throws {
+    @Test func `can be shown as a diff without writing`() throws {
         let project = try project()
         let run = try project.fuda("set", "k3f", "status=doing", "--dry-run")
         #expect(run.errors == "k3f9q2 Buy milk: status todo → doing, startedAt 2026-11-21T09:00:00+09:00\n")
@@ -118,14 +118,14 @@ struct `Changing a todo` {
 
                 """)
         #expect(try milk(project) == Self.milk)
-        // git can apply it.
+        // git can apply the diff.
         try project.put("change.patch", run.out)
         try project.git("init", "--quiet")
         try project.git("apply", "change.patch")
         #expect(try project.fuda("set", "k3f", "status=doing", "--dry-run").out == "")
     }
 
-    @Test func `tells programs what is different`() throws {
+    @Test func `reports its changes as JSON`() throws {
         let project = try project()
         let run = try project.fuda("set", "k3f", "status=doing", "mood=", "--json")
         #expect(
@@ -157,7 +157,7 @@ struct `Changing a todo` {
         (["title= "], "'title' would be blank; "), (["tags+="], "'tags' has no value to add or remove; "),
         (["status=done", "due"], "'due' is not KEY=VALUE; "), ([], "no change given"),
     ])
-    func `refuses what could not stand there, before anything is written`(change: [String], reason: String) throws {
+    func `refuses invalid values before anything is written`(change: [String], reason: String) throws {
         let project = try project()
         let run = try project.run(["set", "k3f", "tags+=x"] + change)
         if change.isEmpty {
@@ -169,7 +169,7 @@ struct `Changing a todo` {
         #expect(try milk(project) == Self.milk)
     }
 
-    @Test func `refuses what nobody could change safely`() throws {
+    @Test func `is refused if it would not be safe`() throws {
         let project = try project([
             "todos/x.md": "---\nid: twin\n---\n", "todos/y.md": "---\nid: twin\n---\n",
             "todos/z.md": "---\nid: [\n---\n",
@@ -192,7 +192,7 @@ struct `Changing a todo` {
         #expect(try milk(project) == Self.milk)
     }
 
-    @Test func `knows a todo by whatever a file calls it`() throws {
+    @Test func `recognises a todo by any name in a file`() throws {
         let project = try project([
             "todos/w.md": "---\nid: w\nblockedBy: [\"[[a1b2c3]]\", old]\n---\n",
             "todos/o.md": "---\nid: other\naliases: [old]\n---\n",
@@ -203,26 +203,26 @@ struct `Changing a todo` {
         #expect(try project.text("todos/w.md") == "---\nid: w\n---\n")
     }
 
-    @Test func `writes nothing where nothing changes`() throws {
+    @Test func `writes nothing if nothing changes`() throws {
         let text = "---\nid: u\ntitle: A\nstatus: todo\ndoneAt: 2026-01-01\nupdatedAt: 2026-01-01\n---\n"
         let project = try project(["todos/u.md": text])
         #expect(try project.fuda("set", "u", "title=A", "status=todo").out.contains("nothing to change"))
         #expect(try project.text("todos/u.md") == text)
-        // What somebody wrote himself stays.
+        // Keeps dates that the user wrote.
         #expect(try project.fuda("done", "u").code == 0)
         let done = text.replacing("status: todo", with: "status: done")
         #expect(
             try project.text("todos/u.md") == done.replacing("updatedAt: 2026-01-01", with: "updatedAt: 2026-11-21"))
     }
 
-    @Test func `thinks anew where the file says something else by now`() throws {
+    @Test func `starts again if the file has changed meanwhile`() throws {
         let project = try project(
             Dictionary(uniqueKeysWithValues: (0..<3_000).map { ("todos/n\($0).md", todoFile("N")) }))
         let other = "---\nid: k3f9q2\ntitle: Other\nstatus: done\ndoneAt: 2020-01-01\n---\n"
         let path = "todos/k3f9q2-buy-milk.md"
         let run = try project.start(["done", "k3f"], out: FileHandle.nullDevice, errors: FileHandle.nullDevice)
         repeat {
-            // Never half of it.
+            // Replaces the file atomically.
             try project.put("other", other)
             #expect(rename(project.path("other"), project.path(path)) == 0)
             usleep(500)
@@ -230,11 +230,11 @@ struct `Changing a todo` {
         let written = try milk(project)
         try project.put(path, Self.milk)
         #expect(try project.fuda("done", "k3f").code == 0)
-        // Whoever writes last: never the stamp of one text in another.
+        // Either writer may win, but no timestamp computed from one text is in the other.
         #expect(try [other, milk(project)].contains(written))
     }
 
-    @Test func `refuses what wrong settings would make of it`() throws {
+    @Test func `is refused if the settings are invalid`() throws {
         let project = try project([
             "fuda.yml": "columns:\n  - { status: offen, type: todo }\n  - { status: fertig, type: dnoe }\n"
         ])
@@ -247,7 +247,7 @@ struct `Changing a todo` {
         #expect(try milk(project) == Self.milk && milk(small) == Self.milk)
     }
 
-    @Test func `keeps all of forty changes at once`() throws {
+    @Test func `keeps forty concurrent changes`() throws {
         let project = try project()
         let runs = try (0..<40).map { number in
             try project.start(

@@ -21,7 +21,7 @@ struct `fuda edit` {
         try project.run(["-c", script], program: URL(filePath: "/bin/bash"))
     }
 
-    /// What is in the folder of copies.
+    /// The files in the directory of copies.
     private func copies(_ project: TestProject) throws -> [String] {
         let names = try FileManager.default.contentsOfDirectory(atPath: project.path(".fuda/edit"))
         return names.filter { $0 != ".gitignore" }.sorted()
@@ -39,7 +39,7 @@ struct `fuda edit` {
         ("sed -i 's/^id.*/parent: k3f9q2/'", ": error: "),
         ("sed -i 's/go/\\xff/'", "[not-utf8]"), ("sed -i '/^---/d'", ": error: "),
     ])
-    func `shows errors and keeps the text without a terminal`(editor: String, finding: String) throws {
+    func `without a terminal shows errors and keeps the text`(editor: String, finding: String) throws {
         let project = try project()
         let run = try edit(project, editor)
         #expect(run.code == 2 && run.out == "" && run.errors.contains(finding), "\(run)")
@@ -60,7 +60,7 @@ struct `fuda edit` {
         #expect(try edit(project, "true").out == "k3f9q2 Buy milk: nothing changed\n")
     }
 
-    @Test func `follows the severities of the settings`() throws {
+    @Test func `applies the severities from the settings`() throws {
         let project = try project()
         try project.put("fuda.yml", "check: { unknown-status: warning, unknown-key: error }\n")
         #expect(try edit(project, "sed -i 's/^status.*/status: dne/'").code == 0)
@@ -68,7 +68,7 @@ struct `fuda edit` {
         #expect(run.code == 2 && run.errors.contains("todos/a.md:4:1: error: unknown key 'customer'"), "\(run)")
     }
 
-    @Test func `keeps each text, the newest under the id`() throws {
+    @Test func `keeps each text, the newest under the id of the todo`() throws {
         let project = try project()
         let set = { (status: String) in "sed -i 's/^status.*/status: \(status)/'" }
         for status in ["one", "two", "two", "three"] { #expect(try edit(project, set(status)).code == 2) }
@@ -82,7 +82,7 @@ struct `fuda edit` {
     }
 
     @Test(arguments: ["kill -9 $$", "kill -TERM $$", "exit 3", "rm $0; exit 1"])
-    func `keeps what was typed before the editor failed`(end: String) throws {
+    func `keeps the text typed before the editor failed`(end: String) throws {
         let project = try project()
         let untouched = try edit(project, "sh -c '\(end)'")
         #expect(untouched.code == 2 && !untouched.errors.contains("your text"), "\(untouched)")
@@ -94,7 +94,7 @@ struct `fuda edit` {
         #expect(try project.text(Self.kept) == before + "mine\n" && project.text("todos/a.md") == before)
     }
 
-    @Test func `keeps what a killed fuda left`() throws {
+    @Test func `keeps the text of a killed process`() throws {
         let project = try project()
         let run = try project.run(
             ["edit", "k3f9q2"],
@@ -109,13 +109,13 @@ struct `fuda edit` {
         #expect(try project.text(Self.kept) == before + "mine\n" && copies(project) == ["k3f9q2.md"])
     }
 
-    @Test func `keeps the text if the todo changed meanwhile, or the disk is full`() throws {
+    @Test func `keeps the text if the todo changed meanwhile or the disk is full`() throws {
         let project = try project()
         let raced = try edit(project, "sh -c 'echo >> \(project.path("todos/a.md")); echo mine >> $0'")
         #expect(raced.code == 2 && raced.errors.contains("was changed by another process; your text is in '"))
         #expect(try project.text(Self.kept) == before + "mine\n" && project.text("todos/a.md") == before + "\n")
         try project.put("todos/a.md", before)
-        // The editor may write a larger file than fuda.
+        // The editor can write a larger file than fuda.
         try project.put("editor", "#!/bin/sh\nulimit -S -f unlimited\nseq 20000 >> $1\n")
         let script =
             "chmod +x editor; ulimit -S -f 16; VISUAL= EDITOR=./editor exec '\(TestProject.program.path)' edit k3f9q2"
@@ -125,7 +125,7 @@ struct `fuda edit` {
         #expect(try project.text(Self.kept).hasSuffix("\n20000\n"))
     }
 
-    @Test func `takes an id that cannot be a file's name`() throws {
+    @Test func `accepts an id that cannot be a file name`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "id: \"a/../../b\"", "status: todo")])
         let run = try project.fuda(
             "edit", "a/../../b", environment: ["EDITOR": "sed -i 's/^status.*/status: dne/'", "VISUAL": ""])
@@ -137,9 +137,9 @@ struct `fuda edit` {
     private static let script = "/usr/bin/script"
     private static let hasScript = FileManager.default.isExecutableFile(atPath: script)
 
-    /// What fuda shows on a terminal, and its exit status.
+    /// Returns what fuda shows on a terminal, and its exit status.
     ///
-    /// - Parameter typing: prints what a user types, when it is time.
+    /// - Parameter typing: a script that prints what a user types, at the right time.
     private func onTerminal(
         _ project: TestProject, _ editor: String, typing: String
     ) throws -> (shown: String, code: Int32) {
@@ -180,14 +180,16 @@ struct `fuda edit` {
         #expect(try self.copies(project) == copies && project.text("todos/a.md") == before)
     }
 
-    @Test(.enabled(if: hasScript, "script is missing")) func `loses no text by the interrupt key`() throws {
+    @Test(.enabled(if: hasScript, "script is missing")) func `keeps the text if the user presses the interrupt key`()
+        throws
+    {
         let project = try project()
-        // The key comes while the editor runs, and the editor ends when it has come.
+        // The key is sent while the editor runs, and the editor ends after it.
         let wait = { (file: String) in "for i in `seq 1200`; do [ -e \(file) ] && break; sleep 0.05; done" }
         let (shown, code) = try onTerminal(
             project, "trap '' INT; echo mine >> $1; : > opened; \(wait("typed")); echo more >> $1",
             typing: "\(wait("opened")); printf '\\003'; sleep 0.5; : > typed")
-        // Some shells end with the key, and then the editor has failed.
+        // Some shells end at the key; the editor then fails.
         let text = try project.text(code == 0 ? "todos/a.md" : Self.kept)
         #expect([0, 2].contains(code) && text == before + "mine\nmore\n", "\(shown)")
     }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `docs/editors.md` has its readers write into their editors' settings, on the project of that page.
-struct `The settings of editors` {
+/// The settings that `docs/editors.md` gives for editors, applied to the project on that page.
+struct `The editor settings` {
     private let project: TestProject
     private let found: [Substring]
 
@@ -20,14 +20,14 @@ struct `The settings of editors` {
     // MARK: Vim
 
     private static let vim = "/usr/bin/vim"
-    /// Vim's smallest package can do next to nothing.
+    /// Vim's smallest package lacks most features.
     private static let hasVim: Bool = {
         guard FileManager.default.isExecutableFile(atPath: vim), let project = try? TestProject() else { return false }
         let version = try? project.run(["--version"], program: URL(filePath: vim)).out
         return version?.contains("+quickfix") == true && version?.contains("+eval") == true
     }()
 
-    /// Runs Vim with the settings of the page.
+    /// Runs Vim with the page's settings.
     private func vim(_ commands: String...) throws {
         let all = ["set runtimepath^=~/.vim", "runtime plugin/fuda.vim"] + commands + ["qall!"]
         let words = all.map { "-c '\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
@@ -77,7 +77,7 @@ struct `The settings of editors` {
         }
     }
 
-    @Test func `run commands that there are in VS Code`() throws {
+    @Test func `run existing commands in VS Code`() throws {
         for task in try #require(json(".vscode/tasks.json")["tasks"] as? [[String: Any]]) {
             let arguments = try #require(task["args"] as? [String]).map { $0 == "${input:title}" ? "-Wash; up" : $0 }
             #expect(task["command"] as? String == "fuda" && task["type"] as? String == "process")
@@ -89,13 +89,13 @@ struct `The settings of editors` {
 
     // MARK: Snippets
 
-    /// A snippet after nothing was typed into it.
+    /// The text of a snippet inserted without typing.
     private func filled(_ body: String) -> String {
         body.replacing(/\$\{\d\|([^,]*)[^}]*\}/) { $0.1 }.replacing(/\$\{\d:([^}]*)\}/) { $0.1 }
             .replacing(/\$\d/, with: "")
     }
 
-    @Test func `have snippets that are todos`() throws {
+    @Test func `contain snippets that are valid todos`() throws {
         let snippet = try json(".vscode/fuda.code-snippets")["Todo"] as? [String: Any]
         let code = try #require(snippet?["body"] as? [String]).joined(separator: "\n")
         let ultisnips = try #require(
@@ -110,16 +110,16 @@ struct `The settings of editors` {
     }
 }
 
-struct `The way back to Taskwarrior` {
+struct `An export back to Taskwarrior` {
     private static let task = "/usr/bin/task"
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: task), "Taskwarrior is missing"))
-    func `is taken by a real one, and deletes nothing there`() throws {
+    func `can be imported there and deletes nothing`() throws {
         let guide = try Guide("from-taskwarrior")
         let (project, _) = try guide.follow()
         let lines = guide.blocks.filter { $0.language == "sh" }.flatMap { $0.text.split(separator: "\n") }
         try #require(lines.count == 3)
-        // By the clock, Taskwarrior itself would end a wait and begin the next of a series.
+        // Otherwise Taskwarrior ends a wait and starts the next occurrence by the clock.
         try project.put("home/.taskrc", "gc=off\nrecurrence=off\n")
         try project.put(
             "script",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-struct `Errors for programs` {
+struct `Errors in JSON` {
     private func project() throws -> TestProject {
         try TestProject([
             "fuda.yml": "",
@@ -9,7 +9,7 @@ struct `Errors for programs` {
         ])
     }
 
-    /// What each line of standard error says.
+    /// Parses each line of standard error.
     private func told(_ run: TestProject.Run) throws -> [JSONTree] {
         try run.errors.utf8.split(separator: 10).map { try JSONTree(String(Substring($0))) }
     }
@@ -27,7 +27,7 @@ struct `Errors for programs` {
             (["report", "--fail-on", "total>0"], "failed: total>0 (it is 1)", nil, nil, nil, 1),
             (["report", "--fail-on", "open@stauts:x>0"], "unknown key", nil, nil, 6, 64),
         ] as [([String], String, String?, Int?, Int?, Int)])
-    func `are documents with their places`(
+    func `contain their locations`(
         words: [String], message: String, file: String?, line: Int?, column: Int?, exit: Int
     ) throws {
         let project = try project()
@@ -44,7 +44,7 @@ struct `Errors for programs` {
         }
     }
 
-    @Test func `are those of wrong settings and templates too`() throws {
+    @Test func `include those about settings and templates`() throws {
         let settings = try TestProject(["fuda.yml": "columns: [\n"])
         let wrong = try told(try settings.fuda("list", "--errors", "json"))
         #expect(wrong.count == 1 && wrong[0]["file"]?.text == "fuda.yml" && wrong[0]["line"]?.int == 2)
@@ -56,7 +56,7 @@ struct `Errors for programs` {
         #expect(build.count == 1 && build[0]["file"]?.text == "templates/card.mustache" && build[0]["column"]?.int == 3)
     }
 
-    @Test func `stand beside notes of the same form, and leave results alone`() throws {
+    @Test func `have the same form as notes, and do not change results`() throws {
         let project = try project()
         let run = try project.fuda("check", "--errors", "json")
         #expect(try told(run).map { $0["kind"]?.text } == ["note"])
@@ -65,7 +65,7 @@ struct `Errors for programs` {
             try project.fuda("list", "--errors", "text", "stauts:x", environment: ["FUDA_ERRORS": "json"]).errors
                 .hasPrefix("fuda: query:1: "))
         #expect(try project.fuda("list", "--errors", "xml").code == 64)
-        // What stands behind '--' is no option.
+        // Arguments after '--' are not options.
         #expect(try project.fuda("list", "stauts:x", "--", "--errors", "json").errors.hasPrefix("fuda: "))
     }
 }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import YAML
 
-/// The scripts of docs/ci, run as a runner runs them in a clone, but for the one that downloads fuda.
-struct `The steps of the examples` {
+/// The scripts of docs/ci, run as on a runner in a clone, except the one that downloads fuda.
+struct `The steps of the CI examples` {
     private func run(_ scripts: [String], in project: TestProject, _ environment: [String: String] = [:]) throws
         -> TestProject.Run
     {
@@ -15,7 +15,7 @@ struct `The steps of the examples` {
             ) { $1 })
     }
 
-    /// A clone of a board with a past, on its main branch.
+    /// A clone of a board with a history, on its main branch.
     private func clone() throws -> TestProject {
         let kitchen = try Kitchen()
         try kitchen.clone()
@@ -23,7 +23,7 @@ struct `The steps of the examples` {
         return kitchen.project
     }
 
-    @Test func `of GitLab say what a merge request changes, how things stand, and publish`() throws {
+    @Test func `of GitLab report a merge request's changes and the state of the board, and publish`() throws {
         let (pipeline, project) = (try Example("gitlab").node, try clone())
         let base = ["CI_MERGE_REQUEST_DIFF_BASE_SHA": "first"]
         for (job, made) in [
@@ -40,7 +40,7 @@ struct `The steps of the examples` {
         #expect(try project.text("work/board/index.html").contains("fresh"))
     }
 
-    @Test(arguments: ["forgejo", "gitea"]) func `report, publish to a branch of its own, and check last`(
+    @Test(arguments: ["forgejo", "gitea"]) func `report, publish to a separate branch, and check last`(
         forge: String
     ) throws {
         let (project, steps) = (try clone(), try Example(forge).node["jobs"]?["board"]?["steps"]?.sequence ?? [])
@@ -58,7 +58,7 @@ struct `The steps of the examples` {
         #expect(try project.text("config").contains("[safe]"))
     }
 
-    @Test(arguments: ["forgejo", "gitea"]) func `say what a pull request changes`(forge: String) throws {
+    @Test(arguments: ["forgejo", "gitea"]) func `report the changes of a pull request`(forge: String) throws {
         let (project, steps) = (try clone(), try Example(forge).node["jobs"]?["board"]?["steps"]?.sequence ?? [])
         try project.git("checkout", "--quiet", "--detach", "origin/feature", in: "work")
         let script = try #require(steps.first { $0["name"]?.string == "Report" }?["run"]?.string)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-struct `Exporting todos` {
+struct `fuda export` {
     private func project() throws -> TestProject {
         try TestProject([
             "fuda.yml": "title: Kitchen\ntimeZone: Asia/Tokyo\n",
@@ -12,7 +12,7 @@ struct `Exporting todos` {
         ])
     }
 
-    @Test func `writes those that a query asks for, and says what is lost`() throws {
+    @Test func `writes the todos that a query selects, and reports losses`() throws {
         let run = try project().fuda("export", "todo.txt", "owner:hana")
         #expect(run.code == 0 && run.out == "Buy milk due:2026-12-01 owner:hana id:milk\n")
         #expect(run.errors == "milk: no body\ntodo.txt cannot represent all of 1 of 1 todos: body 1\n")
@@ -21,7 +21,7 @@ struct `Exporting todos` {
         #expect(options.errors == "bag: no description\ntodo.txt cannot represent all of 1 of 1 todos: description 1\n")
     }
 
-    @Test func `writes drafts and archived todos where they are asked for`() throws {
+    @Test func `writes drafts and archived todos on request`() throws {
         let project = try project()
         #expect(try project.fuda("export", "ndjson").out.utf8.count { $0 == 10 } == 2)
         let all = try project.fuda("export", "ndjson", "--archived", "--drafts").out
@@ -40,7 +40,7 @@ struct `Exporting todos` {
         #expect(try project.fuda("export", "csv", "-o", "no/such/file").code == 2)
     }
 
-    @Test func `draws by columns, and only counts what is lost`() throws {
+    @Test func `draws columns, and only counts losses`() throws {
         let project = try project()
         let board = try project.fuda("export", "mermaid")
         #expect(
@@ -55,7 +55,7 @@ struct `Exporting todos` {
     }
 
     @Test(arguments: [["export"], ["export", "xml"], ["export", "csv", "--gantt"], ["export", "csv", "status:doen"]])
-    func `is refused where it cannot be understood`(arguments: [String]) throws {
+    func `refuses invalid arguments`(arguments: [String]) throws {
         #expect(try project().run(arguments).code == 64)
     }
 }

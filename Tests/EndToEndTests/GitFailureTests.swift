@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is asked of git's history is not answered from anything less.
-struct `When git fails` {
+/// A question about git's history is never answered from less than the history.
+struct `If git fails` {
     private func project() throws -> TestProject {
         let project = try TestProject([
             "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\nbin/\n",
@@ -16,19 +16,19 @@ struct `When git fails` {
         return project
     }
 
-    /// A search path on which git does what a script says.
+    /// Returns a search path with a git that runs a script.
     private func failing(_ project: TestProject, _ script: String) throws -> [String: String] {
         try project.putTool("bin/git", "#!/bin/sh\n\(script)\n")
         return TestRepository.isolation.merging(["PATH": project.path("bin")]) { $1 }
     }
 
-    /// The lines of a CSV, which end as its RFC has it.
+    /// Returns the lines of a CSV file, which end in CRLF.
     private func lines(_ run: TestProject.Run) -> [String] {
         run.out.utf8.split(separator: 0x0A).map { String(decoding: $0.filter { $0 != 0x0D }, as: UTF8.self) }
     }
 
     @Test(arguments: ["echo 'fatal: broken' >&2; exit 128", "kill -9 $$", "exit 1", "echo nonsense", ""])
-    func `it is said, and what needs the history is refused`(script: String) throws {
+    func `commands report it, and refuse what needs the history`(script: String) throws {
         let project = try project()
         let environment = try failing(project, script)
         for arguments in [["build"], ["report"], ["report", "workload"], ["report", "badge", "--format", "svg"]] {
@@ -45,9 +45,9 @@ struct `When git fails` {
         }
     }
 
-    @Test func `an edit is refused if git cannot say whether it tracks the journal`() throws {
+    @Test func `an edit is refused because git cannot report whether it tracks the journal`() throws {
         let project = try project()
-        // An index in which names are not written out: git has to be asked.
+        // An index that compresses paths, so that fuda has to run git.
         try project.git("update-index", "--index-version", "4")
         let environment = try failing(project, "echo 'fatal: broken' >&2; exit 128")
         let run = try project.fuda("set", "a", "status=doing", environment: environment)
@@ -55,7 +55,7 @@ struct `When git fails` {
         #expect(try project.text("todos/a.md") == todoFile("Milk", "status: todo"))
     }
 
-    @Test func `the past that was published stays`() throws {
+    @Test func `a published history remains`() throws {
         let project = try project()
         #expect(try project.run(["build", "--history"], environment: TestRepository.isolation).code == 0)
         let before = try project.contents()
@@ -65,7 +65,7 @@ struct `When git fails` {
         #expect(try project.contents() == before)
     }
 
-    @Test func `no repository, no commit and a shallow clone are no failure`() throws {
+    @Test func `a missing repository, a missing commit and a shallow clone do not count as failures`() throws {
         let none = try TestProject(["todos/a.md": todoFile("Milk", "status: todo")])
         let (new, origin, shallow) = (try TestProject(["todos/a.md": todoFile("A")]), try project(), try TestProject())
         try new.remove(".git")
@@ -83,7 +83,7 @@ struct `When git fails` {
         }
     }
 
-    @Test func `a todo whose content is missing is broken at its commit`() throws {
+    @Test func `a todo with missing content is broken at its commit`() throws {
         let project = try project()
         let name = try project.git("rev-parse", "HEAD:todos/a.md").trimmingCharacters(in: .newlines)
         try project.remove(".git/objects/\(name.prefix(2))/\(name.dropFirst(2))")
@@ -92,9 +92,9 @@ struct `When git fails` {
         #expect(try project.main("findings.html").contains("not in this clone, or git cannot read it"))
     }
 
-    // MARK: Where a commit stands
+    // MARK: The dates of commits
 
-    @Test func `a commit behind its parent's clock counts on its parent's day`() throws {
+    @Test func `a commit with an earlier clock than its parent counts on the parent's day`() throws {
         let project = try project()
         try project.put("todos/a.md", todoFile("Milk", "status: done"))
         try project.git("commit", "-q", "-am", "two", on: "2026-10-01T12:00:00Z")
@@ -103,7 +103,7 @@ struct `When git fails` {
         #expect(lines(run).last == "2026-11-01,0,0,0,1,0,1,1,0,0", "\(run)")
     }
 
-    @Test func `changes since a commit are those behind it, whatever the clocks say`() throws {
+    @Test func `changes since a commit are those of later commits, whatever their clocks`() throws {
         let project = try project()
         let day = "2026-11-02T12:00:00Z"
         try project.git("commit", "-q", "--allow-empty", "-m", "ahead", on: "2027-11-02T12:00:00Z")
@@ -120,7 +120,7 @@ struct `When git fails` {
         }
     }
 
-    @Test func `today cuts nothing off, and days have words`() throws {
+    @Test func `today includes every commit, and dates can be expressions`() throws {
         let project = try project()
         try project.put("todos/b.md", todoFile("Bag", "status: done"))
         try project.git("add", "-A")
@@ -139,10 +139,10 @@ struct `When git fails` {
         try project.git("tag", "2026", "HEAD~1")
         let tag = try project.run(
             ["report", "changes", "--since", "2026", "--format", "csv"], environment: TestRepository.isolation)
-        #expect(lines(tag).count > 1, "a ref goes before a day: \(tag)")
+        #expect(lines(tag).count > 1, "a ref takes precedence over a date:  \(tag)")
     }
 
-    @Test func `what git does not keep is not added and closed anew every day`() throws {
+    @Test func `an untracked todo is not reported as added and closed every day`() throws {
         let project = try project()
         let done = todoFile("Old", "id: old", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-10-05")
         try project.put("doc/old.md", done)

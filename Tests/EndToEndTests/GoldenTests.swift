@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The pages of `Fixtures/kitchen` as they were when somebody last looked at them and found them good.
+/// The reviewed pages of `Fixtures/kitchen`.
 ///
-/// `FUDA_RECORD=1 swift test --filter Golden` writes them anew; look at the difference before you commit it.
+/// `FUDA_RECORD=1 swift test --filter Golden` records them again; review the diff before you commit it.
 struct `Golden pages` {
     private static let pages = [
         "index.html", "todos/index.html", "todos/page/2.html", "todos/k3f9q2.html", "todos/b4dd4t.html",
@@ -12,7 +12,7 @@ struct `Golden pages` {
         "milestones/winter.html", "calendar/index.html", "findings.html", "404.html",
     ]
 
-    @Test func `are as recorded`() throws {
+    @Test func `equal the recorded ones`() throws {
         let project = try TestProject(fixture: "kitchen")
         let build = try project.fuda("build")
         #expect(build.code == 0)
@@ -23,11 +23,11 @@ struct `Golden pages` {
                 try main.write(to: file, atomically: true, encoding: .utf8)
             }
             let recorded = try String(contentsOf: file, encoding: .utf8)
-            #expect(main == recorded, "\(page) differs; FUDA_RECORD=1 records it anew")
+            #expect(main == recorded, "\(page) differs; FUDA_RECORD=1 records it again")
         }
     }
 
-    @Test func `lead to pages, files and places that are there`() throws {
+    @Test func `link only to existing pages, files and anchors`() throws {
         let project = try TestProject(fixture: "kitchen")
         try project.fuda("build", "--drafts")
         #expect(try project.brokenLinks() == [])
@@ -35,7 +35,7 @@ struct `Golden pages` {
         #expect(project.exists("output/todos/old-milk.html"))
     }
 
-    @Test func `would be seen to lead nowhere`() throws {
+    @Test func `are searched for every kind of broken link`() throws {
         let project = try TestProject([
             "output/a/b.html":
                 "<a id=\"x\" href=\"../c.html\"><a href=\"#x\"><a href=\"#y\"><img src=\"c.png\"><a href=\"../../d\">",

@@ -20,7 +20,7 @@ struct `fuda graph` {
         #expect(run.code == 0 && run.out.hasPrefix(start) && run.errors == "", "\(run.out) \(run.errors)")
     }
 
-    @Test func `has what a query asks for`() throws {
+    @Test func `contains the todos that a query selects`() throws {
         let project = try TestProject(files)
         for choice in [["--query", "tag:home"], ["--tag", "home"]] {
             let run = try project.run(["graph"] + choice)
@@ -33,7 +33,7 @@ struct `fuda graph` {
         #expect(try project.run(["graph", "--format", "png"]).code == 64)
     }
 
-    @Test func `is a page of the site that others lead to`() throws {
+    @Test func `is a page of the site with links from other pages`() throws {
         let project = try TestProject(files)
         #expect(try project.fuda("build").code == 0)
         #expect(try project.text("output/index.html").contains("href=\"graph.html\""))

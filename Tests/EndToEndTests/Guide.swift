@@ -1,26 +1,26 @@
 import Foundation
 import TestSupport
 
-/// A page below `docs/` whose commands are run.
+/// A page of `docs/` with its commands.
 ///
-/// - A block `console` holds commands, each behind `$ `, and below each what it prints. `…` stands for any text in a line
-///   and, alone in its line, for any lines.
-/// - A block below a line that ends with a path in backticks and a colon is that file, which is written as it is shown;
-///   `~/` is the reader's home.
-/// - Any other block is only read.
+/// - A `console` block contains commands, each after `$ `, followed by its output. `…` matches any text in a line and,
+///   alone on a line, any lines.
+/// - A block after a line that ends with a path in backticks and a colon is that file, written as shown; `~/` is the
+///   reader's home directory.
+/// - Any other block is not run.
 struct Guide: Sendable {
     let name: String
     let blocks: [Block]
 
     struct Block: Sendable {
-        /// Of its first line between the fences.
+        /// The number of its first line between the fences.
         var line: Int
         var language: String
-        /// What stands above it.
+        /// The line before it.
         var heading: String
         var text = ""
 
-        /// The file that it shows.
+        /// The path of the file that it shows.
         var path: String? { heading.firstMatch(of: /`([^`]+)`:$/).map { String($0.1) } }
     }
 
@@ -30,7 +30,7 @@ struct Guide: Sendable {
         var output = ""
     }
 
-    /// - Parameter name: without its ending.
+    /// - Parameter name: the page's name without its extension.
     init(_ name: String) throws { try self.init(name, text: PackageFolder.text("docs/\(name).md")) }
 
     init(_ name: String, text: String) {
@@ -69,7 +69,7 @@ struct Guide: Sendable {
 
     // MARK: Running
 
-    /// Before what each command prints.
+    /// A line before the output of each command.
     static let mark = "\u{1}"
 
     /// The page as one script.
@@ -85,9 +85,9 @@ struct Guide: Sendable {
         }.joined()
     }
 
-    /// Follows the page in an empty folder.
+    /// Runs the page in an empty directory.
     ///
-    /// - Returns: the folder as it is then, and what each command printed.
+    /// - Returns: the directory afterwards, and the output of each command.
     func follow() throws -> (TestProject, outputs: [String]) {
         let project = try TestProject(["home/": "", "work/": ""])
         try project.remove(".git")
@@ -98,14 +98,14 @@ struct Guide: Sendable {
 
     // MARK: Comparing
 
-    /// Whether a command printed what the page says; ids, which are random, are those of the files with the same names.
+    /// Returns whether a command's output matches the page; random ids match those of the files with the same names.
     static func agrees(_ expected: String, _ actual: String, ids: (page: [String: String], run: [String: String]))
         -> Bool
     {
         fits(named(expected, ids.page).lines, named(actual, ids.run).lines)
     }
 
-    /// What files are called behind the random ids in a text, by the ids.
+    /// Returns the names of files after the random ids in a text, by id.
     static func ids(in text: String) -> [String: String] {
         let found = text.matches(of: /todos\/([0-9a-z]{6})-([^\s:]+\.md)/)
         return Dictionary(found.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { $1 })
@@ -144,7 +144,7 @@ extension String {
 }
 
 extension TestProject {
-    /// Runs a script as a reader would, who has `fuda` on the path, a name in git and nothing else of their own.
+    /// Runs a script like a reader who has `fuda` on the path, a name in git and no other settings.
     func bash(_ arguments: String..., environment: [String: String] = [:]) throws -> Run {
         let own = [
             "PATH": "\(TestProject.program.deletingLastPathComponent().path):/usr/bin:/bin", "HOME": path("home"),

@@ -2,24 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Readers type the commands of the README and of the pages in `docs/`, and expect the output that these show.
-struct `The pages of docs` {
-    /// The pages whose `console` blocks are run.
+/// Readers type the commands of the README and `docs/`, and expect the output shown there.
+struct `The pages in docs` {
+    /// The pages whose `console` blocks run.
     private static let guides = [
         "../README", "first-board", "from-backlog", "from-taskwarrior", "from-todo-txt", "from-github", "fields",
         "editing", "search", "checking", "editors", "site", "reports", "merging", "settings", "templates", "languages",
         "agents", "command-line",
     ]
 
-    /// The pages whose `sh` blocks are run.
+    /// The pages whose `sh` blocks run.
     private static let scripted = ["ci", "interchange"]
 
-    @Test(arguments: guides) func `show what each command prints`(name: String) throws {
+    @Test(arguments: guides) func `show the output of each command`(name: String) throws {
         let guide = try Guide(name)
         let commands = guide.commands
-        #expect(!commands.isEmpty, "docs/\(name).md has no block 'console'")
+        #expect(!commands.isEmpty, "docs/\(name).md has no 'console' block")
         let (_, outputs) = try guide.follow()
-        #expect(outputs.count == commands.count, "docs/\(name).md: a command ended the page, or is none")
+        #expect(outputs.count == commands.count, "docs/\(name).md: a command ended the page or is invalid")
         let text = { (outputs: [String]) in outputs.joined(separator: "\n") }
         let ids = (page: Guide.ids(in: text(commands.map(\.output))), run: Guide.ids(in: text(outputs)))
         for (command, output) in zip(commands, outputs) {
@@ -30,15 +30,15 @@ struct `The pages of docs` {
         }
     }
 
-    @Test(arguments: guides) func `run all that is of fuda alone`(name: String) throws {
+    @Test(arguments: guides) func `run every block that needs fuda alone`(name: String) throws {
         for block in try Guide(name).blocks where block.language == "sh" {
             for line in block.text.split(separator: "\n") where !line.contains(" | ") {
-                #expect(!line.hasPrefix("fuda"), "docs/\(name).md:\(block.line): is not run: \(line)")
+                #expect(!line.hasPrefix("fuda"), "docs/\(name).md:\(block.line): does not run: \(line)")
             }
         }
     }
 
-    @Test func `are all known, and in the index`() throws {
+    @Test func `are all tested and listed in the index`() throws {
         let pages = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.path + "/docs")
             .filter { $0.hasSuffix(".md") }
         let index = try PackageFolder.text("docs/README.md")
@@ -49,7 +49,7 @@ struct `The pages of docs` {
         }
     }
 
-    @Test func `name each command and each report`() throws {
+    @Test func `list each command and each report`() throws {
         let version = try TestProject.json(TestProject().fuda("version", "--json").out)
         let features = try #require(version["features"] as? [String: Any])
         let commands = try PackageFolder.text("docs/command-line.md")
@@ -62,7 +62,7 @@ struct `The pages of docs` {
         }
     }
 
-    /// Programs that are not here, as far as the pages use them.
+    /// The programs that the pages use and that are not installed here.
     private static let others = [
         "task": "[ \"$1\" = import ] && cat >/dev/null || echo '[]'", "gh": "echo '[]'", "duckdb": ":",
     ]
@@ -87,7 +87,7 @@ struct `The pages of docs` {
     }
 }
 
-struct `The test of a page` {
+struct `A test of a page` {
     private func agrees(_ expected: String, _ actual: String) -> Bool {
         Guide.agrees(expected, actual, ids: (page: Guide.ids(in: expected), run: Guide.ids(in: actual)))
     }
@@ -99,20 +99,20 @@ struct `The test of a page` {
         }
     }
 
-    @Test func `takes any text where the page leaves it open`() {
+    @Test func `accepts any text in place of an ellipsis`() {
         #expect(agrees("a … c … e\n", "a b c d e\n") && agrees("a …\n", "a \n"))
         #expect(!agrees("a … c\n", "a b d\n") && !agrees("a … c\n", "b c\n") && !agrees("a …\n", "a\n"))
         #expect(agrees("a\n…\nc\n", "a\nb\nb\nc\n") && agrees("a\n…\nc\n", "a\nc\n"))
         #expect(!agrees("a\n…\nc\n", "a\nb\n") && !agrees("…\nc\n", "a\nc\nd\n"))
     }
 
-    @Test func `takes the random ids of the same files, and no others`() {
+    @Test func `accepts only the random ids of the same files`() {
         let page = "abc123 A: new in todos/abc123-a.md\nabc123 waits for def456, todos/def456-b.md\n"
         #expect(agrees(page, "zz9zz9 A: new in todos/zz9zz9-a.md\nzz9zz9 waits for qqqqq1, todos/qqqqq1-b.md\n"))
         #expect(!agrees(page, "zz9zz9 A: new in todos/zz9zz9-a.md\nqqqqq1 waits for zz9zz9, todos/qqqqq1-b.md\n"))
     }
 
-    @Test func `finds commands, files and what is only read`() throws {
+    @Test func `finds commands, files and other blocks`() throws {
         let guide = Guide(
             "x",
             text: """

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The board's past, built from a repository that real git made.
+/// The board's history, built from a real git repository.
 struct `build --history` {
-    /// Three commits: two todos, one of them started, that one done and the other gone.
+    /// Three commits: create two todos and start one, then complete it and delete the other.
     private func project() throws -> TestProject {
         let project = try TestProject([
             "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\n", "todos/a.md": todoFile("Milk", "status: todo"),
@@ -31,7 +31,7 @@ struct `build --history` {
         #expect(run.code == 0, "\(run.errors)")
     }
 
-    @Test func `is told in short where one todo is shown`() throws {
+    @Test func `is summarised by 'fuda show'`() throws {
         let run = try project().run(["show", "a"], environment: TestRepository.isolation)
         let lines = run.out.split(separator: "\n").map { $0.replacing(/\b[0-9a-f]{7}\b/, with: "#") }
         let start = try #require(lines.firstIndex { $0.hasPrefix("history ") })
@@ -43,7 +43,7 @@ struct `build --history` {
             ])
     }
 
-    @Test func `adds the days of git, and takes them away again`() throws {
+    @Test func `adds dates from git, and removes them again`() throws {
         let project = try project()
         try build(project)
         #expect(
@@ -66,7 +66,7 @@ struct `build --history` {
         #expect(try !project.text("output/index.html").contains("history"))
     }
 
-    @Test func `shows drafts and other times when they are asked for`() throws {
+    @Test func `shows drafts and other periods on request`() throws {
         let project = try project()
         try build(project, "--drafts")
         #expect(try project.main("history/2026-10-30.html").contains("<a href=\"../todos/s.html\">Secret</a>"))
@@ -76,7 +76,7 @@ struct `build --history` {
         #expect(try project.text("output/index.html").contains("max=\"3\""))
     }
 
-    @Test func `goes by the front matter where there is no git, and says so`() throws {
+    @Test func `uses the front matter without git, and reports it`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("Milk", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-11-01"),
             "fuda.yml": "baseURL: https://example.org/\n",
@@ -90,7 +90,7 @@ struct `build --history` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `of an empty folder has words`() throws {
+    @Test func `works in an empty directory`() throws {
         let project = try TestProject(["fuda.yml": "title: x\n", "todos/": ""])
         try build(project)
         #expect(try project.main("history/index.html").contains("Nothing has happened on this board yet."))

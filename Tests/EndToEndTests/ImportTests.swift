@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-struct `Importing todos` {
+struct `fuda import` {
     private static let tasks = """
         [{"description":"Buy milk","uuid":"ea01405c-4995-478f-b841-a7a44ca588c8","status":"pending","due":"20261130T150000Z","tags":["home"]},
         {"description":"Find the bag","uuid":"96223906-c951-4200-ac28-e874387b2955","status":"completed","end":"20261119T150000Z","depends":["ea01405c-4995-478f-b841-a7a44ca588c8"],"until":"20261119T150000Z"}]
@@ -15,7 +15,7 @@ struct `Importing todos` {
         run.errors.split(separator: "\n").last.map { String($0) } ?? ""
     }
 
-    @Test func `makes files once, and changes them when their tasks change`() throws {
+    @Test func `creates files once, and updates them when their tasks change`() throws {
         let project = try project()
         let trial = try project.fuda("import", "taskwarrior", "tasks.json", "--dry-run")
         #expect(trial.code == 0 && trial.out.contains("+title: Buy milk\n"))
@@ -42,7 +42,7 @@ struct `Importing todos` {
         #expect(try project.files("todos") == [".keep"])
     }
 
-    @Test func `knows what it exported itself`() throws {
+    @Test func `recognises todos that fuda exported`() throws {
         let project = try project()
         try project.put(
             "todos/milk.md", todoFile("Buy milk", "due: 2026-12-01", "owner: hana", "tags: [home]", body: "Two litres.")
@@ -56,7 +56,7 @@ struct `Importing todos` {
         }
     }
 
-    @Test func `reads no front matter in what a text says`() throws {
+    @Test func `does not read front matter in an imported text`() throws {
         let project = try project()
         try project.put(
             "issues.json",
@@ -74,7 +74,7 @@ struct `Importing todos` {
         #expect(listed.contains("\"status\":\"todo\"") && !listed.contains("eve"))
     }
 
-    @Test func `takes what looks like a conflict, and waits in no circle`() throws {
+    @Test func `escapes text that looks like a conflict, and creates no cycle`() throws {
         let project = try project()
         try project.put(
             "issues.json",
@@ -97,7 +97,7 @@ struct `Importing todos` {
         #expect(try project.fuda("check").code == 0)
     }
 
-    @Test func `reads folders of notes and projects of Backlog`() throws {
+    @Test func `reads directories of notes and Backlog.md projects`() throws {
         let project = try project()
         try project.put("vault/a/Home.md", "# Home\n- [ ] Buy milk 📅 2026-12-01 #home\n  - [x] find the bag\n")
         try project.put("vault/.obsidian/x.md", "- [ ] not this\n")
@@ -122,7 +122,7 @@ struct `Importing todos` {
             (["import", "csv"], 64),
             (["import", "backlog.md", "-"], 64), (["import", "taskwarrior", "bad.csv"], 2),
         ] as [([String], Int32)])
-    func `is refused in words, and writes nothing`(arguments: [String], code: Int32) throws {
+    func `reports errors, and writes nothing then`(arguments: [String], code: Int32) throws {
         let project = try project()
         try project.put("bad.csv", "title\n\"a\n")
         let run = try project.run(arguments)
@@ -131,7 +131,7 @@ struct `Importing todos` {
         #expect(try project.files("todos") == [".keep"])
     }
 
-    @Test func `has a schema of the keys of its files`() throws {
+    @Test func `creates files that match the schema`() throws {
         let schema = try TestProject.json(try project().fuda("schema").out)
         #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
         #expect((schema["properties"] as? [String: Any])?["status"] != nil)

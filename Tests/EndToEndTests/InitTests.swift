@@ -7,14 +7,14 @@ struct `fuda init` {
         ("*.log\r\n/output", "*.log\r\n/output\r\n/.fuda/\r\n"), ("*.log\r\n", "*.log\r\n/output/\r\n/.fuda/\r\n"),
         ("*.log", "*.log\n/output/\n/.fuda/\n"), ("/output/\n", "/output/\n/.fuda/\n"),
     ])
-    func `adds to .gitignore what is missing, with the line ends that are there`(before: String, after: String) throws {
+    func `adds missing lines to .gitignore with its line endings`(before: String, after: String) throws {
         let project = try TestProject([".gitignore": before])
         #expect(try project.fuda("init").code == 0)
         #expect(try Array(project.text(".gitignore").utf8) == Array(after.utf8))
     }
 
-    @Test func `appends nothing to a file that it cannot read`() throws {
-        // More than is read; without a line end, so that the first new line would be glued to the last one.
+    @Test func `does not append to a file that it cannot read`() throws {
+        // Longer than the limit and without a final line break, so that the first new line would join the last one.
         let large = String(repeating: "*.log\n", count: 800_000) + "*.tmp"
         for (name, option) in [(".gitignore", []), (".gitattributes", ["--merge-driver"])] {
             let project = try TestProject(["fuda.yml": "", name: large])
@@ -24,14 +24,14 @@ struct `fuda init` {
         }
     }
 
-    @Test func `adds nothing to a project that cannot be read`() throws {
+    @Test func `does not change a project that cannot be read`() throws {
         let project = try TestProject(["fuda.yml": "timeZone: Nowhere/City\n", "inner/a.txt": ""])
         let run = try project.fuda("init", "--ci", "github", in: "inner")
         #expect(run.code == 2 && run.errors.contains("Nowhere/City"))
         #expect(try project.files("inner") == ["a.txt"] && !project.exists(".github"))
     }
 
-    @Test func `writes through no link`() throws {
+    @Test func `does not write through a link`() throws {
         let project = try TestProject(["elsewhere": "mine\n"])
         try project.link(".gitignore", to: "elsewhere")
         let run = try project.fuda("init")
@@ -45,7 +45,7 @@ struct `fuda init` {
         #expect(try project.fuda("init").code == 0)
     }
 
-    @Test func `makes a project that builds without a finding, and is done the second time`() throws {
+    @Test func `creates a project without findings, and does nothing the second time`() throws {
         let project = try TestProject()
         let first = try project.fuda("init")
         #expect(first.code == 0)
@@ -62,7 +62,7 @@ struct `fuda init` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `keeps what is there and names what it adds`() throws {
+    @Test func `keeps existing files and lists those that it adds`() throws {
         let project = try TestProject([".gitignore": "node_modules", "todos/a.md": todoFile("A")])
         #expect(
             try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("created fuda.yml\ncreated .gitignore\n"))
@@ -71,7 +71,7 @@ struct `fuda init` {
         #expect(try project.files("todos") == ["a.md"])
     }
 
-    @Test func `makes the folder that it is told`() throws {
+    @Test func `creates the given directory`() throws {
         let project = try TestProject()
         #expect(try project.fuda("init", "-C", "new").code == 0)
         #expect(project.exists("new/fuda.yml"))
@@ -81,7 +81,7 @@ struct `fuda init` {
         #expect(barred.code == 2 && barred.errors.contains("cannot create 'new/fuda.yml/below': Not a directory"))
     }
 
-    @Test func `writes a title of several lines as one`() throws {
+    @Test func `writes a title of several lines on one line`() throws {
         let project = try TestProject()
         #expect(try project.fuda("init", "--title", "Two\r\nlines\u{1B}\u{85}\u{2028}\\ here").code == 0)
         #expect(try project.fuda("check", "--strict").code == 0)

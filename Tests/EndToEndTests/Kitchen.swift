@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A repository with a board in a folder of it, and the clone of it that a runner works in.
+/// A repository with a board in a subdirectory, and a clone for a runner.
 struct Kitchen {
     let project: TestProject
-    /// The main branch.
+    /// The name of the main branch.
     let base: String
 
     static let pullRequest = ["GITHUB_EVENT_NAME": "pull_request", "GITHUB_BASE_REF": "main"]
 
-    /// Makes a main branch of two commits, the first with a tag, and from the first a branch 'feature'.
+    /// Creates a main branch of two commits, of which the first has a tag, and a branch 'feature' from the first.
     ///
-    /// - Parameter files: more of the board's files, there from the beginning.
+    /// - Parameter files: additional files of the board in the first commit.
     init(_ files: [String: String] = [:], base: String = "main") throws {
         self.base = base
         project = try TestProject(["origin/README.md": "A kitchen\n"])
@@ -34,12 +34,12 @@ struct Kitchen {
         try commit(["todos/dishes.md": todoFile("Wash up", "status: done")], day: "2026-11-04")
     }
 
-    /// Clones it into the folder 'work'.
+    /// Clones the repository into the directory 'work'.
     func clone(_ options: String...) throws {
         try project.git(["clone", "--quiet"] + options + ["file://\(project.path("origin"))", "work"])
     }
 
-    /// Clones it and checks out, as a runner does, the branch 'feature' merged into the main branch.
+    /// Clones the repository and, like a runner, checks out the branch 'feature' merged into the main branch.
     func clonePullRequest() throws {
         try clone()
         try project.git("checkout", "--quiet", "--detach", "refs/remotes/origin/\(base)", in: "work")
@@ -47,7 +47,7 @@ struct Kitchen {
             "merge", "--quiet", "--no-ff", "-m", "Merge feature", "origin/feature", in: "work", on: "2026-11-05")
     }
 
-    /// Runs the action in the clone, with the program that was built beside these tests.
+    /// Runs the action in the clone, with the program built with these tests.
     func run(
         _ given: [String: String] = [:], environment: [String: String] = [:], tools: String? = nil
     ) throws -> Action.Run {
@@ -55,7 +55,7 @@ struct Kitchen {
         return try Action().run(given, in: project, at: "work", environment: environment, tools: tools)
     }
 
-    /// Whether something was run that should have been read.
+    /// Whether an input was executed.
     var isPwned: Bool { get throws { try project.files("").contains { $0.split(separator: "/").last == "pwned" } } }
 
     private func commit(_ files: [String: String], day: String) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TestProject {
-    /// Links and sources of all pages that lead to no file of the site, or to an anchor that is not there.
+    /// Returns the links and sources of all pages whose file or anchor does not exist.
     func brokenLinks(of output: String = "output") throws -> [String] {
         let files = Set(try files(output))
         let pages = files.filter { $0.hasSuffix(".html") }
@@ -21,13 +21,13 @@ extension TestProject {
     }
 }
 
-/// Where a relative link leads.
+/// The target of a relative link.
 struct Link: Equatable {
-    /// From the site's root; it begins with `..` where the link leaves the site.
+    /// Relative to the site's root; begins with `..` if the link leaves the site.
     let path: String
     let anchor: String
 
-    /// Nil for a link to another site.
+    /// Returns nil for a link to another site.
     init?(_ link: String, on page: String) {
         if link.contains(/^[a-z]+:/) { return nil }
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

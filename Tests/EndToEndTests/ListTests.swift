@@ -8,7 +8,7 @@ struct `fuda list` {
         return run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
     }
 
-    @Test func `has what all filters let through`() throws {
+    @Test func `lists the todos that match all filters`() throws {
         #expect(try ids("--status", "todo") == ["a1b2c3", "v7w8x9"])
         #expect(try ids("--status", "DOING,review") == ["k3f9q2", "n8t2xs"])
         #expect(try ids("--owner", "@Hana", "--owner", "taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
@@ -22,14 +22,14 @@ struct `fuda list` {
         #expect(try ids("--archived").last == "r2d2aa" && !ids().contains("r2d2aa"))
     }
 
-    @Test func `stands in the board's order, which can be turned around`() throws {
+    @Test func `sorts like the board, or in reverse`() throws {
         #expect(try ids("--sort", "board") == ids())
         #expect(try ids("--sort", "-board") == ids().reversed())
         #expect(try ids("--sort", "priority,-due", "--limit", "3") == ids("sort:priority,-due limit:3"))
         #expect(try ids("sort:title", "--sort", "-due") == ids("--sort", "-due"))
     }
 
-    @Test func `sorts both ways, and keeps what lacks the key last`() throws {
+    @Test func `sorts in both directions, with todos without the key last`() throws {
         #expect(try ids("--sort", "due", "--limit", "3") == ["k3f9q2", "a1b2c3", "n8t2xs"])
         #expect(try ids("--sort", "-due", "--limit", "3") == ["n8t2xs", "a1b2c3", "k3f9q2"])
         #expect(try ids("--sort", "title", "--limit", "2") == ["br0k3n", "k3f9q2"])
@@ -46,7 +46,7 @@ struct `The kind of a todo` {
         ])
     }
 
-    @Test func `stands with its shape on cards, rows and pages`() throws {
+    @Test func `appears with its symbol on cards, rows and pages`() throws {
         let project = try project()
         try project.fuda("build")
         for page in ["index", "todos/index", "todos/a"] {
@@ -56,7 +56,7 @@ struct `The kind of a todo` {
         #expect(try project.text("output/index.html").contains("</span> feature</span>"))
     }
 
-    @Test func `is asked for, counted and shown`() throws {
+    @Test func `can be queried, counted and shown`() throws {
         let project = try project()
         #expect(try project.fuda("list", "kind:bug,story").out.split(separator: "\n").count == 2)
         #expect(try project.fuda("list", "no:kind").out.hasPrefix("d "))
@@ -65,7 +65,7 @@ struct `The kind of a todo` {
         #expect(summary.contains(#""byKind":{"bug":{"open":1,"done":0},"feature":{"open":1,"done":0},"bgu":"#))
     }
 
-    @Test func `that the settings do not list is told`() throws {
+    @Test func `causes a finding if the settings do not list it`() throws {
         #expect(
             try project().fuda("check").out
                 == "todos/c.md:3:7: warning: unknown kind 'bgu'; did you mean 'bug'? [unknown-kind]\n")
@@ -86,27 +86,27 @@ struct `fuda list with a query` {
             ("is:open owner:taro", ["a1b2c3", "n8t2xs"]), ("sort:-due has:due limit:2", ["n8t2xs", "a1b2c3"]),
             ("is:blocked", ["k3f9q2"]), ("litres", ["k3f9q2"]), ("冷蔵庫", ["n8t2xs"]), ("is:archived", ["r2d2aa"]),
         ] as [(String, [String])])
-    func `has what it asks for`(_ query: String, _ ids: [String]) throws {
+    func `lists the todos that it selects`(_ query: String, _ ids: [String]) throws {
         #expect(try run("list", query).ids == ids)
     }
 
-    @Test func `goes together with options, one of which may be the limit`() throws {
+    @Test func `can be combined with options, including a limit`() throws {
         #expect(try run("list", "is:open", "--owner", "hana", "--limit", "1").ids == ["a1b2c3"])
         #expect(try run("list", "r2d2").ids == [] && run("list", "r2d2", "--archived").ids == ["r2d2aa"])
     }
 
-    @Test func `is explained, with how many todos each part keeps`() throws {
+    @Test func `explains it, with the number of todos that match each part`() throws {
         let run = try TestProject(fixture: "kitchen").run(["list", "--explain", "is:open", "tag:home"])
         #expect(run.out.hasPrefix("5  it is open\n3  a value of tags is 'home'\n"))
     }
 
-    @Test func `that cannot be read is told at its column`() throws {
+    @Test func `reports a syntax error with its column`() throws {
         let run = try run("list", "is:open status:doen")
         #expect(run.code == 64 && run.ids.isEmpty)
         #expect(run.errors.contains("query:16: error: unknown status 'doen'; did you mean 'done'?"))
     }
 
-    @Test func `takes what a query leaves out for no option`() throws {
+    @Test func `does not read excluded words as options`() throws {
         let project = try TestProject(fixture: "kitchen")
         let some = try project.fuda("list", "is:open -has:due")
         #expect(some.code == 0 && !some.out.isEmpty)
@@ -127,7 +127,7 @@ struct `fuda list with a query` {
         "-milk", "-shop", "-x", "-nosuch milk", "-(tag:home)", "-tag:errands", "-冷蔵庫", "-owner:hana OR -milk",
         "-has:due -milk",
     ])
-    func `may begin with a minus in every command`(query: String) throws {
+    func `accepts a leading minus, as every command does`(query: String) throws {
         let project = try TestProject(fixture: "kitchen")
         let commands = [
             ["list"], ["list", "--sort", "-due"], ["list", "--drafts"], ["list", "-C", "."], ["board"], ["timeline"],
@@ -136,7 +136,7 @@ struct `fuda list with a query` {
         ]
         for command in commands {
             let run = try project.run(command + [query])
-            // A blank hides it from the parser of options.
+            // A leading blank hides it from the parser of options.
             let wanted = try project.run(command + [" " + query])
             #expect(run.code == wanted.code && run.out == wanted.out, "\(command): \(run.errors)")
             #expect(!run.errors.contains("option") && !run.errors.contains("missing value"), "\(command)")
@@ -147,7 +147,7 @@ struct `fuda list with a query` {
         #expect(listed.code == 0 && !listed.out.isEmpty)
     }
 
-    @Test func `is missing where an option follows`() throws {
+    @Test func `reports a missing query before another option`() throws {
         let project = try TestProject(fixture: "kitchen")
         for words in [["rm", "--where", "--yes"], ["graph", "--query", "-C", "."], ["report", "--query"]] {
             let run = try project.run(words)
@@ -155,7 +155,7 @@ struct `fuda list with a query` {
         }
     }
 
-    @Test func `notes a range of days that ends before it starts, with both days`() throws {
+    @Test func `reports a date range that ends before it starts, with both dates`() throws {
         let project = try TestProject(fixture: "kitchen")
         let note = "the range 'due:fri..mon' is empty; it starts on 2026-11-27 and ends on 2026-11-23\n"
         let commands = [
@@ -171,7 +171,7 @@ struct `fuda list with a query` {
         #expect(gate.code == 0 && gate.errors.contains("--fail-on 'open@due:fri..mon>0': \(note)"))
     }
 
-    @Test func `sorts the cards of the board as it sorts the list`() throws {
+    @Test func `sorts cards on the board like the list`() throws {
         let todos = ["a": "low", "b": "highest", "c": "medium"].map { name, priority in
             ("todos/\(name).md", todoFile("Todo \(name)", "priority: \(priority)"))
         }
@@ -189,14 +189,14 @@ struct `fuda list with a query` {
         #expect(try order("board", "sort:-title limit:2") == ["c", "b"])
     }
 
-    @Test func `narrows the board and its counts`() throws {
+    @Test func `filters the board and its counts`() throws {
         let run = try TestProject(fixture: "kitchen").run(["board", "tag:errands"])
         #expect(run.out.contains("Buy milk") && !run.out.contains("Wash up") && run.out.contains("1 open"))
         let nobody = try TestProject(fixture: "kitchen").run(["board", "owner:hanna"])
         #expect(nobody.errors == "no owner 'hanna' here; did you mean 'hana'?\n")
     }
 
-    @Test func `knows me by a variable or by the e-mail that git has`() throws {
+    @Test func `resolves 'me' by a variable or by git's e-mail address`() throws {
         let project = try TestProject(fixture: "kitchen")
         #expect(try project.run(["list", "owner:me"]).code == 64)
         for arguments in [["owner:me"], ["--owner", "me"]] {
@@ -209,7 +209,7 @@ struct `fuda list with a query` {
     }
 }
 
-struct `fuda list with a word that finds nothing` {
+struct `fuda list with a word that matches nothing` {
     @Test(arguments: [
         (["--owner", "@hanna"], "no owner '@hanna' here; did you mean 'hana'?\nno todos\n"),
         (["--tag", "hom,zzzzzz"], "no tag 'hom' here; did you mean 'home'?\nno tag 'zzzzzz' here\nno todos\n"),
@@ -219,7 +219,7 @@ struct `fuda list with a word that finds nothing` {
         (["--milestone", "v1"], "no milestone 'v1' here\nno todos\n"),
         (["--owner", "none"], "no todos\n"), (["--owner", "ha*"], ""),
     ])
-    func `says what it may have meant`(arguments: [String], errors: String) throws {
+    func `suggests the nearest word`(arguments: [String], errors: String) throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "owner: hana", "tags: [home, \"@home\"]")])
         let run = try project.run(["list"] + arguments)
         #expect(run.code == 0 && run.errors == errors)
@@ -227,7 +227,7 @@ struct `fuda list with a word that finds nothing` {
     }
 }
 
-struct `fuda list with a word that cannot be` {
+struct `fuda list with an invalid value` {
     @Test(arguments: [
         (["--status", "todo,donne"], "--status: unknown status 'donne'; did you mean 'done'?"),
         (["--priority", "hihg"], "--priority: unknown priority 'hihg'; did you mean 'high'?"),
@@ -236,7 +236,7 @@ struct `fuda list with a word that cannot be` {
         (["--sort", "-tex"], "--sort: unknown key 'tex'; did you mean 'text'?"),
         (["is:opn", "--status", "todo"], "query:4: error: unknown state 'opn'; did you mean 'open'?"),
     ])
-    func `says what there is`(arguments: [String], message: String) throws {
+    func `suggests the nearest valid one`(arguments: [String], message: String) throws {
         let project = try TestProject(["fuda.yml": "kinds: [bug]\n", "todos/a.md": todoFile("A")])
         for command in [["list"], ["report"]] where command == ["list"] || !arguments.contains("--sort") {
             let query = command == ["report"] && arguments[0] == "is:opn" ? ["--query"] : []

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `fuda merge-driver`, called by git.
-struct `Merging by git` {
+/// `fuda merge-driver`, run by git.
+struct `The merge driver` {
     private static let milk = """
         ---
         id: k3f9q2
@@ -21,7 +21,7 @@ struct `Merging by git` {
 
     private static let path = "todos/k3f9q2.md"
 
-    /// A repository with one todo, and two branches that changed it: `main`, which is checked out, and `other`.
+    /// Creates a repository with one todo, and two branches that changed it: `main`, which is checked out, and `other`.
     private func project(_ ours: String, _ theirs: String) throws -> TestProject {
         let project = try TestProject(["fuda.yml": "", Self.path: Self.milk, ".gitignore": "/.fuda/\n/output/\n"])
         try project.remove(".git")
@@ -42,7 +42,7 @@ struct `Merging by git` {
         try git(project, "commit", "-q", "--allow-empty", "-m", message)
     }
 
-    /// Runs git, which finds fuda on its search path.
+    /// Runs git with fuda on its search path.
     @discardableResult
     private func git(_ project: TestProject, _ arguments: String..., code: Int32 = 0) throws -> String {
         let paths = TestProject.program.deletingLastPathComponent().path + ":/usr/bin:/bin"
@@ -54,7 +54,7 @@ struct `Merging by git` {
         return run.out + run.errors
     }
 
-    // What each of two does, and what comes of both.
+    // The changes of both sides, and the expected result.
 
     private static let started = milk.replacing("status: todo", with: "status: doing\nstartedAt: 2026-11-21")
         .replacing("- [ ] find", with: "- [x] find").replacing("[home]", with: "[home, errands]")
@@ -78,7 +78,7 @@ struct `Merging by git` {
         """
 
     @Test(arguments: [["merge", "other", "-m", "both"], ["rebase", "other"], ["cherry-pick", "other"]])
-    func `keeps both`(command: [String]) throws {
+    func `keeps the changes of both branches`(command: [String]) throws {
         let project = try project(Self.started, Self.edited)
         try commit(project, "ours")
         try git(project, command)
@@ -94,7 +94,7 @@ struct `Merging by git` {
         }
     }
 
-    @Test func `keeps what was stashed`() throws {
+    @Test func `keeps stashed changes`() throws {
         let project = try project(Self.started, Self.edited)
         try git(project, "stash")
         try git(project, "merge", "-q", "other")
@@ -102,13 +102,13 @@ struct `Merging by git` {
         #expect(try project.text(Self.path) == Self.both)
     }
 
-    @Test func `leaves git a conflict around the one line`() throws {
+    @Test func `leaves a conflict around a single line`() throws {
         let project = try project(
             Self.started, Self.edited.replacing("status: todo", with: "status: review"))
         try commit(project, "ours")
         let said = try git(project, "merge", "other", code: 1)
         #expect(said.contains("CONFLICT (content): Merge conflict in todos/k3f9q2.md"))
-        // An older git does not say what the branches are called.
+        // Older versions of git do not pass the names of the branches.
         let text = try project.text(Self.path).replacing("<<<<<<< HEAD", with: "<<<<<<< ours")
             .replacing(">>>>>>> other", with: ">>>>>>> theirs")
         #expect(
@@ -120,7 +120,7 @@ struct `Merging by git` {
         #expect(try project.fuda("check").out.contains("[conflict-marker]"))
     }
 
-    @Test func `makes one of the next occurrences that two clones created on two days`() throws {
+    @Test func `keeps one of the next occurrences that two clones created on different days`() throws {
         let plants = todoFile(
             "Water the plants", "id: m4n5p6", "status: todo", "due: 2026-11-20", "recur: 1 week after done",
             body: "- [x] all of them")
@@ -148,7 +148,7 @@ struct `Merging by git` {
 
     // MARK: Registering
 
-    @Test func `is registered once, and keeps what stands there`() throws {
+    @Test func `is registered once, next to existing attributes`() throws {
         let project = try project(Self.milk, Self.milk)
         try project.put(".gitattributes", "*.png binary\r\n/todos/**/*.md merge=fuda\r\n*.sh text")
         let before = try project.text(".git/config")
@@ -172,7 +172,7 @@ struct `Merging by git` {
         #expect(try git(project, "check-attr", "merge", "users/hana.md") == "users/hana.md: merge: unspecified\n")
     }
 
-    @Test func `is told of where git does not know it`() throws {
+    @Test func `causes a finding if git does not know it`() throws {
         let project = try project(Self.milk, Self.milk)
         #expect(try project.fuda("check").out == "")
         try git(project, "config", "--unset", "merge.fuda.driver")
@@ -186,14 +186,14 @@ struct `Merging by git` {
         #expect(try project.fuda("check").out == "")
     }
 
-    @Test func `says that it cannot read the attributes`() throws {
+    @Test func `reports attributes that it cannot read`() throws {
         let project = try TestProject(["fuda.yml": "", ".gitattributes/x": ""])
         #expect(try project.fuda("check").out.contains(".gitattributes:1:1: error: cannot read "))
         let run = try project.fuda("init", "--merge-driver")
         #expect(run.code == 2 && run.errors.contains("cannot read "))
     }
 
-    @Test func `needs a repository`() throws {
+    @Test func `cannot be registered without a repository`() throws {
         let project = try TestProject(["fuda.yml": ""])
         try project.remove(".git")
         let run = try project.fuda("init", "--merge-driver")
@@ -201,7 +201,7 @@ struct `Merging by git` {
         #expect(run.errors.contains("there is no git repository here; run 'git init' first"))
     }
 
-    // MARK: Whatever it is given
+    // MARK: Any input
 
     @Test(
         arguments: [
@@ -212,7 +212,7 @@ struct `Merging by git` {
             (["base", "folder", "theirs", "p"], 1), (["base", "picture", "theirs", "p", "x"], 1),
             (["base", "latin", "theirs", "p"], 0), (["base", "ours", "theirs", "p", "99999999999999999999"], 0),
         ] as [([String], Int32)])
-    func `ends with 0 or 1`(words: [String], code: Int32) throws {
+    func `exits with status 0 or 1 for any input`(words: [String], code: Int32) throws {
         let project = try TestProject([
             "base": "one\ntwo\nthree\n", "ours": "1\ntwo\nthree\n", "theirs": "one\ntwo\n3\n", "picture": "\0PNG\n",
             "folder/a": "",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What commands that write make of a name of a todo, with the index of todos and without.
+/// How commands that write resolve the name of a todo, with and without the index of todos.
 struct `The name of a todo` {
     private func project() throws -> TestProject {
         try TestProject([
@@ -20,7 +20,7 @@ struct `The name of a todo` {
         ("z", ["ccc111", "zt2gcc"], "matches 2 todos; write a whole id"),
         ("ccc", ["ddd111", "ccc111"], "matches 2 todos; write a whole id"),
     ])
-    func `that is unclear lists the candidates and changes nothing`(
+    func `that is ambiguous lists the candidates and changes nothing`(
         name: String, candidates: [String], reason: String
     ) throws {
         let project = try project()
@@ -46,21 +46,21 @@ struct `The name of a todo` {
         ("todos/c.md", "c"),
         ("two", "b"),
     ])
-    func `that is clear selects one todo`(name: String, file: String) throws {
+    func `that is unambiguous selects one todo`(name: String, file: String) throws {
         let project = try project()
-        // The second time the index answers, where it can.
+        // The second command uses the index if it can.
         for status in ["doing", "review"] {
             #expect(try project.fuda("move", name, status).code == 0)
             #expect(try project.text("todos/\(file).md").contains("status: \(status)\n"))
         }
     }
 
-    @Test(arguments: ["3", "z", "zt"]) func `may be shorter for commands that read`(name: String) throws {
+    @Test(arguments: ["3", "z", "zt"]) func `can be shorter for commands that read`(name: String) throws {
         let run = try project().fuda("show", name)
         #expect(name == "z" ? run.code == 2 : run.code == 0 && run.out.contains(name == "3" ? "3aaaaa" : "zt2gcc"))
     }
 
-    @Test func `that is a number means no draft of a Backlog.md project`() throws {
+    @Test func `that is a number never selects a draft of a Backlog.md project`() throws {
         let draft = "---\nid: DRAFT-12\ntitle: Later\n---\n"
         let project = try TestProject([
             "backlog/config.yml": "project_name: Shop\ntask_prefix: back\n",
@@ -73,7 +73,7 @@ struct `The name of a todo` {
         #expect(try project.fuda("done", "7").code == 0)
     }
 
-    @Test func `in fuda log may also be a title or a former id`() throws {
+    @Test func `in fuda log can also be a title or a former id`() throws {
         let project = try project()
         try project.put("todos/c.md", todoFile("z", "id: ccc111", "aliases: [old-1]", "createdAt: 2026-11-01"))
         try project.remove(".git")

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Names that are the same letters in other bytes, as two systems may write them.
-struct `Names of the same letters in other bytes` {
+/// Names with the same characters and different bytes, as two systems can write them.
+struct `File names that differ only in Unicode normalisation` {
     private let composed = "caf\u{E9}"
     private let parts = "cafe\u{301}"
 
     #if !os(macOS)
-        @Test func `are two todos with a page each, and two attachments`() throws {
+        @Test func `name two todos with separate pages, and two attachments`() throws {
             let project = try TestProject()
             for (name, title) in [(composed, "One"), (parts, "Two")] {
                 try project.put("todos/\(name).md", todoFile(title, "due: soon", body: "![p](\(name).png)"))

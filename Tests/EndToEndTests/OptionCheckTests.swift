@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-struct `The options` {
-    /// The parser looks at the declarations in the unoptimised program alone, and here by none but this test.
-    @Test func `are declared as the parser wants them`() throws {
+struct `The declared options` {
+    /// The argument parser validates declarations only in debug builds, and only this test runs one directly.
+    @Test func `pass the validation of the argument parser`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         let commands = ["init", "build", "check", "list", "show", "board", "report", "log", "mcp", "templates"]
         #expect(try project.run([], program: TestProject.program).code == 0)
@@ -13,11 +13,11 @@ struct `The options` {
         }
     }
 
-    /// Words of a query may begin with `-`; which options stay options is known without the parser. A release cannot list them.
+    /// Words of a query can begin with `-`, so fuda has its own list of options. A release cannot print them.
     @Test(
         .enabled(if: TestProject.release == nil),
         arguments: ["list", "board", "timeline", "export", "graph", "report", "set", "move", "done", "archive", "rm"])
-    func `that take a query, or stand beside one, are the known ones`(command: String) throws {
+    func `that take a query, or can be used with one, are known`(command: String) throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         let run = try project.run([command, "--experimental-dump-help"], program: TestProject.program)
         let arguments = try JSONTree(run.out)["command"]?["arguments"]?.elements ?? []

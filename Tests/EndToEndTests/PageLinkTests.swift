@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A Markdown page of this package: where its links lead, and the anchors of its headings, as forges make them.
+/// A Markdown page of this package, with the targets of its links and the anchors that forges create for its headings.
 private struct LinkedPage {
     let folder: String
-    /// The target of each link that leads to no other site, with its anchor.
+    /// The target and anchor of each link within the repository.
     private(set) var links: [(path: String, anchor: String)] = []
     private(set) var anchors: Set<String> = []
 
@@ -28,7 +28,7 @@ private struct LinkedPage {
     }
 }
 
-struct `The links of the documentation` {
+struct `The links in the documentation` {
     private static let pages: [String] = {
         let files = try? FileManager.default.subpathsOfDirectory(atPath: PackageFolder.path + "/docs")
         return ["README.md", "CONTRIBUTING.md"]
@@ -46,7 +46,7 @@ struct `The links of the documentation` {
         }
     }
 
-    @Test func `are found with their anchors`() throws {
+    @Test func `are parsed with their anchors`() throws {
         let index = try LinkedPage("docs/README.md")
         #expect(index.links.contains { $0 == ("first-board.md", "") } && index.anchors.contains("start"))
         let settings = try LinkedPage("docs/settings.md")

@@ -16,14 +16,14 @@ import Testing
             return process.terminationStatus
         }
 
-        @Test(.enabled(if: canUnshare)) func `is told what to do also where there is no /proc`() throws {
+        @Test(.enabled(if: canUnshare)) func `reads its arguments even without /proc`() throws {
             let project = try TestProject(["todos/a.md": todoFile("A"), "todos/b.md": todoFile("B")])
             let script = "mount -t tmpfs none /proc && exec '\(TestProject.program.path)' list --limit 1"
             let run = try project.run(["-m", "sh", "-c", script], program: URL(filePath: "/usr/bin/unshare"))
             #expect(run.code == 0 && run.out == "a  To do  A\n", "\(run.out) \(run.errors)")
         }
 
-        @Test func `hands on what it was given, and nothing that its start needed`() throws {
+        @Test func `passes on its environment, without variables that only its start needed`() throws {
             let project = try TestProject(["todos/a.md": todoFile("A"), "seen": ""])
             try project.putTool("editor", "#!/bin/sh\nenv >seen\n")
             for given in [[:], ["SWIFT_BACKTRACE": "color=no"]] {
@@ -35,7 +35,7 @@ import Testing
             }
         }
 
-        @Test func `that may write no larger file says so`() throws {
+        @Test func `reports a limit on the size of files`() throws {
             let project = try TestProject(["todos/a.md": todoFile("A", body: String(repeating: "word ", count: 4000))])
             let script = "ulimit -f 8; exec '\(TestProject.program.path)' build"
             let run = try project.run(["-c", script], program: URL(filePath: "/bin/bash"))
@@ -44,7 +44,7 @@ import Testing
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [false, true])
-        func `that is asked to end leaves nothing half made`(signal: Int32, isStanding: Bool) throws {
+        func `leaves no partial files when terminated`(signal: Int32, isStanding: Bool) throws {
             var files = ["errors": "", "out": ""]
             for number in 0..<400 {
                 files["todos/t\(number).md"] = todoFile("T", body: String(repeating: "word ", count: 400))

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What reads the files after a command was killed while it changed them.
-struct `A command that was cut short` {
+/// Commands that read the files after another command was killed while it changed them.
+struct `An interrupted command` {
     private static let (one, two) = (todoFile("A", "id: aaa111"), todoFile("B", "id: bbb222"))
     private static let commands = [
         [], ["list"], ["show", "aaa111"], ["board"], ["report", "summary"], ["export", "csv"], ["check"], ["build"],
         ["log"], ["set", "aaa111", "tags+=x", "--dry-run"],
     ]
 
-    /// The first of two files is changed.
+    /// Creates a project in which only the first of two files is changed.
     private func project() throws -> TestProject {
         let project = try TestProject(["fuda.yml": "", "todos/a.md": Self.one, "todos/b.md": Self.two])
         #expect(try project.fuda("set", "aaa111", "bbb222", "due=2026-12-01").code == 0)
@@ -22,7 +22,7 @@ struct `A command that was cut short` {
     }
 
     @Test(arguments: commands)
-    func `is taken back before anything is shown`(command: [String]) throws {
+    func `is reverted before anything is shown`(command: [String]) throws {
         let project = try project()
         let run = try project.run(command)
         #expect(run.code == 0 && run.errors.contains("'fuda set aaa111 bbb222 due=2026-12-01' was interrupted"))
@@ -31,9 +31,9 @@ struct `A command that was cut short` {
     }
 
     @Test(arguments: commands)
-    func `is an error where it cannot be taken back`(command: [String]) throws {
+    func `causes an error if it cannot be reverted`(command: [String]) throws {
         let project = try project()
-        // A file that has two names is not replaced.
+        // A file with two hard links cannot be replaced.
         try FileManager.default.linkItem(atPath: project.path("todos/a.md"), toPath: project.path("second"))
         for _ in 0..<2 {
             let run = try project.run(command)
@@ -45,7 +45,7 @@ struct `A command that was cut short` {
     }
 
     @Test(arguments: [".fuda/build.lock", ".fuda/undo/journal"])
-    func `is an error where nothing can be locked or read`(path: String) throws {
+    func `causes an error if the lock or the journal cannot be opened`(path: String) throws {
         let project = try project()
         if project.exists(path) { try project.remove(path) }
         try project.put("\(path)/x", "")
@@ -53,7 +53,7 @@ struct `A command that was cut short` {
         #expect(run.code == 2 && run.out == "" && run.errors.contains(path), "\(run)")
     }
 
-    @Test func `is nobody's where git tracks the journal`() throws {
+    @Test func `is ignored if git tracks the journal`() throws {
         let project = try project()
         try project.remove(".git")
         try project.git("init", "-q")
@@ -64,7 +64,7 @@ struct `A command that was cut short` {
         #expect(try project.text("todos/a.md") == before)
     }
 
-    @Test func `that is still under way is waited for`() throws {
+    @Test func `that is still running delays others until it ends`() throws {
         let project = try project()
         let lock = open(project.path(".fuda/build.lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
         #expect(flock(lock, LOCK_EX) == 0)

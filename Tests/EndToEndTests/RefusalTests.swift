@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `What cannot be done is told` {
+struct `A project on the command line` {
     @Test(arguments: ["/", "..", "."])
-    func `and no folder that holds the project is written to`(output: String) throws {
+    func `cannot be inside the output directory`(output: String) throws {
         let project = try TestProject(["board/fuda.yml": "title: A\n", "board/todos/a.md": todoFile("A")])
         let run = try project.fuda("build", "--output", output, in: "board")
         #expect(run.code == 2)
         #expect(run.errors.contains("contains the project's own files"))
     }
 
-    @Test func `and check tells of templates as build does`() throws {
+    @Test func `has its templates checked by 'fuda check' as by 'fuda build'`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A", "status: dne"), "templates/card.mustache": "{{titel}}",
             "templates/tag.mustache": "{{#rows}}",
@@ -31,7 +31,7 @@ struct `What cannot be done is told` {
                 "::error file=templates/card.mustache,line=1,col=3,title=template::unknown name 'titel'"))
     }
 
-    @Test func `and settings that are no text are no settings`() throws {
+    @Test func `with settings that are not UTF-8 causes an error`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try Data([0x74, 0x3A, 0x20, 0xE9, 0x0A]).write(to: URL(filePath: project.path("fuda.yml")))
         let run = try project.fuda("check")
@@ -39,7 +39,7 @@ struct `What cannot be done is told` {
         #expect(run.errors.contains("fuda.yml:1:4: not UTF-8"))
     }
 
-    @Test func `and settings that are no file are not passed over`() throws {
+    @Test func `with settings that are not a file causes an error`() throws {
         for project in [try TestProject(["todos/a.md": todoFile("A"), "fuda.yml/x": ""]), try TestProject(["a": ""])] {
             if !project.exists("fuda.yml") { try project.link("fuda.yml", to: "nowhere") }
             let run = try project.fuda("check")
@@ -53,7 +53,7 @@ struct `What cannot be done is told` {
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
         arguments: ["list", "check", "show", "--help", "--version", "version"])
-    func `and a result that finds no room is no success`(command: String) throws {
+    func `causes an error if the result cannot be written`(command: String) throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "status: dne")])
         let errors = project.path("errors")
         try project.put("errors", "")
@@ -78,7 +78,7 @@ struct `What cannot be done is told` {
         ("output: away", nil, "in fuda.yml is outside the project; only --output may name such a directory"),
         ("output: ..", nil, "contains the project's own files; name another"),
     ])
-    func `and no output goes where the project's own files are`(settings: String, output: String?, reason: String)
+    func `never contains the output among its own files`(settings: String, output: String?, reason: String)
         throws
     {
         let project = try TestProject([
@@ -95,7 +95,7 @@ struct `What cannot be done is told` {
         #expect(try project.files("") == before)
     }
 
-    @Test func `and no link of the repository leads a named output elsewhere`() throws {
+    @Test func `cannot redirect a given output directory with a link`() throws {
         let project = try TestProject(["board/fuda.yml": "", "board/todos/a.md": todoFile("A"), "away/": ""])
         try project.link("board/_site", to: "../away")
         let run = try project.fuda("build", "--output", "_site", in: "board")
@@ -105,20 +105,20 @@ struct `What cannot be done is told` {
     }
 
     @Test(arguments: [("title: A", "../site"), ("todos: [.]", "site"), ("output: deep/site", nil)])
-    func `and any other output is fine`(settings: String, output: String?) throws {
+    func `accepts any other output directory`(settings: String, output: String?) throws {
         let project = try TestProject(["board/fuda.yml": settings + "\n", "board/todos/a.md": todoFile("A")])
         let run = try project.run(["build"] + (output.map { ["--output", $0] } ?? []), in: "board")
         #expect(run.code == 0, "\(run.errors)")
     }
 
-    @Test func `and a Backlog.md project is no output`() throws {
+    @Test func `of Backlog.md cannot be the output directory`() throws {
         let project = try TestProject(["backlog/config.yml": "project_name: B\n"])
         let run = try project.fuda("build", "--output", "backlog")
         #expect(run.code == 2 && run.errors.contains("contains the project's own files in 'backlog'"))
     }
 
     @Test(arguments: [".fuda", ".fuda/build.lock"])
-    func `and a link in the place of fuda's own files is not followed`(name: String) throws {
+    func `cannot have a link in place of fuda's own files`(name: String) throws {
         let project = try TestProject(["todos/a.md": todoFile("A"), "elsewhere/kept": ""])
         try project.link(name, to: name == ".fuda" ? "elsewhere" : "../elsewhere/kept")
         let run = try project.fuda("build")
@@ -128,7 +128,7 @@ struct `What cannot be done is told` {
         #expect(!project.exists("output"))
     }
 
-    @Test func `and a column is found by its title too`() throws {
+    @Test func `has columns that can be selected by title`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A"), "todos/b.md": todoFile("B", "status: done")])
         #expect(try project.fuda("list", "--status", "To do").out.contains("A"))
         #expect(try !project.fuda("list", "--status", "To do").out.contains("B"))

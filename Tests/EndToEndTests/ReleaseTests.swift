@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAML
 
-/// A workflow of this project, and its own steps run as a runner runs them; those of others are left out.
+/// A workflow of this project, whose own steps run as on a runner; steps of other actions are left out.
 private struct Workflow {
     let node: Node
 
@@ -17,7 +17,7 @@ private struct Workflow {
 
     func steps(_ job: String) -> [Node] { node["jobs"]?[job]?["steps"]?.sequence ?? [] }
 
-    /// Runs the step of that name in a folder.
+    /// Runs the step with this name in a directory.
     func run(
         _ name: String, of job: String, in project: TestProject, at folder: String,
         _ environment: [String: String] = [:]
@@ -33,8 +33,8 @@ private struct Workflow {
     }
 }
 
-struct `The workflows of this project` {
-    @Test(arguments: ["README.md", "docs/ci.md"]) func `and what leads to a release name this version`(
+struct `This project's workflows` {
+    @Test(arguments: ["README.md", "docs/ci.md"]) func `are documented with the current version`(
         path: String
     ) throws {
         let named = try PackageFolder.text(path).matches(of: /(?:fuda[-_]|\bv|')(\d+\.\d+\.\d+)/).map { String($0.1) }
@@ -42,14 +42,14 @@ struct `The workflows of this project` {
         #expect(!named.isEmpty && Set(named) == [String(version)])
     }
 
-    @Test(arguments: ["release", "ci"]) func `name what others wrote by its commit`(name: String) throws {
+    @Test(arguments: ["release", "ci"]) func `pin other actions by commit`(name: String) throws {
         let text = try PackageFolder.text(".github/workflows/\(name).yml")
         let used = text.matches(of: /uses: (\S+)( # v\d\S*)?/)
         #expect(used.count > 3)
         for use in used { #expect(use.1.contains(/^actions\/[a-z-]+@[0-9a-f]{40}$/) && use.2 != nil, "\(use.0)") }
     }
 
-    @Test func `write only in jobs that run nothing of a pull request`() throws {
+    @Test func `have write access only in jobs that run no code of a pull request`() throws {
         let allowed = [
             "release publish": "{contents: write, id-token: write, attestations: write}",
             "ci comment": "{pull-requests: write}",
@@ -65,7 +65,7 @@ struct `The workflows of this project` {
         #expect(!(try Workflow("ci").steps("comment").contains { $0["uses"]?.string?.contains("checkout") == true }))
     }
 
-    @Test(arguments: ["release", "ci"]) func `run no text that an expression puts together`(name: String) throws {
+    @Test(arguments: ["release", "ci"]) func `run no text from an expression`(name: String) throws {
         let scripts = try Workflow(name).jobs.flatMap { $0.node["steps"]?.sequence ?? [] }.compactMap {
             $0["run"]?.string
         }
@@ -76,7 +76,7 @@ struct `The workflows of this project` {
         }
     }
 
-    /// Each tool says how it was called.
+    /// Each tool prints its arguments.
     @Test(arguments: [
         (
             "release", "build", "Install what the image lacks",
@@ -88,7 +88,7 @@ struct `The workflows of this project` {
             "apt-get update\napt-get install --yes gcc make pkg-config python3\nmake release\n### Speed\n\n"
                 + "python3 Benchmarks/run.py --fuda .build/static/release/fuda\n"
         ),
-    ]) func `prepare the machine and do their work`(name: String, job: String, step: String, said: String) throws {
+    ]) func `prepare the machine and run their tasks`(name: String, job: String, step: String, said: String) throws {
         let project = try TestProject(["config": ""])
         for tool in ["apt-get", "make", "python3"] {
             try project.putTool("tools/\(tool)", "#!/bin/sh\necho \"${0##*/} $*\"\n")
@@ -97,13 +97,13 @@ struct `The workflows of this project` {
         let run = try Workflow(name).run(
             step, of: job, in: project, at: "work", ["GIT_CONFIG_GLOBAL": project.path("config")])
         #expect(run.code == 0 && run.out == said, "\(run)")
-        // The clone belongs to another user than the container's.
+        // The clone belongs to another user than that of the container.
         let folder = project.path("work")
         #expect(try step == "Measure" || project.text("config").contains("directory = \(folder)\n"))
         #expect(try step != "Measure" || project.text("work/bench.md").hasPrefix("### Speed\n"))
     }
 
-    @Test func `comment what was measured`() throws {
+    @Test func `publish the measurements in a comment`() throws {
         let project = try TestProject(["work/bench.md": "1.5 times\n"])
         try project.putTool("tools/gh", "#!/bin/sh\necho \"$@\"\ncat bench.md\n")
         let run = try Workflow("ci").run("Comment", of: "comment", in: project, at: "work", ["NUMBER": "7"])
@@ -111,7 +111,7 @@ struct `The workflows of this project` {
     }
 }
 
-/// With a folder in the place of a release, and a 'make' that only puts files there.
+/// Creates a project with a directory for a release, and a 'make' that only copies files into it.
 struct `A release` {
     private static let make = """
         #!/bin/bash
@@ -142,7 +142,7 @@ struct `A release` {
         return project
     }
 
-    @Test func `is that of its tag and has the same bytes twice`() throws {
+    @Test func `matches its tag and has reproducible bytes`() throws {
         let (workflow, project) = (try Workflow("release"), try project())
         func run(_ step: String, _ environment: [String: String]) throws -> Int32 {
             try workflow.run(step, of: "build", in: project, at: "work", environment).code
@@ -153,7 +153,7 @@ struct `A release` {
         let tried = try project.text("work/tried")
         #expect(tried == "\(project.path("temp/fuda-0.1.0-linux-x86_64/bin/fuda")) test --filter EndToEndTests\n")
         #expect(try run("Try the program that is in the archive", ["GITHUB_SHA": "abd"]) != 0)
-        // The changelog says no day of 0.2.0.
+        // The changelog has no date for 0.2.0.
         for tag in ["v0.2.0", "v0.1", "v0.1.0-linux", "v*", "0.1.0", "v0.1.0/../x"] {
             #expect(try run("Compare with the tag", ["GITHUB_REF_NAME": tag]) != 0, "\(tag)")
         }
@@ -162,7 +162,7 @@ struct `A release` {
         #expect(try run("Compare with a second build", ["NOISE": "1"]) == 0)
     }
 
-    @Test func `has what was made on each machine, and says what is new`() throws {
+    @Test func `contains the archives of all machines and the release notes`() throws {
         let (workflow, project) = (try Workflow("release"), try project())
         try FileManager.default.copyItem(
             atPath: "\(PackageFolder.path)/packaging", toPath: project.path("work/packaging"))
@@ -177,7 +177,7 @@ struct `A release` {
             try project.put("work/built/linux-\(processor)/\(wheel)", processor)
             try project.put("work/built/linux-\(processor)/fuda_0.1.0_\(debian).deb", debian)
         }
-        // A machine that makes what is another's.
+        // Simulates a machine that builds an archive for another.
         for name in ["fuda-0.1.0-linux-x86_64.tar.gz", "fuda.rb", "else.txt"] {
             try project.put("work/built/macos-arm64/\(name)", "forged\n")
         }

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-struct `Mending what is wrong` {
-    @Test func `gives the younger of two a new id, and front matter its place`() throws {
+struct `fuda check --fix` {
+    @Test func `gives the newer of two todos a new id, and moves front matter to the start`() throws {
         let files = [
             "todos/a.md": "---\nid: k3f9q2\ntitle: A\ncreatedAt: 2026-11-02\n---\n",
             "todos/b.md": "---\nid: K3F9Q2\ntitle: B\ncreatedAt: 2026-11-01\n---\n",
@@ -27,8 +27,8 @@ struct `Mending what is wrong` {
     }
 }
 
-struct `The people of a board` {
-    @Test func `are listed, shown and given profiles`() throws {
+struct `The users of a board` {
+    @Test func `can be listed and shown, and can get profiles`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A", "owner: Hana", "due: 2026-01-01"),
             "todos/b.md": todoFile("B", "owner: [hana, ken]", "status: done"),
@@ -50,7 +50,7 @@ struct `The people of a board` {
         #expect(try project.fuda("check").code == 0)
     }
 
-    @Test func `are offered to a shell, as ids and statuses are`() throws {
+    @Test func `are completed by a shell, like ids and statuses`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("\"A: the first\"", "id: k3f9q2", "owner: hana"),
             "todos/b.md": todoFile("B", "status: done"),
@@ -67,7 +67,7 @@ struct `The people of a board` {
         #expect(try ask(["list", "--", "--owner", "3", "0", ""], "fish") == "hana\n")
     }
 
-    @Test func `are not offered to a shell if a command would read them as options`() throws {
+    @Test func `are not completed by a shell if a command would read them as options`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A", "id: --yes", "owner: -x", "tags: [--all, home]"), "todos/b.md": todoFile("B"),
         ])
@@ -75,7 +75,7 @@ struct `The people of a board` {
             try project.run(["---completion"] + words, environment: ["SAP_SHELL": shell]).out
         }
         for shell in ["bash", "zsh", "fish"] {
-            // zsh says besides where the cursor is, and in which words.
+            // zsh also passes the position of the cursor and the words.
             let place = shell == "zsh" ? ["0", "1", "fuda"] : ["3", "0"]
             let tags = try ask(["list", "--", "--tag"] + place + [""], shell)
             let owners = try ask(["list", "--", "--owner"] + place + [""], shell)

@@ -18,7 +18,7 @@ struct `A second build` {
         }
     }
 
-    @Test func `writes nothing and says so`() throws {
+    @Test func `writes nothing and reports that`() throws {
         let project = try project()
         try project.fuda("build")
         let (contents, times) = (try project.contents(), try times(project))
@@ -28,7 +28,7 @@ struct `A second build` {
         #expect(try self.times(project) == times)
     }
 
-    @Test func `writes what differs and nothing else`() throws {
+    @Test func `writes only files that differ`() throws {
         let project = try project()
         try project.fuda("build")
         let before = try times(project)
@@ -39,12 +39,12 @@ struct `A second build` {
             written.filter { !$0.hasPrefix("data/words/") } == [
                 ".fuda-manifest", "data/index.js", "data/texts/0.js", "todos/a.html",
             ])
-        // A part of the index is called after its bytes: the one with other words has another name.
+        // A part of the index is named after its bytes, so a part with other words has another name.
         #expect(written.count == 5)
         #expect(try times(project).keys.filter { $0.hasPrefix("data/words/") }.count == 1)
     }
 
-    @Test func `takes pages of todos that are gone away, and the folders they leave empty`() throws {
+    @Test func `removes the pages of deleted todos, and directories that become empty`() throws {
         let project = try project()
         try project.fuda("build")
         try project.put("output/todos/mine.txt", "mine")
@@ -62,7 +62,7 @@ struct `A second build` {
         #expect(try project.files("clean") == files.filter { !$0.contains("mine") })
     }
 
-    @Test func `never replaces a page that it did not make`() throws {
+    @Test func `never replaces a page that fuda did not create`() throws {
         let project = try project()
         try project.put("output/index.html", "mine")
         let refused = try project.fuda("build")
@@ -77,7 +77,7 @@ struct `A second build` {
         #expect(try project.text("output/index.html").hasPrefix("<!doctype html>"))
     }
 
-    @Test func `that is killed half-way leaves a site that the next one repairs`() throws {
+    @Test func `that is killed leaves a site that the next one repairs`() throws {
         let project = try TestProject(["todos/first.md": todoFile("First")])
         try project.fuda("build")
         let before = try project.contents()
@@ -86,7 +86,7 @@ struct `A second build` {
                 "todos/t\(number).md",
                 todoFile("T\(number)", "owner: u\(number % 7)", "tags: [x, y]", body: "Text [[t\(number / 2 + 1)]]."))
         }
-        // While pages are made the old site stands; later it is a mixture, of whole pages.
+        // The old site remains while pages are rendered; then it is a mixture of complete pages.
         #expect(try kill(project, after: 0))
         #expect(try project.contents().filter { !$0.key.hasPrefix(".fuda-staging") } == before)
         for delay in [100, 250, 400] as [UInt32] {
@@ -101,7 +101,7 @@ struct `A second build` {
         #expect(try project.files("").filter { $0.contains("staging") || $0.hasPrefix(".output") } == [])
     }
 
-    /// Kills a build so many milliseconds after it has begun to write; false when it was done before.
+    /// Kills a build this many milliseconds after its first write; returns false if the build ended before.
     private func kill(_ project: TestProject, after delay: UInt32) throws -> Bool {
         let process = try project.start(["build"], out: .nullDevice, errors: .nullDevice)
         while process.isRunning, !project.exists("output/.fuda-staging") { usleep(200) }

@@ -5,7 +5,7 @@ import Testing
 struct `Addresses` {
     private let commit = "0123456789abcdef0123456789abcdef01234567"
 
-    @Test func `at the forge begin at the git root`() throws {
+    @Test func `at the forge are relative to the git root`() throws {
         let project = try TestProject([
             ".git/refs/heads/main": commit + "\n",
             "docs/board/fuda.yml": "editURL: https://git.example/edit/main/{path}\n",
@@ -17,7 +17,7 @@ struct `Addresses` {
         #expect(page.contains("0123456"))
     }
 
-    @Test func `of the site give a page one address, in letters that a URL takes`() throws {
+    @Test func `of the site are unique for each page and percent-encoded`() throws {
         let project = try TestProject([
             "fuda.yml": "baseURL: https://example.org/\n", "todos/牛乳.md": todoFile("A", "tags: [日本]"),
         ])
@@ -32,7 +32,7 @@ struct `Addresses` {
         }
     }
 
-    @Test func `of the site stand in canonical links, the sitemap and the page for the lost`() throws {
+    @Test func `of the site appear in canonical links, the sitemap and the 404 page`() throws {
         let project = try TestProject([
             "fuda.yml": "baseURL: https://example.org/board\n",
             "todos/a.md": todoFile("A", "updatedAt: 2026-11-20", "aliases: [old]"),
@@ -72,7 +72,7 @@ struct `Addresses` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `of no site are asked for nowhere`() throws {
+    @Test func `of other sites are never requested`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.fuda("build")
         #expect(!project.exists("output/sitemap.xml"))
@@ -84,8 +84,8 @@ struct `Addresses` {
     }
 }
 
-struct `A layout by users` {
-    @Test func `reads the owner from the path`() throws {
+struct `A layout with a directory for each user` {
+    @Test func `sets the owner from the path`() throws {
         let project = try TestProject([
             "fuda.yml": "todos: [users/*/todos]\n", "users/hana/todos/a.md": todoFile("A"),
             "users/taro/todos/b.md": todoFile("B"),
@@ -97,7 +97,7 @@ struct `A layout by users` {
 }
 
 struct `A Backlog.md project` {
-    @Test func `is found and read as it is`() throws {
+    @Test func `is found and read without settings`() throws {
         let task = { (id: String, status: String) in
             "---\nid: \(id)\ntitle: Task \(id)\nstatus: \(status)\nassignee: ['@hana']\ncreated_date: '2026-11-01 09:00'\nlabels: [cli]\ndependencies: []\n---\n\n## Description\n\nAfter task-1.\n"
         }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct `The text of a todo in a terminal` {
-    @Test func `says all that the todo's file does`() throws {
+    @Test func `contains everything in the todo's file`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile(
                 "A", "summary: In short", "estimate: 2.5", "links: [https://e.org/, b.md]", "aliases: [old, older]",
@@ -17,7 +17,7 @@ struct `The text of a todo in a terminal` {
         }
     }
 
-    @Test func `names related todos by id, status and title`() throws {
+    @Test func `lists related todos with id, status and title`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile(
                 "Build it", "id: aaa111", "parent: older", "blockedBy: [shop-1, bag, nosuch, b11111]"),
@@ -48,12 +48,12 @@ struct `The text of a todo in a terminal` {
         #expect(try project.fuda("show", "bag").out.contains("\nblocks  aaa111  To do  Build it\n"))
     }
 
-    @Test func `shows lines that end in CR and LF as lines`() throws {
+    @Test func `breaks lines at CRLF`() throws {
         let project = try TestProject(["todos/a.md": "---\r\ntitle: A\r\n---\r\n\r\none\r\ntwo\r\n"])
         #expect(try project.fuda("show", "a").out.hasSuffix("\n\none\ntwo\n\n"))
     }
 
-    @Test func `tells of another file with the same id`() throws {
+    @Test func `mentions another file with the same id`() throws {
         let project = try TestProject(["todos/1.md": todoFile("One", "id: x"), "todos/2.md": todoFile("Two", "id: X")])
         for arguments in [["show", "x"], ["show", "x", "--json"]] {
             let run = try project.run(arguments)
@@ -61,7 +61,7 @@ struct `The text of a todo in a terminal` {
         }
     }
 
-    @Test func `is silent of an id that is there once`() throws {
+    @Test func `does not mention a unique id`() throws {
         #expect(try TestProject(["todos/1.md": todoFile("One")]).fuda("show", "1").errors.isEmpty)
     }
 }
@@ -72,19 +72,19 @@ struct `fuda show` {
         "todos/3.md": todoFile("Three", "id: zz"),
     ]
 
-    @Test func `takes a unique beginning of an id`() throws {
+    @Test func `accepts a unique prefix of an id`() throws {
         let run = try TestProject(files).fuda("show", "k3f")
         #expect(run.code == 0)
         #expect(run.out.hasPrefix("One\nid      k3f9q2\nstatus  To do\n"))
     }
 
-    @Test func `lists the candidates of an ambiguous one`() throws {
+    @Test func `lists the candidates for an ambiguous prefix`() throws {
         let run = try TestProject(files).fuda("show", "k3")
         #expect(run.code == 2 && run.out == "")
         #expect(run.errors == "fuda: 'k3' matches 2 todos; write a whole id\n  k3f9q2  One\n  k3g111  Two\n")
     }
 
-    @Test func `suggests the nearest for one that is not there`() throws {
+    @Test func `suggests the nearest id for an unknown one`() throws {
         let run = try TestProject(files).fuda("show", "k3f9q3")
         #expect(run.code == 2 && run.out == "")
         #expect(run.errors == "fuda: no todo 'k3f9q3'; did you mean 'k3f9q2'?\n")

@@ -11,7 +11,7 @@ struct `The board in a terminal` {
         "todos/d.md": todoFile("Late", "due: 2026-11-01"),
     ]
 
-    /// How many columns a terminal gives the text; enough for the signs of these tests.
+    /// The number of terminal columns that a text needs; covers the characters in these tests.
     private func width(_ text: Substring) -> Int {
         text.reduce(0) { width, character in
             let wide = character.unicodeScalars.contains {
@@ -36,7 +36,7 @@ struct `The board in a terminal` {
     }
 
     @Test(arguments: ["1", "1000", "9223372036854775807", "99999999999999999999"])
-    func `takes any width`(columns: String) throws {
+    func `accepts any width`(columns: String) throws {
         let project = try TestProject(files)
         for command in ["board", "list"] {
             let run = try project.fuda(command, environment: ["COLUMNS": columns])
@@ -46,7 +46,7 @@ struct `The board in a terminal` {
     }
 
     @Test(arguments: [10, 24, 40, 60, 80])
-    func `fits each line of a list, the id before all else`(columns: Int) throws {
+    func `fits each line of a list, and keeps the id above all`(columns: Int) throws {
         let far = todoFile(
             "A title that has no end", "id: k3f9q2", "priority: low", "due: 2027-05-06", "owner: [hana, taro]")
         let lines = try TestProject(["todos/far.md": far]).fuda("list", environment: ["COLUMNS": "\(columns)"])
@@ -56,7 +56,7 @@ struct `The board in a terminal` {
         #expect(lines.allSatisfy { $0.contains("low") == (columns > 70) })
     }
 
-    @Test func `cuts nothing that goes elsewhere than to a terminal`() throws {
+    @Test func `cuts nothing if the output is not a terminal`() throws {
         var many = files
         for number in 10..<40 { many["todos/m\(number).md"] = todoFile("Many \(number)") }
         many["todos/far.md"] = todoFile(
@@ -67,7 +67,7 @@ struct `The board in a terminal` {
         #expect((10..<40).allSatisfy { lines.contains("m\($0) Many \($0)") } && !lines.contains { $0.contains("…") })
     }
 
-    @Test func `folds what it says of a todo rather than cutting it`() throws {
+    @Test func `wraps the text of a todo instead of cutting it`() throws {
         let far = todoFile("Far", "priority: low", "due: 2027-05-06", "owner: [hana, taro]", body: "- [x] a")
         let run = try TestProject(["fuda.yml": files["fuda.yml"] ?? "", "todos/far.md": far])
             .fuda("board", environment: ["COLUMNS": "50"])
@@ -75,13 +75,13 @@ struct `The board in a terminal` {
         #expect(lines.suffix(3) == ["far Far", "low due 2027-05-06 1/1", "@hana @taro"])
     }
 
-    @Test func `titles its columns in the language of the settings`() throws {
+    @Test func `has column titles in the language of the settings`() throws {
         let project = try TestProject(["fuda.yml": "language: ja\n", "todos/a.md": todoFile("A")])
         #expect(try project.fuda("board").out.contains("\n未着手  1\n"))
         #expect(try project.fuda("list").out == "a  未着手  A\n")
     }
 
-    @Test func `stacks its columns where there is no room`() throws {
+    @Test func `stacks its columns if there is no room`() throws {
         let run = try TestProject(files).fuda("board", environment: ["COLUMNS": "40"])
         let lines = run.out.split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("To do  3 of 1") } && lines.contains { $0.hasPrefix("Done  1") })
@@ -89,7 +89,7 @@ struct `The board in a terminal` {
         #expect(lines.contains { $0.hasSuffix("…") })
     }
 
-    @Test func `moves no cursor for a title that would like to`() throws {
+    @Test func `prints no control sequences from titles`() throws {
         let project = try TestProject(["todos/a.md": todoFile("\"a\\e[2Jb\"")])
         for command in ["board", "list", "show"] {
             let run = try project.run(command == "show" ? ["show", "a"] : [command])
@@ -97,7 +97,7 @@ struct `The board in a terminal` {
         }
     }
 
-    @Test func `is cut to the screen, and closed columns to their newest five, unless all is wanted`() throws {
+    @Test func `is cut to the screen, and closed columns to the newest five, unless --all is given`() throws {
         var many = ["fuda.yml": "columns:\n  - { status: todo, type: todo }\n  - { status: done, type: done }\n"]
         for number in 10..<50 {
             many["todos/t\(number).md"] = todoFile("Open \(number)")
@@ -133,9 +133,9 @@ struct `The board in a terminal` {
         }
     }
 
-    /// What runners of CI obey where a line begins with it, or anywhere.
+    /// The commands that CI runners obey, at the beginning of a line or anywhere.
     @Test(arguments: [[], ["board"], ["list"], ["show", "a"], ["check"], ["report"], ["log"], ["report", "all"]])
-    func `gives no command to a runner`(command: [String]) throws {
+    func `prints no command to a runner`(command: [String]) throws {
         let hostile = "\"::add-mask::x\\r\\n::stop-commands::y\\e[2J\\u0085##[add-path]z\""
         let project = try TestProject([
             "fuda.yml": "title: \(hostile)\n",
@@ -156,7 +156,7 @@ struct `The board in a terminal` {
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: script)))
-    func `is coloured for a terminal alone, unless NO_COLOR says no`() throws {
+    func `is coloured only on a terminal and without NO_COLOR`() throws {
         let project = try TestProject(files)
         #expect(try !project.fuda("board").out.contains("\u{1B}["))
         #expect(try onTerminal(project, [:]).contains("\u{1B}[31m"))
@@ -164,7 +164,7 @@ struct `The board in a terminal` {
         #expect(try !onTerminal(project, ["TERM": "dumb"]).contains("\u{1B}["))
     }
 
-    /// What the board's command writes to a terminal, which `script` makes for it.
+    /// Returns what the command writes to a terminal, which `script` simulates.
     private func onTerminal(
         _ project: TestProject, _ environment: [String: String], _ command: String = "board"
     ) throws -> String {
@@ -181,7 +181,7 @@ struct `The board in a terminal` {
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: script)))
-    func `is shown by a pager where all is wanted`() throws {
+    func `appears in a pager with --all`() throws {
         let project = try TestProject(files)
         let shown = try onTerminal(project, ["FUDA_PAGER": "sed 's/^/paged /'"], "--all")
         #expect(shown.contains("paged ") && shown.contains("Plain words"))

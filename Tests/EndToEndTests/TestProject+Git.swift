@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension TestProject {
-    /// Runs git, which must not refuse.
+    /// Runs git and requires success.
     ///
-    /// - Parameter day: of its commits, at noon by UTC; or their very time.
+    /// - Parameter day: the date of its commits, at noon UTC, or their exact time.
     @discardableResult
     func git(
         _ arguments: String..., in folder: String = "", on day: String = "2026-11-01", by author: String = "Hana"

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project in a folder of its own, and the real program run in it.
+/// A project in its own directory, and the real program to run in it.
 ///
-/// In five lines:
+/// For example:
 /// ```
 /// let project = try TestProject(["todos/a.md": "---\ntitle: A\n---\n"])
 /// let build = try project.fuda("build")
@@ -15,19 +15,19 @@ import Testing
 final class TestProject: Sendable {
     private let folder: TemporaryFolder
 
-    /// How the program ended and what it said.
+    /// The exit status and the output of the program.
     struct Run {
         let code: Int32
         let out: String
         let errors: String
     }
 
-    /// - Parameter files: texts by their paths; a repository around the folder keeps the search for a project inside.
+    /// - Parameter files: texts by path; a repository around the directory keeps the search for a project inside.
     init(_ files: [String: String] = [:]) throws {
         folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
     }
 
-    /// The files below `Fixtures/<name>`.
+    /// Copies the files below `Fixtures/<name>`.
     convenience init(fixture name: String) throws {
         var files: [String: String] = [:]
         let home = TestProject.fixtures.appending(path: name)
@@ -39,10 +39,10 @@ final class TestProject: Sendable {
 
     static let fixtures = URL(filePath: PackageFolder.path + "/Tests/EndToEndTests/Fixtures")
 
-    /// A release that is to be tested in the place of the program that was built beside these tests.
+    /// A release to test in place of the program built with these tests.
     static let release = ProcessInfo.processInfo.environment["FUDA_PROGRAM"].map { URL(filePath: $0) }
 
-    /// Where what was built beside these tests is.
+    /// The directory of the products built with these tests.
     static let products: URL = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
@@ -55,13 +55,13 @@ final class TestProject: Sendable {
 
     // MARK: Running
 
-    /// Runs a command of fuda.
+    /// Runs a fuda command.
     @discardableResult
     func fuda(_ arguments: String..., in folder: String = "", environment: [String: String] = [:]) throws -> Run {
         try run(arguments, in: folder, environment: environment)
     }
 
-    /// Runs a command of fuda, in a process that is forked for it where it is no release.
+    /// Runs a fuda command, in a forked process unless a release is tested.
     func run(_ arguments: [String], in folder: String = "", environment: [String: String] = [:]) throws -> Run {
         if let release = TestProject.release {
             return try run(arguments, in: folder, environment: environment, program: release)
@@ -93,7 +93,7 @@ final class TestProject: Sendable {
 
     private static let environment = ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": now]
 
-    /// Starts the program with nothing of this process's environment.
+    /// Starts the program with an empty environment.
     func start(
         _ arguments: [String], in folder: String = "", environment: [String: String] = [:],
         program: URL = TestProject.program, input: FileHandle = .nullDevice, out: FileHandle, errors: FileHandle
@@ -110,7 +110,7 @@ final class TestProject: Sendable {
         return process
     }
 
-    // MARK: Looking
+    // MARK: Reading
 
     func path(_ name: String) -> String { name.isEmpty ? folder.path : "\(folder.path)/\(name)" }
 
@@ -120,14 +120,14 @@ final class TestProject: Sendable {
 
     func put(_ name: String, _ text: String) throws { try folder.put(name, text) }
 
-    /// A file that can be run.
+    /// Writes an executable file.
     func putTool(_ name: String, _ text: String) throws { try folder.putTool(name, text) }
 
     func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
 
-    /// Files and links below a folder, from there, sorted; folders that hold nothing end in a slash.
+    /// Returns the relative paths of files and links below a directory, sorted; empty directories end in a slash.
     func files(_ name: String = "output") throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: path(name)).filter { inner in
             let full = path("\(name)/\(inner)")
@@ -138,21 +138,21 @@ final class TestProject: Sendable {
         }.sorted()
     }
 
-    /// Every file of a folder with its bytes.
+    /// Returns the bytes of each file in a directory.
     func contents(_ name: String = "output") throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for file in try files(name) { contents[file] = try Data(contentsOf: URL(filePath: path("\(name)/\(file)"))) }
         return contents
     }
 
-    /// What stands in the `<main>` of a page of the site.
+    /// Returns the contents of the `<main>` of a page.
     func main(_ page: String, of output: String = "output") throws -> String {
         let text = try text("\(output)/\(page)")
         guard let start = text.firstRange(of: "<main"), let end = text.firstRange(of: "</main>") else { return "" }
         return String(text[start.lowerBound..<end.upperBound])
     }
 
-    /// A JSON document that a command printed or a page holds.
+    /// Parses a JSON document that a command printed or a page contains.
     static func json(_ text: String) throws -> [String: Any] {
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     }

@@ -18,7 +18,9 @@ struct `A theme` {
         ),
         ("tag.mustache", "{{#rows}}\nx", "templates/tag.mustache:1:4: error: ", "{{/rows}}"),
     ])
-    func `with an error is refused before a page is written`(name: String, text: String, place: String, remedy: String)
+    func `with an error is rejected before any page is written`(
+        name: String, text: String, place: String, remedy: String
+    )
         throws
     {
         let project = try TestProject(["todos/a.md": todoFile("A"), "templates/\(name)": text])
@@ -32,7 +34,7 @@ struct `A theme` {
         #expect(listed.errors.contains(place))
     }
 
-    @Test func `with an error leaves the site as it was`() throws {
+    @Test func `with an error leaves the site unchanged`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.fuda("build")
         let before = try project.contents()
@@ -41,7 +43,7 @@ struct `A theme` {
         #expect(try project.contents() == before)
     }
 
-    @Test func `is replaced part by part`() throws {
+    @Test func `can be replaced part by part`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A <b>"), "templates/card.mustache": "<li class=\"own\">{{title}}</li>\n",
             "templates/assets/fuda.css": "body { color: red }\n", "templates/assets/extra/logo.svg": "<svg/>",
@@ -59,13 +61,13 @@ struct `A theme` {
         #expect(listed.contains("built-in  board.mustache"))
     }
 
-    @Test func `is listed on one screen of a terminal`() throws {
+    @Test func `is listed on one terminal screen`() throws {
         let project = try TestProject(["templates/card.mustache": "{{title}}"])
         let lines = try project.fuda("templates", environment: ["COLUMNS": "80"]).out.split(separator: "\n")
         #expect(lines.count <= 24 && lines.prefix(2) == ["yours", "  templates/card.mustache"])
     }
 
-    @Test func `that equals the built-in one counts as built-in`() throws {
+    @Test func `file that equals the built-in one counts as built-in`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         let card = try project.fuda("templates", "card")
         #expect(card.code == 0)
@@ -75,7 +77,7 @@ struct `A theme` {
         #expect(try project.fuda("templates").out.contains("yours     card.mustache"))
     }
 
-    @Test func `says what an upgrade brought, as long as it says from what it was made`() throws {
+    @Test func `causes a note about upgraded templates if it names the version it was made from`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         let card = try project.fuda("templates", "card").out
         let mark = String(
@@ -87,7 +89,7 @@ struct `A theme` {
             let lines = try project.fuda("check").out.split(separator: "\n").map(String.init)
             return lines.filter { $0.contains("[template-behind]") }
         }
-        // A real copy of one's own, marked or not, and one from before that is the same by now.
+        // A real copy, with or without the mark, and an older copy that equals the current file.
         for text in [
             mark + rest + "<!-- mine -->\n", rest + "<!-- mine -->\n", old + rest, "", String(old.dropLast(5)) + rest,
         ] {
@@ -102,13 +104,13 @@ struct `A theme` {
         let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong>{{/blocked}}", with: "")
         #expect(try told(old + less).first?.contains("card.mustache, which has {{blocked}} now; compare") == true)
         try project.put("templates/assets/fuda.css", "/* fuda assets/fuda.css 0123456789abcdef */\n")
-        #expect(try project.fuda("check").out.contains("copied from an older built-in assets/fuda.css; compare"))
-        // What the mark stands in is a comment: the page is the same.
+        #expect(try project.fuda("check").out.contains("made from an older built-in assets/fuda.css; see"))
+        // The mark is in a comment, so the page is the same.
         try project.put("templates/assets/fuda.css", project.fuda("templates", "assets/fuda.css").out)
         #expect(try project.fuda("templates").out.contains("built-in  assets/fuda.css"))
     }
 
-    @Test func `is printed into the place of one's own, which the shell empties first`() throws {
+    @Test func `file is printed in full even if the shell has emptied the user's own copy`() throws {
         let project = try TestProject(["templates/card.mustache": ""])
         let card = try project.fuda("templates", "card")
         #expect(card.out.contains("{{title}}"))
@@ -117,7 +119,7 @@ struct `A theme` {
         #expect(try project.fuda("templates", "mine").out == "own")
     }
 
-    @Test func `tells the names that each template may use`() throws {
+    @Test func `has a list of the names for each template`() throws {
         let project = try TestProject()
         #expect(try !project.fuda("templates").out.contains("columns"))
         #expect(try project.fuda("templates", "board").errors.contains("\n  columns  "))
@@ -138,7 +140,7 @@ struct `A theme` {
         ("templates", "../outside"), ("templates/assets/secret", "../../.env"), ("templates/assets", "../.git"),
         ("templates", ".hidden"),
     ])
-    func `publishes nothing that a link leads to outside or in hiding`(link: String, target: String) throws {
+    func `does not publish the target of a link to outside or hidden files`(link: String, target: String) throws {
         let project = try TestProject([
             "outside/secret": "s3cret", "outside/assets/secret": "s3cret", "board/fuda.yml": "title: A\n",
             "board/todos/a.md": todoFile("A"), "board/.env": "s3cret", "board/.git/secret": "s3cret",
@@ -152,7 +154,7 @@ struct `A theme` {
         for (_, data) in try project.contents("board/output") { #expect(!data.contains(Data("s3cret".utf8))) }
     }
 
-    @Test func `may lie elsewhere in the project and be linked in a circle`() throws {
+    @Test func `can be elsewhere in the project and contain circular links`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A"), "look/assets/deep/logo.svg": "<svg/>", "look/card.mustache": "<li>own</li>",
         ])
@@ -166,7 +168,7 @@ struct `A theme` {
         #expect(try !project.files().contains { $0.contains("loop") })
     }
 
-    @Test func `with a file that is too large is refused instead of cut off`() throws {
+    @Test func `with a file that is too large is rejected, not truncated`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A"), "templates/assets/film.mp4": ""])
         #expect(truncate(project.path("templates/assets/film.mp4"), 16 << 20) == 0)
         #expect(try project.fuda("build").code == 0)
@@ -176,7 +178,7 @@ struct `A theme` {
         #expect(run.errors.contains("templates/assets/film.mp4:1:1: error: larger than 16 MB; keep it elsewhere"))
     }
 
-    @Test func `with a misspelt name is told`() throws {
+    @Test func `with a misspelt file name causes a warning`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A"), "templates/crad.mustache": "{{#x}}",
             "templates/card.mustache": "{{>own/part}}",
@@ -190,7 +192,7 @@ struct `A theme` {
         #expect(run.out.contains("templates/crad.mustache:1:4: error: ") && !run.out.contains("own/part"))
     }
 
-    @Test func `tells the names of one template beside its text`() throws {
+    @Test func `file is printed with the names that it can use`() throws {
         let project = try TestProject()
         let card = try project.fuda("templates", "card")
         #expect(card.errors.hasPrefix("Names in card.mustache, as board.mustache includes it:\n"))
@@ -205,7 +207,7 @@ struct `A theme` {
         #expect(try project.fuda("templates", "lonely").errors == "no page includes it\n")
     }
 
-    @Test func `styles the page for lost visitors by itself where the site's address is not known`() throws {
+    @Test func `embeds the styles of the 404 page if the site's address is unknown`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.fuda("build")
         let page = try project.text("output/404.html")
@@ -220,7 +222,7 @@ struct `A theme` {
         #expect(!page.contains("href=") && !page.contains("src="))
     }
 
-    @Test func `is inside the program, which needs no other file of ours`() throws {
+    @Test func `is part of the program, which needs no other files`() throws {
         let project = try TestProject(["alone/todos/a.md": todoFile("A")])
         let copy = URL(filePath: project.path("alone/fuda"))
         try FileManager.default.copyItem(at: TestProject.program, to: copy)

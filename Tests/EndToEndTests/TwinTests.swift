@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One id that two branches gave to different todos, and what names it.
+/// An id that two branches gave to different todos, and references to it.
 struct `Two todos with one id` {
     private static let old = "---\nid: k3f9q2\ntitle: Old\ncreatedAt: 2026-11-01\n---\n"
     private static let young = "---\nid: K3F9Q2\ntitle: Young\ncreatedAt: 2026-11-02\n---\n\nLater than #b1.\n"
 
-    /// The last common commit of two branches.
+    /// Creates the last common commit of two branches.
     private func project(_ files: [String: String] = [:]) throws -> TestProject {
         let project = try TestProject(["fuda.yml": "", ".gitignore": "/.fuda/\n"].merging(files) { $1 })
         try project.remove(".git")
@@ -22,7 +22,7 @@ struct `Two todos with one id` {
         try project.git("commit", "-q", "--allow-empty", "-m", "change")
     }
 
-    /// What was written on `main` and on another branch, merged.
+    /// Merges the commits of another branch into those of `main`.
     private func merge(_ project: TestProject, _ ours: [[String: String]], _ theirs: [[String: String]]) throws {
         try project.git("checkout", "-q", "-b", "other")
         for files in theirs { try commit(project, files) }
@@ -31,13 +31,13 @@ struct `Two todos with one id` {
         try project.git("merge", "-q", "--no-edit", "other")
     }
 
-    /// The id that a file has.
+    /// Returns the id in a file.
     private func id(_ project: TestProject, _ path: String) throws -> String {
         let line = try #require(try project.text(path).split(separator: "\n").first { $0.hasPrefix("id: ") })
         return String(line.dropFirst(4))
     }
 
-    @Test func `names that came with the younger one follow it, byte by byte`() throws {
+    @Test func `have their references separated without changing another byte`() throws {
         let shared = "---\ntitle: Shared\nblockedBy:\n  - b1 # first\n---\n"
         let project = try project(["todos/b1.md": todoFile("B"), "todos/shared.md": shared])
         let ours = [
@@ -77,7 +77,7 @@ struct `Two todos with one id` {
         #expect(try project.git("status", "--porcelain") == "")
     }
 
-    @Test func `two clones give the younger ones the same ids`() throws {
+    @Test func `get the same new ids in two clones`() throws {
         let project = try project()
         try merge(
             project, [["todos/old.md": Self.old]],
@@ -98,7 +98,7 @@ struct `Two todos with one id` {
         #expect(Set(ids).count == 3 && ids.allSatisfy { $0.utf8.count == 6 }, "\(ids)")
     }
 
-    @Test func `what both branches wrote, or nobody committed, is told`() throws {
+    @Test func `cause a note about references that both branches wrote or that are not committed`() throws {
         let shared = todoFile("Shared", "priority: low")
         let project = try project(["todos/shared.md": shared])
         let named = shared.replacing("priority: low", with: "priority: low\nblockedBy: [k3f9q2]")
@@ -118,9 +118,9 @@ struct `Two todos with one id` {
         #expect(try id(project, "todos/young.md") != "K3F9Q2")
     }
 
-    @Test func `a todo that lay elsewhere when it was named is none that was not there`() throws {
+    @Test func `can be referenced even if one moved later`() throws {
         let project = try project(["todos/a/old.md": Self.old])
-        // Both are there; the older one then goes to another folder.
+        // Both exist; then the older one moves to another directory.
         try commit(project, ["todos/young.md": Self.young, "todos/x.md": todoFile("X", "parent: k3f9q2")])
         try project.remove("todos/a/old.md")
         try commit(project, ["todos/z/old.md": Self.old])
@@ -129,8 +129,8 @@ struct `Two todos with one id` {
         #expect(try project.text("todos/x.md").contains("parent: k3f9q2\n"))
     }
 
-    /// The younger one lies where the older one lay when it was named.
-    @Test func `a todo in the place of another one is not meant`() throws {
+    /// The newer one is where the older one was when it was referenced.
+    @Test func `are not confused if one takes the path of the other`() throws {
         let project = try project([
             "todos/k.md": Self.old, "todos/x.md": todoFile("X", "parent: k3f9q2", body: "#k3f9q2"),
         ])
@@ -142,9 +142,9 @@ struct `Two todos with one id` {
         #expect(try project.text("todos/x.md") == todoFile("X", "parent: k3f9q2", body: "#k3f9q2"))
     }
 
-    /// A name of the younger one that came by its branch, and what somebody does to its line where both are there.
+    /// A reference to the newer one from its branch, and the author who changes its line after the merge.
     @Test(arguments: ["nobody", "a merge", "a commit"])
-    func `a line that is changed behind the merge is told`(writer: String) throws {
+    func `cause a note about a reference on a line changed after the merge`(writer: String) throws {
         let project = try project()
         let named = todoFile("X", body: "I mean #k3f9q2.")
         try merge(project, [["todos/old.md": Self.old]], [["todos/young.md": Self.young, "todos/x.md": named]])
@@ -161,7 +161,7 @@ struct `Two todos with one id` {
         #expect(try project.text("todos/x.md") == changed)
     }
 
-    @Test func `a name that cannot be changed alone stays, and is told`() throws {
+    @Test func `keep a reference that cannot be changed alone, with a note`() throws {
         let project = try project()
         let odd = "---\ntitle: Odd\nparent: \"k3f9\\x712\"\n---\n"
         try merge(
@@ -173,7 +173,7 @@ struct `Two todos with one id` {
         #expect(try project.text("todos/b1.md") == todoFile("B", "parent: \(try id(project, "todos/young.md"))"))
     }
 
-    @Test func `below the folder of a repository with longer names it is the same`() throws {
+    @Test func `are separated in a subdirectory of a repository with SHA-256`() throws {
         let project = try TestProject([
             "board/fuda.yml": "", ".gitignore": ".fuda/\n", "board/todos/a b.md": todoFile("A"),
         ])
@@ -188,7 +188,7 @@ struct `Two todos with one id` {
         #expect(try project.text("board/todos/a b.md") == todoFile("A", "parent: \(new)"))
     }
 
-    @Test func `a hundred on each side are parted with a handful of git processes`() throws {
+    @Test func `are separated by the hundred with few git processes`() throws {
         let project = try project()
         func side(_ name: String, _ day: Int) -> [String: String] {
             var files: [String: String] = [:]
@@ -220,7 +220,7 @@ struct `Two todos with one id` {
         }
     }
 
-    @Test func `tasks of a Backlog.md project get the next numbers`() throws {
+    @Test func `get the next numbers in a Backlog.md project`() throws {
         let task = { (id: String, title: String, day: Int, more: String, body: String) in
             "---\nid: \(id)\ntitle: \(title)\nstatus: To Do\ncreated_date: '2026-11-0\(day)'\n\(more)---\n\n\(body)\n"
         }

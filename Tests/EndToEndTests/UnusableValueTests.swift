@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What cannot be used is seen as it was written, with what is wrong beside it.
+/// Invalid values are shown as written, with the problem next to them.
 struct UnusableValueTests {
     private func project() throws -> TestProject {
         try TestProject([
@@ -10,7 +10,7 @@ struct UnusableValueTests {
         ])
     }
 
-    @Test func `in show`() throws {
+    @Test func `invalid values appear in 'fuda show'`() throws {
         let run = try project().fuda("show", "k1")
         #expect(run.code == 0)
         let lines = run.out.split(separator: "\n")
@@ -21,7 +21,7 @@ struct UnusableValueTests {
         #expect(run.out.contains("'depends' names 'gone'"))
     }
 
-    @Test func `on its page and in JSON`() throws {
+    @Test func `invalid values appear on the todo's page and in JSON`() throws {
         let project = try project()
         try project.fuda("build")
         let page = try project.main("todos/k1.html")
@@ -32,7 +32,7 @@ struct UnusableValueTests {
         #expect(todo["unusable"] as? [String: String] == ["due": "31.12.2026", "estimate": "two days"])
     }
 
-    @Test func `a milestone's day and words stand on its page`() throws {
+    @Test func `a milestone's invalid values appear on its page`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A", "milestone: v1"),
             "milestones/v1.md": "---\ntitle: Version one\ndue: 2026-12-24\ndescription: Before the holidays\n---\n",

@@ -23,7 +23,7 @@ struct `Saved views` {
         ])
     }
 
-    @Test func `are pages with a count on each page, those that every board has where they find something`() throws {
+    @Test func `are pages with a count on each page, built-in ones only if they find something`() throws {
         let project = try project(Self.settings)
         #expect(try project.run(["build", "--now", "2026-11-21"]).code == 0)
         #expect(
@@ -44,7 +44,7 @@ struct `Saved views` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `have pages of their own whatever they are called`() throws {
+    @Test func `have separate pages, whatever their names`() throws {
         let names = [
             "../x", "index", "page", "con", "<b>&", "é", "É", "\u{645}\u{647}\u{645}",
             String(repeating: "長", count: 300),
@@ -52,7 +52,7 @@ struct `Saved views` {
         let views = names.enumerated().map { "  - { name: \"\($1)\", query: \"id:a\", group: Tags }\n" }
         let project = try project("views:\n" + views.joined())
         #expect(try project.run(["build", "--no-reports"]).code == 0)
-        // Two of the names are the same without case.
+        // Two of the names differ only in case.
         #expect(
             try project.files().count { $0.hasPrefix("views/") } == 2 * (names.count - 1)
                 + ["index.html", "blocked.html", "blocked.xml", "unowned.html", "unowned.xml"].count)
@@ -62,7 +62,7 @@ struct `Saved views` {
     }
 
     @Test(arguments: ["", "https://example.org/board/"])
-    func `are feeds of what was touched last`(baseURL: String) throws {
+    func `have feeds of the last changes`(baseURL: String) throws {
         let settings = "perPage: 2\nfeedItems: 2\nviews: [{ name: All, query: \"sort:title\" }]\n"
         let project = try project(baseURL.isEmpty ? settings : "\(settings)baseURL: \(baseURL)\n")
         try project.put("todos/b.md", "---\nupdated: 2026-11-20\n---\n# B\n\nSee [[c]] and [C](c.md).\n")
@@ -86,7 +86,7 @@ struct `Saved views` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `find the same with reports and without`() throws {
+    @Test func `find the same todos with and without reports`() throws {
         let project = try project("views: [{ name: old, query: \"updated<2026-06-01\" }]\n")
         try FileManager.default.removeItem(atPath: project.path(".git"))
         try project.git("init", "-q")
@@ -100,7 +100,7 @@ struct `Saved views` {
         #expect(try project.text("with/views/old.html").contains("<p class=\"lead\">3 todos "))
     }
 
-    @Test func `are listed by their name`() throws {
+    @Test func `can be listed by name`() throws {
         let project = try project(Self.settings)
         let list = try project.run(["list", "--view", "due & DONE", "--sort", "-due", "--now", "2026-11-21"])
         #expect(list.code == 0 && list.out.split(separator: "\n").map { $0.prefix(1) } == ["b", "a"])
@@ -115,7 +115,7 @@ struct `Saved views` {
         #expect(none.code == 64 && none.errors.contains("no view 'blockd'; did you mean 'blocked'?"))
     }
 
-    @Test func `that are wrong are errors at their place, and the site has the others`() throws {
+    @Test func `with errors are reported with their location, and the site contains the others`() throws {
         let project = try project(
             "views: [{ name: w, query: \"is:opne\" }, { name: x, query: \"is:open owner:me\" }]\n")
         let check = try project.run(["check"])

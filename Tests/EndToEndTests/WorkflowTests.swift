@@ -9,7 +9,9 @@ struct `fuda init --ci` {
         ("forgejo", ".forgejo/workflows/fuda.yml"), ("gitea", ".gitea/workflows/fuda.yml"),
     ]
 
-    @Test(arguments: paths) func `writes the example of docs beside a new project`(forge: String, path: String) throws {
+    @Test(arguments: paths) func `writes the documented example next to a new project`(forge: String, path: String)
+        throws
+    {
         let project = try TestProject()
         let run = try project.fuda("init", "--ci", forge)
         #expect(run.code == 0)
@@ -19,7 +21,7 @@ struct `fuda init --ci` {
         #expect(try project.text(path) == Example(forge).text)
     }
 
-    @Test(arguments: paths) func `adds it to a project that is there, and never again`(forge: String, path: String)
+    @Test(arguments: paths) func `adds it once to an existing project`(forge: String, path: String)
         throws
     {
         let project = try TestProject([
@@ -34,7 +36,7 @@ struct `fuda init --ci` {
         #expect(try project.files("").count == 5)
     }
 
-    @Test func `leaves a pipeline as it is and says what to include`() throws {
+    @Test func `keeps an existing pipeline and prints the lines to include`() throws {
         let project = try TestProject([".gitlab-ci.yml": "test:\n  script: make\n", "todos/a.md": todoFile("A")])
         let inclusion = "Next:\n- add to .gitlab-ci.yml:\n\n  include:\n    - local: .gitlab/fuda.yml\n"
         #expect(try project.fuda("init", "--ci", "gitlab").out.contains("created .gitlab/fuda.yml\n\(inclusion)"))
@@ -46,7 +48,7 @@ struct `fuda init --ci` {
         #expect(try project.fuda("init", "--ci", "gitlab").out.hasSuffix("was left unchanged\n"))
     }
 
-    @Test(arguments: paths) func `writes to the git root and names the folder`(forge: String, path: String) throws {
+    @Test(arguments: paths) func `writes to the git root and sets the directory`(forge: String, path: String) throws {
         let project = try TestProject(["my \"own\" board/fuda.yml": "", "my \"own\" board/todos/a.md": todoFile("A")])
         #expect(try project.fuda("init", "--ci", forge, in: "my \"own\" board/todos").code == 0)
         #expect(!project.exists("my \"own\" board/todos/fuda.yml"))
@@ -69,14 +71,14 @@ struct `fuda init --ci` {
         #expect(project.exists(".github/workflows/fuda.yml") && !project.exists("fuda.yml"))
     }
 
-    @Test func `lists the forges that it knows`() throws {
+    @Test func `lists the known forges`() throws {
         let project = try TestProject()
         let run = try project.fuda("init", "--ci", "sourcehut")
         #expect(run.code == 64 && run.errors.contains("'github', 'gitlab', 'forgejo' or 'gitea'"))
         #expect(try project.files("") == [".git/HEAD"])
     }
 
-    @Test func `follows no link and writes nothing that CI would misread`() throws {
+    @Test func `follows no links, and writes no text that CI would misread`() throws {
         let project = try TestProject(["elsewhere/": "", "a$b/fuda.yml": "", "todos/a.md": todoFile("A")])
         try project.link(".github", to: "elsewhere")
         #expect(try project.fuda("init", "--ci", "github").code == 2)
@@ -87,7 +89,7 @@ struct `fuda init --ci` {
     }
 }
 
-/// One of the workflows of docs/ci.
+/// Returns a workflow of docs/ci.
 struct Example {
     let text: String
 
@@ -97,7 +99,7 @@ struct Example {
 
     var node: Node { get throws { try #require(try Node.compose(text)) } }
 
-    /// The script that downloads fuda and puts it on the PATH.
+    /// Returns the script that downloads fuda and puts it on the PATH.
     var provision: String {
         get throws {
             let node = try node
@@ -110,8 +112,8 @@ struct Example {
     }
 }
 
-struct `The examples for CI` {
-    @Test func `of GitHub ask for no more rights than they need`() throws {
+struct `The CI examples` {
+    @Test func `of GitHub request only the permissions that they need`() throws {
         let workflow = try Example("github").node
         #expect(
             workflow.mapping?.compactMap(\.key.string) == ["name", "on", "permissions", "concurrency", "env", "jobs"])
@@ -121,7 +123,7 @@ struct `The examples for CI` {
         #expect(workflow["on"]?["pull_request_target"] == nil && workflow["on"]?["schedule"] != nil)
     }
 
-    @Test func `of GitHub give the action inputs that it has, and the whole history`() throws {
+    @Test func `of GitHub use existing inputs of the action, and the full history`() throws {
         let steps = try #require(try Example("github").node["jobs"]?["board"]?["steps"]?.sequence)
         #expect(steps.first?["with"]?["fetch-depth"]?.string == "0")
         let given = try #require(
@@ -129,7 +131,7 @@ struct `The examples for CI` {
         #expect(Set(given.compactMap(\.key.string)).isSubset(of: try Action().inputs.keys) && given.count == 4)
     }
 
-    @Test func `of GitHub publish only what was built`() throws {
+    @Test func `of GitHub publish only the built site`() throws {
         let jobs = try #require(try Example("github").node["jobs"])
         let upload = try #require(jobs["board"]?["steps"]?.sequence?.first { $0["id"]?.string == "upload" })
         #expect(upload["if"]?.string?.contains("steps.fuda.outputs.site != ''") == true)
@@ -137,7 +139,7 @@ struct `The examples for CI` {
         #expect(jobs["deploy"]?["if"]?.string?.contains("needs.board.outputs.uploaded == 'success'") == true)
     }
 
-    @Test func `of GitHub, with the action, name what others wrote by its commit`() throws {
+    @Test func `of GitHub and the action pin other actions by commit`() throws {
         let action = try PackageFolder.text("action.yml")
         let used = (try Example("github").text + action).matches(of: /uses: actions\/(\S+)( # v\d\S*)?/)
         #expect(used.count == 5)
@@ -145,21 +147,21 @@ struct `The examples for CI` {
     }
 
     @Test(arguments: ["github", "gitlab", "forgejo", "gitea"])
-    func `say where to read on, and name nobody's release`(forge: String) throws {
+    func `link to the documentation, and contain no one else's releases`(forge: String) throws {
         let text = try Example(forge).text
         #expect(text.contains(/https:\/\/\S+\/docs\/ci\.md/))
         #expect(text.contains("<owner>/fuda") && text.contains("\"<checksum>\"") && !text.contains("report badge"))
     }
 
     @Test(arguments: ["gitlab", "forgejo", "gitea"])
-    func `run a release of that checksum and no other`(forge: String) throws {
+    func `run only a release with the given checksum`(forge: String) throws {
         let example = try Example(forge)
         let project = try TestProject()
         let archive = "fuda-0.1.0-linux-x86_64"
         try project.putTool("made/\(archive)/bin/fuda", "#!/bin/sh\nexec '\(TestProject.program.path)' \"$@\"\n")
         try project.put("net/", "")
         try project.put("root/", "")
-        // The network is a folder, and so is the machine.
+        // A directory replaces the network, and a script the machine's name.
         try project.putTool(
             "tools/curl",
             "#!/bin/bash\n[ \"${@: -1}\" = https://example.org/\(archive).tar.gz ]\ncp net/*.tar.gz \"${@: -2:1}\"\n")
@@ -187,7 +189,7 @@ struct `The examples for CI` {
         #expect(done.code == 0 && done.out.hasSuffix("0.1.0\n"), "\(done.errors)")
     }
 
-    @Test(arguments: ["forgejo", "gitea"]) func `run no text that an expression puts together`(forge: String) throws {
+    @Test(arguments: ["forgejo", "gitea"]) func `run no text from an expression`(forge: String) throws {
         let jobs = try #require(try Example(forge).node["jobs"]?.mapping)
         let scripts = jobs.flatMap { $0.value["steps"]?.sequence ?? [] }.compactMap { $0["run"]?.string }
         #expect(!scripts.isEmpty && scripts.filter { $0.contains("${{") } == [])
@@ -197,7 +199,7 @@ struct `The examples for CI` {
         }
     }
 
-    @Test(arguments: ["forgejo", "gitea"]) func `keep the marked board of a branch`(forge: String) throws {
+    @Test(arguments: ["forgejo", "gitea"]) func `keep the board of a branch with its marks`(forge: String) throws {
         let steps = try #require(try Example(forge).node["jobs"]?["board"]?["steps"]?.sequence)
         let build = try #require(steps.first { $0["name"]?.string == "Board of the branch" })
         let upload = try #require(steps.first { $0["uses"]?.string?.contains("/upload-artifact@v3") == true })
@@ -220,22 +222,22 @@ struct `The examples for CI` {
         #expect(try project.text("_site/index.html").ranges(of: "fresh").count == 1)
     }
 
-    @Test func `of GitLab fetch the whole history and show failures beside the tests`() throws {
+    @Test func `of GitLab fetch the full history and show failures next to the tests`() throws {
         let pipeline = try Example("gitlab").node
         #expect(pipeline[".fuda"]?["variables"]?["GIT_DEPTH"]?.string == "0")
         #expect(pipeline["fuda-report"]?["artifacts"]?["reports"]?["junit"]?.string == "fuda.xml")
         #expect(pipeline["pages"]?["artifacts"]?["paths"]?.inLine == "[public]")
-        // A file that others include must not set anything for their jobs.
+        // A file that other pipelines include must not change settings of their jobs.
         #expect(pipeline.mapping?.compactMap(\.key.string) == [".fuda", "fuda-changes", "fuda-report", "pages"])
     }
 
-    @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `use this version`(forge: String) throws {
+    @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `use the current version`(forge: String) throws {
         let version = try TestProject().fuda("--version").out.trimmingCharacters(in: .newlines)
         let named = try Example(forge).text.matches(of: /v\d+\.\d+\.\d+/).map { String($0.0) }
         #expect(named.count > 1 && Set(named) == ["v\(version)"])
     }
 
-    @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `stand in docs with each of their keys explained`(
+    @Test(arguments: ["github", "gitlab", "forgejo", "gitea"]) func `are documented with each of their keys`(
         forge: String
     ) throws {
         let guide = try PackageFolder.text("docs/ci.md")

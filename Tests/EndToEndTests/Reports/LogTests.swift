@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct `fuda log` {
-    @Test func `tells who changed what and when, the newest first`() throws {
+    @Test func `lists the author, change and time, newest first`() throws {
         let run = try PastProject().fuda(["log"])
         #expect(run.code == 0 && run.errors == "")
         let text = run.out.replacing(#/\ \ [0-9a-f]{7}\ \ /#, with: "  -  ")
@@ -20,7 +20,7 @@ struct `fuda log` {
         #expect(text.hasSuffix("2026-10-01  Hana  -  Begin\n  bag Find the bag: added\n  milk Buy more milk: added\n"))
     }
 
-    @Test func `tells of one todo, also when it is gone`() throws {
+    @Test func `lists the changes of one todo, even after its deletion`() throws {
         let past = try PastProject()
         let milk = try past.fuda(["log", "MIL"]).out
         #expect(milk.split(separator: "\n").count == 6)
@@ -36,12 +36,12 @@ struct `fuda log` {
         ),
         ("mlik", "no todo 'mlik', now or before; did you mean 'milk'?"), ("zzzzzz", "no todo 'zzzzzz', now or before"),
     ])
-    func `says which todo is meant`(id: String, message: String) throws {
+    func `shows which todo a name selects`(id: String, message: String) throws {
         let run = try PastProject().fuda(["log", id])
         #expect(run.code == 2 && run.out == "" && run.errors == "fuda: \(message)\n")
     }
 
-    @Test func `is cut to so many commits`() throws {
+    @Test func `can be limited to a number of commits`() throws {
         let past = try PastProject()
         let one = try past.fuda(["log", "--limit", "1"]).out
         #expect(one.split(separator: "\n").count == 4)
@@ -53,7 +53,7 @@ struct `fuda log` {
         #expect(json["entries"]?.elements.first?["author"]?.text == "Hana")
     }
 
-    @Test func `tells no change where another name means the same`() throws {
+    @Test func `shows no change if another name has the same meaning`() throws {
         let past = try PastProject(
             """
             columns:
@@ -78,14 +78,14 @@ struct `fuda log` {
                 == past.fuda(["report", "flow", "--query", "priority:high", "--format", "json"]).out)
     }
 
-    @Test func `has what is not committed on top, and speaks Japanese`() throws {
+    @Test func `starts with uncommitted changes, and supports Japanese`() throws {
         let past = try PastProject("language: ja\n")
         try past.project.put("todos/new.md", todoFile("New"))
         #expect(try past.fuda(["log"]).out.hasPrefix("2026-11-21  未コミット\n  new New: 追加\n2026-11-18  Hana  "))
         #expect(try past.fuda(["log", "bag"]).out.contains(": 「未着手」から「進行中」へ移動、期限を5日延期（11月15日）、ブロック元 +shop\n"))
     }
 
-    @Test func `says that there is nothing, or where the days are from`() throws {
+    @Test func `reports that it is empty, or the source of its dates`() throws {
         let project = try TestProject()
         try project.remove(".git")
         try project.put("fuda.yml", "")
@@ -97,7 +97,7 @@ struct `fuda log` {
         #expect(dated.out == "2026-11-02\n  a A: closed\n2026-11-01\n  a A: added\n")
     }
 
-    @Test func `never lets a title act on the terminal`() throws {
+    @Test func `prints no control sequences from titles`() throws {
         let past = try PastProject()
         try past.commit("2026-11-19", ["todos/x.md": todoFile("\"\\e[31mred\"")], "\u{1B}[2Jclear", by: "Evil\u{7}")
         let out = try past.fuda(["log", "--limit", "1"]).out
@@ -106,14 +106,14 @@ struct `fuda log` {
 }
 
 struct `A report in CI` {
-    @Test func `has a case also where nothing is open`() throws {
+    @Test func `has a test case even if nothing is open`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "status: done")])
         let run = try project.fuda("report", "--format", "junit")
         #expect(run.code == 0 && run.out.contains(#"tests="1" failures="0""#))
         #expect(run.out.contains(#"<testcase name="no open todos" classname="todos"/>"#))
     }
 
-    @Test func `names files from the git root, and fails for circles and limits`() throws {
+    @Test func `has paths relative to the git root, and fails for cycles and limits`() throws {
         let project = try TestProject([
             "p/fuda.yml": "columns: [{ status: todo, type: todo, limit: 2 }, { status: done, type: done }]\n",
             "p/todos/a.md": todoFile("A", "blockedBy: [b]", "order: 1"),
@@ -126,7 +126,7 @@ struct `A report in CI` {
         #expect(run.out.contains("over the limit of &"))
     }
 
-    @Test func `names no todo that is a draft by now, and neither do reports`() throws {
+    @Test func `omits todos that have become drafts, as reports do`() throws {
         let past = try PastProject()
         try past.commit(
             "2026-11-19", ["todos/shop.md": PastProject.todo("shop", "Go to the shop", ["draft: true"])], "Hide it")

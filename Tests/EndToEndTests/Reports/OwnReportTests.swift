@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-struct `Reports of the settings` {
+struct `Custom reports` {
     private static let settings = """
         reports:
           - { name: Sprint 12, figures: burndown, milestone: [v1], window: 10, format: csv }
@@ -10,7 +10,7 @@ struct `Reports of the settings` {
             owner: hana
         """
 
-    @Test func `are asked for by name, and have their own format`() throws {
+    @Test func `are selected by name, and have their own format`() throws {
         let past = try PastProject(Self.settings)
         let csv = try past.report("sprint 12")
         #expect(csv.code == 0 && csv.out.hasPrefix("date,open,scope,done\r\n2026-11-12,1,2,1\r\n"))
@@ -27,7 +27,7 @@ struct `Reports of the settings` {
         #expect(unknown.code == 64 && unknown.errors.contains("did you mean 'Sprint 12'? use one of: summary,"))
     }
 
-    @Test func `may ask by a query, beside names of keys`() throws {
+    @Test func `can have a query next to names of keys`() throws {
         let past = try PastProject(
             """
             kinds: [bug]
@@ -66,7 +66,9 @@ struct `Reports of the settings` {
         ("query: '▸text:milk'", "the history does not record 'text'; remove it from this query"),
         ("priority: ▸hihg", "unknown priority 'hihg'; did you mean 'high'?"),
     ])
-    func `that ask wrongly are told at their place, and are not made`(marked: String, message: String) throws {
+    func `with an invalid query are reported with their location, and not created`(marked: String, message: String)
+        throws
+    {
         let line = "reports: [{ name: a, figures: flow, \(marked) }]"
         let before = line.prefix { $0 != "▸" }
         let project = try TestProject([
@@ -114,7 +116,7 @@ struct `Reports of the settings` {
         ("reports: [{ name: a, figures: flow }, ▸{ name: A, figures: flow }]", "a report named 'A' already exists"),
         ("forecastDays: ▸3", "'forecastDays' must be a whole number from 7 to 3650"),
     ])
-    func `that are wrong are told with line and column`(marked: String, message: String) throws {
+    func `with errors are reported with line and column`(marked: String, message: String) throws {
         let before = marked.prefix { $0 != "▸" }
         let text = marked.replacing("▸", with: "")
         let run = try TestProject(["fuda.yml": text + "\n", "todos/a.md": todoFile("A")]).fuda("check")

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// A small board in a real repository, whose commits have the days that they are told.
+/// A small board in a real repository with commits on given dates.
 ///
-/// Begun on 1 October 2026 with two todos (tag `v0.1`); one is started on the 5th and done on the 12th; on 2 November six
-/// come and are done at once; on the 18th one is started, one comes and one goes.
+/// Begins on 1 October 2026 with two todos (tag `v0.1`). One starts on the 5th and is done on the 12th. Six are added
+/// and done on 2 November. On the 18th one starts, one is added and one is deleted.
 struct PastProject {
     let project: TestProject
 
-    /// - Parameter settings: `fuda.yml`.
+    /// - Parameter settings: the contents of `fuda.yml`.
     init(_ settings: String = "title: Kitchen\n") throws {
         project = try TestProject()
         try project.git("init", "--quiet", "--initial-branch", "main")
@@ -51,7 +51,7 @@ struct PastProject {
 
     // MARK: Running
 
-    /// `fuda report …` on 21 November 2026.
+    /// Runs `fuda report …` on 21 November 2026.
     func report(_ arguments: String..., environment: [String: String] = [:]) throws -> TestProject.Run {
         try fuda(["report"] + arguments, environment: environment)
     }
@@ -64,7 +64,7 @@ struct PastProject {
 
     // MARK: The repository
 
-    /// Writes files, removes those that are nil, and commits all at noon by UTC.
+    /// Writes files, removes those that are nil, and commits all at noon UTC.
     func commit(_ day: String, _ files: [String: String?], _ message: String, by author: String = "Hana") throws {
         for (name, text) in files { if let text { try project.put(name, text) } else { try project.remove(name) } }
         try project.git("add", "--all")

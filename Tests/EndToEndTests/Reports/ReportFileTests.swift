@@ -7,13 +7,13 @@ extension TestProject {
     }
 }
 
-struct `A report's file` {
+struct `The file of a report` {
     @Test(arguments: [
         ("x.html", "<!doctype html>"), ("x.md", "## Burndown"), ("x.json", "{\"schemaVersion\":2"),
         ("x.csv", "date,open"),
         ("x.svg", "<svg "), ("x.xml", "<?xml "), ("x.txt", "Burndown\n"), ("x", "Burndown\n"),
     ])
-    func `has the format of its ending, unless another is asked for`(name: String, beginning: String) throws {
+    func `has the format of its extension, unless another is given`(name: String, beginning: String) throws {
         let past = try PastProject()
         let run = try past.report("burndown", "-o", name)
         #expect(run.code == 0 && run.out == "" && run.errors == "")
@@ -25,8 +25,7 @@ struct `A report's file` {
     @Test(arguments: [
         ("x.pdf", "html"), ("x.HTLM", "html"), ("dir.md/x.jsn", "json"), ("x.", "html"), ("x.md\u{600}", "md"),
     ])
-    func `with an ending that is no format is refused before anything is written`(name: String, instead: String) throws
-    {
+    func `with an unknown extension is refused before anything is written`(name: String, instead: String) throws {
         let past = try PastProject()
         let run = try past.report("summary", "-o", name)
         #expect(run.code == 64 && run.out == "" && !past.project.exists(name))
@@ -34,7 +33,7 @@ struct `A report's file` {
         if !name.contains("/") { #expect(try past.report("summary", "-o", name, "--format", "md").code == 0) }
     }
 
-    @Test func `may be stdout, a link or a device, and is told where it cannot be`() throws {
+    @Test func `can be stdout, a link or a device, and causes an error if it cannot be written`() throws {
         let past = try PastProject()
         #expect(try past.report("-o", "-").out == past.report().out)
         try past.project.put("real.md", "")

@@ -7,10 +7,10 @@ import Testing
 #endif
 
 struct `fuda report in each format` {
-    /// Reports of sentences and lists, which draw nothing.
+    /// Reports of sentences and lists, without drawings.
     private static let undrawn = ["changes", "review"]
 
-    @Test func `is JSON that the schema describes`() throws {
+    @Test func `is JSON that matches the schema`() throws {
         let (past, schema) = (try PastProject(), try JSONSchema.reports.get())
         for name in reportNames {
             let run = try past.report(name, "--format", "json")
@@ -32,7 +32,7 @@ struct `fuda report in each format` {
         }
     }
 
-    @Test func `is CSV with as many cells in each line`() throws {
+    @Test func `is CSV with the same number of cells in each line`() throws {
         let past = try PastProject()
         for name in reportNames {
             let run = try past.report(name, "--format", "csv")
@@ -42,7 +42,7 @@ struct `fuda report in each format` {
         }
     }
 
-    @Test func `is XML as SVG and as JUnit`() throws {
+    @Test func `is valid XML in SVG and JUnit`() throws {
         let past = try PastProject()
         for name in reportNames where !Self.undrawn.contains(name) {
             let run = try past.report(name, "--format", "svg")
@@ -62,7 +62,7 @@ struct `fuda report in each format` {
         }
     }
 
-    @Test func `is one page, Markdown or a text that fits a terminal`() throws {
+    @Test func `is one HTML page, Markdown or text that fits a terminal`() throws {
         let past = try PastProject()
         for name in reportNames {
             let html = try past.report(name, "--format", "html")
@@ -99,7 +99,7 @@ struct `fuda report in each format` {
         #expect(two.code == 64 && two.errors == "fuda: a badge cannot be combined with other reports; name it alone\n")
     }
 
-    @Test func `holds several reports where the format can`() throws {
+    @Test func `contains several reports if the format allows it`() throws {
         let past = try PastProject()
         let text = try past.report("summary", "flow")
         let (summary, flow) = (try past.report().out, try past.report("flow").out)
@@ -120,7 +120,7 @@ struct `fuda report in each format` {
 
     private func isXML(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
 
-    /// By RFC 4180.
+    /// As in RFC 4180.
     private func cells(_ text: String) -> [[String]] {
         var (rows, row, cell, isQuoted) = ([[String]](), [String](), "", false)
         var rest = Substring(text)
@@ -152,14 +152,14 @@ struct `The schema of reports` {
         (#""todo":2"#, #""todo":"2""#), (#""schemaVersion":2"#, #""schemaVersion":1"#),
         (#""blockedDays":"#, #""blocked":"#),
     ])
-    func `refuses what is no report`(right: String, wrong: String) throws {
+    func `rejects an invalid report`(right: String, wrong: String) throws {
         let text = try Self.flow.get()
         let schema = try JSONSchema.reports.get()
         #expect(text.contains(right))
         #expect(try schema.errors(in: text.replacing(right, with: wrong)) != [])
     }
 
-    @Test func `refuses what is no log and no list of reports`() throws {
+    @Test func `rejects an invalid log and an invalid list of reports`() throws {
         let (past, schema) = (try PastProject(), try JSONSchema.reports.get())
         let log = try past.fuda(["log", "--json"]).out
         for (right, wrong) in [(#""change":"closed""#, #""change":"close""#), (#""from":"#, #""form":"#)] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `A report that is not there` {
+struct `A report with an invalid argument` {
     @Test(arguments: [
         (["burndwn"], "no report 'burndwn'; did you mean 'burndown'? use one of: summary, burndown, burnup, flow, "),
         (["zzzzzz"], "no report 'zzzzzz'; use one of: summary, burndown, "),
@@ -29,7 +29,7 @@ struct `A report that is not there` {
         (["--at", "2026-W47"], "--at: '2026-W47' is more than one day; write 2026-11-16 or 2026-11-22"),
         (["--since", "2026-13"], "--since: '2026-13' is neither a commit nor a day; this period does not exist"),
     ])
-    func `is told with what there is`(arguments: [String], message: String) throws {
+    func `causes an error with a remedy`(arguments: [String], message: String) throws {
         let run = try PastProject().fuda(["report"] + arguments)
         #expect(run.code == 64 && run.out == "")
         #expect(run.errors.hasPrefix("fuda: \(message)"), "\(run.errors)")
@@ -39,7 +39,7 @@ struct `A report that is not there` {
         (["--format", "xml"], "terminal"), (["--by", "colour"], "owner"), (["--days", "0"], "from 1"),
         (["--days", "x"], "--days"),
     ])
-    func `nor is a format, a key or a number of days`(arguments: [String], hint: String) throws {
+    func `causes an error with the valid formats, keys or numbers`(arguments: [String], hint: String) throws {
         let run = try PastProject().fuda(["report"] + arguments)
         #expect(run.code == 64 && run.out == "" && run.errors.contains(hint), "\(run.errors)")
     }
@@ -55,7 +55,7 @@ struct `fuda report --fail-on` {
         (["open@owner:taro due<today>0"], ["open@owner:taro due<today>0 (it is 1)"]),
         (["done@-tag:home OR is:archived>=1"], ["done@-tag:home OR is:archived>=1 (it is 5)"]),
     ])
-    func `ends with 1 and says for what`(conditions: [String], failed: [String]) throws {
+    func `exits with status 1 and reports the condition`(conditions: [String], failed: [String]) throws {
         let past = try PastProject()
         let run = try past.fuda(["report"] + conditions.flatMap { ["--fail-on", $0] })
         #expect(run.code == (failed.isEmpty ? 0 : 1))
@@ -63,7 +63,7 @@ struct `fuda report --fail-on` {
         #expect(try run.out == past.report().out)
     }
 
-    @Test func `counts what check tells, by the severities of the settings`() throws {
+    @Test func `counts findings by the severities of the settings`() throws {
         let past = try PastProject("check: { unknown-status: off }\n")
         try past.project.put("todos/x.md", todoFile("X", "status: dne"))
         #expect(try past.report("--fail-on", "check>0").code == 0)
@@ -72,28 +72,28 @@ struct `fuda report --fail-on` {
         #expect(try past.report("--fail-on", "check:note>0").code == 1)
     }
 
-    @Test func `says that a condition names what never was`() throws {
+    @Test func `reports a condition with a value that never existed`() throws {
         let run = try PastProject().report("--fail-on", "open@milestone:v2>0")
         #expect(run.code == 0)
         #expect(
             run.errors == "--fail-on 'open@milestone:v2>0': no todo matches milestone 'v2'; did you mean 'v1'?\n")
     }
 
-    @Test func `tells what is wrong with a query at its column`() throws {
+    @Test func `reports an error in a query with its column`() throws {
         let run = try PastProject().report("--fail-on", "open@tag:home status:doen>0")
         #expect(run.code == 64 && run.out == "")
         #expect(run.errors == "fuda: --fail-on:22: error: unknown status 'doen'; did you mean 'done'?\n")
     }
 }
 
-struct `Which todos and days a report is of` {
+struct `The scope of a report` {
     private func figures(_ past: PastProject, _ arguments: String...) throws -> JSONTree {
         let run = try past.fuda(["report"] + arguments + ["--format", "json"])
         #expect(run.code == 0, "\(run.errors)")
         return try #require(try JSONTree(run.out)["figures"])
     }
 
-    @Test func `is said by filters, which commas and repetition widen`() throws {
+    @Test func `can be set by filters, which commas and repetition widen`() throws {
         let past = try PastProject()
         #expect(try figures(past, "--owner", "@Hana")["total"]?.int == 1)
         #expect(try figures(past, "--owner", "hana, taro")["total"]?.int == 2)
@@ -105,7 +105,7 @@ struct `Which todos and days a report is of` {
     }
 
     @Test(arguments: [("owner", "hana"), ("tag", "home"), ("milestone", "v1"), ("status", "done")])
-    func `is said by a query as by options`(_ key: String, _ value: String) throws {
+    func `can be set by a query as well as by options`(_ key: String, _ value: String) throws {
         let past = try PastProject()
         for name in ["summary", "flow", "burndown", "throughput", "changes", "workload"] {
             #expect(
@@ -132,12 +132,12 @@ struct `Which todos and days a report is of` {
                 "query:9: error: the history does not record 'more.x'; remove it from this query"
             ),
         ])
-    func `asks only what the past can answer`(_ query: String, _ error: String) throws {
+    func `can use only fields that the history records`(_ query: String, _ error: String) throws {
         let run = try PastProject().report("flow", "--query", query)
         #expect(run.code == 64 && run.errors == "fuda: \(error)\n")
     }
 
-    @Test func `are as many as there may be, and no forecast goes further than ten years`() throws {
+    @Test func `can have any number of days, but no forecast exceeds ten years`() throws {
         let past = try PastProject()
         for name in ["review", "changes", "flow", "throughput", "cycletime", "activity"] {
             #expect(try past.report(name, "--days", "9223372036854775807").code == 0, "\(name)")
@@ -147,7 +147,7 @@ struct `Which todos and days a report is of` {
         #expect(try past.report("forecast", "--until", "2036-11-01").code == 0)
     }
 
-    @Test func `is told where nothing ever had the value`() throws {
+    @Test func `causes a note if no todo ever had the value`() throws {
         let past = try PastProject()
         let wrong = try past.report("burndown", "--status", "dong")
         #expect(wrong.code == 64 && wrong.errors == "fuda: --status: unknown status 'dong'; did you mean 'doing'?\n")
@@ -160,12 +160,12 @@ struct `Which todos and days a report is of` {
 
                 """)
         #expect(run.out.contains("No matching todos."))
-        // It had in the past.
+        // It had the value in the past.
         try past.commit("2026-11-19", ["todos/milk.md": nil], "Remove")
         #expect(try past.report("burndown", "--owner", "hana", "--tag", "home").errors == "")
     }
 
-    @Test func `begins at a tag, a branch, a commit or a day`() throws {
+    @Test func `can begin at a tag, a branch, a commit or a day`() throws {
         let past = try PastProject()
         let commit = try past.project.git("rev-parse", "v0.1").trimmingCharacters(in: .whitespacesAndNewlines)
         for since in ["v0.1", commit, String(commit.prefix(9))] {
@@ -180,7 +180,7 @@ struct `Which todos and days a report is of` {
         #expect(try figures(past, "changes", "--since", "2026-11-19")["todos"]?.elements.count == 0)
         #expect(
             try past.report("changes", "--since", "2030-01-01").out.contains("Nothing has changed since 1 Jan 2030."))
-        // Of a branch that went on the last commit in common is meant.
+        // For a branch that has diverged, the last common commit counts.
         try past.project.git("checkout", "--quiet", "side")
         try past.commit("2026-11-19", ["todos/z.md": todoFile("Z")], "Elsewhere")
         try past.project.git("checkout", "--quiet", "main")
@@ -194,7 +194,7 @@ struct `Which todos and days a report is of` {
                 && other.errors.hasSuffix("fuda: --since: 'main' and what is checked out have no commit in common\n"))
     }
 
-    @Test func `is the same for a day and for so many days`() throws {
+    @Test func `is the same for a date and for the equivalent number of days`() throws {
         let past = try PastProject()
         for name in ["burndown", "flow", "activity", "review", "cycletime", "throughput"] {
             let days = try figures(past, name, "--days", "4")
@@ -205,14 +205,14 @@ struct `Which todos and days a report is of` {
         #expect(try figures(past, "changes", "--days", "4")["since"]?.text == "2026-11-18")
     }
 
-    @Test func `says that an option does nothing`() throws {
+    @Test func `causes a note if an option has no effect`() throws {
         let run = try PastProject().report("burndown", "--by", "owner")
         #expect(run.code == 0 && run.errors == "--by is for cycletime and does nothing here\n")
     }
 }
 
 struct `fuda report --since` {
-    @Test func `a branch that was merged tells from where it began, and says so`() throws {
+    @Test func `starts at the branch point of a merged branch, and reports it`() throws {
         let past = try PastProject()
         try past.project.git("checkout", "--quiet", "-b", "feature", "v0.1")
         try past.commit("2026-10-03", ["todos/f.md": PastProject.todo("f", "Feature", ["status: done"])], "Feature")
@@ -227,7 +227,7 @@ struct `fuda report --since` {
 }
 
 struct `fuda report --at` {
-    @Test func `tells of a commit or a day and leaves everything as it was`() throws {
+    @Test func `reports on a commit or a day without changing files`() throws {
         let past = try PastProject()
         try past.project.put("todos/milk.md", "---\ntitle: Changed\n---\n")
         try past.project.put("todos/new.md", todoFile("New"))
@@ -252,14 +252,14 @@ struct `fuda report --at` {
             } == ["fuda.yml"])
     }
 
-    @Test func `knows the reports of today`() throws {
+    @Test func `uses the current reports`() throws {
         let past = try PastProject()
         try past.project.put("fuda.yml", "reports: [{ name: Mine, figures: burndown, owner: taro }]\n")
         let run = try past.report("mine", "--at", "v0.1", "--format", "json")
         #expect(try JSONTree(run.out)["figures"]?["days"]?.elements.last?["scope"]?.int == 1)
     }
 
-    @Test func `says that there is no repository`() throws {
+    @Test func `reports a missing repository`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.remove(".git")
         let run = try project.fuda("report", "--at", "HEAD")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-struct `Where a report has its past from` {
+struct `The source of a report's history` {
     private static let formats = ["terminal", "md", "html", "json", "csv", "svg", "junit"]
 
-    /// The report says it, or stderr beside it.
+    /// Checks for a notice in the report or on standard error.
     private func expect(_ notice: String, _ project: TestProject, environment: [String: String] = [:]) throws {
         for format in Self.formats {
             let run = try project.run(
@@ -62,7 +62,7 @@ struct `Where a report has its past from` {
             "\(since.errors)")
     }
 
-    @Test func `is none where git cannot be found, but for how things stand`() throws {
+    @Test func `is missing without git, except for the current state`() throws {
         let past = try PastProject()
         try past.project.put("none/", "")
         let environment = ["PATH": past.project.path("none")]
@@ -73,7 +73,7 @@ struct `Where a report has its past from` {
         #expect(try JSONTree(run.out)["source"]?.text == "front-matter")
     }
 
-    @Test func `is none where git refuses somebody else's repository`() throws {
+    @Test func `is missing if git refuses another user's repository`() throws {
         let past = try PastProject()
         try #require(getuid() == 0 || true)
         guard getuid() == 0, chown(past.project.path(".git"), 65534, 65534) == 0 else { return }
@@ -83,14 +83,14 @@ struct `Where a report has its past from` {
     }
 }
 
-struct `What fuda keeps of the past` {
+struct `The cached history` {
     private static let reports = [["all", "--format", "json"], ["forecast"], ["flow", "--format", "svg"]]
 
     private func told(_ past: PastProject) throws -> [String] {
         try Self.reports.map { try past.fuda(["report"] + $0).out }
     }
 
-    @Test func `changes no byte`() throws {
+    @Test func `does not change the output`() throws {
         let past = try PastProject()
         let first = try told(past)
         #expect(past.project.exists(".fuda/history") && past.project.exists(".fuda/simulations"))
@@ -100,7 +100,7 @@ struct `What fuda keeps of the past` {
     }
 
     @Test(arguments: ["history", "simulations"], ["truncated", "empty", "nonsense", "a folder"])
-    func `is of no use damaged, and that is told at most`(name: String, damage: String) throws {
+    func `is ignored if damaged, with at most a note`(name: String, damage: String) throws {
         let past = try PastProject()
         let first = try told(past)
         let kept = ".fuda/\(name)"
@@ -115,12 +115,12 @@ struct `What fuda keeps of the past` {
         }
         let run = try past.report("all", "--format", "json")
         #expect(run.code == 0 && run.out == first[0], "\(run.errors)")
-        // A folder in its place can be neither read nor replaced.
+        // A directory in its place can be neither read nor replaced.
         #expect(run.errors.split(separator: "\n").count <= (damage == "a folder" ? 2 : 1), "\(run.errors)")
         #expect(try told(past) == first)
     }
 
-    @Test func `keeps what another report asked`() throws {
+    @Test func `keeps the results of other reports`() throws {
         let past = try PastProject()
         _ = try past.report("all")
         let kept = try past.project.text(".fuda/simulations")
@@ -133,7 +133,7 @@ struct `What fuda keeps of the past` {
     }
 
     @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
-    func `is nothing where nothing may be written`() throws {
+    func `is not written to a read-only project`() throws {
         let past = try PastProject()
         let first = try past.report("all", "--format", "json").out
         try past.project.remove(".fuda")
@@ -155,7 +155,7 @@ struct `What fuda keeps of the past` {
         if !run.errors.contains("safe.directory") { #expect(run.out == first) }
     }
 
-    @Test func `makes no folder where there is no project`() throws {
+    @Test func `creates no directory without a project`() throws {
         let project = try TestProject()
         try project.remove(".git")
         #expect(try project.fuda("report").code == 2)
@@ -163,8 +163,8 @@ struct `What fuda keeps of the past` {
     }
 }
 
-struct `The same commit and day` {
-    @Test func `give the same bytes whatever the zone, the locale and the environment`() throws {
+struct `The same commit and date` {
+    @Test func `give the same bytes in any time zone, locale and environment`() throws {
         let past = try PastProject("timeZone: Asia/Tokyo\n")
         func told(_ environment: [String: String]) throws -> [String] {
             try [
