@@ -7,7 +7,7 @@ import UseCases
 
 @testable import Application
 
-/// The person who acts is a value that the caller passes in.
+/// The acting user is a value that the caller passes in.
 struct `The actor` {
     private static let profiles = [
         "fuda.yml": "", "todos/a.md": todoFile("A", "id: aaa111", "owner: hana"),
@@ -21,7 +21,7 @@ struct `The actor` {
         return try TodoListing(WrittenQuery("owner:me")).list(seen).todos.map { seen.board.rows[$0].todo.id }
     }
 
-    @Test func `decides whom 'me' means in a snapshot that several share`() throws {
+    @Test func `determines the meaning of 'me' in a shared snapshot`() throws {
         let asked = try QueryValue(Self.profiles)
         let snapshot = try Workspace(asked.request()).current()
         #expect(try mine(snapshot, Actor(user: "hana")) == ["aaa111"])
@@ -32,7 +32,7 @@ struct `The actor` {
         #expect(throws: Failure.self) { try mine(snapshot, Actor(user: "me")) }
     }
 
-    @Test func `of a later request is not that of an earlier one`() throws {
+    @Test func `of a later request is independent of earlier requests`() throws {
         let asked = try QueryValue(Self.profiles)
         let workspace = try Workspace(asked.request(), for: .manyRequests)
         for (user, id) in [("hana", "aaa111"), ("ken", "bbb222")] {
@@ -43,7 +43,7 @@ struct `The actor` {
         }
     }
 
-    @Test func `is looked for in git only if somebody has to know them`() throws {
+    @Test func `is requested from git only when needed`() throws {
         let asked = try QueryValue(Self.profiles)
         try asked.folder.put("bin/git", "#!/bin/sh\necho \"$@\" >> '\(asked.path)/calls'\necho hana@example.org\n")
         #expect(chmod("\(asked.path)/bin/git", 0o755) == 0)

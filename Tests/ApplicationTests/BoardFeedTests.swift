@@ -8,7 +8,7 @@ import Testing
     import FoundationXML
 #endif
 
-/// What happened on a board, as feeds tell it.
+/// The events on a board, as written to its feeds.
 struct `The feed of a board` {
     private func fed(_ asked: QueryValue, _ change: (inout BuildRequest) -> Void = { _ in }) throws -> (
         atom: String, json: String
@@ -38,7 +38,7 @@ struct `The feed of a board` {
         ["todos/a.md": todoFile("Apples & pears", "status: todo"), "todos/d.md": todoFile("Dill", "draft: true")],
     ]
 
-    @Test func `says what came, moved and was closed, the newest first`() throws {
+    @Test func `lists added, moved and closed todos, newest first`() throws {
         let feeds = try fed(QueryValue(commits: story))
         #expect(
             try texts(of: "title", in: feeds.atom) == [
@@ -60,7 +60,7 @@ struct `The feed of a board` {
         #expect(json["home_page_url"] == nil && json["feed_url"] == nil)
     }
 
-    @Test func `tells no draft, nor what was said of one`() throws {
+    @Test func `omits drafts and the history of former drafts`() throws {
         for hasDrafts in [false, true] {
             let feeds = try fed(QueryValue(commits: story)) { $0.includesDrafts = hasDrafts }
             for feed in [feeds.atom, feeds.json] {
@@ -68,14 +68,14 @@ struct `The feed of a board` {
                 #expect(feed.contains("Corn"))
             }
         }
-        // Neither while it was none.
+        // Earlier changes of a todo that is now a draft are omitted too.
         let former = [
             ["todos/a.md": todoFile("Apples")], ["todos/a.md": todoFile("Secret", "draft: true", "status: doing")],
         ]
         #expect(try !fed(QueryValue(commits: former)).atom.contains("<entry>"))
     }
 
-    @Test func `has addresses where the site has one, and as many entries as its settings say`() throws {
+    @Test func `has addresses if the site has one, and the number of entries in the settings`() throws {
         var story = story
         story[0]["fuda.yml"] = "title: Kitchen\nbaseURL: https://example.org/k/\nfeedItems: 2\n"
         let feeds = try fed(QueryValue(commits: story))
@@ -87,7 +87,7 @@ struct `The feed of a board` {
         #expect(feeds.json.contains("\"feed_url\":\"https://example.org/k/feed.json\""))
     }
 
-    @Test func `leaves out what is not committed, and what is gone`() throws {
+    @Test func `omits uncommitted changes and deleted todos`() throws {
         let asked = try QueryValue(commits: story + [["todos/e.md": todoFile("Eggs")]])
         let before = try fed(asked).atom
         try asked.folder.put("todos/a.md", todoFile("Apples & pears", "status: done"))
@@ -97,7 +97,7 @@ struct `The feed of a board` {
         #expect(try !fed(asked).atom.contains("Eggs"))
     }
 
-    @Test func `goes by the dates of files where there is no history`() throws {
+    @Test func `uses the dates in files without a history`() throws {
         let asked = try QueryValue([
             "todos/a.md": todoFile("Apples", "created: 2026-10-01", "doneAt: 2026-10-03", "status: done"),
             "todos/b.md": todoFile("Bread <i> ]]>", "created: 2026-10-02"),

@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Wherever todos are read, kept, shown or written, no field is forgotten: what these tests ask follows from `Field.allCases`.
+/// Reading, caches, output and edits support every field: these tests derive their cases from `Field.allCases`.
 struct `Every field of a todo` {
-    /// All but the draft, which has no page, and `isChecked`, for which the status stands.
+    /// All fields except `draft`, because drafts have no page, and `isChecked`, because the status replaces it.
     private static let fields = Field.allCases.filter { ![.isChecked, .draft].contains($0) }
 
-    /// A value that no other field has, as far as its type allows.
+    /// Returns a value that no other field has, if its type allows that.
     private static func value(_ field: Field) -> String {
         switch field.key.value {
         case .word(.status): "doing"
@@ -48,7 +48,7 @@ struct `Every field of a todo` {
         try #require(opened.board.index(of: TodoKey("todos/\(name).md")))
     }
 
-    @Test func `is read, and can be told by the board`() throws {
+    @Test func `is read, and the board knows its texts`() throws {
         let full = try todo("full")
         for field in Self.fields {
             #expect(opened.board.texts(of: field, in: full) == [Self.value(field)], "\(field)")
@@ -58,7 +58,7 @@ struct `Every field of a todo` {
         }
     }
 
-    @Test func `is remembered by history`() throws {
+    @Test func `is recorded in the history`() throws {
         let full = TodoSnapshot(opened.board.rows[try todo("full")].todo)
         for field in Self.fields where field != .id {
             var other = TodoSnapshot(opened.board.rows[try todo("no-\(field.name.lowercased())")].todo)
@@ -67,7 +67,7 @@ struct `Every field of a todo` {
         }
     }
 
-    @Test func `is in documents and in the terminal`() throws {
+    @Test func `appears in JSON and in the terminal`() throws {
         let full = try todo("full")
         var writer = JSONWriter()
         TodoJSON(board: opened.board).write(full, into: &writer)
@@ -80,7 +80,7 @@ struct `Every field of a todo` {
         }
     }
 
-    @Test func `is on its page`() throws {
+    @Test func `appears on the todo's page`() throws {
         _ = try SiteBuild(BuildRequest(asked.request())).run()
         let page = try asked.text("output/todos/full01.html")
         for field in Self.fields where field.key.kind != .flag && field != .order && field != .status {
@@ -88,7 +88,7 @@ struct `Every field of a todo` {
         }
     }
 
-    @Test func `can be asked for`() throws {
+    @Test func `can be queried`() throws {
         for field in Self.fields where [.day, .number].contains(field.key.kind) {
             let found = try TodoListing(WrittenQuery("\(field.name):\(Self.value(field)) archived:any")).list(opened)
                 .todos

@@ -7,7 +7,7 @@ import Testing
 struct `A failure` {
     private func option(_ parameter: Parameter) -> String { "--\(parameter.name)" }
 
-    @Test func `names the invalid parameter as its caller does`() {
+    @Test func `names the invalid parameter like its caller`() {
         let failure = Failure("'x' is not a day", .misuse, of: .since)
         #expect(failure.text(option) == "--since: 'x' is not a day")
         #expect(failure.text(\.argument) == "since: 'x' is not a day")
@@ -17,12 +17,12 @@ struct `A failure` {
         #expect(Failure("unknown", of: .field(.owner)).text(\.argument) == "set: unknown")
     }
 
-    @Test func `has a place within the parameter behind its name`() {
+    @Test func `gives the position in the parameter after its name`() {
         #expect(
             Failure("odd", of: .condition, at: ErrorLocation(column: 5)).text(option) == "--condition:5: error: odd")
     }
 
-    @Test func `names parameters within its message, too`() {
+    @Test func `also names parameters in its message`() {
         let failure = Failure(.init("name another with ").naming(.output, ", or none")).adding("; see below")
         #expect(failure.text(option) == "name another with --output, or none; see below")
     }

@@ -2,8 +2,8 @@ import Application
 import TestSupport
 import Testing
 
-/// Other looks of the board: a wall and paper.
-struct `Other looks` {
+/// Alternative views of the board: a wall and a print version.
+struct `Additional looks of a board` {
     private func built(_ looks: String, _ todos: [String: String] = [:]) throws -> QueryValue {
         let asked = try QueryValue(todos.merging(["fuda.yml": looks]) { own, _ in own })
         var request = BuildRequest(asked.request())
@@ -24,7 +24,7 @@ struct `Other looks` {
         return todos
     }()
 
-    @Test func `are there only where settings name them`() throws {
+    @Test func `exist only if the settings list them`() throws {
         let none = try built("", todos)
         #expect(!none.exists("output/wall.html") && !none.exists("output/assets/wall.css"))
         #expect(try !none.text("output/index.html").contains("wall.html"))
@@ -36,7 +36,7 @@ struct `Other looks` {
         #expect(try !built("looks: wall\n", todos).exists("output/paper.html"))
     }
 
-    @Test func `a wall shows each todo once, on slides of eight that take turns`() throws {
+    @Test func `include a wall that shows each todo once, on alternating slides of eight`() throws {
         let wall = try built("looks: [wall]\n", todos).text("output/wall.html")
         let slides = wall.matches(of: /<section class="slide">(?s:.*?)<\/section>/).map { String($0.output) }
         let titles = slides.map { slide in
@@ -48,7 +48,7 @@ struct `Other looks` {
         #expect(wall.contains("<div class=\"strip of-6\">") && slides[5].contains("18 more"))
         #expect(!wall.contains("Idle") && !wall.contains("Finished") && wall.contains("Late &lt;b&gt;"))
         #expect(wall.matches(of: />Stuck</).count == 1 && !wall.contains(" style="))
-        // There is a rule for as many as there may be.
+        // The styles have a rule for each possible number of slides.
         let styles = try PackageFolder.text("templates/assets/wall.css")
         for count in 2...12 { #expect(styles.contains(".of-\(count) { --n: \(count) }")) }
         #expect(
@@ -56,7 +56,7 @@ struct `Other looks` {
                 "Nothing is overdue, blocked or in progress."))
     }
 
-    @Test func `paper has the columns as a sheet and a card for what is open`() throws {
+    @Test func `include a print version with a sheet of columns and a card for each open todo`() throws {
         let paper = try built("looks: [paper]\n", todos).text("output/paper.html")
         let cards = try #require(paper.firstMatch(of: /<ul class="cut">(?s:.*?)<\/ul>/)).output
         #expect(cards.matches(of: /<li>/).count == 53 && !cards.contains("Finished"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Application
 
-struct `Resources of agents` {
+struct `MCP resources` {
     private func result(_ asked: QueryValue, _ method: String, _ params: String = "{}") throws -> JSONTree {
         var writer = JSONWriter()
         let line = Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
@@ -16,7 +16,7 @@ struct `Resources of agents` {
         return try #require(tree["result"] ?? tree["error"])
     }
 
-    /// All that are listed, page by page.
+    /// Returns all listed resources, page by page.
     private func listed(_ asked: QueryValue) throws -> [String] {
         var (all, cursor): ([String], String?) = ([], nil)
         repeat {
@@ -27,7 +27,7 @@ struct `Resources of agents` {
         return all
     }
 
-    @Test func `can all be read that are listed`() throws {
+    @Test func `can be read if they are listed`() throws {
         let asked = try QueryValue([
             "fuda.yml": """
             views:
@@ -58,7 +58,7 @@ struct `Resources of agents` {
         #expect(view["contents"]?.elements.first?["text"]?.text?.contains("\"kind\":\"todos\"") == true)
     }
 
-    @Test func `are told five hundred at a time`() throws {
+    @Test func `are listed in pages of five hundred`() throws {
         var files: [String: String] = [:]
         for number in 0..<1100 { files["todos/\(number).md"] = "---\nid: t\(number)\n---\n" }
         let asked = try QueryValue(files)
@@ -71,21 +71,21 @@ struct `Resources of agents` {
         "fuda://todos/%ff", "fuda://todos/zzz", "fuda://views/zzz", "fuda://reports/zzz", "fuda://reports/badge",
         "fuda://users/hana", "FUDA://todos/a", "fuda://todos/../../fuda.yml",
     ])
-    func `that are not there are errors`(address: String) throws {
+    func `cause an error if they do not exist`(address: String) throws {
         let asked = try QueryValue(["todos/a.md": "# A\n"])
         let error = try result(asked, "resources/read", #"{"uri":"\#(address)"}"#)
         #expect(error["code"]?.int == -32002 && error["message"]?.text?.isEmpty == false)
     }
 
     @Test(arguments: ["\"x\"", "\"-1\"", "\"0\"", "3", "[]"])
-    func `go on at no cursor of others`(cursor: String) throws {
+    func `cannot be listed from an invalid cursor`(cursor: String) throws {
         let asked = try QueryValue(["todos/a.md": "# A\n"])
         #expect(try result(asked, "resources/list", #"{"cursor":\#(cursor)}"#)["code"]?.int == -32602)
         let behind = try result(asked, "resources/list", #"{"cursor":"9223372036854775807"}"#)
         #expect(behind["resources"]?.elements.isEmpty == true && behind["nextCursor"] == nil)
     }
 
-    @Test func `have addresses that are read as they are written`() {
+    @Test func `have addresses that parse to the same resource`() {
         for name in ["k3f9q2", "a b", "100%", "ü/札", "\u{1}\n", "~-._", "👩‍👩‍👧"] {
             let address = MCPResourceURI(.view, name)
             #expect(address.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Application
 
-struct `An agent server` {
+struct `The MCP server` {
     private let asked: QueryValue
 
     init() throws {
@@ -22,7 +22,7 @@ struct `An agent server` {
         return MCPServer(mayWrite: !readOnly, version: "1.2.3", workspace) { Today(clock: clockOfToday) }
     }
 
-    /// The lines that are written for a line.
+    /// Returns the lines written in answer to a line.
     private func answer(_ line: [UInt8]?, readOnly: Bool = false) throws -> String {
         var writer = JSONWriter()
         let server = try server(readOnly: readOnly)
@@ -48,7 +48,7 @@ struct `An agent server` {
         try result("tools/call", #"{"name":"\#(tool)","arguments":\#(arguments)}"#)
     }
 
-    /// What a tool says in words.
+    /// Returns the texts of a tool's result.
     private func words(_ result: JSONTree) -> [String] {
         result["content"]?.elements.compactMap(\.["text"]?.text) ?? []
     }
@@ -57,7 +57,7 @@ struct `An agent server` {
         ("find", #"{"sort":"prioritty"}"#, "sort: "),
         ("report", #"{"since":"nonsense"}"#, "since: "),
     ])
-    func `names an invalid argument as its tool does`(tool: String, arguments: String, message: String) throws {
+    func `names an invalid argument like its tool`(tool: String, arguments: String, message: String) throws {
         let result = try call(tool, arguments)
         #expect(result["isError"] == .bool(true))
         #expect(words(result).first?.hasPrefix(message) == true, "\(words(result))")
@@ -132,12 +132,12 @@ struct `An agent server` {
     }
 
     @Test(arguments: ["null", "true", "[]", "{}", "1.5", "123456789012345678901234567890", "1e300"])
-    func `refuses ids that it could not give back`(id: String) throws {
+    func `refuses ids that it could not return`(id: String) throws {
         let tree = try JSONTree(answer(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#))
         #expect(tree["id"] == .null && tree["error"]?["code"]?.int == -32600)
     }
 
-    @Test func `reads nothing that is too long, too deep or no UTF-8`() throws {
+    @Test func `refuses messages that are too long, too deep or not UTF-8`() throws {
         for line in [nil, Array(repeating: 0x5B, count: 1_000_000), Array("{\"id\":\"".utf8) + [0xFF, 0x22, 0x7D]] {
             let lines = try answer(line).utf8.split(separator: 10, omittingEmptySubsequences: false)
             #expect(lines.count == 2 && lines[1].isEmpty)
@@ -148,7 +148,7 @@ struct `An agent server` {
         #expect(try JSONTree(answer("[\(pings.dropLast().joined(separator: ","))]")).elements.count == 1000)
     }
 
-    /// Messages of which single bytes are others: whatever comes, one line of JSON or nothing is the answer.
+    /// Messages with damaged bytes: the answer is always one line of JSON or none.
     @Test(arguments: 0..<8)
     func `answers damaged messages with one line or none`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -175,20 +175,20 @@ struct `An agent server` {
         }
     }
 
-    // MARK: Beginning
+    // MARK: Initialisation
 
     @Test(arguments: [
         ("2025-06-18", "2025-06-18"), ("2025-03-26", "2025-03-26"), ("2024-11-05", "2024-11-05"),
         ("2031-01-01", "2025-06-18"), ("", "2025-06-18"),
     ])
-    func `speaks the revision that is asked for where it knows it`(revision: String, expected: String) throws {
+    func `uses the requested protocol revision if it knows it`(revision: String, expected: String) throws {
         let result = try result("initialize", #"{"protocolVersion":"\#(revision)","capabilities":{}}"#)
         #expect(result["protocolVersion"]?.text == expected)
         #expect(result["serverInfo"]?["name"]?.text == "fuda" && result["serverInfo"]?["version"]?.text == "1.2.3")
         #expect(result["capabilities"]?.members.keys.sorted() == ["resources", "tools"])
     }
 
-    @Test func `tells of each tool what it takes and does`() throws {
+    @Test func `describes each tool and its arguments`() throws {
         let tools = try result("tools/list")["tools"]?.elements ?? []
         #expect(
             tools.compactMap(\.["name"]?.text) == [
@@ -211,7 +211,7 @@ struct `An agent server` {
         }
     }
 
-    @Test func `that may only read offers nothing else and refuses it`() throws {
+    @Test func `offers only reading tools in read-only mode, and refuses others`() throws {
         let tools = try result("tools/list", readOnly: true)["tools"]?.elements ?? []
         #expect(tools.compactMap(\.["name"]?.text) == ["find", "show", "check", "report"])
         for tool in ["create", "set", "move", "tick", "comment"] {
@@ -222,7 +222,7 @@ struct `An agent server` {
 
     // MARK: Tools
 
-    @Test func `changes what a tool is asked to change`() throws {
+    @Test func `changes todos with its tools`() throws {
         let set = try call("set", #"{"ids":["k3f","a1b"],"set":["tags+=errands","priority=high"]}"#)
         #expect(set["structuredContent"]?["written"] == .bool(true))
         #expect(set["structuredContent"]?["todos"]?.elements.compactMap(\.["id"]?.text) == ["k3f9q2", "a1b2c3"])
@@ -251,7 +251,7 @@ struct `An agent server` {
         #expect(try asked.text("todos/k3f9q2.md").contains("status: doing\n"))
     }
 
-    @Test func `makes a todo whose body is no front matter`() throws {
+    @Test func `creates a todo whose body is not read as front matter`() throws {
         let made = try call(
             "create", #"{"title":"Say it","set":["owner=hana","due=+3d"],"body":"---\nstatus: done\n---\nx"}"#)
         let todo = try #require(made["structuredContent"]?["todos"]?.elements.first)
@@ -276,7 +276,7 @@ struct `An agent server` {
         #expect(try call("show", #"{"id":"\#(id)"}"#)["structuredContent"]?["todo"]?["status"]?.text == "todo")
     }
 
-    @Test func `says how many more there are than it lists`() throws {
+    @Test func `reports how many todos a limit leaves out`() throws {
         let found = try call("find", #"{"limit":1,"query":null}"#)
         #expect(found["structuredContent"]?["todos"]?.elements.count == 1)
         #expect(words(found).dropFirst() == ["1 of 2 todos are shown; to get more, pass 'limit'"])
@@ -303,7 +303,7 @@ struct `An agent server` {
         ("report", #"{"name":"all"}"#, "'all' names several reports; name one"),
         ("report", #"{"name":"../x"}"#, "no report '../x'"),
     ])
-    func `tells in words why a tool could not do it`(tool: String, arguments: String, expected: String) throws {
+    func `explains why a tool failed`(tool: String, arguments: String, expected: String) throws {
         let before = try asked.text("todos/k3f9q2.md")
         let result = try call(tool, arguments)
         #expect(result["isError"] == .bool(true) && result["structuredContent"] == nil)
@@ -311,7 +311,7 @@ struct `An agent server` {
         #expect(try asked.text("todos/k3f9q2.md") == before)
     }
 
-    @Test func `refuses texts that nobody means`() throws {
+    @Test func `refuses arguments that are too long`() throws {
         let long = String(repeating: "x", count: 3000)
         #expect(words(try call("show", #"{"id":"\#(long)"}"#)) == ["'id' has more than 2000 bytes; shorten it"])
         let many = Array(repeating: "\"a=b\"", count: 101).joined(separator: ",")

@@ -3,8 +3,8 @@ import Domain
 import TestSupport
 import Testing
 
-/// The board of a build that is asked for what changed since some time.
-struct `A board with marks` {
+/// The board of a build with the option to mark changes since a revision.
+struct `A board with change marks` {
     private func board(_ repository: TestRepository, since: String?) throws -> String {
         let asked = QueryValue(repository)
         var request = BuildRequest(asked.request())
@@ -13,7 +13,7 @@ struct `A board with marks` {
         return try asked.text("output/index.html")
     }
 
-    /// By the title of each card that has one, its mark.
+    /// Returns the mark of each card that has one, by title.
     private func marks(_ html: String) -> [String: String] {
         let cards = html.matches(of: /<li class="card"(?s:.*?)<\/li>/).compactMap { card -> (String, String)? in
             guard let mark = card.output.firstMatch(of: /<span class="note fresh" dir="auto">(.*?)<\/span>/),
@@ -45,7 +45,7 @@ struct `A board with marks` {
         return repository
     }
 
-    @Test func `says of each card what happened to it since a branch, in a word`() throws {
+    @Test func `shows on each card what changed since a branch, in one word`() throws {
         let html = try board(try story(), since: "base")
         #expect(
             marks(html) == [
@@ -56,14 +56,14 @@ struct `A board with marks` {
         #expect(!html.contains("Secret"))
     }
 
-    @Test func `has none where nothing is asked for, or nothing changed`() throws {
+    @Test func `has no marks without the option or without changes`() throws {
         let repository = try story()
         #expect(try !board(repository, since: nil).contains("Marked: "))
         let html = try board(repository, since: "HEAD")
         #expect(marks(html).isEmpty && html.contains("Nothing has changed since HEAD."))
     }
 
-    @Test func `is not made since what nobody knows`() throws {
+    @Test func `is not built for an unknown revision`() throws {
         let repository = try story()
         #expect(throws: Failure.self) { try board(repository, since: "nosuch") }
     }

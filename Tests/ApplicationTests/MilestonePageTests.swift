@@ -3,8 +3,8 @@ import Domain
 import TestSupport
 import Testing
 
-/// What the page of one milestone tells of its own file, and of what is to come.
-struct `The page of a milestone` {
+/// The contents of a milestone's file and its forecast, on the milestone's page.
+struct `A milestone's page` {
     private let file = todoFile(
         "V1", "due: 2026-11-25", "description: What <b>first</b>", body: "See [[a]], not **[[gone]]**.\n\n- [x] one")
 
@@ -16,18 +16,18 @@ struct `The page of a milestone` {
         return try asked.text("output/\(name)")
     }
 
-    /// A commit a day, on which one of the todos is closed; the last one stays open.
+    /// One commit per day, each of which closes a todo; the last todo stays open.
     private var commits: [[String: String]] {
         let all = (0..<9).map { ("todos/t\($0).md", todoFile("T\($0)", "milestone: v1", "status: doing")) }
         let first = Dictionary(uniqueKeysWithValues: all).merging([
             "milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a"),
         ]) { $1 }
-        // Up to the middle of November.
+        // Until mid-November.
         return Array(repeating: first, count: 40)
             + (0..<8).map { ["todos/t\($0).md": todoFile("T\($0)", "milestone: v1", "status: done")] }
     }
 
-    @Test func `has its due day, its line and its text, with links`() throws {
+    @Test func `shows its due date, summary and text, with links`() throws {
         let text = try page(
             QueryValue(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")]))
         #expect(text.contains("<p class=\"lead\" dir=\"auto\">What &lt;b&gt;first&lt;/b&gt;</p>"))
@@ -37,7 +37,7 @@ struct `The page of a milestone` {
         #expect(text.contains("<span class=\"missing\""))
     }
 
-    @Test func `says that it is late only while something is open`() throws {
+    @Test func `marks it as late only while a todo is open`() throws {
         for (status, kind) in [("todo", "due late"), ("done", "due")] {
             let late = todoFile("V1", "due: 2026-11-20")
             let text = try page(
@@ -48,7 +48,7 @@ struct `The page of a milestone` {
         }
     }
 
-    @Test func `has its burndown and its forecast`() throws {
+    @Test func `shows its burndown and its forecast`() throws {
         let asked = try QueryValue(commits: commits)
         let text = try page(asked)
         #expect(text.contains("<section class=\"outlook\">") && text.contains("href=\"../assets/report.css\""))
@@ -58,12 +58,12 @@ struct `The page of a milestone` {
         #expect(try !page(asked, reports: false).contains("outlook"))
     }
 
-    @Test func `has neither where nothing is open`() throws {
+    @Test func `shows no burndown and no forecast if no todo is open`() throws {
         let done = todoFile("A", "milestone: v1", "status: done")
         #expect(try !page(QueryValue(commits: [["todos/a.md": done]])).contains("outlook"))
     }
 
-    @Test func `a file of a milestone that names what is not there is a finding`() throws {
+    @Test func `causes a finding for a broken link in the milestone's file`() throws {
         let asked = try QueryValue(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")])
         let site = try SiteBuild(BuildRequest(asked.request())).run()
         #expect(site.findings.map(\.line).contains { $0.contains("milestones/v1.md") && $0.contains("[[gone]]") })

@@ -2,8 +2,8 @@
 import TestSupport
 import Testing
 
-/// Where a site may go.
-struct `An output folder` {
+/// The locations that a site can be written to.
+struct `An output directory` {
     private func folder(_ named: String?, _ settings: String = "", links: [String: String] = [:]) throws -> (
         path: String, root: String
     ) {
@@ -19,7 +19,7 @@ struct `An output folder` {
             ("site//", "", "site"),
             ("board/site", "", "board/site"), ("other", "output: public", "other"),
         ] as [(String?, String, String)])
-    func `begins at the project, or where its user stands who names it`(
+    func `is relative to the project, or to the current directory if given as an option`(
         named: String?, settings: String, expected: String
     ) throws {
         let found = try folder(named, settings)
@@ -37,7 +37,7 @@ struct `An output folder` {
         ("board/.git", "is in git's own directory; name another with <output>"),
         (".GIT/x", "is in git's own directory; name another with <output>"),
     ])
-    func `that would harm the project is refused`(named: String, reason: String) {
+    func `is refused if it would harm the project`(named: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(named) }
         #expect(failure?.text { "<\($0)>" } == "the output directory '\(named)' \(reason)")
     }
@@ -46,12 +46,12 @@ struct `An output folder` {
         ("output: ../other", "../other", "in fuda.yml is outside the project; only <output> may name such a directory"),
         ("output: todos", "todos", "contains the project's own files in 'todos'; name another with <output>"),
     ])
-    func `of the settings that would is refused`(settings: String, written: String, reason: String) {
+    func `in the settings is refused if it would harm the project`(settings: String, written: String, reason: String) {
         let failure = #expect(throws: Failure.self) { try folder(nil, settings) }
         #expect(failure?.text { "<\($0)>" } == "the output directory '\(written)' \(reason)")
     }
 
-    @Test func `that leaves the project by a link is refused`() {
+    @Test func `is refused if it leaves the project through a link`() {
         let failure = #expect(throws: Failure.self) { try folder("board/out", links: ["out": "../other"]) }
         #expect(
             failure

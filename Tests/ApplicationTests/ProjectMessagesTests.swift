@@ -6,9 +6,9 @@ import Testing
 import UseCases
 import Messages
 
-/// Words of the user's own, below `templates/words`.
-final class `A project's words` {
-    /// Folders go with their values.
+/// The user's own messages, below `templates/words`.
+final class `A project's messages` {
+    /// The directories are deleted with their values.
     private var kept: [QueryValue] = []
 
     private func opened(_ files: [String: String]) throws -> Workspace {
@@ -30,7 +30,7 @@ final class `A project's words` {
 
     private func report(_ asked: QueryValue) throws { _ = try ReportRun(ReportQuestion(asked.request())).run() }
 
-    @Test func `are those of its language`() throws {
+    @Test func `are in the project's language`() throws {
         for (code, board) in [("en", "Board"), ("ja", "ボード"), ("de", "Board")] {
             let project = try opened(["fuda.yml": "language: \(code)\n"])
             #expect(project.words.words.code == code && project.words.words(.board) == board)
@@ -38,7 +38,7 @@ final class `A project's words` {
         }
     }
 
-    @Test func `may be of a language of the user's own, and English where it lacks them`() throws {
+    @Test func `can be in a custom language, and are in English if missing there`() throws {
         let project = try opened(["fuda.yml": "language: fr\n", "templates/words/fr.yml": Self.french])
         let words = project.words.words
         #expect(words(.board) == "Tableau" && words(.listCount, count: 0) == "0 tâche" && words(.people) == "People")
@@ -52,7 +52,7 @@ final class `A project's words` {
         #expect(try project.words.usable() == words)
     }
 
-    @Test func `may replace single words of a built-in language`() throws {
+    @Test func `can replace single messages of a built-in language`() throws {
         let files = ["fuda.yml": "language: ja\n", "templates/words/ja.yml": "\u{FEFF}board: 壁\r\ncolumnTodo: 次\r\n"]
         let project = try opened(files)
         #expect(project.words.words(.board) == "壁" && project.words.words(.people) == "メンバー")
@@ -66,7 +66,7 @@ final class `A project's words` {
         ("board: 'a", "2:1: error: unreadable YAML"), ("- board", "1:1: error: not a list of messages"),
         ("board: {a: [b]}", "1:8: error: 'board' must be a text, its plural forms or a list [template]"),
         ("listCount: {one: a, other: '{count}', tow: b}", "1:39: error: 'tow' is not a plural form of 'en'"),
-    ]) func `that are wrong are told by line and column`(text: String, line: String) throws {
+    ]) func `cause findings with line and column if they are invalid`(text: String, line: String) throws {
         let project = try opened(["fuda.yml": "", "templates/words/en.yml": text + "\n"])
         let told = CompiledTheme(of: project.source).findings.map(\.line)
         #expect(told.count == 1 && told[0].hasPrefix("templates/words/en.yml:\(line)"), "\(told)")
@@ -74,7 +74,7 @@ final class `A project's words` {
         #expect(project.words.words(.board) == "Board")
     }
 
-    @Test func `stop a build and a report when they are wrong, and no list`() throws {
+    @Test func `stop builds and reports if they are invalid, but not lists`() throws {
         let asked = try QueryValue([
             "fuda.yml": "", "todos/a.md": todoFile("A"), "templates/words/en.yml": "bord: Wall\n",
         ])
@@ -84,7 +84,7 @@ final class `A project's words` {
         #expect(try Workspace(asked.request()).current().board.rows.count == 1)
     }
 
-    @Test func `of files that are none are told`() throws {
+    @Test func `cause findings if their files have invalid names`() throws {
         let project = try opened(["fuda.yml": "", "templates/words/French.yml": "", "templates/words/fr.yaml": "a: b"])
         #expect(
             CompiledTheme(of: project.source).findings.map(\.line) == [
@@ -93,13 +93,13 @@ final class `A project's words` {
             ])
     }
 
-    @Test func `are judged in every file, also of languages that are not spoken`() throws {
+    @Test func `are validated in every file, also for unused languages`() throws {
         let project = try opened(["fuda.yml": "", "templates/words/fr.yml": "bord: x\n"])
         #expect(CompiledTheme(of: project.source).findings.map(\.rule) == [.template, .template])
         #expect(project.words.findings == [])
     }
 
-    @Test func `of a language without a file are English, which is told where the language is named`() throws {
+    @Test func `are in English if the language has no file, with a finding about the setting`() throws {
         for language in ["fr", "../en", "EN", "e"] {
             let project = try opened(["fuda.yml": "title: A\nlanguage: '\(language)'\n", "templates/words/sv.yml": ""])
             #expect(project.words.words.code == "en")
@@ -110,7 +110,7 @@ final class `A project's words` {
         }
     }
 
-    @Test func `give pages their language and its direction`() throws {
+    @Test func `determine the language and the text direction of pages`() throws {
         let asked = try QueryValue([
             "fuda.yml": "language: ar\n", "todos/a.md": todoFile("A"), "templates/words/ar.yml": "board: لوحة\n",
         ])
@@ -119,7 +119,7 @@ final class `A project's words` {
         #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">") && page.contains("لوحة"))
     }
 
-    @Test func `escape what is markup`() throws {
+    @Test func `are escaped in HTML`() throws {
         let asked = try QueryValue([
             "fuda.yml": "", "todos/a.md": todoFile("A"),
             "templates/words/en.yml": "people: \"<i>&\\\"\"\nemptyActive: <b>\n",

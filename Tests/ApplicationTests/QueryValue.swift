@@ -3,16 +3,16 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// A project in a folder of its own, and what is asked of it on 21 November 2026.
+/// A project in its own directory, with requests on 21 November 2026.
 struct QueryValue {
     let folder: TemporaryFolder
 
-    /// - Parameter files: an empty `.git` beside them keeps the search for a project inside.
+    /// - Parameter files: texts by path; an empty `.git` is added to keep the search for a project inside.
     init(_ files: [String: String] = [:]) throws {
         folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
     }
 
-    /// A repository of real git with one commit for each set of files, the first on 1 October 2026 and each a day later.
+    /// Creates a real repository with one commit per set of files, daily from 1 October 2026.
     init(commits: [[String: String]]) throws {
         let repository = try TestRepository()
         folder = repository.folder
@@ -26,7 +26,7 @@ struct QueryValue {
 
     var path: String { folder.path }
 
-    /// Nothing of this process's folder and settings.
+    /// An environment without this process's directory and variables.
     var surroundings: ProcessEnvironment {
         ProcessEnvironment(folder: folder.path, variables: TestRepository.environment.map { "\($0)=\($1)" })
     }
@@ -42,11 +42,11 @@ struct QueryValue {
     func exists(_ path: String) -> Bool { access("\(folder.path)/\(path)", F_OK) == 0 }
 }
 
-/// Hears what the application tells.
+/// Collects the events of the application.
 final class Listener: Sendable {
     private let heard = Mutex<[String]>([])
 
-    /// Notices, and of long tasks and of parts of a build the names, in the order of time.
+    /// Notices, and the names of long tasks and of build phases, in order.
     var all: [String] { heard.withLock(\.self) }
 
     var events: Events {

@@ -1,7 +1,7 @@
 import Platform
 import TestSupport
 
-/// Edits of a project as several people would make them, also wrong ones.
+/// Random edits of a project, like those of several users, including invalid ones.
 struct RandomEdits {
     private let asked: QueryValue
     private var random: SeededGenerator
@@ -48,7 +48,7 @@ struct RandomEdits {
             try asked.folder.put("templates/row.mustache", random.one(of: ["{{title}}", "<li>{{{", "<li>{{title}}"]))
         case 21: unlink("\(asked.path)/templates/row.mustache")
         case 22:
-            // As editors save: a file beside it, and a rename.
+            // Saves like an editor: writes a second file and renames it.
             guard let file = files.randomElement(using: &random) else { return }
             try asked.folder.put("todos/.saving.swp", todo())
             rename("\(asked.path)/todos/.saving.swp", "\(asked.path)/\(file)")
@@ -56,7 +56,7 @@ struct RandomEdits {
         }
     }
 
-    /// Takes back what keeps a site from being made.
+    /// Reverts the edits that prevent a build.
     func mend() throws {
         try asked.folder.put("fuda.yml", RandomEdits.settings[0])
         unlink("\(asked.path)/templates/row.mustache")

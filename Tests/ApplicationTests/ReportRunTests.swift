@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Asking for reports as any caller may.
+/// Reports as a library caller requests them.
 struct `A report` {
     private static let files = [
         "fuda.yml": "reports: [{ name: mine, figures: burndown }]\n",
@@ -15,7 +15,7 @@ struct `A report` {
         "todos/c.md": todoFile("C", "draft: true"),
     ]
 
-    /// What is answered: the document, and which gates are met.
+    /// Returns the answer: the document and the conditions that are met.
     private func answer(
         _ listener: Listener = Listener(), files: [String: String] = files,
         _ change: (inout ReportQuestion) throws -> Void = { _ in }
@@ -31,7 +31,7 @@ struct `A report` {
         #expect(throws: Failure.self) { try answer(Listener(), change) }
     }
 
-    @Test func `is the summary as a text where nothing else is said`() throws {
+    @Test func `is the summary as text by default`() throws {
         let found = try answer()
         #expect(found.format == .terminal)
         #expect(found.text.hasPrefix("Summary"))
@@ -54,13 +54,13 @@ struct `A report` {
         (["badge"], .md, "a badge is written as svg, json or terminal, not as md"),
         (["flow", "aging"], .csv, "csv can contain only one report; name one, or choose terminal, md, html or json"),
     ])
-    func `that cannot be asked for is refused`(names: [String], format: ReportFormat, words: String) {
+    func `is refused if its name or format is invalid`(names: [String], format: ReportFormat, words: String) {
         let found = failure { ($0.names, $0.format) = (names, format) }
         #expect(found?.kind == .misuse)
         #expect(found?.description.hasPrefix(words) == true, "\(found?.description ?? "")")
     }
 
-    @Test func `counts what its scope leaves`() throws {
+    @Test func `counts the todos in its scope`() throws {
         let json = try answer { question in
             (question.names, question.format) = (["summary"], .json)
             question.scope.asked.set([Located("taro")], of: .owner)
@@ -68,7 +68,7 @@ struct `A report` {
         #expect(try JSONTree(json.text)["figures"]?["open"]?.int == 0)
     }
 
-    @Test func `says what nothing matches, once`() throws {
+    @Test func `notes once what matches no todo`() throws {
         let listener = Listener()
         _ = try answer(listener) { question in
             question.names = ["summary", "flow"]
@@ -82,7 +82,7 @@ struct `A report` {
             ])
     }
 
-    @Test func `judges by gates`() throws {
+    @Test func `evaluates conditions`() throws {
         let found = try answer { $0.gates = try ["overdue>0", "open>5", "check:error>0"].map { try Gate($0) } }
         #expect(found.failed == ["overdue>0: 1"])
     }
@@ -92,13 +92,13 @@ struct `A report` {
         ("2026-W50", "until: '2026-W50' is more than one day; write 2026-12-07 or 2026-12-13"),
         ("2046-11-21", "until: 2046-11-21 is more than ten years away"),
     ])
-    func `looks no further than a forecast can`(until: String, words: String) {
+    func `refuses a date that no forecast can reach`(until: String, words: String) {
         let found = failure { ($0.names, $0.scope.until) = (["forecast"], [until]) }
         #expect(found?.kind == .misuse)
         #expect(found?.description.hasPrefix(words) == true)
     }
 
-    @Test func `of a page with an error in its template is none`() throws {
+    @Test func `fails if its template has an error`() throws {
         let found = #expect(throws: Failure.self) {
             try answer(files: Self.files.merging(["templates/reportfile.mustache": "{{ttle}}"]) { $1 }) {
                 $0.format = .html
@@ -108,7 +108,7 @@ struct `A report` {
         #expect(found?.description.hasPrefix("the templates have errors\n") == true)
     }
 
-    @Test func `of a commit has its theme`() throws {
+    @Test func `of a commit uses the theme of that commit`() throws {
         let asked = try QueryValue(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A"), "templates/assets/report.css": "/* old */"],
             ["templates/assets/report.css": "/* new */"],
@@ -118,7 +118,7 @@ struct `A report` {
         #expect(try ReportRun(question).run().bytes.text.contains("/* old */"))
     }
 
-    @Test func `in between is told by the log`() throws {
+    @Test func `has a log of the changes in between`() throws {
         let asked = try QueryValue(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A", "id: a1")],
             ["todos/a.md": todoFile("A", "id: a1", "status: done")],

@@ -7,7 +7,7 @@ import UseCases
 
 @testable import Application
 
-/// Every command selects by the same definition what a query asks for.
+/// Every command selects todos by the same definition.
 struct `The todos that a query selects` {
     private static let statuses = ["todo", "doing", "review", "done", "cancelled"]
     private static let terms = [
@@ -46,7 +46,7 @@ struct `The todos that a query selects` {
             random.one(of: ["Wash", "Bake", "Mow"]) + " \(number)", lines: lines, body: random.one(of: body))
     }
 
-    /// Todos of which git knows when some were changed and closed.
+    /// A repository in which git knows when some todos were changed and closed.
     private static func project(_ settings: String, _ random: inout SeededGenerator) throws -> QueryValue {
         var all: [String: String] = [:]
         for number in 1...24 { all["todos/t\(number).md"] = todo(number, &random) }
@@ -59,7 +59,7 @@ struct `The todos that a query selects` {
     }
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func `are the same for every command, for views, pages and agents`(seed: UInt64) throws {
+    func `are the same in every command, in views, on pages and in the MCP server`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let queries = (0..<25).map { _ in Self.query(&random) }
         let views = queries.enumerated().map { "  - { name: v\($0), query: \"\($1)\" }\n" }.joined()
@@ -106,7 +106,7 @@ struct `The todos that a query selects` {
         return try bytes.text.split(separator: "\n").compactMap { try JSONTree(String($0))["id"]?.text }
     }
 
-    @Test func `come with notes of what selects nothing`() throws {
+    @Test func `come with notes about parts that select nothing`() throws {
         let asked = try QueryValue(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
         let opened = try Workspace(asked.request()).current(.listing())
         func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query)).list(opened).remarks }
@@ -119,7 +119,7 @@ struct `The todos that a query selects` {
         #expect(try remarks("due:mon..fri due>=eow due:today..today") == [])
     }
 
-    @Test func `are in their columns on the board, archived ones too`() throws {
+    @Test func `are in their columns on the board, including archived ones`() throws {
         let asked = try QueryValue([
             "todos/a.md": todoFile("A", "status: doing"),
             "todos/b.md": todoFile("B", "status: doing", "priority: high", "archived: true"),

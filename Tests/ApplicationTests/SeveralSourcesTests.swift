@@ -7,7 +7,7 @@ import UseCases
 @testable import Application
 @testable import Site
 
-/// Two directories, each a repository of its own, read as the project and the source `api` into one board.
+/// Two directories, each with its own repository, read as the project and the source `api` into one board.
 struct `A board of two sources` {
     private static let own = [
         "todos/x.md": ownX("status: todo"),
@@ -46,7 +46,7 @@ struct `A board of two sources` {
 
     private static func read(_ commits: [[String: String]]) throws -> (project: Project, history: History) {
         let asked = try QueryValue(commits: commits)
-        // The folder is gone with it.
+        // The directory is deleted with it.
         defer { withExtendedLifetime(asked) {} }
         let workspace = try Workspace(asked.request())
         return (try workspace.load(BoardRequest()).project, try workspace.source.history(isNeeded: true, .unheard))
@@ -66,7 +66,7 @@ struct `A board of two sources` {
 
     // MARK: Ids
 
-    @Test func `has the todos of both, though they have the same ids and names of files`() throws {
+    @Test func `has the todos of both, even with equal ids and file names`() throws {
         let board = board
         #expect(board.rows.map(\.todo.id) == ["w", "x", "y", "api:x", "api:y", "api:z"])
         #expect(Set(board.indices.map(board.key)).count == 6)
@@ -77,7 +77,7 @@ struct `A board of two sources` {
         #expect(board.users.map(\.user.name) == ["Hana"] && board.users[0].user.source == api)
     }
 
-    @Test func `resolves a reference in the source that makes it first, then in the project`() throws {
+    @Test func `resolves a reference first in its own source, then in the project`() throws {
         let board = board
         let (ownX, ownY) = (try index("todos/x.md", on: board), try index("todos/y.md", on: board))
         let w = try index("todos/w.md", on: board)
@@ -95,7 +95,7 @@ struct `A board of two sources` {
         }
     }
 
-    @Test func `lets an id of the project that is written like one of a source take precedence`() throws {
+    @Test func `gives precedence to an id of the project that looks like one of a source`() throws {
         var project = project
         let todo = Todo(id: "api:x", path: "todos/v.md", title: "Own V")
         project.todos.insert(todo, at: 0)
@@ -110,7 +110,7 @@ struct `A board of two sources` {
         }
     }
 
-    @Test func `says of each finding in which source it is`() {
+    @Test func `gives the source of each finding`() {
         let board = board
         let found = board.findings.filter { $0.rule == .unknownStatus || $0.rule == .danglingReference }
         #expect(
@@ -123,7 +123,7 @@ struct `A board of two sources` {
 
     // MARK: Pages
 
-    @Test func `has a page for each, which the slug table keeps apart`() throws {
+    @Test func `has a separate page for each todo, by the slug table`() throws {
         let board = board
         let slugs = SlugTable(board)
         let site = SiteContext(board: board, slugs: slugs, findings: [], words: .english)
@@ -142,7 +142,7 @@ struct `A board of two sources` {
         #expect(picture.path == "sources/api/files/todos/plan.png" && Page(path: picture.path) == picture)
     }
 
-    @Test func `gives a slug of its own to what has none within its source`() throws {
+    @Test func `gives a slug to each todo without one in its source`() throws {
         var project = project
         for id in ["api:files", "api:index", "api:🎉", "api:a b", "api:a-b"] {
             var todo = Todo(id: id, path: "todos/\(project.todos.count).md", title: "T")
@@ -156,7 +156,7 @@ struct `A board of two sources` {
 
     // MARK: History
 
-    @Test func `tells the past of each by its own commits`() throws {
+    @Test func `takes the history of each todo from its own repository`() throws {
         let timeline = timeline
         #expect(timeline.todos.map(\.id) == ["api:x", "api:y", "api:z", "w", "x", "y"])
         #expect(timeline.steps.map(\.day).isSorted && timeline.steps.count == 4)
@@ -170,7 +170,7 @@ struct `A board of two sources` {
         #expect(timeline.files.count == 6 && timeline.files.allSatisfy { !$0.isChangedNow })
     }
 
-    @Test func `finds the todo that a commit of a source names in that source`() throws {
+    @Test func `resolves a reference in a commit within the source of the commit`() throws {
         var (histories, board) = (histories, board)
         let trailer = History.Trailer(
             commit: Commit(name: "c", author: "Hana", subject: "S", seconds: 0), values: ["x"])

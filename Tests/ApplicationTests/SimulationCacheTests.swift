@@ -14,7 +14,7 @@ struct SimulationCacheTests {
         Simulation(open: 20, counts: [1, 1], came: [1, 1], trials: 500),
     ]
 
-    @Test func `answer what was asked, with its inflow, as if nothing were kept`() throws {
+    @Test func `cached outcomes equal computed ones, including the inflow`() throws {
         let folder = try TemporaryFolder([".git/HEAD": "ref: refs/heads/main\n", ".git/objects/": "", ".git/refs/": ""])
         let project = try ProjectFolder(around: folder.path)
         let simulations = SimulationCache(in: project, program: "a")
@@ -22,9 +22,9 @@ struct SimulationCacheTests {
         simulations.save()
         let again = SimulationCache(in: project, program: "a")
         #expect(asked.map { again.outcome($0) } == asked.map { $0.run() })
-        // What only the inflow tells apart has answers of its own.
+        // Simulations that differ only in the inflow have separate outcomes.
         #expect(Set(asked[1...].map { again.outcome($0).inflow }).count == 3)
-        // All was stored, so nothing is stored again.
+        // Every outcome was stored, so nothing is written again.
         #expect(unlink("\(folder.path)/.fuda/simulations") == 0)
         again.save()
         #expect(access("\(folder.path)/.fuda/simulations", F_OK) != 0)

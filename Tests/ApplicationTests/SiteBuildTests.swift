@@ -4,8 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Building a site as any caller may: from values, into a folder.
-struct `A site` {
+/// Builds as a library caller requests them: from values, into a directory.
+struct `A site build` {
     private func built(
         _ asked: QueryValue, _ listener: Listener = Listener(), _ change: (inout BuildRequest) -> Void = { _ in }
     ) throws -> BuiltSite {
@@ -22,7 +22,7 @@ struct `A site` {
         ])
     }
 
-    @Test func `is told in numbers`() throws {
+    @Test func `reports its figures`() throws {
         let asked = try kitchen()
         let first = try built(asked)
         #expect((first.todos, first.drafts) == (2, 1))
@@ -36,18 +36,18 @@ struct `A site` {
         #expect((again.written, again.unchanged, again.deleted) == (0, first.pages, 0))
     }
 
-    @Test func `has drafts where they are wanted`() throws {
+    @Test func `includes drafts on request`() throws {
         let site = try built(try kitchen()) { $0.includesDrafts = true }
         #expect((site.todos, site.drafts) == (3, 0))
     }
 
-    @Test func `has reports where they are wanted`() throws {
+    @Test func `includes reports on request`() throws {
         let asked = try kitchen()
         #expect(try built(asked).pages + 1 < built(asked) { $0.hasReports = true }.pages)
         #expect(asked.exists("output/reports/index.html"))
     }
 
-    @Test func `goes where it is named, from the current folder`() throws {
+    @Test func `writes to the given directory, relative to the current one`() throws {
         let asked = try QueryValue(["board/fuda.yml": "", "board/todos/a.md": todoFile("A")])
         let site = try built(asked) { request in
             request.project.folder = "board"
@@ -59,7 +59,7 @@ struct `A site` {
         #expect(site.place.fromGitRoot == "site")
     }
 
-    @Test func `tells what becomes of it while it is made`() throws {
+    @Test func `reports its progress`() throws {
         let listener = Listener()
         _ = try built(try kitchen(), listener)
         #expect(
@@ -71,7 +71,7 @@ struct `A site` {
             ])
     }
 
-    @Test func `has each page made once by who looks on`() throws {
+    @Test func `passes each page once to an observer`() throws {
         let made = Mutex<[Int: Int]>([:])
         let asked = try kitchen()
         var request = BuildRequest(asked.request())
@@ -86,7 +86,7 @@ struct `A site` {
         #expect(made.withLock { $0.keys.allSatisfy((0..<2).contains) })
     }
 
-    @Test func `is not made of templates with errors`() throws {
+    @Test func `fails if templates have errors`() throws {
         let asked = try kitchen()
         try asked.folder.put("templates/card.mustache", "{{ttle}}")
         let failure = #expect(throws: Failure.self) { try built(asked) }
@@ -94,7 +94,7 @@ struct `A site` {
         #expect(!asked.exists("output"))
     }
 
-    @Test func `replaces what others made only where that is wanted`() throws {
+    @Test func `replaces files of other programs only on request`() throws {
         let asked = try kitchen()
         _ = try built(asked)
         try asked.folder.put("output/todos/d.html", "mine")
@@ -106,7 +106,7 @@ struct `A site` {
         #expect(try asked.text("output/todos/d.html") != "mine")
     }
 
-    @Test func `of a commit is that of its files`() throws {
+    @Test func `of a commit uses the files of that commit`() throws {
         let asked = try QueryValue(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A")], ["todos/b.md": todoFile("B")],
         ])
@@ -114,7 +114,7 @@ struct `A site` {
         #expect(try built(asked).todos == 2)
     }
 
-    @Test func `without a repository is not built as strictly as with one`() throws {
+    @Test func `without a repository succeeds even if strict`() throws {
         let listener = Listener()
         let site = try built(try kitchen(), listener) { request in
             (request.isStrict, request.hasReports) = (true, true)

@@ -8,8 +8,8 @@ import Testing
 @testable import Site
 
 struct `A site renderer` {
-    /// Pages that were rendered in one go, and the same ones when a reader asks for them one by one, in another order.
-    @Test func `gives each page the bytes that a build writes`() throws {
+    /// Renders all pages at once, and then the same pages one by one in another order.
+    @Test func `renders each page with the same bytes as a build`() throws {
         let asked = try QueryValue([
             "fuda.yml": "title: Kitchen\nfeeds: { users: true, tags: true }\ntwins: true\nlooks: [wall, paper]\n",
             "todos/a.md": todoFile("A", "owner: ann", "tags: [home]", "due: 2026-12-01", body: "- [ ] one\n\n[[b]]"),

@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// The styles that settings ask for.
+/// The styles in the settings.
 struct `A site's theme` {
     private func built(_ files: [String: String]) throws -> QueryValue {
         let asked = try QueryValue(files.merging(["todos/a.md": todoFile("A")]) { own, _ in own })
@@ -13,7 +13,7 @@ struct `A site's theme` {
         return asked
     }
 
-    @Test func `is a file of tokens behind the built-in styles`() throws {
+    @Test func `is a file of tokens after the built-in styles`() throws {
         let asked = try built([
             "fuda.yml": "theme: { accent: \"#0b5c9c\", density: compact, corners: square, font: serif }\n"
         ])
@@ -28,20 +28,20 @@ struct `A site's theme` {
         }
     }
 
-    @Test func `that is as built in needs no file`() throws {
+    @Test func `needs no file if it equals the built-in one`() throws {
         let asked = try built(["fuda.yml": "theme: { density: calm }\n"])
         #expect(!asked.exists("output/assets/theme.css"))
         #expect(try !asked.text("output/index.html").contains("theme.css"))
     }
 
-    @Test func `gives way to the user's own file`() throws {
+    @Test func `is overridden by the user's own file`() throws {
         let asked = try built([
             "fuda.yml": "theme: { corners: square }\n", "templates/assets/theme.css": ":root { --corner: 1px }\n",
         ])
         #expect(try asked.text("output/assets/theme.css") == ":root { --corner: 1px }\n")
     }
 
-    @Test func `is judged on the grounds of the styles`() throws {
+    @Test func `is validated against the background colours of the styles`() throws {
         let base = try PackageFolder.text("templates/assets/fuda.css")
         let (light, dark) = (ThemeSettings.lightGround.text, ThemeSettings.darkGround.text)
         #expect(base.contains("--paper: light-dark(\(light), \(dark));"))

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A site that is made again whenever something changes.
+/// A site that is rebuilt after each change.
 struct `A watched site` {
     private let asked: QueryValue
     private let watch: SiteWatch
@@ -20,7 +20,7 @@ struct `A watched site` {
 
     private var today: Today { Today(clock: clockOfToday) }
 
-    /// What came of what was changed, until nothing is left to do.
+    /// Returns the results of all pending changes.
     @discardableResult
     private func settle() throws -> [SiteWatch.Round] {
         var rounds: [SiteWatch.Round] = []
@@ -44,7 +44,7 @@ struct `A watched site` {
         return contents
     }
 
-    /// Which files are not those of a site that is made at once; nil where it cannot be made.
+    /// Returns the files that differ from a clean build; nil if that build fails.
     private func differences(_ number: Int) throws -> [String]? {
         var request = BuildRequest(asked.request())
         request.output = "clean\(number)"
@@ -53,14 +53,14 @@ struct `A watched site` {
         return Set(clean.keys).union(watched.keys).filter { clean[$0] != watched[$0] }.sorted()
     }
 
-    @Test(arguments: [1, 2]) func `equals a clean one after any edits`(seed: UInt64) throws {
+    @Test(arguments: [1, 2]) func `equals a clean build after any edits`(seed: UInt64) throws {
         var edit = RandomEdits(asked, seed: seed)
         for round in 1...50 {
             for _ in 0..<5 { try edit() }
             try settle()
             guard round.isMultiple(of: 5) else { continue }
             if try differences(round) == nil {
-                // What kept it from being made is mended, and nothing else.
+                // Only the causes of the failed build are fixed.
                 try edit.mend()
                 try settle()
             }
@@ -68,7 +68,7 @@ struct `A watched site` {
         }
     }
 
-    @Test func `reads what changed and writes what it touches`() throws {
+    @Test func `reads only changed files and writes only affected pages`() throws {
         try asked.folder.put("todos/a.md", todoFile("Another", "status: doing", "owner: ann"))
         guard case .built(let site, let read)? = try settle().first else {
             Issue.record("nothing was built")
@@ -80,24 +80,24 @@ struct `A watched site` {
         #expect(try asked.text("output/index.html").contains("Another"))
     }
 
-    @Test func `is left alone while nothing changes`() throws {
+    @Test func `is not rebuilt while nothing changes`() throws {
         try asked.folder.put("todos/.hidden.md.swp", "x")
         try asked.folder.put("elsewhere.txt", "x")
         #expect(try settle().isEmpty)
     }
 
-    @Test func `takes a burst for one change`() throws {
+    @Test func `treats a burst of changes as one`() throws {
         for number in 0..<200 { try asked.folder.put("todos/t\(number).md", todoFile("T\(number)")) }
         let rounds = try settle()
         #expect((1...2).contains(rounds.count), "\(rounds.count)")
         #expect(try asked.text("output/todos/t199.html").contains("T199"))
     }
 
-    @Test func `stays as it was while something is wrong`() throws {
+    @Test func `stays unchanged while the project has an error`() throws {
         let before = try contents("output")
         try asked.folder.put("fuda.yml", "title: [\n")
         guard case .failed(let failure)? = try settle().last else {
-            Issue.record("it was built")
+            Issue.record("the build did not fail")
             return
         }
         #expect(failure.description.contains("fuda.yml:"))
@@ -107,14 +107,14 @@ struct `A watched site` {
         #expect(try asked.text("output/index.html").contains("Garden"))
     }
 
-    @Test func `comes back when it was taken away`() throws {
+    @Test func `is rebuilt after its deletion`() throws {
         for name in try contents("output").keys { unlink("\(asked.path)/output\(name)") }
         try asked.folder.put("todos/a.md", todoFile("Back"))
         try settle()
         #expect(try differences(1) == [])
     }
 
-    @Test func `sees folders, files and profiles that come later`() throws {
+    @Test func `includes directories, files and profiles added later`() throws {
         try asked.folder.put("todos/inner/c.md", todoFile("C", body: "![P](p.png)"))
         try settle()
         #expect(asked.exists("output/todos/c.html"))
@@ -125,7 +125,7 @@ struct `A watched site` {
         #expect(asked.exists("output/users/ben.html"))
     }
 
-    @Test func `is made anew on another day`() throws {
+    @Test func `is rebuilt on another day`() throws {
         try asked.folder.put("todos/a.md", todoFile("A", "due: 2026-11-21"))
         try settle()
         let before = try asked.text("output/todos/a.html")
@@ -137,7 +137,7 @@ struct `A watched site` {
         #expect(try asked.text("output/todos/a.html") != before)
     }
 
-    @Test func `follows commits`() throws {
+    @Test func `is rebuilt after a commit`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todoFile("A")], at: clockOfToday - 86_400)
         let asked = QueryValue(repository)

@@ -8,7 +8,7 @@ import Testing
 import UseCases
 @testable import Application
 
-/// What came of todo files, stored for later commands.
+/// Parsed todo files, stored for later commands.
 struct `Stored todos` {
     private let asked: QueryValue
 
@@ -20,7 +20,7 @@ struct `Stored todos` {
         ])
     }
 
-    /// What is read as if it were so many seconds later, and how many files were opened for it.
+    /// Returns the project as read this many seconds later, and the number of opened files.
     private func load(
         _ depth: BodyDepth = .facts, after seconds: Int = 10, program: String = "p"
     ) throws -> (project: Project, count: Int) {
@@ -35,12 +35,12 @@ struct `Stored todos` {
         return (read.project, counter.count)
     }
 
-    /// Without anything that is stored.
+    /// Returns the project as read without the store.
     private func plain(_ depth: BodyDepth = .facts) throws -> Project {
         try MarkdownTodoRepository(folder: ProjectFolder(around: asked.path), jobs: 1).load(depth).project
     }
 
-    @Test func `spare opening files that did not change`() throws {
+    @Test func `avoid opening unchanged files`() throws {
         #expect(try load().count == 4)
         #expect(try load().count == 0)
         #expect(try load().project == plain())
@@ -52,11 +52,11 @@ struct `Stored todos` {
         #expect(try load().count == 0)
     }
 
-    @Test func `are those of the same bytes however deep a file was read`() throws {
+    @Test func `equal the parsed files at any depth of reading`() throws {
         #expect(try load(.titles).count == 4)
         #expect(try load(.titles).count == 0)
         #expect(try load(.titles).project == plain(.titles))
-        // Whoever follows bodies opens those that no command followed before.
+        // Reading bodies opens the files whose bodies no earlier command read.
         #expect(try load(.facts).count == 2)
         #expect(try load(.facts).count == 0)
         for depth in [BodyDepth.titles, .facts, .checklists, .html] {
@@ -65,12 +65,12 @@ struct `Stored todos` {
         #expect(try load(.titles).count == 0)
     }
 
-    @Test func `are not believed of files that were changed just now`() throws {
+    @Test func `are not trusted for files that have just changed`() throws {
         #expect(try load(after: 0).count == 4)
         #expect(try load(after: 0).count == 4)
     }
 
-    @Test func `hold for the same settings and program alone`() throws {
+    @Test func `are valid only for the same settings and program`() throws {
         _ = try load()
         #expect(try load(program: "q").count == 4)
         try asked.folder.put("fuda.yml", "fields: { title: name }\n")
@@ -80,14 +80,14 @@ struct `Stored todos` {
         #expect(try load(program: "q").count == 4)
     }
 
-    @Test func `are never those of a link`() throws {
+    @Test func `never include links`() throws {
         _ = try load()
         try asked.folder.link("todos/l.md", to: "a.md")
         #expect(try load().count == 1 && load().count == 1)
         #expect(try load().project == plain())
     }
 
-    @Test func `are nobody's but this clone's`() throws {
+    @Test func `are trusted only in the clone that wrote them`() throws {
         _ = try load()
         let own = try asked.folder.bytes(".fuda/todos")
         for place in stride(from: 0, to: own.count, by: 13) {
@@ -134,8 +134,8 @@ struct `Stored todos` {
         }
     }
 
-    /// Whatever is stored, and however much of it still holds.
-    @Test(arguments: 1...40) func `never say anything else than files do`(seed: UInt64) throws {
+    /// For any stored contents, however many of them are still valid.
+    @Test(arguments: 1...40) func `never differ from the files`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         try asked.folder.put("todos/plan.png", "\u{89}PNG")
         for round in 0..<5 {
@@ -163,7 +163,7 @@ struct `Stored todos` {
         return request
     }
 
-    /// How many files a command opens that asks so.
+    /// Returns the number of files that a command opens for a request.
     private func count(_ wanted: BoardRequest, _ request: ProjectRequest) throws -> Int {
         let counter = Counter()
         var events = Events()
@@ -183,7 +183,7 @@ struct `Stored todos` {
         #expect(try count(.listing(), request(repository, isReadOnly: true)) == 0)
     }
 
-    @Test func `are not written where nothing is written else`() throws {
+    @Test func `are not written in read-only mode or without another write`() throws {
         let repository = try QueryValue(commits: [["fuda.yml": "", "todos/a.md": todoFile("A")]])
         #expect(try count(BoardRequest(), request(repository)) == 1)
         #expect(try count(.listing(), request(repository, isReadOnly: true)) == 1)
@@ -196,7 +196,7 @@ struct `Stored todos` {
     }
 }
 
-/// Counts from any thread.
+/// A counter for any number of threads.
 private final class Counter: Sendable {
     private let value = Atomic<Int>(0)
     var count: Int { value.load(ordering: .relaxed) }
@@ -204,7 +204,7 @@ private final class Counter: Sendable {
 }
 
 extension Project {
-    /// Whether all texts have the same bytes: equal ones may be composed otherwise.
+    /// Whether all texts have the same bytes; equal strings can be normalised differently.
     fileprivate func hasSameTexts(as other: Project) -> Bool {
         "\(todos)\(findings)".hasSameBytes(as: "\(other.todos)\(other.findings)")
     }

@@ -5,14 +5,14 @@ import Site
 import TestSupport
 import Testing
 
-/// The built-in theme with what a project puts in its place.
+/// The built-in theme with the files that a project replaces.
 struct `A theme` {
     private func compiled(_ files: [String: String]) throws -> CompiledTheme {
         let folder = try TemporaryFolder(files.merging(["fuda.yml": ""]) { own, _ in own })
         return CompiledTheme(ThemeFiles(of: try ProjectFolder(around: folder.path)), .english)
     }
 
-    @Test func `without files of the user's has nothing wrong`() throws {
+    @Test func `without the user's own files has no findings`() throws {
         let theme = try compiled([:])
         #expect(theme.findings == [])
         #expect(theme.views != nil)
@@ -32,7 +32,7 @@ struct `A theme` {
             "templates/crad.mustache:1:1: warning: no page uses this template; did you mean 'card.mustache'? [template]"
         ),
     ])
-    func `tells what is wrong as findings`(name: String, text: String, line: String) throws {
+    func `reports errors as findings`(name: String, text: String, line: String) throws {
         #expect(try compiled(["templates/\(name)": text]).findings.map(\.line) == [line])
     }
 
@@ -44,11 +44,11 @@ struct `A theme` {
         #expect(said == ["the templates have errors; nothing was written"] + theme.findings.map(\.line))
     }
 
-    @Test func `with nothing but a warning is usable`() throws {
+    @Test func `with only a warning is usable`() throws {
         #expect(throws: Never.self) { try compiled(["templates/crad.mustache": ""]).usable() }
     }
 
-    @Test func `takes a file with the built-in bytes for the built-in one`() throws {
+    @Test func `treats a file with the built-in bytes as built-in`() throws {
         let folder = try TemporaryFolder(["fuda.yml": "", "templates/assets/own.css": "p {}"])
         let theme = ThemeFiles(of: try ProjectFolder(around: folder.path))
         #expect(theme.files.filter(\.isOwn).map(\.shown) == ["templates/assets/own.css"])

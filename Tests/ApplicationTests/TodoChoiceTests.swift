@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Naming one todo, and asking for all that is wrong.
+/// How commands choose todos by name, and what a check reports.
 struct `A todo` {
     private func found(_ words: String..., from folder: String = "") throws -> String {
         let asked = try QueryValue([
@@ -17,7 +17,7 @@ struct `A todo` {
         return opened.board.rows[try TodoChoice(opened, for: .reading).choose(words)].todo.id
     }
 
-    @Test func `is found by its id, its file or words of its title`() throws {
+    @Test func `can be named by id, file or words of its title`() throws {
         #expect(try found("ab1") == "ab1")
         #expect(try found("buy", "bread") == "ab2")
         #expect(try found("todos/ab2.md") == "ab2")
@@ -25,7 +25,7 @@ struct `A todo` {
         #expect(try found("../todos/ab1.md", from: "todos") == "ab1")
     }
 
-    @Test func `that is not meant clearly is not chosen`() {
+    @Test func `is not chosen by an ambiguous name`() {
         #expect(throws: Failure("'ab' matches 2 todos; write a whole id\n  ab1  Buy milk\n  ab2  Buy bread")) {
             try found("ab")
         }
@@ -35,7 +35,7 @@ struct `A todo` {
         ) { try found("buy") }
     }
 
-    /// The ids of what words name, or the first line of the error.
+    /// Returns the ids of the named todos, or the first line of the error.
     private func named(_ words: String..., files: [String: String]) throws -> String {
         let asked = try QueryValue(files.merging(["fuda.yml": ""]) { own, _ in own })
         let opened = try Workspace(asked.request()).current()
@@ -47,7 +47,7 @@ struct `A todo` {
         }
     }
 
-    @Test func `is one of several words, or all words are of one title`() throws {
+    @Test func `can be one of several, or all words can be one title`() throws {
         let files = [
             "todos/a.md": todoFile("Milk", "id: aaa111"), "todos/b.md": todoFile("Buy oat milk", "id: bbb111"),
             "todos/c.md": todoFile("Go to the shop", "id: gogogo"), "todos/d.md": todoFile("Bread", "id: tototo"),
@@ -72,7 +72,7 @@ struct `A todo` {
                 == "'abc' matches 2 todos; write a whole id\n  def111  abc\n  abc111  x")
     }
 
-    @Test func `and a theme with errors are told together`() throws {
+    @Test func `and a theme with errors are reported together`() throws {
         let asked = try QueryValue([
             "fuda.yml": "", "todos/a.md": todoFile("A", "status: dne", "draft: true"),
             "templates/card.mustache": "{{ttle}}",

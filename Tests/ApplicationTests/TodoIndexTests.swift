@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What the todos are called, kept from one command to the next.
-struct `An index of todos` {
+/// The names of todos, cached between commands.
+struct `The index of todos` {
     private let asked: QueryValue
     init() throws {
         asked = try QueryValue([
@@ -21,13 +21,13 @@ struct `An index of todos` {
         try AuthenticatedFileStore(in: StateDirectory("\(asked.path)/.fuda"), keyIn: "\(asked.path)/.git")
     }
 
-    /// As it is so many seconds from now.
+    /// Returns the index as read this many seconds from now.
     private func index(after seconds: Int = 0) throws -> TodoIndex? {
         let folder = try ProjectFolder(around: asked.path)
         return TodoIndexer(folder, keptIn: try files(), jobs: 2).index(at: time(nil) + seconds)
     }
 
-    @Test func `knows todos by their ids and beginnings of them`() throws {
+    @Test func `finds todos by their ids and prefixes of them`() throws {
         let index = try #require(try index())
         #expect(index.paths(["ab1"]) == ["todos/a.md"])
         #expect(index.paths(["AB2"]) == ["todos/deep/b.md"])
@@ -40,7 +40,7 @@ struct `An index of todos` {
         #expect(!["ab", "ab11", "README", "readme"].contains(where: index.holds))
     }
 
-    @Test func `knows prefixes of three characters that are no title`() throws {
+    @Test func `finds prefixes of three characters unless they are a title`() throws {
         try asked.folder.put("todos/z.md", todoFile("Z", "id: zt2gcc"))
         try asked.folder.put("todos/y.md", todoFile("ZT2G", "id: yy1111"))
         let index = try #require(try index())
@@ -48,7 +48,7 @@ struct `An index of todos` {
         for unclear in ["z", "zt", "ZT2G", "yy"] { #expect(index.paths([unclear]) == nil, "\(unclear)") }
     }
 
-    @Test func `reads only files that changed`() throws {
+    @Test func `reads only changed files`() throws {
         #expect(try index(after: 10)?.changes == 3)
         #expect(try index(after: 10)?.changes == 0)
         try asked.folder.put("todos/a.md", todoFile("Buy milk", "id: cd1"))
@@ -62,12 +62,12 @@ struct `An index of todos` {
         #expect(index.paths(["ab2"]) == nil)
     }
 
-    @Test func `does not believe a stamp as young as itself`() throws {
+    @Test func `does not trust a timestamp as recent as itself`() throws {
         #expect(try index()?.changes == 3)
         #expect(try index()?.changes == 3)
     }
 
-    @Test func `is nobody's but this clone's`() throws {
+    @Test func `is trusted only in the clone that wrote it`() throws {
         _ = try index(after: 10)
         let path = ".fuda/index"
         let own = try asked.folder.bytes(path)
@@ -87,7 +87,7 @@ struct `An index of todos` {
         #expect(try index(after: 10)?.changes == 3)
     }
 
-    @Test func `goes by the settings`() throws {
+    @Test func `depends on the settings`() throws {
         _ = try index(after: 10)
         try asked.folder.put("fuda.yml", "fields: { id: key }\n")
         #expect(try index(after: 10)?.changes == 3)
@@ -98,8 +98,8 @@ struct `An index of todos` {
         #expect(try index() == nil)
     }
 
-    /// Whatever it says is what reading all todos says.
-    @Test(arguments: 1...60) func `never says anything else than all todos do`(seed: UInt64) throws {
+    /// Every answer equals that from reading all todos.
+    @Test(arguments: 1...60) func `never differs from reading all todos`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let ids = ["\"a\\0b\"", "a", "ab", "ab1", "AB1", "ab-1", "12", "é1", "a b", "abc\u{212A}", "k3f", "x"]
         let titles = ["Buy milk", "ab1 ab", "K3F and x", "Ab-1 twice", "片付け", "x", "AB-", "k3f", "abc"]
@@ -145,7 +145,7 @@ struct `An index of todos` {
 }
 
 extension TodoIndex {
-    /// As commands that write ask.
+    /// Resolves a name like commands that write.
     fileprivate func paths(_ words: [String]) -> [String]? {
         paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
     }

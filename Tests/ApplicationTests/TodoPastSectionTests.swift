@@ -2,8 +2,8 @@ import Application
 import TestSupport
 import Testing
 
-/// What a todo's page and its card tell of its past.
-struct `The past of a todo` {
+/// The history of a todo on its page and on its card.
+struct `The history of a todo` {
     private func page(_ asked: QueryValue, _ name: String) throws -> String {
         var request = BuildRequest(asked.request())
         request.hasReports = false
@@ -11,7 +11,7 @@ struct `The past of a todo` {
         return try asked.text("output/\(name)")
     }
 
-    /// What stands between tags, blanks apart.
+    /// Returns the text between tags, with blanks collapsed.
     private func text(_ html: some StringProtocol) -> String {
         String(html).replacing(/<[^>]*>/, with: " ").split(separator: /\s+/).joined(separator: " ")
     }
@@ -26,7 +26,7 @@ struct `The past of a todo` {
         ["todos/a.md": todoFile("<Pears>", "id: a", "status: review", "owner: hana")],
     ]
 
-    @Test func `says where it stood and who did what, the newest first`() throws {
+    @Test func `lists its columns and who changed what, newest first`() throws {
         let html = try page(QueryValue(commits: story), "todos/a.html")
         let told = text(try #require(section(html))).replacing(/\b[0-9a-f]{7}\b/, with: "#")
         #expect(
@@ -37,14 +37,14 @@ struct `The past of a todo` {
                 """)
     }
 
-    @Test func `is short for a long one, and says so`() throws {
+    @Test func `is cut if it is long, with the number of further entries`() throws {
         let commits = (0..<30).map { ["todos/a.md": todoFile("Apples \($0)")] }
         let told = try #require(section(try page(QueryValue(commits: commits), "todos/a.html")))
         #expect(told.matches(of: /<li>/).count == 20)
         #expect(text(told).hasSuffix("and 10 more"))
     }
 
-    @Test func `tells what is not committed, and nothing where no commit is`() throws {
+    @Test func `includes uncommitted changes, and is empty without commits`() throws {
         let asked = try QueryValue(commits: story)
         try asked.folder.put("todos/a.md", todoFile("Apples", "id: a", "status: done"))
         try asked.folder.put("todos/new.md", todoFile("New"))
@@ -56,7 +56,7 @@ struct `The past of a todo` {
             try section(page(QueryValue(["todos/a.md": todoFile("A", "created: 2026-11-01")]), "todos/a.html")) == nil)
     }
 
-    @Test func `stands on its card as the days in its column`() throws {
+    @Test func `appears on its card as the days in its column`() throws {
         let board = try page(
             QueryValue(commits: story + [["todos/c.md": todoFile("C", "parent: a", "recur: every week <b>")]]),
             "index.html")
@@ -71,11 +71,11 @@ struct `The past of a todo` {
     }
 }
 
-/// The commits that name a todo in their trailers.
-struct `The commits that name a todo` {
+/// The commits that reference a todo in their trailers.
+struct `The commits that reference a todo` {
     private let noon = 20_727 * 86_400 + 43_200
 
-    /// The lines of its page's list: day, subject, author.
+    /// Returns the lines of the list on a todo's page: date, subject, author.
     private func told(_ repository: TestRepository, _ page: String, drafts: Bool = false) throws -> [String] {
         let asked = QueryValue(repository)
         var request = BuildRequest(asked.request())
@@ -91,7 +91,7 @@ struct `The commits that name a todo` {
         }
     }
 
-    @Test func `stand on its page by day and subject, whatever they changed`() throws {
+    @Test func `appear on its page with date and subject, whatever they changed`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todoFile("A", "id: K3f"), "todos/b.md": todoFile("B", "id: b")], at: noon)
         try repository.commit(["code.txt": "1"], "Cut <b>\u{202E}it\n\nCloses: k3F, b and more", at: noon + 86_400)
@@ -102,7 +102,7 @@ struct `The commits that name a todo` {
         #expect(try told(repository, "b").count == 2)
     }
 
-    @Test func `are the newest twenty, and how many more there are`() throws {
+    @Test func `are limited to the newest twenty, with the number of further ones`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todoFile("A", "id: a")], at: noon)
         for number in 0..<23 { try repository.commit([:], "N\(number)\n\nRefs: a", at: noon + number) }
@@ -110,7 +110,7 @@ struct `The commits that name a todo` {
         #expect(lines.count == 21 && lines.last == "and 3 more" && lines[0].contains("N22"))
     }
 
-    @Test func `name tasks by number across prefixes`() throws {
+    @Test func `reference tasks by number across prefixes`() throws {
         let repository = try TestRepository()
         try repository.commit(
             [
@@ -123,7 +123,7 @@ struct `The commits that name a todo` {
         #expect(try told(repository, "back-12").map { $0.split(separator: " ")[2] } == ["Undo", "Do"])
     }
 
-    @Test func `tell nothing of a draft, nor of what it was as one`() throws {
+    @Test func `are not shown for a draft or for the time before its publication`() throws {
         let repository = try TestRepository()
         let draft = todoFile("A", "id: a", "draft: true")
         try repository.commit(["todos/a.md": draft, "todos/d.md": draft.replacing("id: a", with: "id: d")], at: noon)

@@ -2,8 +2,8 @@ import Application
 import TestSupport
 import Testing
 
-/// What somebody's page tells of their last days.
-struct `The week of a user` {
+/// The recent events on a user's page.
+struct `A user's week` {
     private func week(_ asked: QueryValue, _ user: String) throws -> [String] {
         var request = BuildRequest(asked.request())
         request.hasReports = false
@@ -19,8 +19,8 @@ struct `The week of a user` {
         ["todos/\(id).md": todoFile("T<\(id)>", "id: \(id)", "status: \(status)", "owner: \(owner)")]
     }
 
-    @Test func `has what happened to what is theirs, the newest first`() throws {
-        // The first is of 1 October, the last of 21 November.
+    @Test func `lists the changes of their todos, newest first`() throws {
+        // The first commit is of 1 October, the last of 21 November.
         var commits = Array(repeating: todo("a", "todo", "hana"), count: 45)
         commits += [
             todo("b", "todo", "ken"), todo("a", "doing", "hana"), todo("b", "doing", "[hana, ken]"),
@@ -36,7 +36,7 @@ struct `The week of a user` {
         #expect(try week(asked, "ken").count == 2)
     }
 
-    @Test func `is bounded, and nothing where nothing happened or no history is`() throws {
+    @Test func `is bounded, and empty without changes or without a history`() throws {
         var many: [String: String] = [:]
         for number in 0..<30 { many.merge(todo("t\(number)", "todo", "hana")) { $1 } }
         let lines = try week(QueryValue(commits: Array(repeating: [:], count: 50) + [many]), "hana")
@@ -45,7 +45,7 @@ struct `The week of a user` {
         #expect(try week(QueryValue(many), "hana") == [])
     }
 
-    @Test func `tells nothing of drafts`() throws {
+    @Test func `omits drafts`() throws {
         let draft = ["todos/d.md": todoFile("D", "owner: hana", "draft: true"), "users/hana.md": "# Hana\n"]
         #expect(try week(QueryValue(commits: Array(repeating: [:], count: 50) + [draft]), "hana") == [])
     }

@@ -12,12 +12,12 @@ import UseCases
 @testable import Application
 @testable import Past
 
-/// A workspace that answers one request after the other.
+/// A workspace that answers a sequence of requests.
 struct `A workspace for many requests` {
     private let asked: QueryValue
     private let workspace: Workspace
 
-    /// Later than any file of a test was written.
+    /// A time after all files of a test were written.
     private static let clock = 4_000_000_000
 
     init() throws {
@@ -48,7 +48,7 @@ struct `A workspace for many requests` {
         #expect(readCount == 4)
         let second = try next()
         #expect(second.revision == first.revision && readCount == 0)
-        // A request that needs less of each file reads none either.
+        // A request that needs less of each file reads no file either.
         _ = try next(BoardRequest(depth: .titles))
         #expect(readCount == 0)
     }
@@ -58,7 +58,7 @@ struct `A workspace for many requests` {
         ("users/ann.md", "---\nname: Anna\n---\n", 1), ("milestones/v1.md", "---\ntitle: Last\n---\n", 1),
         ("fuda.yml", "title: Garden\n", 4), ("templates/words/en.yml", "draft: Sketch\n", 0),
     ])
-    func `reads again what changed`(path: String, text: String, count: Int) throws {
+    func `reads changed files again`(path: String, text: String, count: Int) throws {
         let first = try next()
         try asked.folder.put(path, text)
         #expect(try next().revision != first.revision)
@@ -66,20 +66,20 @@ struct `A workspace for many requests` {
         #expect(try next().revision != first.revision && readCount == 0)
     }
 
-    @Test func `sees that a file is gone`() throws {
+    @Test func `notices a deleted file`() throws {
         _ = try next()
         #expect(unlink("\(asked.path)/todos/a.md") == 0)
         #expect(try next().board.rows.map(\.todo.title) == ["B"])
     }
 
-    @Test func `tells two spellings of one letter apart`() throws {
+    @Test func `distinguishes two encodings of one character`() throws {
         try asked.folder.put("todos/a.md", todoFile("Cafe\u{301}"))
         _ = try next()
         try asked.folder.put("todos/a.md", todoFile("Caf\u{E9}"))
         #expect(try next().board.rows.contains { $0.todo.title.utf8.elementsEqual("Caf\u{E9}".utf8) })
     }
 
-    @Test func `does not trust a stamp that two changes may share`() throws {
+    @Test func `does not trust a timestamp that two changes can share`() throws {
         _ = try next()
         workspace.request.today.clock = 0
         try asked.folder.put("todos/a.md", todoFile("A1"))
@@ -88,7 +88,7 @@ struct `A workspace for many requests` {
         #expect(readCount == 1)
     }
 
-    @Test func `remembers the texts that queries looked into until their files change`() throws {
+    @Test func `caches the texts that queries search until their files change`() throws {
         let listing = TodoListing(WrittenQuery("milk"))
         #expect(try listing.list(next()).todos.count == 1)
         let texts = try next().texts
@@ -99,7 +99,7 @@ struct `A workspace for many requests` {
         #expect(try listing.list(next()).todos.count == 1)
     }
 
-    @Test func `shows its own edits, and reads only their files`() throws {
+    @Test func `shows its own edits, and reads only the edited files`() throws {
         _ = try next()
         let command = EditCommand("fuda set a")
         let outcome = try workspace.edit(command, of: .names(["a"]), as: Actor()) { (board) throws(Failure) in
@@ -113,7 +113,7 @@ struct `A workspace for many requests` {
         #expect(snapshot.board.rows.first { $0.todo.id == "a" }?.todo.status?.value == "done")
     }
 
-    /// Whatever changes between requests, of whatever kinds these are: each answer is that of a workspace that knows nothing.
+    /// After any changes between requests of any kind, each answer equals that of a new workspace.
     @Test(arguments: [1, 2, 3]) func `answers like a new one after any edits`(seed: UInt64) throws {
         var edit = RandomEdits(asked, seed: seed)
         let requests: [BoardRequest] = [
@@ -128,7 +128,7 @@ struct `A workspace for many requests` {
         }
     }
 
-    /// What a snapshot says: the todos as JSON, the findings, and how often each todo changed; or why there is none.
+    /// The contents of a snapshot: todos as JSON, findings, and the number of changes of each todo; or the error.
     private func answer(_ make: () throws -> Snapshot) -> String {
         do {
             let snapshot = try make()

@@ -7,7 +7,7 @@ import UseCases
 
 @testable import Application
 
-/// Changing files through a workspace.
+/// Edits through a workspace.
 struct `An edit` {
     private let asked: QueryValue
     private let hana = Actor(user: "hana", .known(name: "Hana", email: "hana@example.org"))
@@ -38,14 +38,16 @@ struct `An edit` {
         let outcome = try edit(workspace)
         #expect(outcome.files.map(\.path) == ["todos/a.md"] && outcome.conflicts == [])
         #expect(outcome.revision > before.revision)
-        // Without looking at any other file.
+        // Without reading any other file.
         let after = try workspace.current()
         #expect(after.revision >= outcome.revision)
         #expect(after.board.rows.contains { $0.todo.priority?.value == "high" })
         #expect(try edit(workspace).files.allSatisfy(\.isSame))
     }
 
-    @Test(arguments: [false, true]) func `writes nothing if a file is not as its caller believes`(isLong: Bool) throws {
+    @Test(arguments: [false, true]) func `writes nothing if a file differs from what its caller expects`(isLong: Bool)
+        throws
+    {
         let workspace = try Workspace(asked.request(), for: isLong ? .manyRequests : .oneRequest)
         let base = try bytes("todos/a.md")
         try asked.folder.put("todos/a.md", todoFile("Theirs", "id: aaa111"))
@@ -57,7 +59,7 @@ struct `An edit` {
         #expect(try edit(workspace, expecting: [TodoKey("todos/a.md"): current]).files.count == 1)
     }
 
-    @Test func `is in conflict with a file that is gone, also with one that it does not change`() throws {
+    @Test func `conflicts with a deleted file, even one that it does not change`() throws {
         let base = try bytes("todos/b.md")
         #expect(unlink("\(asked.path)/todos/b.md") == 0)
         let outcome = try edit(Workspace(asked.request()), expecting: [TodoKey("todos/b.md"): base])
@@ -74,7 +76,7 @@ struct `An edit` {
         withExtendedLifetime(lock) {}
     }
 
-    @Test func `can be undone, and its record says who made it`() throws {
+    @Test func `can be undone, and its record contains the user`() throws {
         let before = try asked.text("todos/a.md")
         let workspace = try Workspace(asked.request(), for: .manyRequests)
         let outcome = try edit(workspace)
@@ -85,7 +87,7 @@ struct `An edit` {
         #expect(try workspace.undo(as: Actor()) == nil)
     }
 
-    @Test func `and its reversal are refused in the middle of a merge`() throws {
+    @Test func `and its reversal are refused during a merge`() throws {
         let workspace = try Workspace(asked.request())
         _ = try edit(workspace)
         try asked.folder.put(".git/MERGE_HEAD", "")

@@ -6,13 +6,13 @@ import Testing
 import UseCases
 @testable import Platform
 
-/// Finding the project that is asked.
+/// How a workspace finds its project.
 struct `A project` {
     private func failure(_ request: ProjectRequest) -> Failure? {
         #expect(throws: Failure.self) { try Workspace(request) }
     }
 
-    @Test func `that is not there is told with where it was looked for`() throws {
+    @Test func `causes an error with the searched directories if it is missing`() throws {
         let asked = try QueryValue(["inner/a.txt": ""])
         #expect(
             failure(asked.request("inner"))?.text { "<\($0)>" }
@@ -24,12 +24,12 @@ struct `A project` {
     }
 
     @Test(arguments: ["nowhere", "fuda.yml", "", "/nonexistent"])
-    func `in a folder that is none is told by the name that the user wrote`(folder: String) throws {
+    func `in a missing directory causes an error with the path that the user wrote`(folder: String) throws {
         let asked = try QueryValue(["fuda.yml": ""])
         #expect(failure(asked.request(folder)) == Failure("no such directory '\(folder)'"))
     }
 
-    @Test func `is found from a folder inside it, by a path from the current folder or from the root`() throws {
+    @Test func `is found from a directory inside it, by a relative or absolute path`() throws {
         let asked = try QueryValue(["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A")])
         for folder in [".", "todos", "./todos/..", asked.path] {
             let project = try Workspace(asked.request(folder))
@@ -39,12 +39,12 @@ struct `A project` {
         }
     }
 
-    @Test func `whose settings cannot be read is not opened`() throws {
+    @Test func `with unreadable settings is not opened`() throws {
         let asked = try QueryValue(["fuda.yml": "timeZone: Mars/Olympus\n"])
         #expect(failure(asked.request())?.description.contains("Mars/Olympus") == true)
     }
 
-    @Test func `of Backlog.md is opened as it is`() throws {
+    @Test func `of Backlog.md is opened without settings`() throws {
         let asked = try QueryValue([
             "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A", "id: task-1"),
         ])
@@ -53,7 +53,7 @@ struct `A project` {
         #expect(try project.current().board.rows.map(\.todo.title) == ["A"])
     }
 
-    @Test func `that passes over one of Backlog.md says so`() throws {
+    @Test func `next to a Backlog.md project causes a notice`() throws {
         let asked = try QueryValue([
             "fuda.yml": "profile: fuda\n", "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A"),
         ])
@@ -74,7 +74,9 @@ struct `A project` {
         ("HEAD^", "Old", ["A"], "2026-10-01"), ("HEAD", "New", ["A", "B"], "2026-10-02"),
         ("2026-10-01", "Old", ["A"], "2026-10-01"), ("yesterday", "New", ["A", "B"], "2026-11-20"),
     ])
-    func `is asked as of a commit or a day`(at reference: String, title: String, todos: [String], day: String) throws {
+    func `can be opened as of a commit or a date`(at reference: String, title: String, todos: [String], day: String)
+        throws
+    {
         let asked = try QueryValue(commits: Self.commits)
         let project = try Workspace(asked.request(at: reference))
         #expect(project.folder.settings.title == title)
@@ -85,7 +87,7 @@ struct `A project` {
         #expect(try project.text(of: board.rows[0].todo) == "\nText.\n")
     }
 
-    @Test func `leaves nothing of a commit's files behind`() throws {
+    @Test func `leaves no files of a commit behind`() throws {
         let asked = try QueryValue(commits: Self.commits)
         let temporary = try TemporaryFolder()
         var request = asked.request(at: "HEAD^")
@@ -99,14 +101,14 @@ struct `A project` {
         ("nowhere", "at: 'nowhere' is neither a commit nor a day with one before its end", Failure.Kind.misuse),
         ("2026-09-30", "at: '2026-09-30' is neither a commit nor a day with one before its end", .misuse),
     ])
-    func `is not asked as of what is none`(reference: String, words: String, kind: Failure.Kind) throws {
+    func `cannot be opened as of an invalid reference`(reference: String, words: String, kind: Failure.Kind) throws {
         let asked = try QueryValue(commits: Self.commits)
         let found = try #require(failure(asked.request(at: reference)))
         #expect(found.description.hasPrefix(words))
         #expect(found.kind == kind)
     }
 
-    @Test func `without a commit is not asked as of one`() throws {
+    @Test func `without commits cannot be opened as of one`() throws {
         let asked = try QueryValue(commits: [])
         try asked.folder.put("fuda.yml", "")
         #expect(failure(asked.request(at: "HEAD")) == Failure("there is no commit yet", of: .at))
