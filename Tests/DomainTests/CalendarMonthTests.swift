@@ -19,11 +19,11 @@ struct `A month` {
     @Test(arguments: [
         "", "2026", "2026-", "2026-1", "2026-13", "2026-00", "0000-01", "26-01", "+026-01", "2026-01-01", "２０２６-01",
     ])
-    func `has no other name`(text: String) {
+    func `does not parse from any other text`(text: String) {
         #expect(CalendarMonth(iso: text) == nil)
     }
 
-    @Test func `follows the one before, over the end of a year too`() throws {
+    @Test func `follows the previous one, also over the end of a year`() throws {
         let months = ["2025-12", "2026-01", "2026-02"].compactMap(CalendarMonth.init)
         #expect(months.map(\.number) == months.sorted().map(\.number))
         #expect(months[1].number == months[0].number + 1)

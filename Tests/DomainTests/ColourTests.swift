@@ -9,7 +9,7 @@ struct ColourTests {
             ("#12345", nil),
             ("#1234567", nil), ("#ggg", nil), ("", nil), ("#", nil), ("#１２３", nil), ("red", nil), ("#fff ", nil),
         ] as [(String, String?)])
-    func `are read from hexadecimal digits alone`(text: String, expected: String?) {
+    func `colours parse only from hexadecimal digits`(text: String, expected: String?) {
         #expect(Colour(text)?.text == expected)
     }
 
@@ -19,14 +19,14 @@ struct ColourTests {
         ("#777777", "#ffffff", 4.48),
         ("#ff0000", "#ffffff", 4.0), ("#0000ff", "#ffffff", 8.59), ("#808080", "#000000", 5.32),
     ])
-    func `contrast is that of WCAG`(one: String, other: String, expected: Double) throws {
+    func `contrast is defined as in WCAG`(one: String, other: String, expected: Double) throws {
         let (one, other) = (try #require(Colour(one)), try #require(Colour(other)))
         #expect(abs(one.contrast(to: other) - expected) < 0.006)
         #expect(one.contrast(to: other) == other.contrast(to: one))
     }
 
     @Test(arguments: ["#000000", "#0b5c9c", "#b3261e", "#ffee00", "#ffffff"])
-    func `on a dark ground they are as light as they need to be`(text: String) throws {
+    func `colours on a dark background are as light as necessary`(text: String) throws {
         let colour = try #require(Colour(text))
         let light = colour.lightened(toContrast: 4.5, on: ThemeSettings.darkGround)
         #expect(light.contrast(to: ThemeSettings.darkGround) >= 4.5)

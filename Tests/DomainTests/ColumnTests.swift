@@ -7,7 +7,7 @@ struct `Columns` {
         Column(status: "done", title: "Done", type: .done),
     ]
 
-    @Test func `have a first one of each type that is there`() {
+    @Test func `have a first one of each type that they contain`() {
         #expect(columns.first(of: .todo)?.status == "new" && columns.firstIndex(of: .done) == 2)
         #expect(columns.first(of: .active) == nil)
     }

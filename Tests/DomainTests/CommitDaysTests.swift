@@ -18,17 +18,17 @@ struct CommitDaysTests {
             // Without such a commit: today.
             ([1, 400], [1, 30]), ([400, 500], [30, 30]), ([31], [30]), ([30], [30]),
         ] as [([Int], [Int])])
-    func `each commit stands on its day`(clocks: [Int], expected: [Int]) {
+    func `each commit has the expected date`(clocks: [Int], expected: [Int]) {
         #expect(days(clocks, today: 30) == expected)
     }
 
-    @Test func `days begin where the zone has them`() {
+    @Test func `dates depend on the time zone`() {
         let tokyo = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 9 * 3600, changes: [])
         let clocks = [15 * 3600 - 1, 15 * 3600]
         #expect(tokyo.days(ofCommits: clocks, today: CalendarDay(number: 9)).map(\.number) == [0, 1])
     }
 
-    @Test func `nothing stands before the first day that counts`() {
+    @Test func `no commit is dated before the first allowed date`() {
         let first = CalendarDay(number: 5)
         let days = TimeZoneRules.utc.days(
             ofCommits: [-9_999_999, 0, 7 * 86_400], today: CalendarDay(number: 9), notBefore: first)
@@ -44,7 +44,7 @@ struct CommitDaysTests {
     }
 
     @Test(arguments: 1...50 as ClosedRange<UInt64>)
-    func `random clocks stand as the rule says, never back and never past today`(seed: UInt64) {
+    func `random clocks follow the rule, never decrease and never exceed today`(seed: UInt64) {
         var chance = SeededGenerator(seed: seed)
         let clocks = (0..<Int.random(in: 0...30, using: &chance)).map { _ in Int.random(in: 0...40, using: &chance) }
         let today = Int.random(in: 0...40, using: &chance)

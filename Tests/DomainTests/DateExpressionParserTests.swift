@@ -45,13 +45,13 @@ struct DayWordsTests {
         ("2026-W53", "2026-12-28..2027-01-03"), ("2020-W53", "2020-12-28..2021-01-03"),
         ("2025-W01", "2024-12-30..2025-01-05"),
     ])
-    func `words mean days, seen from there into the past`(text: String, day: String) { #expect(read(text) == day) }
+    func `expressions mean dates, in the past by default`(text: String, day: String) { #expect(read(text) == day) }
 
     @Test(arguments: [
         ("7d", "2026-11-28"), ("mon", "2026-11-23"), ("sat", "2026-11-21"), ("3 days ago", "2026-11-18"),
         ("1 dec", "2026-12-01"), ("20 nov", "2027-11-20"), ("29 feb", "2028-02-29"), ("last mon", "2026-11-16"),
     ])
-    func `into the future where nothing else is said`(text: String, day: String) {
+    func `expressions mean dates in the future on request`(text: String, day: String) {
         #expect(read(text, .future) == day)
     }
 
@@ -64,7 +64,7 @@ struct DayWordsTests {
             (.due, "soon", "write 2026-12-01, tomorrow, 7d, eow or 2026-W05"),
             (.doneAt, "soon", "write 2026-12-01, yesterday, 7d, sow or 2026-W05"),
         ] as [(Field, String, String)])
-    func `an amount without a sign lies where the days of the field lie`(field: Field, text: String, day: String) {
+    func `a number without a sign points in the direction of the field`(field: Field, text: String, day: String) {
         #expect(read(text, .future) { $0.of(field) } == day)
     }
 
@@ -74,7 +74,7 @@ struct DayWordsTests {
         ("soon", "write 2026-12-01, tomorrow, 7d or eow (is not a day)"),
         ("2026-W54", "2026 has 53 weeks (is not a day)"),
     ])
-    func `where one day is needed, a span is refused with its first and last day`(text: String, day: String) {
+    func `a range is refused with its first and last date if a single date is needed`(text: String, day: String) {
         let words = DateExpressionParser(today: TestSupport.today, Settings(), .future)
         do throws(DateExpressionParser.Failure) {
             #expect(try words.day(text).iso == day)
@@ -84,11 +84,11 @@ struct DayWordsTests {
     }
 
     @Test(arguments: [("sow", "2026-11-15"), ("eow", "2026-11-21"), ("2026-W05", "2026-01-26..2026-02-01")])
-    func `weeks begin as the language has it, but those with a number by ISO`(text: String, day: String) {
+    func `weeks begin on the day of the language, but numbered weeks follow ISO`(text: String, day: String) {
         #expect(read(text, language: "ja") == day)
     }
 
-    @Test func `a year's weeks are whole and follow each other`() {
+    @Test func `the weeks of a year are complete and consecutive`() {
         var next = CalendarDay(number: -719_162)
         for year in 1...9999 {
             for week in 1...CalendarDay.weekCount(of: year) {
@@ -121,14 +121,16 @@ struct DayWordsTests {
         ("last", help), ("in", help), ("7d 7d", help), ("mon tue", help), ("\u{600}today", help), ("today\r\n", help),
         ("３d", help), ("HEAD", help), ("-x", help),
     ])
-    func `what is no day says what to write`(text: String, remedy: String) { #expect(read(text) == remedy) }
+    func `an invalid expression causes an error with a remedy`(text: String, remedy: String) {
+        #expect(read(text) == remedy)
+    }
 
-    @Test func `a chain without end is refused`() {
+    @Test func `an endless chain is refused`() {
         #expect(read("today" + String(repeating: "+1d", count: 5000)) == Self.help)
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func `whatever stands there ends in a day or a remedy`(seed: UInt64) {
+    func `any text results in a date or a remedy`(seed: UInt64) {
         var chance = SeededGenerator(seed: seed)
         let parts = [
             "last ", "31 ", "jan", "+", "-", "9999", "m", "y", "w", "2026", "-W", "53", " ", "ago", "eom", "0",
@@ -149,12 +151,12 @@ struct DayWordsTests {
         ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"), ("2026-01-31", -2, "2025-11-30"),
         ("2026-12-15", 1, "2027-01-15"), ("2000-02-29", 1200, "2100-02-28"), ("2026-05-31", 0, "2026-05-31"),
     ])
-    func `months are added within the calendar`(day: String, months: Int, expected: String) throws {
+    func `months can be added within the calendar`(day: String, months: Int, expected: String) throws {
         let start = try DateOrInstant(parsing: day).day(in: .utc)
         #expect(start.adding(months: months)?.iso == expected)
     }
 
-    @Test func `months beyond the calendar are none`() {
+    @Test func `months beyond the calendar are nil`() {
         #expect(CalendarDay.writable.upperBound.adding(months: 1) == nil)
         #expect(CalendarDay.writable.lowerBound.adding(months: -1) == nil)
         #expect(today.adding(months: .max) == nil && today.adding(months: .min) == nil)

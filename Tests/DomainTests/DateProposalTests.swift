@@ -11,11 +11,11 @@ struct DateProposalTests {
             ("2026年1月2日", ["2026-01-02"]), ("31/12/26", ["2026-12-31"]), ("12/31/2026", ["2026-12-31"]),
             ("1.2.2026", ["2026-02-01"]), ("12.31.2026", ["2026-12-31"]),
         ])
-    func `a day is known however it is written`(text: String, days: [String]) {
+    func `a date is recognised in any notation`(text: String, days: [String]) {
         #expect(DateProposal.proposals(for: text) == days)
     }
 
-    @Test func `of two readings the day comes first, and one of the same is one`() {
+    @Test func `of two readings the day-first one comes first, and equal ones are merged`() {
         #expect(DateProposal.proposals(for: "1/2/2026") == ["2026-02-01", "2026-01-02"])
         #expect(DateProposal.proposals(for: "3/3/2026") == ["2026-03-03"])
         #expect(DateProposal.proposals(for: "13/2/2026") == ["2026-02-13"])
@@ -32,9 +32,9 @@ struct DateProposalTests {
         "", "soon", "31", "2026", "31 Dec", "30 Feb 2026", "2026-13-01", "99999999", "1/2/3", "1/2/333", "123456789",
         "2026/12/31 tomorrow", "2026/12/31 24:00", "1/2/2026/4", "Dec Jan 2026", "1 2 Dec 2026", "٣/٤/٢٠٢٦",
     ])
-    func `where nobody can tell there is none`(text: String) { #expect(DateProposal.proposals(for: text) == []) }
+    func `an ambiguous text has no proposal`(text: String) { #expect(DateProposal.proposals(for: text) == []) }
 
-    @Test func `a long text is not read`() {
+    @Test func `a long text has no proposal`() {
         let blanks = { (count: Int) in "2026/12/31" + String(repeating: " ", count: count) }
         #expect(
             DateProposal.proposals(for: blanks(54)) == ["2026-12-31"] && DateProposal.proposals(for: blanks(55)) == [])

@@ -9,7 +9,7 @@ struct `The conventions of a project` {
         #expect(settings.dialect.program == "Backlog.md" && settings.dialect.newIDs == .numbered)
     }
 
-    @Test func `order every entry that they name`() {
+    @Test func `give an order to every entry that they name`() {
         let style = Dialect.backlog.entries
         #expect(Set(style.names.values).isSubset(of: Set(style.order)))
         // fuda can parse the names that it writes.

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 struct FieldTests {
-    @Test func `no name means two keys, with or without case`() {
+    @Test func `every name means one key, regardless of case`() {
         let names = Field.allCases.flatMap { field in
             ([field.name] + field.key.aliases).map { ($0.lowercased(), field) }
         }
@@ -10,11 +10,11 @@ struct FieldTests {
         for (name, field) in names { #expect(Field.byName[name] == field) }
     }
 
-    @Test func `names are those of the cases`() {
+    @Test func `names equal those of the cases`() {
         #expect(Field.allCases.map(\.name) == Field.allCases.map { "\($0)" })
     }
 
-    @Test func `todos are chosen by each key that has names`() {
+    @Test func `each key with names can select todos`() {
         #expect(Field.chosen.map(\.option) == ["status", "owner", "tag", "milestone", "priority", "kind"])
         #expect(Set(Field.chosen) == Set(Field.allCases.filter { $0.option != nil }))
     }

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 struct FindingTests {
-    @Test func `a finding is one line with its place, severity, message and rule`() {
+    @Test func `a finding is one line with location, severity, message and rule`() {
         let finding = Finding(
             "todos/k3f9q2-buy-milk.md", SourcePosition(4, 9), .unknownStatus,
             "unknown status 'dne'; did you mean 'done'?")
@@ -11,7 +11,7 @@ struct FindingTests {
                 == "todos/k3f9q2-buy-milk.md:4:9: error: unknown status 'dne'; did you mean 'done'? [unknown-status]")
     }
 
-    @Test func `findings stand by file, line, column, then rule`() {
+    @Test func `findings sort by file, line, column, then rule`() {
         let sorted = [
             Finding("a.md", SourcePosition(2, 10), .wrongType, "x"),
             Finding("a.md", SourcePosition(10, 1), .wrongType, "x"),
@@ -22,14 +22,14 @@ struct FindingTests {
         #expect(sorted.reversed().sorted(by: Finding.precedes) == sorted)
     }
 
-    @Test func `every rule has a name of its own in lower case with hyphens`() {
+    @Test func `every rule has a unique name in lower case with hyphens`() {
         let names = Rule.allCases.map(\.rawValue)
         #expect(Set(names).count == names.count)
         #expect(names.allSatisfy { $0.allSatisfy { $0 == "-" || $0.isNumber || ($0.isLetter && $0.isLowercase) } })
         #expect(Rule.unknownKey.severity == nil && Severity.note < .warning && Severity.warning < .error)
     }
 
-    @Test(arguments: Rule.allCases) func `every rule says in one line what it finds`(_ rule: Rule) {
+    @Test(arguments: Rule.allCases) func `every rule describes its findings in one line`(_ rule: Rule) {
         for text in [rule.entry.meaning, rule.entry.example] {
             #expect(!text.isEmpty && text.count <= 70 && !text.utf8.contains(10))
         }

@@ -13,11 +13,11 @@ struct KnownNamesTests {
             ("stage", nil), ("use", nil), ("di", nil), ("dud", nil), ("data", nil), ("stuats", nil), ("sttauts", nil),
             ("", nil), ("x", nil), ("タグ", nil), ("ownership", nil),
         ] as [(String, String?)])
-    func `a slip of the pen is told from another word`(key: String, name: String?) {
+    func `a typo is distinguished from another word`(key: String, name: String?) {
         #expect(names.meant(by: key) == name)
     }
 
-    /// Compares with each name in turn.
+    /// Compares the key with each name.
     private func slip(_ written: [UInt8], _ name: [UInt8]) -> Bool {
         guard written != name else { return true }
         let start = zip(written, name).prefix { $0 == $1 }.count
@@ -33,7 +33,7 @@ struct KnownNamesTests {
         }
     }
 
-    @Test func `the table finds what a comparison with each name finds`() {
+    @Test func `the table finds the same name as a comparison with each`() {
         var generator = SeededGenerator(seed: 27)
         func word() -> String {
             String(
@@ -51,7 +51,7 @@ struct KnownNamesTests {
         }
     }
 
-    @Test func `many names take no longer to search than few`() {
+    @Test func `a search in many names takes no longer than in few`() {
         let names = KnownNames((0..<20_000).map { "person\($0)" })
         let start = ContinuousClock.now
         #expect((0..<20_000).allSatisfy { names.meant(by: "visitor\($0)") == nil })

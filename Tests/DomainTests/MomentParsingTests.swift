@@ -15,7 +15,7 @@ struct MomentParsingTests {
         ("2026-12-01T23:59:59-12:00", "2026-12-01T23:59:59-12:00"),
         ("2016-12-31T23:59:60Z", "2016-12-31T23:59:59Z"), ("0001-01-01T00:00:00+10:00", "0001-01-01T00:00:00+10:00"),
     ])
-    func `a date is read and written as ISO 8601`(text: String, iso: String) throws {
+    func `a date parses and prints as ISO 8601`(text: String, iso: String) throws {
         #expect(try DateOrInstant(parsing: text).iso == iso)
     }
 
@@ -24,7 +24,7 @@ struct MomentParsingTests {
         "2026-12-01T24:00", "2026-12-01T12:60", "2026-12-01T12:00:61", "2026-12-01T12:00+24:00",
         "2026-12-01T12:00+09:60", "2026-02-30T12:00", "9999-12-31T23:59:59-23:00", "9999-12-31T23:59:59-00:01",
     ])
-    func `the calendar or the clock has no such thing`(text: String) {
+    func `a date or time that does not exist is reported as such`(text: String) {
         #expect(throws: DateOrInstantError.impossible) { try DateOrInstant(parsing: text) }
     }
 
@@ -34,7 +34,7 @@ struct MomentParsingTests {
         "2026-12-01T09:00+", "2026-12-01T09:00+9", "2026-12-01T09:00 noon", "2026-12-01T09:00Zulu", "2026-12-011",
         "2026-W05", "٢٠٢٦-١٢-٠١", "2026-12-01T09:00:00+09:00 ", "-2026-12-01",
     ])
-    func `it does not look like a date`(text: String) {
+    func `other texts are reported as not being dates`(text: String) {
         #expect(throws: DateOrInstantError.malformed) { try DateOrInstant(parsing: text) }
     }
 
@@ -42,7 +42,7 @@ struct MomentParsingTests {
         (Int.min, nil), (-62_135_596_801, nil), (-62_135_596_800, "0001-01-01"), (-1, "1969-12-31"), (0, "1970-01-01"),
         (253_402_300_799, "9999-12-31"), (253_402_300_800, nil), (Int.max, nil),
     ])
-    func `seconds are an instant in those years alone, and its day can be written`(seconds: Int, day: String?) {
+    func `seconds are an instant only within the supported years, and have a date`(seconds: Int, day: String?) {
         #expect(DateOrInstant(seconds: seconds)?.day(in: .utc).iso == day)
         for offset in [-50_400, 50_400] {
             let zone = TimeZoneRules(name: "far", firstOffset: offset, changes: [])
@@ -50,7 +50,7 @@ struct MomentParsingTests {
         }
     }
 
-    @Test func `a day never shifts and an instant falls on the zone's day`() throws {
+    @Test func `a date never shifts, and an instant has the date of the time zone`() throws {
         let tokyo = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
         let west = TimeZoneRules(name: "west", firstOffset: -39_600, changes: [])
         let day = try DateOrInstant(parsing: "2026-12-01")
@@ -69,7 +69,7 @@ struct MomentParsingTests {
         }
     }
 
-    @Test func `dates sort by time, whatever their offsets`() throws {
+    @Test func `dates sort by time, regardless of their offsets`() throws {
         let sorted = [
             "2026-11-30", "2026-12-01T00:30:00+09:00", "2026-11-30T15:31:00Z", "2026-12-01", "2026-12-01T00:00:01Z",
             "2026-11-30T23:00:00-05:00",

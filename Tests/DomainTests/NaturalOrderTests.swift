@@ -7,7 +7,7 @@ struct NaturalOrderTests {
         ["BACK-9", "BACK-10"], ["a", "B", "c"], ["2", "10", "a"], ["1.2", "1.10"], ["v1", "v01", "v2"], ["", "a"],
         ["a", "a1", "a1b", "ab"], ["日本2", "日本10"], ["A", "a", "b"], ["99999999999999999998", "99999999999999999999"],
     ])
-    func `names stand in natural order`(sorted: [String]) {
+    func `names sort in natural order`(sorted: [String]) {
         let expected = sorted == ["v1", "v01", "v2"] ? ["v01", "v1", "v2"] : sorted
         #expect(sorted.reversed().sorted(by: naturallyPrecedes) == expected)
     }

@@ -1,13 +1,13 @@
 import Domain
 import Testing
 
-struct `Numbers of YAML` {
+struct `YAML numbers` {
     @Test(arguments: [
         ("3", 3), ("+3", 3), ("-0.5", -0.5), (".5", 0.5), ("5.", 5), ("1e3", 1000), ("1E-2", 0.01), ("007", 7),
         ("1e-400", 0),
         ("0o17", 15), ("0x1F", 31), ("0xff", 255),
     ])
-    func `are decimal, octal and hexadecimal`(text: String, number: Double) {
+    func `can be decimal, octal or hexadecimal`(text: String, number: Double) {
         #expect(Domain.number(meantBy: text) == number)
     }
 
@@ -16,9 +16,9 @@ struct `Numbers of YAML` {
         "0xG",
         "-0x1F", "0X1F", "0x1p3", "0b1", ".", "e5", "+", "--1", "1e", "日",
     ])
-    func `are nothing else, and never infinite`(text: String) { #expect(Domain.number(meantBy: text) == nil) }
+    func `have no other form, and are never infinite`(text: String) { #expect(Domain.number(meantBy: text) == nil) }
 
-    @Test func `are finite however many digits they have`() {
+    @Test func `are finite for any number of digits`() {
         #expect(Domain.number(meantBy: "0x" + String(repeating: "F", count: 300)) == nil)
         #expect(Domain.number(meantBy: "0x" + String(repeating: "F", count: 200)) != nil)
     }

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-struct `A todo that comes again` {
+struct `A recurring todo` {
     private func day(_ text: String) throws -> CalendarDay {
         try DateOrInstant(parsing: text).day(in: TimeZoneRules.utc)
     }
@@ -24,7 +24,7 @@ struct `A todo that comes again` {
         ("every year on february 29", "2025-02-28", "2026-02-28"), ("every year on 29 feb", "2027-02-28", "2028-02-29"),
         ("annually", "2026-05-05", "2027-05-05"), ("every 2 years", "2026-05-05", "2028-05-05"),
     ])
-    func `is due by its rule`(rule: String, due: String, next: String) throws {
+    func `is due according to its rule`(rule: String, due: String, next: String) throws {
         let (due, wanted) = (try day(due), try day(next))
         #expect(try #require(Recurrence(rule)).next(after: due, done: due)?.iso == wanted.iso)
         #expect(try #require(Recurrence(rule.uppercased())).next(after: due, done: due)?.iso == wanted.iso)
@@ -38,7 +38,7 @@ struct `A todo that comes again` {
         ("every week when done", "2026-12-24", "2026-11-25", "2026-12-02"),
         ("weekly", "2026-12-24", "2026-11-25", "2026-12-31"), ("yearly", "1900-03-01", "2026-11-25", "2027-03-01"),
     ])
-    func `passes over the days before it was done`(rule: String, due: String, done: String, next: String) throws {
+    func `skips dates before its completion`(rule: String, due: String, done: String, next: String) throws {
         #expect(try #require(Recurrence(rule)).next(after: day(due), done: day(done))?.iso == next)
     }
 
@@ -48,9 +48,9 @@ struct `A todo that comes again` {
         "every weeks weeks", "yearly on february", "after done", "every 2", "２週間", "every month on the 1st monday x",
         "x" + String(repeating: " y", count: 100_000),
     ])
-    func `says so where its rule is none`(rule: String) { #expect(Recurrence(rule) == nil) }
+    func `has no recurrence if its rule is invalid`(rule: String) { #expect(Recurrence(rule) == nil) }
 
-    @Test func `keeps to the day of the month where a shorter month led it away`() throws {
+    @Test func `returns to its day of the month after a shorter month`() throws {
         var (due, rule) = (try day("2026-01-31"), "monthly")
         var days: [String] = []
         for _ in 0..<4 {
@@ -66,7 +66,7 @@ struct `A todo that comes again` {
         #expect(try Recurrence("weekly")?.anchored(at: day("2026-01-31")) == nil)
     }
 
-    @Test func `ends with the days that can be written`() throws {
+    @Test func `ends with the last representable date`() throws {
         #expect(try Recurrence("every 9999 years")?.next(after: day("2026-01-01"), done: day("2026-01-01")) == nil)
         #expect(try Recurrence("daily")?.next(after: day("9999-12-31"), done: day("9999-12-31")) == nil)
         #expect(try Recurrence("every 2 weeks")?.next(after: day("0001-01-01"), done: day("9999-12-30")) == nil)

@@ -8,16 +8,16 @@ struct SuggestionTests {
         ("dne", "done"), ("DOEN", "done"), ("donee", "done"), ("canceled", "cancelled"), ("reveiw", "review"),
         ("to", nil), ("finished", nil), ("", nil), (String(repeating: "done", count: 1000), nil),
     ])
-    func `the nearest word is one that a slip of the hand makes`(word: String, nearest: String?) {
+    func `the nearest word differs by a typo`(word: String, nearest: String?) {
         #expect(nearestWord(to: word, among: Self.statuses) == nearest)
     }
 
-    @Test func `of two that are as near the first one is meant`() {
+    @Test func `the first of two equally near words is suggested`() {
         #expect(nearestWord(to: "bat", among: ["cat", "rat"]) == "cat")
         #expect(nearestWord(to: "bat", among: []) == nil)
     }
 
-    @Test func `a remedy names what is near, or nothing`() {
+    @Test func `a remedy names the nearest word or is empty`() {
         #expect(didYouMean("done") == "did you mean 'done'?")
         #expect(didYouMean("dne", among: Self.statuses) == "did you mean 'done'?")
         #expect(didYouMean("finished", among: Self.statuses) == nil)
@@ -27,9 +27,9 @@ struct SuggestionTests {
         #expect(remedy(nearest: nil) == "")
     }
 
-    @Test func `where names are few all of them are told`() {
-        #expect(knownAre(["todo", "done"]) == "use one of: todo, done")
-        #expect(nearestAndKnown("dne", ["todo", "done"]) == "did you mean 'done'? use one of: todo, done")
-        #expect(nearestAndKnown("finished", ["todo", "done"]) == "use one of: todo, done")
+    @Test func `a remedy lists all names if there are few`() {
+        #expect(knownAre(["todo", "done"]) == "known are todo, done")
+        #expect(nearestAndKnown("dne", ["todo", "done"]) == "did you mean 'done'? known are todo, done")
+        #expect(nearestAndKnown("finished", ["todo", "done"]) == "known are todo, done")
     }
 }

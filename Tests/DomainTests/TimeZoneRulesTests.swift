@@ -9,7 +9,7 @@ struct TimeZoneRulesTests {
     @Test(arguments: [
         (Int.min / 2, 3600), (-1, 3600), (0, 7200), (999, 7200), (1000, -3600), (1999, -3600), (2000, 0), (.max / 2, 0),
     ])
-    func `a change holds from its second on`(seconds: Int, offset: Int) {
+    func `a transition is in effect from its second on`(seconds: Int, offset: Int) {
         #expect(zone.offset(at: seconds) == offset)
     }
 
@@ -17,7 +17,7 @@ struct TimeZoneRulesTests {
         (0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (-86_400, 0, -1), (-86_401, 0, -2), (86_399, 1, 1),
         (-1, 1, 0), (0, -1, -1),
     ])
-    func `the day is the one that the clock shows`(seconds: Int, offset: Int, day: Int) {
+    func `the date is that of the local clock`(seconds: Int, offset: Int, day: Int) {
         #expect(TimeZoneRules(name: "", firstOffset: offset, changes: []).day(at: seconds).number == day)
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 struct TodoKeyTests {
-    @Test func `one path in two sources is two todos`() throws {
+    @Test func `one path in two sources means two todos`() throws {
         var names = SourceNames()
         let added = (names.add("api"), names.add("docs"))
         let (api, docs) = (try #require(added.0), try #require(added.1))
@@ -11,16 +11,16 @@ struct TodoKeyTests {
         #expect([.own, api, docs].map { names[$0] } == [nil, "api", "docs"])
     }
 
-    @Test func `two spellings of one name are two todos`() {
+    @Test func `two encodings of one name mean two todos`() {
         #expect(TodoKey("todos/caf\u{E9}.md") != TodoKey("todos/cafe\u{301}.md"))
     }
 
-    @Test func `a todo is one of the project unless something else is said`() {
+    @Test func `a todo belongs to the project by default`() {
         let todo = Todo(id: "x", path: "todos/x.md", title: "X")
         #expect(todo.key == TodoKey("todos/x.md") && todo.source == .own)
     }
 
-    @Test func `there are at most 255 sources beside the project`() {
+    @Test func `the limit is 255 sources in addition to the project`() {
         var names = SourceNames()
         let added = (1...256).map { names.add("s\($0)") }
         #expect(!added.dropLast().contains(nil) && added.last == .some(nil))
