@@ -25,12 +25,12 @@ struct BacklogCommentTests {
     // MARK: A new section
 
     @Test(arguments: ["", "\n", "\n\n  \n"])
-    func `of a task without a body begins it`(body: String) throws {
+    func `a section starts an empty body`(body: String) throws {
         #expect(try appended("Seen.", to: body) == "\n" + section())
         #expect(try appended("Seen.", to: body, head: "") == section())
     }
 
-    @Test func `stands at the end where the program knows none of the sections`() throws {
+    @Test func `a section goes to the end if Backlog.md knows no section of the task`() throws {
         #expect(try appended("Seen.", to: "\nText.\n\n## Own\n\nMore.") == "\nText.\n\n## Own\n\nMore.\n\n" + section())
     }
 
@@ -44,7 +44,7 @@ struct BacklogCommentTests {
             (["Description", "Acceptance Criteria", "Definition of Done"], "Definition of Done"),
             (["Acceptance Criteria", "Description"], "Acceptance Criteria"), (["description"], "description"),
         ])
-    func `stands behind the last of the sections that come before it`(titles: [String], last: String) throws {
+    func `a section follows the last of the sections that precede it`(titles: [String], last: String) throws {
         let parts = titles.map { "## \($0)\n\nText of \($0)." }
         let place = try #require(titles.firstIndex(of: last))
         let expected = parts[...place] + [String(section().dropLast())] + parts[(place + 1)...]
@@ -53,14 +53,14 @@ struct BacklogCommentTests {
                 == "\n" + expected.joined(separator: "\n\n") + "\n")
     }
 
-    @Test func `stands before the summary`() throws {
+    @Test func `a section precedes the summary`() throws {
         let body = "\n## Description\n\nText.\n\n## Final Summary\n\nDone.\n"
         #expect(
             try appended("Seen.", to: body)
                 == "\n## Description\n\nText.\n\n\(section())\n## Final Summary\n\nDone.\n")
     }
 
-    @Test func `leaves what stands between marks together`() throws {
+    @Test func `a section does not split text between markers`() throws {
         let text =
             "<!-- SECTION:DESCRIPTION:BEGIN -->\nText.\n\n## Final Summary\n## Comments\n<!-- SECTION:DESCRIPTION:END -->"
         #expect(
@@ -68,7 +68,7 @@ struct BacklogCommentTests {
                 == "\n## Description\n\n\(text)\n\n\(section())\nrest\n")
     }
 
-    @Test func `takes a heading of the task's own into a text, and ends a list with it`() throws {
+    @Test func `the user's own heading continues a text section, and ends a list`() throws {
         let own = "## Own\n\nMore.\n"
         #expect(
             try appended("Seen.", to: "\n## Description\n\nText.\n\n\(own)")
@@ -78,21 +78,21 @@ struct BacklogCommentTests {
                 == "\n## Acceptance Criteria\n\n- [ ] one\n\n\(section())\n\(own)")
     }
 
-    // MARK: A section that is there
+    // MARK: An existing section
 
-    @Test func `takes one comment behind the other`() throws {
+    @Test func `comments are appended in order`() throws {
         let one = try appended("One.", to: "\n## Comments\n\n<!-- COMMENTS:BEGIN -->\n<!-- COMMENTS:END -->\n\nrest\n")
         #expect(one == "\n" + section("One.") + "\nrest\n")
         let both = "<!-- COMMENTS:BEGIN -->\n\(block("One."))\n\(block("Two."))<!-- COMMENTS:END -->"
         #expect(try appended("Two.", to: one) == "\n## Comments\n\n\(both)\n\nrest\n")
     }
 
-    @Test func `is known without case and with blanks behind it`() throws {
+    @Test func `a section is found regardless of case and trailing blanks`() throws {
         let body = "\n## COMMENTS \t\n<!-- Comments:Begin -->  \n<!-- comments:END -->\n"
         #expect(try appended("Seen.", to: body) == body.replacing("  \n", with: "  \n" + block()))
     }
 
-    @Test func `of an older form is refused`() {
+    @Test func `a section in an older form is refused`() {
         let body = "\n## Comments\n\n<!-- COMMENTS:BEGIN -->\n<!-- COMMENT:BEGIN -->\nx\n<!-- COMMENTS:END -->\n"
         #expect(throws: EditError.self) { try appended("Seen.", to: body) }
     }
@@ -105,7 +105,7 @@ struct BacklogCommentTests {
             ("### a", "### a"), ("##a", "##a"), ("---a\n- --", "---a\n- --"), ("<!-- note -->", "<!-- note -->"),
             ("", ""),
         ])
-    func `holds no heading and no blank lines at its ends`(text: String, written: String) throws {
+    func `a comment has no headings, and no blank lines at its ends`(text: String, written: String) throws {
         let expected = written.isEmpty ? section().replacing("Seen.\n", with: "") : section(written)
         #expect(try appended(text, to: "") == "\n" + expected)
     }
@@ -114,7 +114,7 @@ struct BacklogCommentTests {
         "---", "a\n  --- \nb", "<!-- SECTION:PLAN:BEGIN -->", "a <!--comment:begin -->", "x <!-- a <!--\tAC:END",
         "<!-- dod:",
     ])
-    func `is refused where that program would read something else`(text: String) {
+    func `a comment is refused if Backlog.md would read it differently`(text: String) {
         #expect(throws: EditError.self) { try appended(text, to: "") }
     }
 
@@ -122,15 +122,17 @@ struct BacklogCommentTests {
         arguments: [
             ("", ""), ("  ", ""), ("A\u{7} \n B\u{A0}C", "author: A B C\n"), ("家族", "author: 家族\n"),
         ])
-    func `has its author on one line, or none`(author: String, line: String) throws {
+    func `an author is on one line or omitted`(author: String, line: String) throws {
         #expect(try appended("Seen.", by: author, to: "") == "\n" + section().replacing("author: ken\n", with: line))
     }
 
-    @Test(arguments: ["---", "<!-- COMMENTS:END -->"]) func `has no author who would end it`(author: String) {
+    @Test(arguments: ["---", "<!-- COMMENTS:END -->"]) func `an author that would end the comment is refused`(
+        author: String
+    ) {
         #expect(throws: EditError.self) { try appended("Seen.", by: author, to: "") }
     }
 
-    @Test func `has the line ends of its file`() throws {
+    @Test func `a comment has the line endings of its file`() throws {
         let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
         let body = "\n## Description\n\nText.\n\n## Final Summary\n\nDone.\n"
         let plain = try appended("a\nb", to: body)

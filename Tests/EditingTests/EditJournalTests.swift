@@ -38,7 +38,7 @@ struct EditJournalTests {
         ]
     }
 
-    @Test func `takes back what a command did, and then the one before`() throws {
+    @Test func `reverts the last command, then the previous one`() throws {
         #expect(try journal.last() == nil)
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
@@ -54,7 +54,7 @@ struct EditJournalTests {
         #expect(try scratch.names(".fuda/undo") == [".gitignore"])
     }
 
-    @Test func `remembers who gave a command`() throws {
+    @Test func `records the user of a command`() throws {
         let actors = [
             Actor(user: "hana", .known(name: "Hana", email: "hana@example.org")), Actor(user: "ken"), Actor(.ofGit),
         ]
@@ -79,7 +79,7 @@ struct EditJournalTests {
         #expect((record.bytes + [0]).withUnsafeBufferPointer { EditRecord($0) } == nil)
     }
 
-    @Test func `leaves alone what somebody changed since`() throws {
+    @Test func `keeps files that have changed since`() throws {
         #expect(chmod(scratch.path + "/todos/b.md", 0o600) == 0)
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         try scratch.put("todos/a.md", "mine\n")
@@ -92,7 +92,7 @@ struct EditJournalTests {
         #expect(stat(scratch.path + "/todos/b.md", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
     }
 
-    @Test func `changes none where one of them cannot be`() throws {
+    @Test func `changes no file if one of them cannot be changed`() throws {
         let all = try changes()
         try scratch.put("todos/b.md", "theirs\n")
         #expect(throws: FileRefusal.changed("todos/b.md")) {
@@ -108,13 +108,13 @@ struct EditJournalTests {
         #expect(try scratch.names(".fuda/undo") == [".gitignore"])
     }
 
-    @Test func `shows nobody else what it keeps`() throws {
+    @Test func `hides its records from other users`() throws {
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         var facts = stat()
         #expect(stat(scratch.path + "/.fuda/undo/1", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
     }
 
-    @Test func `takes back what a killed command left half done`() throws {
+    @Test func `reverts the partial changes of a killed command`() throws {
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         // Simulates a command that was killed after the first two files.
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
@@ -124,7 +124,7 @@ struct EditJournalTests {
         #expect(try journal.recover() == nil && journal.last() == nil)
     }
 
-    @Test func `goes on behind a command that was killed when all was done`() throws {
+    @Test func `continues after a command that was killed after its last change`() throws {
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try journal.recover() == nil)
@@ -132,7 +132,7 @@ struct EditJournalTests {
         #expect(try journal.last()?.record.command == "first")
     }
 
-    @Test func `knows whether a command is half done, and changes nothing by asking`() throws {
+    @Test func `reports whether a command is incomplete without changing files`() throws {
         #expect(try !journal.isHalfDone())
         try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
@@ -146,7 +146,7 @@ struct EditJournalTests {
         #expect(try scratch.names(".fuda/undo") == [".gitignore", "journal"])
         try scratch.put("todos/a.md", "mine\n")
         try scratch.put("todos/b.md", "b\n")
-        #expect(try !reader.isHalfDone(), "nothing is left to take back")
+        #expect(try !reader.isHalfDone(), "nothing is left to revert")
     }
 
     @Test func `reports what it cannot list, and never replaces a record`() async {
@@ -180,7 +180,7 @@ struct EditJournalTests {
         }
     }
 
-    @Test func `reports that an undo is not complete, and completes it`() async {
+    @Test func `reports an incomplete undo, and completes it`() async {
         await #expect(processExitsWith: .success) {
             guard stopBeingRoot() else { return }
             let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
@@ -203,7 +203,7 @@ struct EditJournalTests {
     }
 
     @Test(arguments: ["journal", "1", "999999999"])
-    func `believes nothing that another clone or nobody wrote`(name: String) throws {
+    func `does not trust records from another clone or without authentication`(name: String) throws {
         let other = try TemporaryFolder(["todos/a.md": "A\n", "key/": ""])
         let foreign = EditJournal(
             try UserFiles(below: other.path, staging: StateDirectory(other.path + "/.fuda")),
@@ -232,7 +232,7 @@ struct EditJournalTests {
         #expect(kept == Array(11...60))
     }
 
-    @Test func `changes thousands of files, with no more open than the system allows`() async throws {
+    @Test func `changes thousands of files within the limit on open files`() async throws {
         let count = 3000
         for number in 0..<count { try scratch.put("todos/n\(number).md", "old\n") }
         let all = try (0..<count).map { FileChange.replace(try files.read("todos/n\($0).md"), bytes("new\n")) }

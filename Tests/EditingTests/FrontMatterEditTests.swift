@@ -3,7 +3,7 @@ import Testing
 
 @testable import Editing
 
-struct `Editing front matter` {
+struct `An edit of front matter` {
     private func edited(_ text: String, _ changes: [KeyChange], names: [String: Field] = [:]) throws -> String {
         var edit = try FrontMatterEdit(Array(text.utf8), names: names)
         return String(decoding: try edit.apply(changes), as: UTF8.self)
@@ -105,7 +105,7 @@ struct `Editing front matter` {
         #expect(try edited("---\n\(example.before)\n---\nText", [example.change]) == "---\n\(example.after)\n---\nText")
     }
 
-    @Test func `keeps line ends, marks and what is missing at the end`() throws {
+    @Test func `keeps line endings, markers and a missing final line break`() throws {
         let before = "\u{FEFF}---  \r\ntitle: A\r\ntags:\r\n- a\r\n...\r\n---\r\nstatus: no\r\n---"
         #expect(
             try edited(before, [KeyChange(.field(.status), .set(["doing"])), KeyChange(.field(.tags), .add(["b"]))])
@@ -113,7 +113,7 @@ struct `Editing front matter` {
         )
     }
 
-    @Test func `gives a file without front matter one, and takes the last key's away`() throws {
+    @Test func `adds front matter to a file without it, and removes it with its last key`() throws {
         let done = KeyChange(.field(.status), .set(["done"]))
         let none = KeyChange(.field(.status), .set([]))
         #expect(try edited("# A\r\n", [done]) == "---\r\nstatus: done\r\n---\r\n\r\n# A\r\n")
@@ -128,7 +128,7 @@ struct `Editing front matter` {
     }
 
     @Test(arguments: ["status: &a todo\nmood: *a", "{status: todo}", "tags: {a: b}", "status: !x todo"])
-    func `refuses what it cannot change alone`(_ text: String) throws {
+    func `refuses values that it cannot change separately`(_ text: String) throws {
         let changes = [KeyChange(.field(.status), .set(["doing"])), KeyChange(.field(.tags), .add(["b"]))]
         #expect(throws: EditError.self) { try edited("---\n\(text)\n---\n", changes) }
     }
@@ -143,7 +143,7 @@ struct `Editing front matter` {
         ("title: !!str |+\n  Milk\n\n", "title: !!str |+\n  Milk\n\n\ndue: 2026-12-01"),
         ("title: &t Milk\n# of mood\nmood: *t", "title: &t Milk\ndue: 2026-12-01\n# of mood\nmood: *t"),
     ])
-    func `adds a key behind one with an anchor, an alias or a tag`(_ text: String, _ expected: String) throws {
+    func `adds a key after one with an anchor, an alias or a tag`(_ text: String, _ expected: String) throws {
         for end in ["\n", "\r\n"] {
             let texts = [text, expected].map { "---\n\($0)\n---\nText\n".replacing("\n", with: end) }
             #expect(try edited(texts[0], [KeyChange(.field(.due), .set(["2026-12-01"]))]) == texts[1])

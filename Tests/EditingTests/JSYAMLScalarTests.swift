@@ -23,7 +23,7 @@ struct `A text in a Backlog.md project` {
         ("\u{1F389} party", "\"\\U0001F389 party\""), ("a\u{A0}b", "\"a\\_b\""), ("a\u{2028}b", "\"a\\Lb\""),
         ("\u{7}", "\"\\a\""), ("a\\b", "a\\b"), ("", "''"), ("a\"b'c\u{7}", "\"a\\\"b'c\\a\""),
     ])
-    func `is written as its program writes it`(text: String, written: String) {
+    func `equals the output of Backlog.md`(text: String, written: String) {
         #expect(String(decoding: JSYAMLScalar(indent: 2).bytes(of: text), as: UTF8.self) == written)
     }
 
@@ -33,7 +33,7 @@ struct `A text in a Backlog.md project` {
         #expect(String(decoding: JSYAMLScalar(indent: 2).bytes(of: text), as: UTF8.self) == written)
     }
 
-    @Test func `is folded where its line would be too long`() {
+    @Test func `is folded if its line would be too long`() {
         let words = Array(repeating: "word", count: 30).joined(separator: " ")
         func folded(_ text: String, _ indent: Int = 2) -> [String] {
             String(decoding: JSYAMLScalar(indent: indent).bytes(of: text), as: UTF8.self).split(separator: "\n").map {
@@ -58,7 +58,7 @@ struct `A text in a Backlog.md project` {
         #expect(folded(town + " " + town) == [">-", "  " + town, "  " + town])
     }
 
-    @Test func `is read again as what it was`() throws {
+    @Test func `parses to the original text`() throws {
         var generator = SeededGenerator(seed: 13)
         let parts = [
             "a", "word", " ", "  ", ":", "#", "-", "'", "\"", "札", "é", ",", "[", "1", "_", "e", ".", "yes", "\\", "\t",

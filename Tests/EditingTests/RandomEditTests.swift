@@ -5,7 +5,7 @@ import Testing
 @testable import Editing
 @testable import FrontMatter
 
-/// Random changes of random front matter.
+/// Random edits of random front matter.
 struct `Random edits` {
     private var names: [String: Field] { [:] }
 
@@ -82,13 +82,13 @@ struct `Random edits` {
         seen.back += 1
     }
 
-    @Test func `change the key that is meant and leave all others`() throws {
+    @Test func `change the given key and no other`() throws {
         var (generator, seen) = (SeededGenerator(seed: 13), Seen())
         for _ in 0..<3_000 { try check(RandomTodo.make(using: &generator), &seen, using: &generator) }
         #expect(seen.files > 2_500 && seen.edits > 2_000 && seen.lines > 200 && seen.back > 70, "\(seen)")
     }
 
-    @Test func `of what has ever been read wrongly do no harm`() throws {
+    @Test func `do no harm to syntax that was once parsed wrongly`() throws {
         var (generator, seen) = (SeededGenerator(seed: 14), Seen())
         for _ in 0..<3_000 {
             try check("---\n\(RandomFrontMatter.make(using: &generator))---\nbody\n", &seen, using: &generator)

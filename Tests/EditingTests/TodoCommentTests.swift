@@ -9,7 +9,7 @@ struct `Many comments` {
         "Two litres.", "a\n\nb\n", "```\ncode", "# Heading\n### x, 2020-01-01 09:00", "a < b", "- [ ] box",
     ]
 
-    @Test func `stand as if each had been added behind the other`() throws {
+    @Test func `equal those added one by one`() throws {
         var chance = SeededGenerator(seed: 4)
         let head = Array("---\nid: a\n---\n".utf8)
         for body in ["", "\nText.\n", "\nText.\n\n## Comments\n\n### hana, 2026-11-01 09:00\n\nold\n"] {
@@ -26,7 +26,7 @@ struct `Many comments` {
         }
     }
 
-    @Test func `leave nothing open`() {
+    @Test func `leave no open HTML comment`() {
         let open = TodoComment(by: "ken", at: "2026-11-20 09:00", "`<!--`\n<!-- never closed")
         let next = TodoComment(by: "hana", at: "2026-11-21 09:00", "seen")
         let text = String(decoding: TodoComment.appendingAnyway([open, next], to: [], from: 0), as: UTF8.self)
