@@ -2,7 +2,7 @@
 import Testing
 
 struct ByteTableTests {
-    @Test func `each text keeps the number that it got first, however many come`() {
+    @Test func `each text keeps its first number, for any number of texts`() {
         var table = ByteTable()
         let texts = (0..<5000).map { "\($0 % 1250)/" + String(repeating: "x", count: $0 % 19) } + [""]
         var numbers: [String: Int] = [:]

@@ -22,26 +22,26 @@ struct CheckoutNamesTests {
         ".g\u{200D}it",
         ".gi\u{FE00}t", "\u{FEFF}.git",
     ])
-    func `no name is git's own on any file system`(path: String) {
+    func `a name that is git's own on some file system is refused`(path: String) {
         #expect(refusals(path) == ["the path contains the name of git's own directory"])
     }
 
     @Test(arguments: [".gitignore", ".github/a", "git", "a.git", "git~2", ".git-x", "x/.gitmodules"])
-    func `others may begin so`(path: String) { #expect(refusals(path) == [nil]) }
+    func `similar names are allowed`(path: String) { #expect(refusals(path) == [nil]) }
 
     @Test(arguments: ["", "/a", "a//b", "a/../b", "../a", ".", "a/.", "a/"])
-    func `no path leads out or nowhere`(path: String) {
+    func `a path that leaves the checkout or is invalid is refused`(path: String) {
         #expect(refusals(path) == ["the path is not allowed in a checkout"])
     }
 
-    @Test func `no path is too long, and none has a backslash`() {
+    @Test func `a path that is too long or has a backslash is refused`() {
         let long = { (count: Int) in String(repeating: "a/", count: count / 2) + "b" }
         #expect(refusals(long(3068)) == [nil])
         #expect(refusals(long(3072)) == ["the path is not allowed in a checkout"])
         #expect(refusals("a\\b") == ["the path contains a backslash"])
     }
 
-    @Test func `of two names that a careless file system takes for one the first stays`() {
+    @Test func `of names that some file system treats as equal the first one remains`() {
         #expect(
             refusals("a.md", "A.md", "b.md") == [nil, "the path differs from 'a.md' only in case or Unicode form", nil])
         #expect(refusals("é", "e\u{301}")[1] == "the path differs from 'é' only in case or Unicode form")
@@ -51,7 +51,7 @@ struct CheckoutNamesTests {
         #expect(refusals([[0x61, 0xFF], [0x41, 0xFF], [0x61, 0xFE]]) == [nil, nil, nil])
     }
 
-    @Test func `nothing is below a link`() {
+    @Test func `a path below a link is refused`() {
         let refused = refusals("link", "link/a", "linker/a", links: ["link"])
         #expect(refused == [nil, "the path passes through a symbolic link", nil])
     }

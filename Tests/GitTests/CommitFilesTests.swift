@@ -13,7 +13,7 @@ struct CommitFilesTests {
     }
 
     @Test(arguments: ["", "boards/my own/"])
-    func `an earlier commit is a project like any other`(folder: String) throws {
+    func `an earlier commit is read like a current project`(folder: String) throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         let first = try repository.commit([
@@ -34,7 +34,7 @@ struct CommitFilesTests {
         #expect(try repository.git("status", "--porcelain") == before)
     }
 
-    @Test func `a Backlog.md project comes with its milestones`() throws {
+    @Test func `a Backlog.md project includes its milestones`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         let commit = try repository.commit([
@@ -46,7 +46,7 @@ struct CommitFilesTests {
         #expect(read.todos.map(\.id) == ["task-1"] && read.milestones.map(\.title) == ["One"])
     }
 
-    @Test func `the folder is gone with the value`() throws {
+    @Test func `the directory is deleted with the value`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         let commit = try repository.commit(["todos/deep/er/a.md": todo("a")])
@@ -58,7 +58,7 @@ struct CommitFilesTests {
         #expect(try parent.names() == [])
     }
 
-    @Test func `links stay inside or are left out`() throws {
+    @Test func `links that leave the project are omitted`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         try repository.folder.put("todos/a.md", todo("a"))
@@ -99,7 +99,7 @@ struct CommitFilesTests {
         ("t\u{600}", "t\u{600}"), ("t", "t"), ("t", "T"), ("Stra\u{DF}e", "STRASSE"), ("\u{304C}", "\u{304B}\u{3099}"),
         ("t", "t\u{200C}"), ("\u{212A}", "k"), ("\u{6DD}", "\u{6DD}"),
     ])
-    func `nothing is written below a link, however the names are spelt`(link: String, folder: String) throws {
+    func `no file is written below a link, in any spelling of its name`(link: String, folder: String) throws {
         for isFirst in [true, false] {
             let repository = try TestRepository()
             let (parent, outside) = (try TemporaryFolder(), try TemporaryFolder())
@@ -126,7 +126,7 @@ struct CommitFilesTests {
     @Test(arguments: [
         ["A.md", "a.md"], ["\u{304C}.md", "\u{304B}\u{3099}.md"], ["x\u{200D}.md", "x.md"],
     ])
-    func `of names that some file system takes for one the first is written, and the others are broken`(names: [String])
+    func `of names that some file system treats as equal the first is written, and others are broken`(names: [String])
         throws
     {
         let repository = try TestRepository()
@@ -144,7 +144,7 @@ struct CommitFilesTests {
         "..", ".git", ".GIT", "git~1", "GIT~1", ".g\u{200C}it", ".git ", ".git.", ".git::$INDEX_ALLOCATION", "a\\b",
         ".",
     ])
-    func `folders of such names are not written`(name: String) throws {
+    func `directories with unsafe names are not written`(name: String) throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         let file = try object(repository, todo("a"))
@@ -159,7 +159,7 @@ struct CommitFilesTests {
         #expect(files.project.findings.count == 2)
     }
 
-    @Test func `names that are no UTF-8 are written as they are`() throws {
+    @Test func `names that are not UTF-8 are written unchanged`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         let file = try object(repository, todo("a"))
@@ -174,7 +174,7 @@ struct CommitFilesTests {
         #expect(try parent.names() == [])
     }
 
-    @Test func `folders within folders beyond what descriptors there are come, and go`() throws {
+    @Test func `directories nested deeper than the limit on descriptors are written and deleted`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         let path = "todos/" + (0..<1100).map { _ in "d" }.joined(separator: "/") + "/a.md"
@@ -188,7 +188,7 @@ struct CommitFilesTests {
         #expect(try parent.names() == [])
     }
 
-    @Test func `a todo whose content is missing is broken, and that is said`() throws {
+    @Test func `a todo with missing content is broken, and causes a finding`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         let commit = try repository.commit([
@@ -209,7 +209,7 @@ struct CommitFilesTests {
         ("a/b.md", true), ("", false), ("/a", false), ("a//b", false), ("a/../b", false), ("./a", false), ("a/", false),
         (".git/config", true), ("a\0b", false), ("..a/b..", true), ("t\u{600}/../../x", false), ("a\u{6DD}/b", true),
     ])
-    func `a path is inside or not by its bytes`(path: String, isInside: Bool) {
+    func `the bytes of a path determine whether it stays inside`(path: String, isInside: Bool) {
         #expect(CommitTree.isInside(path.utf8) == isInside)
     }
 
@@ -219,11 +219,11 @@ struct CommitFilesTests {
         ("l", ".git/config", false), ("a/l", "../.GIT", false), ("l", "..\\x", false), ("t\u{600}/l", "../../x", false),
         ("a/l", "..\u{600}/../../x", false),
     ])
-    func `a link leads inside or not by its bytes`(path: String, target: String, isSafe: Bool) {
+    func `the bytes of a link determine whether it stays inside`(path: String, target: String, isSafe: Bool) {
         #expect(CommitTree.isSafe(link: Array(path.utf8), to: Array(target.utf8)) == isSafe)
     }
 
-    @Test func `a commit that is not there is told of`() throws {
+    @Test func `a missing commit causes an error`() throws {
         let repository = try TestRepository()
         let parent = try TemporaryFolder()
         try repository.commit(["todos/a.md": todo("a")])

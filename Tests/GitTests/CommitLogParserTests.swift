@@ -29,7 +29,7 @@ struct CommitLogParserTests {
     }
 
     @Test(arguments: [1, 2, 7, 63, 1000])
-    func `the output may come in pieces of any length`(chunk: Int) throws {
+    func `the output can arrive in chunks of any length`(chunk: Int) throws {
         let log = try parse(chunk: chunk)
         #expect(log.commits.map(\.seconds) == [5, 4, 3])
         #expect(log.commits.map { log.subject($0) } == ["A subject", "", ":odd"])
@@ -41,13 +41,13 @@ struct CommitLogParserTests {
         #expect(log.parentOfOldest == nil)
     }
 
-    @Test func `only paths of the project are kept, without what stands before them`() throws {
+    @Test func `only paths of the project are kept, without their prefix`() throws {
         let log = try parse(chunk: 9, prefix: "sub/")
         #expect((0..<log.paths.count).map { log.paths.text($0) } == ["todos/x.md"])
     }
 
     @Test(arguments: ["", "x y z\0", "\0\0\0"])
-    func `what is no log is refused, and so is half of one`(text: String) {
+    func `an invalid log and an incomplete log are refused`(text: String) {
         var parser = CommitLogParser(prefix: "")
         let whole = Array((text.isEmpty ? "\(name) 5 \0Hana\0" : text).utf8)
         #expect(throws: GitFailure.self) {

@@ -11,7 +11,7 @@ struct FakeGit {
         try folder.putTool("git", "#!/bin/sh\n\(script)\n")
     }
 
-    /// Valid as long as the directory exists.
+    /// Valid while the directory exists.
     var program: Git {
         let environment = TestRepository.environment.merging(["PATH": folder.path]) { "\($1):\($0)" }
         return Git(environment: environment.map { "\($0)=\($1)" })

@@ -7,7 +7,7 @@ import Testing
 
 struct GitHistoryRepositoryTests {
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-    func `tells of a random history what its commits say one by one`(seed: UInt64) throws {
+    func `a random history equals its commits read one by one`(seed: UInt64) throws {
         let project = seed % 3 == 0 ? "boards/the first/" : ""
         var random = try RandomHistory(seed: seed, project: project)
         try random.run(25)
@@ -16,7 +16,7 @@ struct GitHistoryRepositoryTests {
         try HistoryOracle(repository: random.repository, project: project).expect(history)
     }
 
-    @Test func `a step has the author, the subject, and the clocks of the commits that were left out before it`()
+    @Test func `a step has the author, the subject, and the clocks of omitted commits before it`()
         throws
     {
         let repository = try TestRepository()
@@ -32,7 +32,7 @@ struct GitHistoryRepositoryTests {
         #expect(history.head == history.steps.last?.commit)
     }
 
-    @Test func `authors go by the mailmap, also when it changes`() throws {
+    @Test func `authors follow the mailmap, even when it changes`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         #expect(try repository.history().steps.first?.commit.author == "Hana")
@@ -41,14 +41,14 @@ struct GitHistoryRepositoryTests {
         #expect(history.steps.first?.commit.author == "Hana Ito" && history.notices == [])
     }
 
-    @Test func `a FIFO in the place of the mailmap leaves no history`() throws {
+    @Test func `a FIFO in place of the mailmap makes the history unavailable`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         #expect(mkfifo("\(repository.folder.path)/.mailmap", 0o600) == 0)
         #expect(try repository.history().absence == .git("'.mailmap' is not a regular file; remove it"))
     }
 
-    @Test func `a merge is one step by its first parent`() throws {
+    @Test func `a merge is one step from its first parent`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         try repository.git("checkout", "-q", "-b", "side")
@@ -63,7 +63,7 @@ struct GitHistoryRepositoryTests {
 
     // MARK: Settings
 
-    @Test func `each step has the rules of its time, and broken settings leave those before`() throws {
+    @Test func `each step has the rules of its commit, and broken settings keep the previous ones`() throws {
         let repository = try TestRepository()
         let columns = "columns: [{status: open, type: todo}, {status: over, type: done}]\n"
         try repository.commit(["todos/a.md": todo("a", "open")])
@@ -82,7 +82,7 @@ struct GitHistoryRepositoryTests {
         #expect(history.notices.count == 1 && reason.contains("unreadable YAML"))
     }
 
-    @Test func `folders of the past are found, and files move in and out of the board with the settings`() throws {
+    @Test func `former directories are found, and settings move files in and out of the board`() throws {
         let repository = try TestRepository()
         try repository.commit(["fuda.yml": "todos: [far/away/*/todos]\n", "far/away/hana/todos/a.md": todo("a")])
         try repository.commit(["elsewhere.txt": "x"])
@@ -96,7 +96,7 @@ struct GitHistoryRepositoryTests {
         try HistoryOracle(repository: repository).expect(history)
     }
 
-    @Test func `a Backlog.md project is known in its hidden folder and after it moved`() throws {
+    @Test func `a Backlog.md project is recognised in its hidden directory and after a move`() throws {
         let repository = try TestRepository()
         try repository.commit([".backlog/tasks/task-1 - A.md": todo("task-1", "To Do")])
         try repository.commit([".backlog/drafts/draft-1.md": todo("draft-1", "Draft")])
@@ -119,7 +119,7 @@ struct GitHistoryRepositoryTests {
         try HistoryOracle(repository: repository).expect(history)
     }
 
-    @Test func `a hidden folder makes a Backlog.md project as long as there is a file in it`() throws {
+    @Test func `a hidden directory makes a Backlog.md project while it contains a file`() throws {
         let repository = try TestRepository()
         for (number, path) in [".backlog/tasks/a.md", ".backlog/notes.txt", ".backlog/tasks/b.md"].enumerated() {
             try repository.commit([path: todo("\(number)", "To Do"), "todos/x.md": todo("x")])
@@ -134,7 +134,7 @@ struct GitHistoryRepositoryTests {
 
     // MARK: Files
 
-    @Test func `links, submodules and hidden files are no todos, and a file that becomes a link is gone`() throws {
+    @Test func `links, submodules and hidden files are not todos, and a file that becomes a link is deleted`() throws {
         let (repository, other) = (try TestRepository(), try TestRepository())
         try other.commit(["todos/x.md": todo("x")])
         try repository.commit(["todos/a.md": todo("a"), "todos/b.md": todo("b"), "todos/.c.md": todo("c")])
@@ -150,7 +150,9 @@ struct GitHistoryRepositoryTests {
     }
 
     @Test(arguments: ["sha1", "sha256"])
-    func `names with spaces, quotes, line feeds and Japanese, in either kind of repository`(format: String) throws {
+    func `names can have spaces, quotes, line feeds and Japanese, in repositories of both formats`(format: String)
+        throws
+    {
         let repository = try TestRepository("--object-format=\(format)")
         let names = ["a b", "\"quote'", "line\nfeed", "札", ":(top)x", "*", "-x", "tab\tx", "back\\slash"]
         try repository.commit(
@@ -174,7 +176,7 @@ struct GitHistoryRepositoryTests {
 
     // MARK: No history
 
-    @Test func `without a repository, a commit, or all of the history there is none`() throws {
+    @Test func `no history is available without a repository, without commits or in a shallow clone`() throws {
         let folder = try TemporaryFolder(["todos/a.md": todo("a")])
         #expect(try TestRepository(existing: folder).history().absence == .noRepository)
         let repository = try TestRepository()
@@ -188,7 +190,7 @@ struct GitHistoryRepositoryTests {
         #expect(try clone.history("clone").steps == [])
     }
 
-    @Test func `contents that a partial clone lacks are told of and not fetched`() throws {
+    @Test func `missing contents of a partial clone are reported and not fetched`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         try repository.commit(["todos/a.md": todo("a", "done")])
@@ -206,7 +208,7 @@ struct GitHistoryRepositoryTests {
         #expect(try clone.git(["count-objects", "-v"], at: "clone") == before)
     }
 
-    @Test func `what git refuses is told in its words`() throws {
+    @Test func `an error of git is reported in its words`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         let project = try repository.project()
@@ -228,13 +230,13 @@ struct GitHistoryRepositoryTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
-    func `another user's repository is refused by git, and that is said`() throws {
+    func `another user's repository is refused with the message of git`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         chown(repository.folder.path, 12_345, 12_345)
         chown(repository.folder.path + "/.git", 12_345, 12_345)
         guard case .git(let words) = try repository.history().absence else {
-            Issue.record("it was read")
+            Issue.record("the repository was read")
             return
         }
         #expect(words.contains("dubious ownership") && words.contains("safe.directory"))

@@ -5,7 +5,7 @@ import Repositories
 import TestSupport
 import Testing
 
-/// A repository's settings may name programs to run; reading its history runs none of them.
+/// A repository's settings can name programs; reading its history runs none of them.
 struct GitHostilityTests {
     /// Creates a repository in which every setting that names a program leaves a mark when it runs.
     private func trap() throws -> (TestRepository, marker: String) {
@@ -33,7 +33,7 @@ struct GitHostilityTests {
         return (repository, marker)
     }
 
-    @Test func `nothing that a repository names is run`() throws {
+    @Test func `no program that a repository names runs`() throws {
         let (repository, marker) = try trap()
         let history = try repository.history()
         #expect(history.states.map { $0["todos/a.md"]?.status } == ["todo", "done"])
@@ -53,7 +53,7 @@ struct GitHostilityTests {
         #expect(access(marker, F_OK) == 0)
     }
 
-    @Test func `variables that lead git elsewhere are not passed on`() throws {
+    @Test func `variables that redirect git are not passed on`() throws {
         let (repository, other) = (try TestRepository(), try TestRepository())
         try repository.commit(["todos/a.md": todo("a")])
         try other.commit(["todos/b.md": todo("b")])
@@ -76,7 +76,7 @@ struct GitHostilityTests {
         #expect(git.environment.contains("GIT_CONFIG_GLOBAL=/dev/null") && git.environment.contains("LC_ALL=C"))
     }
 
-    @Test func `replacements and grafts of one machine do not change what is told`() throws {
+    @Test func `local replacements and grafts do not change the history`() throws {
         let repository = try TestRepository()
         let first = try repository.commit(["todos/a.md": todo("a")])
         let second = try repository.commit(["todos/a.md": todo("a", "done")])

@@ -9,7 +9,7 @@ struct GitRevisionsTests {
         GitRevisions(try #require(try repository.project().git), git: TestRepository.program)
     }
 
-    @Test func `branches, tags and expressions mean commits`() throws {
+    @Test func `branches, tags and expressions resolve to commits`() throws {
         let repository = try TestRepository()
         let first = try repository.commit(["a": "1"])
         try repository.git("tag", "-a", "-m", "x", "v1")
@@ -22,13 +22,13 @@ struct GitRevisionsTests {
     }
 
     @Test(arguments: ["", "-x", "--all", "none", "HEAD~9", "HEAD:a", "main\0", "../x", "a..b", "2026-01-01"])
-    func `what means no commit means nothing`(name: String) throws {
+    func `any other name resolves to nil`(name: String) throws {
         let repository = try TestRepository()
         try repository.commit(["a": "1"])
         #expect(try revisions(repository).commit(name) == nil)
     }
 
-    @Test func `two branches have the commit in common that they began from, and strangers none`() throws {
+    @Test func `the merge base of two branches is their common commit, and of unrelated ones nil`() throws {
         let repository = try TestRepository()
         let base = try repository.commit(["a": "1"])
         try repository.git("checkout", "-q", "-b", "side")
@@ -42,7 +42,7 @@ struct GitRevisionsTests {
         #expect(try revisions.mergeBase(side, strange) == nil)
     }
 
-    @Test func `the line of first parents is told with its clocks, oldest first`() throws {
+    @Test func `the line of first parents has its clocks, oldest first`() throws {
         let repository = try TestRepository()
         let first = try repository.commit(at: 1_000_000_000)
         try repository.git("checkout", "-q", "-b", "side")
@@ -56,7 +56,7 @@ struct GitRevisionsTests {
         #expect(line.map(\.seconds) == [1_000_000_000, 900_000_000, 1_000_100_000])
     }
 
-    @Test func `what git refuses is thrown in its words`() throws {
+    @Test func `an error of git is thrown`() throws {
         let repository = try TestRepository()
         try repository.commit()
         let revisions = try revisions(repository)

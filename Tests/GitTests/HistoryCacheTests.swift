@@ -9,7 +9,7 @@ import Testing
 import UseCases
 
 struct HistoryCacheTests {
-    @Test func `the second time no git is needed, and the same comes out`() throws {
+    @Test func `a cached history is equal and needs no git`() throws {
         let repository = try TestRepository.small()
         let first = try repository.history()
         #expect(try repository.history(git: .nowhere) == first)
@@ -17,7 +17,7 @@ struct HistoryCacheTests {
     }
 
     @Test(arguments: [11, 12, 13, 14] as [UInt64])
-    func `what comes later is added as if all had been read at once`(seed: UInt64) throws {
+    func `later commits are added as if the whole history had been read at once`(seed: UInt64) throws {
         var random = try RandomHistory(seed: seed)
         for _ in 0..<4 {
             try random.run(6)
@@ -28,7 +28,7 @@ struct HistoryCacheTests {
         }
     }
 
-    @Test func `only new commits are asked for`() throws {
+    @Test func `only new commits are requested`() throws {
         let repository = try TestRepository.small()
         let git = try FakeGit(
             #"""
@@ -50,7 +50,7 @@ struct HistoryCacheTests {
         #expect(try calls().count == before + 3)
     }
 
-    @Test func `a history that was rewritten is read anew and told`() throws {
+    @Test func `a rewritten history is read again with a notice`() throws {
         let repository = try TestRepository.small()
         _ = try repository.history()
         try repository.git("commit", "-q", "--amend", "-m", "other words")
@@ -60,7 +60,7 @@ struct HistoryCacheTests {
         #expect(try repository.history().runNotices == [])
     }
 
-    @Test func `a commit that is gone for good is no obstacle`() throws {
+    @Test func `a deleted commit does not prevent reading`() throws {
         let repository = try TestRepository.small()
         _ = try repository.history()
         try repository.git("commit", "-q", "--amend", "-m", "other words")
@@ -70,7 +70,7 @@ struct HistoryCacheTests {
         #expect(history.absence == nil && history.steps.count == 2)
     }
 
-    @Test func `settings that read old files otherwise have all read anew`() throws {
+    @Test func `settings that change the meaning of old files cause a full read`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a", "todo", "wer: hana\n")])
         _ = try repository.history()
@@ -80,7 +80,7 @@ struct HistoryCacheTests {
         #expect(history.states.first?["todos/a.md"]?.owners == [])
     }
 
-    @Test func `a history up to an earlier commit is the beginning of the one that is kept`() throws {
+    @Test func `a history up to an earlier commit is the start of the cached one`() throws {
         let repository = try TestRepository.small()
         let first = try repository.name(of: "HEAD~1")
         let all = try repository.history()
@@ -93,7 +93,7 @@ struct HistoryCacheTests {
 
     // MARK: Damage
 
-    @Test func `a damaged file is told of once and is as good as none`() throws {
+    @Test func `a damaged file is reported once and then ignored`() throws {
         let repository = try TestRepository.small()
         let sound = try repository.history()
         let path = ".fuda/history"
@@ -114,7 +114,7 @@ struct HistoryCacheTests {
         }
     }
 
-    @Test func `no bytes with a right seal are trusted either`() throws {
+    @Test func `damaged bytes with a valid seal are not trusted either`() throws {
         var random = try RandomHistory(seed: 21)
         try random.run(12)
         let project = try random.repository.project()
@@ -137,7 +137,7 @@ struct HistoryCacheTests {
             case 1: copy.replaceSubrange(place...place, with: numbers[round / 3 % numbers.count])
             default: copy.removeSubrange(place..<min(place + 1 + round % 5, copy.count))
             }
-            // Whatever the bytes say, decoding ends and no index is out of range.
+            // For any bytes, decoding ends and no index is out of range.
             guard let told = copy.withUnsafeBufferPointer({ try? CacheReader.known($0) }) else { continue }
             believed += 1
             _ = told.history.resolved
@@ -151,21 +151,21 @@ struct HistoryCacheTests {
     }
 
     @Test(arguments: ["/etc/passwd", "../x.md", "todos/../../x.md", "todos//x.md", "", "./x.md", "a/"])
-    func `no path in it leads out of the project`(path: String) throws {
+    func `no cached path leaves the project`(path: String) throws {
         var known = KnownHistory(history: try TestRepository.small().history(), end: WalkState())
         known.history.paths[0] = path
         let payload = try CacheWriter.payload(known).bytes
         payload.withUnsafeBufferPointer { #expect((try? CacheReader.known($0)) == nil) }
     }
 
-    @Test func `a folder that cannot be written is told of, and the history comes all the same`() throws {
+    @Test func `a read-only directory causes a notice, and the history is still available`() throws {
         let repository = try TestRepository.small()
         try repository.folder.put(".fuda", "a file")
         let history = try repository.history()
         #expect(history.steps.count == 2 && history.runNotices.count == 1 && history.runNotices[0].contains(".fuda"))
     }
 
-    @Test func `a project that moves inside its repository does not take over another's history`() throws {
+    @Test func `a project that moves within its repository does not use another's history`() throws {
         let repository = try TestRepository()
         try repository.commit(["a/todos/x.md": todo("x"), "a/fuda.yml": ""])
         _ = try repository.history("a")

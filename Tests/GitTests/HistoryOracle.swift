@@ -3,7 +3,7 @@ import Repositories
 import TestSupport
 import Testing
 
-/// The slow and obvious reference: writes out every commit's files and reads them like a current project.
+/// A slow, obvious reference implementation: writes every commit's files and reads them like a current project.
 struct HistoryOracle {
     let repository: TestRepository
     /// The project's directory relative to the git root.
@@ -90,7 +90,7 @@ struct HistoryOracle {
         #expect(clocks == commits.map(\.seconds), sourceLocation: location)
     }
 
-    /// Returns the todos that a commit touched, or that are read differently since.
+    /// Returns the todos that a commit touched or that are read differently since then.
     private func changes(_ before: Commit, _ after: Commit) -> [String] {
         Set(before.todos.keys).union(after.todos.keys)
             .filter { before.files[$0] != after.files[$0] || before.todos[$0] != after.todos[$0] }

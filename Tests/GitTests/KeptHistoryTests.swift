@@ -21,7 +21,7 @@ struct KeptHistoryTests {
         try repository.folder.put(".fuda/history", bytes: other.bytes(".fuda/history"))
     }
 
-    @Test func `what another clone sealed is not believed`() throws {
+    @Test func `a cache from another clone is not trusted`() throws {
         let repository = try TestRepository.small()
         let sound = try repository.history()
         try forge(repository, sound)
@@ -29,7 +29,7 @@ struct KeptHistoryTests {
         #expect(history.resolved == sound.resolved && history.runNotices[0].contains("another clone"))
     }
 
-    @Test func `what git tracks is no cache, whoever sealed it`() throws {
+    @Test func `a cache that git tracks is not trusted, even with a valid seal`() throws {
         let repository = try TestRepository.small()
         let sound = try repository.history()
         try repository.git("add", "-f", ".fuda")
@@ -46,7 +46,7 @@ struct KeptHistoryTests {
         #expect(told.resolved == sound.resolved && told.runNotices.count == 1)
     }
 
-    @Test func `an index of any version tells what it tracks`() throws {
+    @Test func `the tracked paths of an index of any version are read`() throws {
         let repository = try TestRepository.small()
         for version in ["2", "3", "4"] {
             try repository.git("update-index", "--index-version", version)
@@ -65,7 +65,7 @@ struct KeptHistoryTests {
 
     // MARK: Gaps
 
-    @Test func `a content that cannot be read for a moment leaves no gap for good`() throws {
+    @Test func `a temporarily unreadable content leaves no permanent gap`() throws {
         let repository = try TestRepository.small()
         let content = try repository.name(of: "HEAD~1:todos/a.md")
         let object = repository.path(ofContent: content)
@@ -80,7 +80,7 @@ struct KeptHistoryTests {
         #expect(try repository.history(git: .nowhere) == whole)
     }
 
-    @Test func `settings that cannot be read leave none either`() throws {
+    @Test func `unreadable settings leave no permanent gap either`() throws {
         let repository = try TestRepository.small()
         let content = try repository.name(of: "HEAD:fuda.yml")
         let object = repository.path(ofContent: content)
@@ -91,7 +91,7 @@ struct KeptHistoryTests {
 
     // MARK: Names
 
-    @Test func `names that are no UTF-8 are told apart by their bytes, also in what is kept`() throws {
+    @Test func `names that are not UTF-8 are distinguished by their bytes, also in the cache`() throws {
         let repository = try TestRepository()
         try repository.folder.put(".git/blob", todo("a", "todo"))
         let todo = try repository.line("hash-object", "-w", ".git/blob")
@@ -118,7 +118,7 @@ struct KeptHistoryTests {
         #expect(try repository.freshHistory().steps == grown.steps && repository.freshHistory().paths == grown.paths)
     }
 
-    @Test func `other names of the settings of each commit are kept`() throws {
+    @Test func `aliases in the settings of each commit are cached`() throws {
         let repository = try TestRepository()
         try repository.commit([
             "fuda.yml":

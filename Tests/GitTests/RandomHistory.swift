@@ -28,7 +28,7 @@ struct RandomHistory {
     ]
 
     mutating func run(_ steps: Int) throws {
-        // One file in every directory that the settings may name.
+        // A file in every directory that the settings can name.
         for folder in ["todos", "old"] { try repository.folder.put("\(project)\(folder)/keep.txt", "x") }
         for _ in 0..<steps { try step() }
     }

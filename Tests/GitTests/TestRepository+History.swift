@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 extension TestRepository {
-    /// git, found as the user's program would be.
+    /// git, found like the user's program.
     static let program = Git(environment: environment.map { "\($0)=\($1)" })
 
     func project(_ path: String = "") throws -> ProjectFolder { try ProjectFolder(around: folder.path + "/" + path) }
 
-    /// - Parameter path: the project's.
+    /// - Parameter path: the path of the project.
     func history(_ path: String = "", git: Git = program, at commit: String? = nil) throws -> History {
         try GitHistoryRepository(folder: try project(path), git: git, at: commit).load()
     }

@@ -9,7 +9,7 @@ struct TrailerTests {
         history.trailers.map { ["\($0.commit.subject):"] + $0.values }
     }
 
-    @Test func `only the last paragraph has trailers, and only known keys name todos`() throws {
+    @Test func `only the last paragraph has trailers, and only known keys reference todos`() throws {
         let repository = try TestRepository.small()
         try repository.commit([:], "One\n\nCloses: nothing here\n\nBody.\n\nSigned-off-by: Hana\nAcked: b")
         try repository.commit([:], "Two\n\nBody.\n\ncloses: a, #b\nRefs:  [[c]]\n d\nSigned-off-by: Hana")
@@ -20,7 +20,7 @@ struct TrailerTests {
         #expect(history.trailers.first?.commit.name == repository.head)
     }
 
-    @Test func `merged commits name todos too, and what comes later is as if all had been read at once`() throws {
+    @Test func `merged commits reference todos, and later ones are added as if all were read at once`() throws {
         let repository = try TestRepository.small()
         try repository.commit([:], "First\n\nRefs: a")
         try repository.git("checkout", "-q", "-b", "side")
@@ -38,7 +38,7 @@ struct TrailerTests {
         #expect(try trailers(repository.history(at: main)) == [["Main:", "b"], ["First:", "a"]])
     }
 
-    @Test func `settings of the repository make nothing else a trailer and run nothing`() throws {
+    @Test func `settings of the repository cannot add trailers or run programs`() throws {
         let repository = try TestRepository.small()
         for (key, value) in [
             ("trailer.separators", "="), ("trailer.closes.command", "touch ran"), ("trailer.closes.cmd", "touch ran"),
@@ -54,7 +54,7 @@ struct TrailerTests {
     }
 
     @Test(arguments: [1, 3, 50, 10_000])
-    func `the answer may come in pieces of any length, and its texts are cut`(chunk: Int) throws {
+    func `the answer can arrive in chunks of any length, and its texts are cut`(chunk: Int) throws {
         let name = String(repeating: "a", count: 40)
         let long = String(repeating: "é", count: 1_000)
         let source = Array("\(name) 99999999999999\0Ha\nna\0\(long)\0Closes: a\nTodo: b\n\0\(name) 3\0\0\0\0".utf8)
@@ -73,7 +73,7 @@ struct TrailerTests {
     }
 
     @Test(arguments: ["x 3\0\0\0\0", "\(String(repeating: "a", count: 40)) x\0\0\0\0"])
-    func `another answer is none`(source: String) {
+    func `an invalid answer is refused`(source: String) {
         var parser = TrailerParser()
         #expect(throws: GitFailure.self) {
             _ = try Array(source.utf8).withUnsafeBufferPointer { bytes throws(GitFailure) in try parser.read(bytes) }

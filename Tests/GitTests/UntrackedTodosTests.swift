@@ -16,7 +16,7 @@ struct UnkeptTodosTests {
         .sorted()
     }
 
-    @Test func `links, ignored files and what lies in another repository are not kept; new files are`() throws {
+    @Test func `links, ignored files and files of another repository are untracked; new files are not`() throws {
         let (repository, other) = (try TestRepository(), try TestRepository())
         try other.commit(["x.md": todo("x")])
         try repository.commit(["todos/a.md": todo("a"), "doc/l.md": todo("l"), ".gitignore": "ignored*\n*.tmp.md\n"])
@@ -31,7 +31,7 @@ struct UnkeptTodosTests {
         #expect(try unkept(repository, asksGit: false) == ["todos/l.md", "todos/module/x.md"])
     }
 
-    @Test func `where git keeps all nobody is asked`() throws {
+    @Test func `git is not run if it tracks all todos`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         #expect(try unkept(repository) == [])
@@ -40,7 +40,7 @@ struct UnkeptTodosTests {
         #expect(try none.todos(project, beside: repository.history().keptPaths, asksGit: true) == [])
     }
 
-    @Test func `one that is tracked and ignored is kept`() throws {
+    @Test func `a todo that is both tracked and ignored counts as tracked`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         try repository.commit([".gitignore": "*.md\n"])
@@ -48,7 +48,7 @@ struct UnkeptTodosTests {
     }
 
     @Test(arguments: [".gitignore", "todos/.gitignore"])
-    func `a FIFO that git would wait for is refused`(name: String) throws {
+    func `a FIFO on which git would block is refused`(name: String) throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])
         try repository.folder.put("todos/b.md", todo("b"))
@@ -57,7 +57,7 @@ struct UnkeptTodosTests {
         #expect(error?.description == "git: '\(name)' is not a regular file; remove it")
     }
 
-    @Test func `a FIFO does not keep a question about the output folder waiting`() throws {
+    @Test func `a FIFO does not block a question about the output directory`() throws {
         let repository = try TestRepository()
         try repository.commit(["a.md": "x"])
         let head = try #require(repository.project().git)
