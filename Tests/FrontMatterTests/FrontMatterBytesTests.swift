@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import FrontMatter
 
-/// Which bytes belong to an entry.
+/// The bytes that belong to an entry.
 struct FrontMatterBytesTests {
     private func read(_ source: String) throws -> [String] {
         let bytes = Array("---\n\(source)---\n".utf8)
@@ -75,7 +75,9 @@ struct FrontMatterBytesTests {
             ("another line end", "a: x\rb: 'y'\n", ["a: unknown", "b: unknown"]),
             ("letters of several bytes", "タイトル: 牛乳 # é\nb: [é, 日]\n", ["タイトル: 牛乳 # é\n|牛乳", "b: [é, 日]\n|[é, 日]"]),
         ] as [(String, String, [String])])
-    func `an entry knows its lines and its value, or nothing`(name: String, source: String, expected: [String]) throws {
+    func `an entry knows its lines and its value, or is unknown`(name: String, source: String, expected: [String])
+        throws
+    {
         #expect(try read(source) == expected, "\(name)")
     }
 
@@ -85,7 +87,7 @@ struct FrontMatterBytesTests {
             ("\u{FEFF}---  \r\na: x\r\n...\r\nbody", true, "---  \r\n", "a: x\r\n", "...\r\n", "\r\n", false),
             ("---\na: x\r\n---", false, "---\n", "a: x\r\n", "---", "\n", false),
         ] as [(String, Bool, String, String, String, String, Bool)])
-    func `a head knows its marks, its line ends and what stands around it`(
+    func `a head knows its markers, its line endings and its surroundings`(
         text: String, hasMark: Bool, opening: String, lines: String, closing: String, lineEnd: String, isEnded: Bool
     ) throws {
         let file = try FrontMatterBytes(Array(text.utf8))
@@ -95,7 +97,7 @@ struct FrontMatterBytesTests {
         #expect(file.lineEnd == Array(lineEnd.utf8) && file.endsWithLineEnd == isEnded)
     }
 
-    @Test func `a file without front matter has no head, and nothing can be inserted`() throws {
+    @Test func `a file without front matter has no head, and no line can be inserted`() throws {
         let file = try FrontMatterBytes(Array("# Text\r\n".utf8))
         #expect(file.head == nil && file.inserting(Array("a: x".utf8), behind: nil) == nil)
         #expect(file.lineEnd == [13, 10] && file.endsWithLineEnd)
@@ -103,7 +105,7 @@ struct FrontMatterBytesTests {
     }
 
     @Test(arguments: ["---\na: [\n---\n", "---\na: x\n", "---\n---\n", "---\na: \0\n---\n"])
-    func `a file that cannot be read cannot be changed`(text: String) {
+    func `an unreadable file cannot be changed`(text: String) {
         #expect(throws: SourceText.Failure.self) { _ = try FrontMatterBytes(Array(text.utf8)) }
     }
 
@@ -115,7 +117,7 @@ struct FrontMatterBytesTests {
             ("---\r\na:\n  - x\nb: y\r\n---\r\n", 1, "---\r\na:\n  - x\nb: y\r\nn: v\r\n---\r\n"),
             ("\u{FEFF}---\r\na: x\n---", nil, "\u{FEFF}---\r\nn: v\r\na: x\n---"),
         ] as [(String, Int?, String)])
-    func `a line goes behind an entry or above all, with the end of the line above it`(
+    func `a line is inserted after an entry or first, with the line ending above it`(
         text: String, entry: Int?, expected: String
     ) throws {
         let file = try FrontMatterBytes(Array(text.utf8))
@@ -123,7 +125,7 @@ struct FrontMatterBytesTests {
         #expect(String(decoding: changed, as: UTF8.self) == expected)
     }
 
-    @Test func `the only entry stays, and what has no known bytes is left alone`() throws {
+    @Test func `the only entry remains, and entries with unknown bytes are not changed`() throws {
         #expect(try FrontMatterBytes(Array("---\na: x\n---\n".utf8)).removing(0) == nil)
         let file = try FrontMatterBytes(Array("---\n{a: x, b: y}\n---\n".utf8))
         #expect(file.removing(0) == nil && file.rewriting(0, as: []) == nil)

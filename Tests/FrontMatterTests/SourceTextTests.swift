@@ -31,7 +31,7 @@ struct SourceTextTests {
         ("four dashes", "----\na: 1\n---\n", ["none", "", "4"]),
         ("dashes within", "---\na: ---\n ---\n----\n--- x\n---\nb", ["a: ---\n ---\n----\n--- x\n", "b", "7"]),
     ])
-    func `front matter stands between two lines of three dashes`(name: String, text: String, parts: [String]) throws {
+    func `front matter is between two lines of three dashes`(name: String, text: String, parts: [String]) throws {
         #expect(try parted(Array(text.utf8)).get() == parts, "\(name)")
     }
 
@@ -48,7 +48,9 @@ struct SourceTextTests {
         ("beyond Unicode", [0xF4, 0x90, 0x80, 0x80], .notUTF8, .start),
         ("a long head", Array("---\na: \(String(repeating: "x", count: 65_600))\n---\n".utf8), .unreadableYAML, .start),
     ])
-    func `what is no text says where`(name: String, bytes: [UInt8], rule: Rule, place: SourcePosition) {
+    func `an invalid text causes an error with its location`(
+        name: String, bytes: [UInt8], rule: Rule, place: SourcePosition
+    ) {
         guard case .failure(let failure) = parted(bytes) else {
             Issue.record("\(name) was read")
             return
@@ -56,7 +58,7 @@ struct SourceTextTests {
         #expect(failure.rule == rule && failure.place == place, "\(name)")
     }
 
-    @Test func `what is UTF-8 is decided as the standard library does`() {
+    @Test func `UTF-8 is validated like in the standard library`() {
         var generator = SeededGenerator(seed: 8)
         let leads: [UInt8] = [0x41, 0xC2, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF3, 0xF4, 0xF5, 0xC1, 0x80, 0xBF, 0xFF]
         let edges: [UInt8] = [0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0x41]
