@@ -1,7 +1,7 @@
 @testable import Interchange
 import Testing
 
-struct `Reading CSV` {
+struct `The CSV reader` {
     private func rows(_ bytes: [UInt8]) -> Result<[[String]], ImportError> {
         bytes.withUnsafeBufferPointer { bytes in
             Result { () throws(ImportError) in try CSVReader.rows(of: bytes).map(\.cells) }
@@ -20,7 +20,7 @@ struct `Reading CSV` {
             ("a;b\nc,c;d", [["a", "b"], ["c,c", "d"]]),
             ("a\tb\nc\td", [["a", "b"], ["c", "d"]]), ("牛乳,é", [["牛乳", "é"]]), ("\"a\"", [["a"]]), ("\"a\"\n", [["a"]]),
         ] as [(String, [[String]])])
-    func `takes what RFC 4180 allows, and what spreadsheets write`(text: String, expected: [[String]]) {
+    func `accepts RFC 4180 and the output of spreadsheets`(text: String, expected: [[String]]) {
         #expect(rows(Array(text.utf8)) == .success(expected))
     }
 
@@ -29,17 +29,17 @@ struct `Reading CSV` {
         ("a\nb\"c", 2, "a quote within a cell; quote the whole cell and double the quote"),
         ("\"a\nb\" c", 2, "text after a quoted cell"),
     ])
-    func `refuses the rest, with its line`(text: String, line: Int, reason: String) {
+    func `refuses anything else, with its line`(text: String, line: Int, reason: String) {
         #expect(rows(Array(text.utf8)) == .failure(ImportError(reason, line: line)))
     }
 
-    @Test func `refuses what is not UTF-8, with its line`() {
+    @Test func `refuses text that is not UTF-8, with its line`() {
         let message = "the text is not UTF-8; save it in that encoding"
         #expect(rows([97, 10, 0xE9]) == .failure(ImportError(message, line: 2)))
         #expect(rows([34, 10, 0xE9, 34]) == .failure(ImportError(message, line: 1)))
     }
 
-    @Test func `refuses a table that is none`() {
+    @Test func `refuses too many cells`() {
         #expect(throws: ImportError.self) { try rows([UInt8](repeating: 44, count: 20_000)).get() }
     }
 }

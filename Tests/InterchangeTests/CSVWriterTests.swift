@@ -3,13 +3,13 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Tables of todos` {
+struct `CSV tables` {
     private func rows(body: String = "", _ change: (inout Todo) -> Void) -> (lines: [String], losses: [String]) {
         let (text, losses) = exported(board([todo("k3f", change)]), .csv) { _ in body }
         return (text.utf8.split(separator: 13).map { String(decoding: $0.drop { $0 == 10 }, as: UTF8.self) }, losses)
     }
 
-    @Test func `have a column for each key, for the body and for keys of one's own`() {
+    @Test func `have a column for each key, for the body and for the user's own keys`() {
         let (lines, losses) = rows(body: "two\nlines") {
             ($0.title, $0.tags, $0.estimate) = ("Milk, \"fresh\"", ["a", "b"], -1)
             ($0.links, $0.days.due) = (["https://a.b/c,d", "e"], .day(today))
@@ -28,19 +28,19 @@ struct `Tables of todos` {
     }
 
     @Test(arguments: ["=1+1", "+1", "-1", "@x", "\tx", "'=1", "''-"])
-    func `start no formula`(title: String) {
+    func `contain no formulas`(title: String) {
         let (lines, _) = rows { $0.title = title }
         #expect(lines[1].utf8.starts(with: "k3f,'\(title),".utf8))
         #expect(CSVWriter.unguarded("'" + title) == title)
     }
 
     @Test(arguments: ["a", "'a", "a=1", "'", "''", ""])
-    func `leave all other texts alone`(title: String) {
+    func `keep all other texts unchanged`(title: String) {
         #expect(rows { $0.title = title.isEmpty ? "x" : title }.lines[1].utf8.starts(with: "k3f,\(title)".utf8))
         #expect(CSVWriter.unguarded(title) == title)
     }
 
-    @Test func `say what is read otherwise`() {
+    @Test func `report values that are read differently`() {
         let (_, losses) = rows {
             $0.tags = ["a,b", "c"]
             $0.more = [UnknownKey(key: "mood", value: .list(["x", "y"]), place: .start)]
@@ -48,7 +48,7 @@ struct `Tables of todos` {
         #expect(losses == ["tags 'a,b' is read as several values", "mood becomes one text"])
     }
 
-    @Test func `have at most a hundred columns of keys of one's own`() {
+    @Test func `have at most a hundred columns for the user's own keys`() {
         let (lines, losses) = rows {
             $0.more = (0..<103).map { UnknownKey(key: "k\($0)", value: .text("x"), place: .start) }
         }

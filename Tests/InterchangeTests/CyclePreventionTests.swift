@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `Circles in an import` {
+struct `Cycles in an import` {
     private func plan(_ tasks: [(name: String, depends: [String])], on board: Board? = nil) throws -> ImportPlan {
         let items = tasks.map { task in
             let depends = task.depends.map { "\"\($0)\"" }.joined(separator: ",")
@@ -28,7 +28,7 @@ struct `Circles in an import` {
         plan.losses.flatMap { loss in loss.losses.map { "\(loss.place): \($0.words)" } }
     }
 
-    @Test func `lose the reference that closes them, and it is said`() throws {
+    @Test func `lose the reference that closes them, with a note`() throws {
         let plan = try plan([("a", ["c"]), ("b", ["a"]), ("c", ["b", "d"]), ("d", []), ("e", ["e"])])
         #expect(edges(plan) == [[2], [0], [3], [], []])
         #expect(
@@ -37,7 +37,7 @@ struct `Circles in an import` {
             ])
     }
 
-    @Test func `are closed through the board too, where what is there stays`() throws {
+    @Test func `are also broken if they include the board, whose references remain`() throws {
         let old = TestSupport.todo("old") { todo in
             todo.blockedBy = [Located("next")]
             todo.more = [UnknownKey(key: importedFrom, value: .text("taskwarrior:old"), place: .start)]
@@ -51,7 +51,7 @@ struct `Circles in an import` {
         #expect(words(plan) == ["item 2: blockedBy 'new' would create a cycle"])
     }
 
-    @Test func `are all opened, and nothing else is lost`() throws {
+    @Test func `are all broken, and no other reference is lost`() throws {
         var (chance, opened) = (SeededGenerator(seed: 8), 0)
         for _ in 0..<300 {
             let count = Int.random(in: 2...9, using: &chance)
@@ -71,7 +71,7 @@ struct `Circles in an import` {
         #expect(opened > 100)
     }
 
-    @Test func `of many through each other end soon`() throws {
+    @Test func `are broken fast even if many overlap`() throws {
         let names = (0..<120).map { "t\($0)" }
         let plan = try plan(names.map { name in (name, names.filter { $0 != name }) })
         #expect(Cycles.cycles(edges(plan)).isEmpty)

@@ -4,7 +4,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// The tables of `docs/interchange.md`, which users read before they move their todos.
+/// The tables of `docs/interchange.md`, which users read before they migrate their todos.
 struct `The page on formats` {
     private static func word(_ carriage: ExportFormat.FieldSupport) -> String {
         switch carriage {
@@ -18,7 +18,7 @@ struct `The page on formats` {
         "| \(name) | \(ExportFormat.allCases.map { word(carriage($0)) }.joined(separator: " | ")) |"
     }
 
-    @Test func `says of each key what becomes of it in each format`() throws {
+    @Test func `documents the support for each key in each format`() throws {
         let rows =
             Field.allCases.map { field in Self.row("`\(field.name)`") { $0.carriage(of: field) } }
             + [
@@ -35,7 +35,7 @@ struct `The page on formats` {
 }
 
 struct `The page on fields` {
-    @Test func `names each field with its alternative keys`() throws {
+    @Test func `lists each field with its alternative keys`() throws {
         let page = try PackageFolder.text("docs/fields.md")
         for field in Field.allCases {
             let aliases = field.key.aliases.map { "`\($0)`" }.joined(separator: ", ")

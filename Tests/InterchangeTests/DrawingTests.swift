@@ -23,7 +23,7 @@ struct `Drawings of todos` {
         return bytes.text + losses.map { $0.words + "\n" }.joined()
     }
 
-    @Test func `are a board of Mermaid`() {
+    @Test func `can be a Mermaid board`() {
         #expect(
             drawn(KanbanWriter(todos)) == """
                 kanban
@@ -37,7 +37,7 @@ struct `Drawings of todos` {
                 """)
     }
 
-    @Test func `are a Gantt chart of Mermaid, without what has no day`() {
+    @Test func `can be a Mermaid Gantt chart, without todos that have no date`() {
         #expect(
             drawn(GanttWriter(todos)) == """
                 gantt
@@ -52,7 +52,7 @@ struct `Drawings of todos` {
                 """)
     }
 
-    @Test func `are checklists, in which a title formats nothing and calls nobody`() {
+    @Test func `can be checklists, with escaped formatting and mentions in titles`() {
         #expect(
             drawn(ChecklistWriter(todos, .english)) == """
                 ## Doing

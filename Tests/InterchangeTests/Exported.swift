@@ -14,7 +14,7 @@ func board(_ todos: [Todo], _ change: (inout Settings) -> Void = { _ in }) -> Bo
 /// The export of a board, with the losses of each todo.
 struct Exported {
     private(set) var text = ""
-    /// By the todos' indices.
+    /// By todo index.
     private(set) var lossesOf: [[ConversionLoss]] = []
 
     init(_ board: Board, _ format: ExportFormat, body: (Int) -> String = { _ in "" }) {
@@ -67,7 +67,7 @@ func imported(_ bytes: [UInt8], _ format: ExportFormat, _ settings: Settings = S
 }
 
 extension ImportedTodo {
-    /// Its fields as `name=text,text`, in the order of their names.
+    /// Its fields as `name=text,text`, sorted by name.
     var told: [String] {
         keys.map { key in
             let name =

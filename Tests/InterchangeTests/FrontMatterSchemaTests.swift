@@ -70,13 +70,13 @@ struct `The schema of front matter` {
         ),
         (#""due":[null],"estimate":[""],"draft":[""],"status":[""]"#, "draft due estimate status"), ("", ""),
     ])
-    func `rejects what is an error`(members: String, keys: String) throws {
+    func `rejects what 'check' reports as an error`(members: String, keys: String) throws {
         #expect(
             try rejected("{\(members)}")
                 == keys.split(separator: " ", omittingEmptySubsequences: false).map { String($0) })
     }
 
-    @Test func `has no number that is not finite`() throws {
+    @Test func `contains only finite numbers`() throws {
         let schema = try JSONSchema(frontMatterOf: Self.settings)
         for number in [Double.infinity, -.infinity, .nan] {
             #expect(try schema.rejectedKeys(in: .object(["order": .number(number)])) == ["order"])
@@ -84,7 +84,7 @@ struct `The schema of front matter` {
         }
     }
 
-    @Test func `follows the severities of the settings`() throws {
+    @Test func `applies the severities from the settings`() throws {
         let members = #"{"status":"x","priority":"x","kind":"x","due":"x","colour":1}"#
         #expect(try rejected(members) == ["due", "status"])
         #expect(
@@ -98,7 +98,7 @@ struct `The schema of front matter` {
         #expect(try rejected("{}") { $0.severities = [.emptyFrontMatter: .warning] } == [])
     }
 
-    @Test func `has each key by each of its names`() throws {
+    @Test func `contains each key under each of its names`() throws {
         var writer = JSONWriter()
         writer.value(FrontMatterSchema(Self.settings).value)
         let names = try JSONTree(writer.bytes.text)["properties"]?.members.map(\.key) ?? []

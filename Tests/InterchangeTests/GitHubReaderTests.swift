@@ -4,12 +4,12 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Issues of GitHub, read` {
+struct `GitHub issues` {
     private func read(_ text: String, _ settings: Settings = Settings()) throws -> ImportReading {
         try Array(text.utf8).withUnsafeBufferPointer { try GitHubReader(BoardTerms(settings)).read($0) }
     }
 
-    @Test func `are those that gh lists, with checklists and comments`() throws {
+    @Test func `can be the output of gh, with checklists and comments`() throws {
         let reading = try read(
             #"""
             [{"assignees":[{"id":"MDQ6","login":"hana","name":"","databaseId":1}],"author":{"id":"U_k","is_bot":false,"login":"ken","name":"Ken"},
@@ -35,7 +35,7 @@ struct `Issues of GitHub, read` {
             ])
     }
 
-    @Test func `are those of the REST interface, without pull requests`() throws {
+    @Test func `can be the output of the REST API, without pull requests`() throws {
         let reading = try read(
             #"""
             [{"html_url":"https://ghe.example.org/o/r/issues/3","url":"https://api.example.org/repos/o/r/issues/3","number":3,"title":"a","user":{"login":"ken"},
@@ -54,7 +54,7 @@ struct `Issues of GitHub, read` {
         #expect(reading.leftOut == ["item 2: a pull request", "item 3: no title; add 'title' to --json"])
     }
 
-    @Test func `have comments with a time, whatever was written, and say what was not`() throws {
+    @Test func `have comments with a time, and report invalid ones`() throws {
         let reading = try read(
             #"""
             [{"title":"a","number":1,"state":"OPEN","createdAt":"soon","closedAt":null,"reactions":{"total_count":2},"labels":[{"id":"L"}],

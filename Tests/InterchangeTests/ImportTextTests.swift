@@ -15,11 +15,11 @@ struct ImportTextTests {
             ("\u{FEFF}a", ["1 a"]), ("a\u{FEFF}", ["1 a\u{FEFF}"]), ("a\u{2028}b", ["1 a\u{2028}b"]),
             ("\r\r\n", ["1 \r"]),
         ])
-    func `a text has lines without their ends`(text: String, expected: [String]) throws {
+    func `lines have no line endings`(text: String, expected: [String]) throws {
         #expect(try lines(Array(text.utf8)) == expected)
     }
 
-    @Test func `what is not UTF-8 is told with its line`() {
+    @Test func `text that is not UTF-8 causes an error with its line`() {
         #expect(throws: ImportError("the text is not UTF-8; save it in that encoding", line: 3)) {
             try lines([0x61, 10, 0x62, 13, 10, 0xC3, 0x28, 10, 0xFF])
         }
@@ -31,18 +31,18 @@ struct ImportTextTests {
             ("a\rb", "a\rb"),
             ("a\n\n\nb", "a\n\n\nb"),
         ])
-    func `plain lines end in LF and begin and end with words`(text: String, expected: String) {
+    func `plain lines end in LF, without blank lines at either end`(text: String, expected: String) {
         #expect(text.plainLines.utf8.elementsEqual(expected.utf8))
     }
 
     @Test(arguments: [
         ("a\nb", "a b"), ("a\r\nb", "a  b"), ("a\u{1B}[2Jb\u{85}", "a [2Jb "), ("a\u{202E}b", "a b"), ("é", "é"),
     ])
-    func `one line has nothing that a terminal obeys`(text: String, expected: String) {
+    func `a text in one line has no control characters`(text: String, expected: String) {
         #expect(text.inOneLine.utf8.elementsEqual(expected.utf8))
     }
 
-    // MARK: What comes in
+    // MARK: Imported texts
 
     private func harmless(_ change: (inout ImportedTodo) -> Void) -> ImportedTodo {
         var todo = ImportedTodo("x", name: nil, whole: "", place: "line 3", title: "A")
@@ -51,13 +51,13 @@ struct ImportTextTests {
         return todo
     }
 
-    @Test func `a title is one line, or the place that it came from`() {
+    @Test func `a title is one line, or the location of its source`() {
         #expect(harmless { $0.title = " A\nB " }.title == "A B")
         #expect(harmless { $0.title = "\u{7}\n" }.title == "line 3")
         #expect(harmless { $0.title = " A " }.losses.isEmpty && harmless { $0.title = "A\nB" }.losses.count == 1)
     }
 
-    @Test func `texts have no control characters, which is told`() {
+    @Test func `control characters are removed from texts with a note`() {
         let todo = harmless { todo in
             todo.body = "a\u{7}b\tc\r\nd"
             todo.set(.field(.description), ["x\u{0}", "y"])

@@ -4,7 +4,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Tasks in notes, read` {
+struct `Tasks in Obsidian notes` {
     private func read(_ text: String, _ path: String = "Home.md") throws -> ImportReading {
         try Array(text.utf8).withUnsafeBufferPointer { try ObsidianReader(BoardTerms(Settings())).read($0, path: path) }
     }
@@ -37,7 +37,7 @@ struct `Tasks in notes, read` {
             ("- [ ] Emoji 📅\u{FE0F} 2026-12-01", "Emoji", ["due=2026-12-01", "status=todo"]),
             ("- [ ] #home", "#home", ["status=todo", "tags=home"]),
         ] as [(String, String, [String])])
-    func `say what their signs say`(line: String, title: String, keys: [String]) throws {
+    func `have the fields of their symbols`(line: String, title: String, keys: [String]) throws {
         let todo = try #require(try read(line).todos.first)
         #expect(todo.title == title && todo.told == keys && todo.losses == [])
     }
@@ -45,9 +45,9 @@ struct `Tasks in notes, read` {
     @Test(arguments: [
         "- [] a", "- [ ]", "- [ ]a", "[ ] a", "-[ ] a", "text", "- [xx] a", "```\n- [ ] a\n```", "~~~~\n```\n- [ ] a",
     ])
-    func `are no tasks`(text: String) throws { #expect(try read(text).todos == []) }
+    func `are not read from similar lines`(text: String) throws { #expect(try read(text).todos == []) }
 
-    @Test func `have those that stand below them, and text`() throws {
+    @Test func `have subtasks and text`() throws {
         let reading = try read(
             "# A\n- [ ] one\n  more of one\n\t- [x] part\n\t\ttext of it\n  - [ ] other\n\n- [ ] two\nAfter\n    - [ ] three\n"
         )
@@ -58,12 +58,12 @@ struct `Tasks in notes, read` {
         #expect(reading.todos.map(\.place) == ["Home.md:2", "Home.md:4", "Home.md:6", "Home.md:8", "Home.md:10"])
     }
 
-    @Test func `keep the lines of their text apart as they are`() throws {
+    @Test func `keep the line breaks of their text`() throws {
         let reading = try read("- [ ] one\n  - first\n    - inner\n\n  ```\n    code\n  ```\n\n- [ ] two\n")
         #expect(reading.todos.map(\.body) == ["- first\n  - inner\n\n```\n  code\n```", ""])
     }
 
-    @Test func `are known by their note and their title`() throws {
+    @Test func `are identified by their note and their title`() throws {
         let names = try read("- [ ] a\n- [ ] a\n- [ ] b 🆔 k3f").todos.map(\.identity)
         #expect(Set(names).count == 3 && names[2] == "obsidian:k3f")
         #expect(try read("- [x] a 📅 2026-12-01 ✅ 2026-12-02").todos[0].identity == names[0])
@@ -77,11 +77,11 @@ struct `Tasks in notes, read` {
         ("- [ ] a ⏳ 2026-12-01 🛫 2026-12-01", "no start"),
         ("- [ ] a 📅 2026-12-01 📅 2026-12-02", "no due '2026-12-01', which a later one overrides"),
     ])
-    func `say what finds no place`(line: String, loss: String) throws {
+    func `report what cannot be imported`(line: String, loss: String) throws {
         #expect(try read(line).todos.first?.losses.map(\.words) == [loss])
     }
 
-    @Test func `end on a long line of opened brackets`() throws {
+    @Test func `can have a long line of open brackets`() throws {
         #expect(try read("- [ ] " + String(repeating: "[due:: ", count: 100_000)).todos.count == 1)
     }
 }

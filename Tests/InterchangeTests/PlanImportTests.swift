@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `Planning an import` {
+struct `The plan of an import` {
     private func plan(_ text: String, _ format: ExportFormat, on board: Board = InterchangeTests.board([])) throws
         -> ImportPlan
     {
@@ -16,7 +16,7 @@ struct `Planning an import` {
         plan.losses.flatMap { loss in loss.losses.map { "\(loss.place): \($0.words)" } }
     }
 
-    @Test func `says which ids cannot be had`() throws {
+    @Test func `reports unavailable ids`() throws {
         let table = try plan("id,title\na b,One\nk3f,Two\nk3f,Three\n../x,Four\n", .csv)
         #expect(table.new.map(\.title) == ["One", "Two", "Three", "Four"] && table.new[1].id == "k3f")
         #expect(
@@ -27,7 +27,7 @@ struct `Planning an import` {
         #expect(words(try plan("Buy id:-x\n", .todoTxt)) == ["line 1: id '-x' is not available here"])
     }
 
-    @Test func `changes no todo twice, so that an import may be done again`() throws {
+    @Test func `changes no todo twice, so that an import can be repeated`() throws {
         let text = "id,title\nk3f,Two\nk3f,Three\n"
         let first = try plan(text, .csv)
         let todos = first.new.map { new in
@@ -44,7 +44,7 @@ struct `Planning an import` {
         #expect(again.new.isEmpty && again.changed.isEmpty && again.same == 2)
     }
 
-    // MARK: Names in one file
+    // MARK: References within a file
 
     /// Returns Taskwarrior's name for a todo of the board.
     private func uuid(_ id: String) -> String { ExportedName(Settings()).uuid(ofID: id) }
@@ -64,7 +64,7 @@ struct `Planning an import` {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    @Test func `finds what a file names by an id or a UUID, whatever the order`() throws {
+    @Test func `resolves references by id or UUID in any order`() throws {
         let all = [
             task("a", ("uuid", "u1"), ("fuda_id", "aaaaaa"), ("depends", uuid("bbbbbb"))),
             task("b", ("fuda_id", "bbbbbb"), ("depends", uuid("cccccc")), ("fuda_parent", "aaaaaa")),
@@ -79,7 +79,7 @@ struct `Planning an import` {
         }
     }
 
-    @Test func `gives an id to the task that was exported under it, not to its copy`() throws {
+    @Test func `gives an id to the task exported under it, not to its copy`() throws {
         let original = task("original", ("uuid", uuid("aaaaaa")), ("fuda_id", "aaaaaa"))
         let copy = task("copy", ("uuid", "u2"), ("fuda_id", "aaaaaa"))
         let other = task("other", ("uuid", "u3"), ("fuda_parent", "aaaaaa"))
@@ -116,7 +116,7 @@ struct `Planning an import` {
         }
     }
 
-    @Test func `changes nothing when a file comes again`() throws {
+    @Test func `changes nothing if a file is imported again`() throws {
         var (chance, references) = (SeededGenerator(seed: 27), 0)
         let ids = ["aaaaaa", "bbbbbb", "cccccc"]
         let uuids = ["u1", "u2", "u3"] + ids.map(uuid)
@@ -140,7 +140,7 @@ struct `Planning an import` {
         #expect(references > 500, "\(references)")
     }
 
-    @Test func `says what was taken out of texts`() throws {
+    @Test func `reports what was removed from texts`() throws {
         let tasks = try plan(
             #"[{"description":"a\nb\u0007","project":"p\u0001","annotations":[{"description":"x\u001by"}]}]"#,
             .taskwarrior)
@@ -171,7 +171,7 @@ struct `Planning an import` {
             ]
         ),
     ])
-    func `says what a reader has no place for`(text: String, format: ExportFormat, losses: [String]) throws {
+    func `reports what a reader cannot import`(text: String, format: ExportFormat, losses: [String]) throws {
         #expect(try plan(text, format).losses.flatMap { $0.losses.map(\.words) } == losses)
     }
 }

@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Priorities on other scales` {
+struct `Priorities in other formats` {
     private func scale(_ names: [String]) -> PriorityScale {
         PriorityScale(settings { $0.lists[.priority] = NameList(names) })
     }
@@ -13,7 +13,7 @@ struct `Priorities on other scales` {
     @Test(arguments: [
         (1, [5]), (2, [1, 9]), (3, [1, 5, 9]), (4, [1, 3, 5, 9]), (5, [1, 3, 5, 7, 9]), (6, [1, 2, 3, 5, 7, 9]),
     ])
-    func `run from 1 to 9, high ones below 5`(count: Int, priorities: [Int]) {
+    func `are numbers from 1 to 9, with high ones below 5`(count: Int, priorities: [Int]) {
         #expect((0..<count).map { scale(count).number(ofRank: $0) } == priorities)
         #expect(scale(count).number(ofRank: count) == nil)
         for many in 7..<200 {
@@ -22,7 +22,7 @@ struct `Priorities on other scales` {
         }
     }
 
-    @Test func `are read back from numbers`() {
+    @Test func `can be read from numbers`() {
         for count in 1...6 {
             let scale = scale(count)
             for rank in 0..<count { #expect(scale.number(ofRank: rank).flatMap(scale.name(ofNumber:)) == "p\(rank)") }
@@ -32,7 +32,7 @@ struct `Priorities on other scales` {
         #expect((1...9).map { scale(3).name(ofNumber: $0) ?? "" }.joined() == "p0p0p0p1p1p1p1p2p2")
     }
 
-    @Test func `are letters by their place, the last for all behind them`() {
+    @Test func `are letters by position, and later letters mean the last priority`() {
         let usual = scale(["highest", "high", "medium", "low"])
         #expect((0...4).map(usual.letter) == ["A", "B", "C", "D", nil])
         #expect("ADEZ".utf8.map { usual.name(ofLetter: $0) ?? "" } == ["highest", "low", "low", "low"])
@@ -40,7 +40,7 @@ struct `Priorities on other scales` {
         #expect(scale(0).name(ofLetter: 65) == nil)
     }
 
-    @Test func `are Taskwarrior's three by name, else by place`() {
+    @Test func `are Taskwarrior's three by name, otherwise by position`() {
         let usual = scale(["highest", "High", "medium", "low"])
         #expect((0...4).map(usual.initial) == ["H", "H", "M", "L", nil])
         #expect(["H", "M", "L", "X", ""].map(usual.name(ofInitial:)) == ["High", "medium", "low", nil, nil])

@@ -2,7 +2,7 @@ import Domain
 @testable import Interchange
 import Testing
 
-struct `Repetitions` {
+struct `Repeat rules` {
     @Test(arguments: [
         ("every 2 weeks", 2, Recurrence.Unit.week, false, "every 2 weeks"), ("Weekly", 1, .week, false, "every week"),
         ("every day", 1, .day, false, "every day"), ("2 weeks after done", 2, .week, true, "2 weeks after done"),
@@ -10,7 +10,7 @@ struct `Repetitions` {
         ("quarterly", 3, .month, false, "every 3 months"),
         ("  every   1000 days ", 1000, .day, false, "every 1000 days"),
     ])
-    func `are read as every program means them`(
+    func `parse with the meaning common to all programs`(
         text: String, count: Int, unit: Recurrence.Unit, isAfterDone: Bool, plain: String
     ) throws {
         let rule = try #require(RepeatRule(text))
@@ -24,26 +24,26 @@ struct `Repetitions` {
         "", "every", "monthly on the last day", "every 0 days", "every 1001 days", "every -2 weeks", "every 2 moons",
         "every 99999999999999999999 days", "after done", "done", "weekly daily",
     ])
-    func `that are finer, or none, are left alone`(text: String) { #expect(RepeatRule(text) == nil) }
+    func `do not parse if they are more complex or invalid`(text: String) { #expect(RepeatRule(text) == nil) }
 
     @Test(arguments: [
         ("2weeks", "every 2 weeks"), ("weekly", "every week"), ("P2W", "every 2 weeks"), ("14d", "every 14 days"),
         ("2 mo", "every 2 months"), ("2q", "every 6 months"), ("quarterly", "every 3 months"), ("day", "every day"),
         ("weekdays", nil), ("P1Y2M", nil), ("99999days", nil), ("", nil),
     ])
-    func `of Taskwarrior are read`(joined: String, text: String?) { #expect(RepeatRule(joined: joined)?.text == text) }
+    func `parse from Taskwarrior`(joined: String, text: String?) { #expect(RepeatRule(joined: joined)?.text == text) }
 
     @Test(arguments: [
         ("FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"), ("INTERVAL=1;FREQ=DAILY;WKST=MO", "every day"),
         ("FREQ=WEEKLY;BYDAY=MO", nil), ("FREQ=MONTHLY;COUNT=3", nil), ("INTERVAL=2", nil), ("FREQ=SECONDLY", nil),
         ("FREQ", nil), ("FREQ=DAILY;INTERVAL=x", nil),
     ])
-    func `of calendars are read`(recurrence: String, text: String?) {
+    func `parse from calendars`(recurrence: String, text: String?) {
         #expect(RepeatRule(recurrence: recurrence)?.text == text)
     }
 
     @Test(arguments: [
         ("1w", "1 week after done"), ("+3m", "every 3 months"), ("3b", nil), ("w", nil), ("+", nil), ("", nil),
     ])
-    func `of todo txt are read`(short: String, text: String?) { #expect(RepeatRule(short: short)?.text == text) }
+    func `parse from todo txt`(short: String, text: String?) { #expect(RepeatRule(short: short)?.text == text) }
 }

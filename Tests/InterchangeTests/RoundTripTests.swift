@@ -10,7 +10,7 @@ extension KeyChange {
 }
 
 /// A todo that is written and read again is unchanged, except for reported losses.
-struct `Out and in again` {
+struct `An export that is imported again` {
     private static let formats: [ExportFormat] = [.todoTxt, .taskwarrior, .ics, .csv]
     private static let tokyo = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
 
@@ -43,7 +43,7 @@ struct `Out and in again` {
     }
 
     @Test(arguments: formats, 0..<60)
-    func `changes nothing on the board that it came from`(format: ExportFormat, seed: Int) throws {
+    func `changes nothing on the original board`(format: ExportFormat, seed: Int) throws {
         let (board, bodies) = random(UInt64(seed))
         let exported = Exported(board, format) { bodies[$0] }
         let reading = try imported(exported.text, format, board.settings)
@@ -58,7 +58,7 @@ struct `Out and in again` {
     }
 
     @Test(arguments: formats, 0..<60)
-    func `says all of it on an empty board`(format: ExportFormat, seed: Int) throws {
+    func `restores everything on an empty board`(format: ExportFormat, seed: Int) throws {
         let (board, bodies) = random(UInt64(seed))
         let exported = Exported(board, format) { bodies[$0] }
         let empty = InterchangeTests.board([], settings)
@@ -96,7 +96,7 @@ struct `Out and in again` {
     }
 
     @Test(arguments: formats)
-    func `is refused or ends, whatever was damaged`(format: ExportFormat) throws {
+    func `is read or refused for any damage`(format: ExportFormat) throws {
         let (board, bodies) = random(7)
         let whole = Array(Exported(board, format) { bodies[$0] }.text.utf8)
         var chance = SeededGenerator(seed: 3)

@@ -155,7 +155,7 @@ extension SeededGenerator {
         let seconds = one(of: ["", "", ":\(two(0...62))", ":30.5", ":30.", ":3"])
         let offset = one(of: ["", "", "Z", "z", "+09:00", "-0330", " +09", "+09:", "+24:00", "+9", " Z"])
         let date = day + clock + seconds + offset
-        // YAML takes a colon at the end for that of a key.
+        // YAML reads a colon at the end as that of a key.
         return date.last == ":" ? "'\(date)'" : date
     }
 

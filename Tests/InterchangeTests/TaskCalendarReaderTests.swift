@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Tasks of a calendar, read` {
+struct `Tasks from a calendar` {
     private static let tokyo = settings {
         $0.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
     }
@@ -18,7 +18,7 @@ struct `Tasks of a calendar, read` {
         return try #require(try read(all.joined(separator: "\r\n")).todos.first)
     }
 
-    @Test func `are told by their standard properties`() throws {
+    @Test func `are read from standard properties`() throws {
         let todo = try task(
             "DESCRIPTION:Two litres\\, and\\nmore\\; \\\\ so", "CATEGORIES:home,big errands", "CATEGORIES:a\\,b",
             "STATUS:IN-PROCESS",
@@ -50,7 +50,7 @@ struct `Tasks of a calendar, read` {
         ),
         ("X-FUDA-OWNER:hana,ken\\,x", ["owner=hana,ken,x", "status=todo"]),
     ])
-    func `say in the board's words what they say`(lines: String, keys: [String]) throws {
+    func `have the fields of the board`(lines: String, keys: [String]) throws {
         #expect(try task(lines).told == keys)
     }
 
@@ -60,11 +60,11 @@ struct `Tasks of a calendar, read` {
         ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "no valarm"), ("DUE:20261301", "due '20261301' is not a time"),
         ("RELATED-TO;RELTYPE=SIBLING:x", "no relation 'sibling'"),
     ])
-    func `say what finds no place`(lines: String, loss: String) throws {
+    func `report what cannot be imported`(lines: String, loss: String) throws {
         #expect(try task(lines).losses.map(\.words) == [loss])
     }
 
-    @Test func `are put together from folded lines, also within a character`() throws {
+    @Test func `can have folded lines, even within a character`() throws {
         let bytes = Array("BEGIN:VTODO\nUID:1\nSUMMARY:牛".utf8)
         let folded =
             Array(bytes[..<(bytes.count - 1)]) + [13, 10, 32, bytes[bytes.count - 1]]
@@ -72,7 +72,7 @@ struct `Tasks of a calendar, read` {
         #expect(try imported(folded, .ics).todos.map(\.title) == ["牛乳 x"])
     }
 
-    @Test func `leave out what is no task, and say so`() throws {
+    @Test func `exclude other components, with a note`() throws {
         let reading = try read(
             "BEGIN:VEVENT\r\nSUMMARY:e\r\nEND:VEVENT\r\nBEGIN:VTODO\r\nUID:1\r\nEND:VTODO\r\nBEGIN:VTIMEZONE\r\nTZID:x\r\nEND:VTIMEZONE"
         )
@@ -88,7 +88,7 @@ struct `Tasks of a calendar, read` {
         ("BEGIN:VTODO\nA:b", 1, "'BEGIN:VTODO' is not closed"),
         (String(repeating: "BEGIN:A\n", count: 100), 21, "components are nested too deeply"),
     ])
-    func `are refused where nobody could say what is meant`(text: String, line: Int, reason: String) {
+    func `are refused if the syntax is invalid`(text: String, line: Int, reason: String) {
         #expect(throws: ImportError(reason, line: line)) { try imported(text, .ics) }
     }
 }

@@ -4,7 +4,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Tasks of a calendar` {
+struct `Tasks for a calendar` {
     private func lines(body: String = "", _ change: (inout Todo) -> Void) -> (lines: [String], losses: [String]) {
         let (text, losses) = exported(board([todo("k3f", change), todo("z")]), .ics) { $0 == 0 ? body : "" }
         let unfolded = text.replacingBytes("\r\n ", with: "")
@@ -12,7 +12,7 @@ struct `Tasks of a calendar` {
         return (first.replacingBytes("\r\n", with: "\n").bytewiseParts("\n").map { String($0) }, losses)
     }
 
-    @Test func `have standard properties, and our own for the rest`() {
+    @Test func `have standard properties, and fuda's own for other fields`() {
         let (lines, losses) = lines(body: "Two litres, and\nmore; \\ so") {
             ($0.title, $0.status, $0.priority) = ("Buy milk", Located("review"), Located("high"))
             ($0.owners, $0.tags, $0.blockedBy) = (["hana", "ken,x"], ["home", "a,b"], [Located("z")])
@@ -31,7 +31,7 @@ struct `Tasks of a calendar` {
         #expect(!lines.contains { $0.hasBytePrefix("X-FUDA-RECUR") || $0.hasBytePrefix("X-FUDA-PRIORITY") })
     }
 
-    @Test func `say what they cannot hold`() {
+    @Test func `report what they cannot represent`() {
         let (_, losses) = lines(body: "a\tb") {
             ($0.days.due, $0.days.scheduled) = (.day(today), .day(today))
             ($0.days.created, $0.blockedBy) = (

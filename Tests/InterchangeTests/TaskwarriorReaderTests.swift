@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Tasks of Taskwarrior, read` {
+struct `Tasks from Taskwarrior` {
     private static let tokyo = settings {
         $0.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
     }
@@ -15,7 +15,7 @@ struct `Tasks of Taskwarrior, read` {
     }
 
     /// The output of `task export` 2.6.2.
-    @Test func `are those that the program exports`() throws {
+    @Test func `are read from the output of the program`() throws {
         let reading = try read(
             """
             [
@@ -42,7 +42,7 @@ struct `Tasks of Taskwarrior, read` {
         #expect(visit.identity == "taskwarrior:96223906-c951-4200-ac28-e874387b2955")
     }
 
-    @Test func `that come again are the open one with the highest number, not their template`() throws {
+    @Test func `are, of a recurring task, the open one with the highest number, not the template`() throws {
         func child(_ number: String, _ status: String) -> String {
             """
             {"description":"Water","uuid":"c\(number)","status":"\(status)","parent":"t","imask":\(number),"recur":"2weeks"}
@@ -88,7 +88,7 @@ struct `Tasks of Taskwarrior, read` {
         ("\"priority\":\"H\",\"fuda_priority\":\"highest\"", ["priority=highest", "status=todo"]),
         ("\"priority\":\"L\",\"fuda_priority\":\"highest\"", ["priority=low", "status=todo"]),
     ])
-    func `say in the board's words what they say`(members: String, keys: [String]) throws {
+    func `have the fields of the board`(members: String, keys: [String]) throws {
         #expect(try task(members).told == keys)
     }
 
@@ -97,18 +97,18 @@ struct `Tasks of Taskwarrior, read` {
         ("\"x y\":\"1\"", "no x y"),
         ("\"priority\":\"U\"", "priority 'U' is invalid here"), ("\"nested\":{}", "no nested"),
     ])
-    func `say what finds no place`(members: String, loss: String) throws {
+    func `report what cannot be imported`(members: String, loss: String) throws {
         #expect(try task(members).losses.map(\.words) == [loss])
     }
 
-    @Test func `may stand a line each, and what is none is left out`() throws {
+    @Test func `can be one per line, and invalid ones are left out`() throws {
         let reading = try read("{\"description\":\"a\"}\n{\"description\":\"\"}\n[]\n3\n{\"uuid\":\"x\"}\n")
         #expect(reading.todos.map(\.title) == ["a"] && !reading.todos[0].isNamed)
         #expect(reading.leftOut.count == 4)
         #expect(throws: ImportError.self) { try read("Cannot proceed") }
     }
 
-    @Test func `are read by the ten thousand`() throws {
+    @Test func `can be ten thousand`() throws {
         let tasks = (0..<10_000).map {
             "{\"description\":\"t\($0)\",\"uuid\":\"u\($0)\",\"depends\":[\"u\(($0 + 1) % 10_000)\"]}"
         }

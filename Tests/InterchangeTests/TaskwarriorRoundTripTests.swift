@@ -7,7 +7,7 @@ import Testing
 import UseCases
 
 /// `task import` replaces a task completely, so it deletes what an export omits.
-struct `Tasks that come from Taskwarrior and go back` {
+struct `Tasks imported from Taskwarrior and exported again` {
     private static let settings = TestSupport.settings {
         $0.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
     }
@@ -72,7 +72,7 @@ struct `Tasks that come from Taskwarrior and go back` {
         #expect(plan.new == [] && plan.changed == [] && plan.same == found.count)
     }
 
-    @Test func `wait as long as they are scheduled`() throws {
+    @Test func `wait in relation to their scheduled date`() throws {
         var todos = try board(of: Self.tasks).rows.map(\.todo)
         for index in todos.indices where todos[index].days.scheduled != nil {
             todos[index].days.scheduled = try DateOrInstant(parsing: "2099-12-01")
@@ -84,7 +84,7 @@ struct `Tasks that come from Taskwarrior and go back` {
         #expect(days("bfaa88d1-e5ed-41e2-a493-ffffeb88ad23") == ["20991130T150000Z", nil])
     }
 
-    @Test func `take a rule that was changed here, and no time that is none`() throws {
+    @Test func `use a rule changed in fuda, and omit invalid times`() throws {
         let series = try board(of: Self.tasks).rows.map(\.todo).filter { $0.recur == "every week" }
         let todos = series.map { todo in
             var todo = todo

@@ -12,7 +12,7 @@ struct `Tasks for Taskwarrior` {
         return (try #require(try JSONTree(text).elements.first), losses)
     }
 
-    @Test func `have its attributes, and our own under names of our own`() throws {
+    @Test func `have its attributes, and fuda's own under separate names`() throws {
         let (json, losses) = try task {
             ($0.title, $0.status, $0.priority) = ("Buy milk", Located("review"), Located("highest"))
             ($0.owners, $0.tags, $0.milestone, $0.blockedBy) = (["hana", "ken"], ["home"], "v1", [Located("Z")])
@@ -30,7 +30,7 @@ struct `Tasks for Taskwarrior` {
         #expect(ExportedName.isUUID(uuid) && ExportedName.isUUID(blocker) && uuid != blocker)
     }
 
-    @Test func `are pending, completed or deleted, and started where they are active`() throws {
+    @Test func `are pending, completed or deleted, and started if active`() throws {
         func states(_ status: String) throws -> [String?] {
             let json = try task {
                 ($0.status, $0.days.started, $0.days.done) = (Located(status), .day(today), .day(today))
@@ -45,7 +45,7 @@ struct `Tasks for Taskwarrior` {
         #expect(try states("cancelled") == ["deleted", nil, day, nil])
     }
 
-    @Test func `keep the name that they came with`() throws {
+    @Test func `keep the UUID of their import`() throws {
         let uuid = "0ec34ed4-a7e5-4fb8-af21-b3c187181687"
         let own = try task {
             $0.more = [UnknownKey(key: "importedFrom", value: .text("taskwarrior:\(uuid)"), place: .start)]
@@ -57,7 +57,7 @@ struct `Tasks for Taskwarrior` {
         #expect(ExportedName.isUUID(try #require(odd.json["uuid"]?.text)))
     }
 
-    @Test func `that came from there say that their annotations go`() throws {
+    @Test func `report deleted annotations if they were imported from there`() throws {
         let texts = ["taskwarrior:0ec34ed4-a7e5-4fb8-af21-b3c187181687", "todo.txt:1"].map { source in
             let todos = [todo("a") { $0.more = [UnknownKey(key: importedFrom, value: .text(source), place: .start)] }]
             return exported(board(todos), .taskwarrior) { _ in "- 2026-11-19: Two litres" }.losses
@@ -65,7 +65,7 @@ struct `Tasks for Taskwarrior` {
         #expect(texts == [["no body, so 'task import' deletes the annotations there"], ["no body"]])
     }
 
-    @Test func `say what they cannot hold`() throws {
+    @Test func `report what they cannot represent`() throws {
         let (_, losses) = try task {
             ($0.title, $0.tags, $0.blockedBy) = ("a\nb", ["big errands"], [Located("gone")])
             $0.days.created = try? DateOrInstant(parsing: "2026-11-21T00:00:00+09:00")

@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Lines of todo txt, read` {
+struct `Lines read from todo txt` {
     private func todo(_ line: String) throws -> ImportedTodo {
         try #require(try imported(line + "\n", .todoTxt).todos.first)
     }
@@ -43,19 +43,19 @@ struct `Lines of todo txt, read` {
             ("two +a +b", "two", ["milestone=a", "status=todo", "tags=b"]),
             ("2026-13-01 odd", "2026-13-01 odd", ["status=todo"]),
         ] as [(String, String, [String])])
-    func `say what the rules of the format say`(line: String, title: String, keys: [String]) throws {
+    func `follow the rules of the format`(line: String, title: String, keys: [String]) throws {
         let todo = try todo(line)
         #expect(todo.title == title && todo.told == keys)
     }
 
-    @Test func `are known by all of themselves, or by their id`() throws {
+    @Test func `are identified by their whole text, or by their id`() throws {
         let (one, same, other) = (try todo("a b"), try todo("  a b "), try todo("a c"))
         #expect(one.identity == same.identity && one.identity != other.identity && !one.isNamed && one.id == nil)
         let named = try todo("a id:k3f")
         #expect(named.id == "k3f" && named.isNamed && named.title == "a")
     }
 
-    @Test func `are lines, whatever ends them`() throws {
+    @Test func `can have any line ending`() throws {
         let reading = try imported("\u{FEFF}a\r\n\r\n \nb\r\nc", .todoTxt)
         #expect(reading.todos.map(\.title) == ["a", "b", "c"])
         #expect(reading.todos.map(\.place) == ["line 1", "line 4", "line 5"])
@@ -68,7 +68,7 @@ struct `Lines of todo txt, read` {
         }
     }
 
-    @Test func `say what is another here`() throws {
+    @Test func `report values that change`() throws {
         #expect(try todo("(Z) a").losses.map(\.words) == ["priority 'Z' becomes 'low'"])
         #expect(try todo("a +v1 +v2").losses.map(\.words) == ["project 'v2' becomes a tag"])
     }
@@ -81,7 +81,7 @@ struct `Lines of todo txt, read` {
         ),
         ("Buy milk owner:hana owner:ken", "owner=ken", "no owner 'hana', which a later one overrides"),
     ])
-    func `say which word another takes the place of`(line: String, key: String, loss: String) throws {
+    func `report values that a later one overrides`(line: String, key: String, loss: String) throws {
         let todo = try todo(line)
         #expect(todo.told.contains(key) && todo.losses.map(\.words) == [loss], "\(todo.told) \(todo.losses)")
     }

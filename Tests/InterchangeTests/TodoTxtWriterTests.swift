@@ -3,13 +3,13 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Lines of todo txt` {
+struct `Lines written to todo txt` {
     private func line(_ change: (inout Todo) -> Void) -> (line: String, losses: [String]) {
         let (text, losses) = exported(board([todo("k3f", change)]) { $0.timeZone = .utc }, .todoTxt)
         return (String(text.utf8.dropLast()) ?? "", losses)
     }
 
-    @Test func `have what the format knows, and the id`() {
+    @Test func `have the fields of the format, and the id`() {
         let all = line {
             ($0.title, $0.priority, $0.milestone, $0.tags) = ("Buy milk", Located("high"), "v1", ["home", "shop"])
             ($0.days.created, $0.days.due) = (.day(today), .day(today.adding(days: 3)))
@@ -22,7 +22,7 @@ struct `Lines of todo txt` {
         #expect(all.losses == [])
     }
 
-    @Test func `that are done have their days first, and the priority as a key`() {
+    @Test func `that are done start with their dates, and have the priority as a key`() {
         let done = line {
             ($0.status, $0.priority) = (Located("done"), Located("highest"))
             ($0.days.created, $0.days.done) = (.day(today), .day(today.adding(days: 1)))
@@ -34,7 +34,7 @@ struct `Lines of todo txt` {
         #expect(cancelled.line == "x k3f status:cancelled id:k3f")
     }
 
-    @Test func `say what they cannot hold`() throws {
+    @Test func `report what they cannot represent`() throws {
         let odd = line {
             ($0.title, $0.tags, $0.summary) = ("Call @hana", ["big errands"], "a line")
             ($0.recur, $0.priority) = ("monthly on the last day", Located("urgent"))
@@ -52,13 +52,13 @@ struct `Lines of todo txt` {
     @Test(arguments: [
         "x off", "(A) grade", "2026-01-01 new year", "due:2026-01-01", "a +b", "a\nb", "id:x", "x", "(A)", "2026-01-01",
     ])
-    func `say that a title is read otherwise`(title: String) {
+    func `report a title that is read differently`(title: String) {
         #expect(line { $0.title = title }.losses.count == 1)
         #expect(!line { $0.title = title }.line.utf8.contains(10))
     }
 
     @Test(arguments: ["http://a.b", "10:30 tea", "a + b", "me @ home:", "x:y  z"])
-    func `keep a title that only looks odd`(title: String) {
+    func `keep a title that only looks special`(title: String) {
         let written = line { $0.title = title }
         #expect(written.losses == [] && written.line == "\(title) id:k3f")
     }
