@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `What stands on days` {
+struct `The calendar of a board` {
     private func board(_ todos: [Todo], _ milestones: [Milestone] = []) -> Board {
         let project = Project(
             settings: Settings(), todos: todos.sorted { $0.path < $1.path }, users: [], milestones: milestones,
@@ -29,7 +29,7 @@ struct `What stands on days` {
         }
     }
 
-    @Test func `is open or done, and neither cancelled nor archived`() {
+    @Test func `contains open and done todos, but no cancelled or archived ones`() {
         let board = board([
             due("a", 0), due("b", 0, "done"), due("c", 0, "cancelled"), due("d", 0) { $0.isArchived = true },
             due("e", 0, "doing"), due("f", 0) { $0.isBroken = true }, due("g", 0) { $0.isDraft = true }, todo("h"),
@@ -37,7 +37,7 @@ struct `What stands on days` {
         #expect(told(board) == ["2026-11-21 due a", "2026-11-21 due e", "2026-11-21 done b"])
     }
 
-    @Test func `begins on a day while it is open`() {
+    @Test func `contains the scheduled dates of open todos`() {
         let board = board([
             due("a", 0) { $0.days.scheduled = .day(today.adding(days: -2)) },
             due("b", 0) { $0.days.scheduled = .day(today) },
@@ -51,7 +51,7 @@ struct `What stands on days` {
             ])
     }
 
-    @Test func `has the milestones first, if somebody works for them`() {
+    @Test func `lists milestones first, if a todo belongs to them`() {
         let board = board(
             [due("a", 0) { $0.milestone = "v1" }],
             [
@@ -60,7 +60,7 @@ struct `What stands on days` {
         #expect(told(board) == ["2026-11-21 milestone V1", "2026-11-21 due a"])
     }
 
-    @Test func `is nothing without a day`() {
+    @Test func `is empty without a date`() {
         for todos in [[], [todo("a")], [due("a", 0, "cancelled")]] {
             let calendar = BoardCalendar(board(todos))
             #expect(calendar.isEmpty && calendar.months.isEmpty && calendar.home == nil)
@@ -69,7 +69,7 @@ struct `What stands on days` {
         }
     }
 
-    @Test func `is shown in its months and that of today`() {
+    @Test func `has the months with entries and the current month`() {
         let calendar = BoardCalendar(board([due("a", 40), due("b", 41), due("c", -400)]))
         #expect(calendar.months.map(\.iso) == ["2025-10", "2026-11", "2026-12", "2027-01"])
         #expect(calendar.home?.iso == "2026-12")
@@ -78,11 +78,11 @@ struct `What stands on days` {
     }
 
     @Test(arguments: [(-31, 31, "2026-12"), (-31, 62, "2026-10"), (0, 31, "2026-11"), (-62, 62, "2027-01")])
-    func `begins with the month of today or the nearest, of two the later`(one: Int, other: Int, home: String) {
+    func `starts at the current month or the nearest, and at the later of two`(one: Int, other: Int, home: String) {
         #expect(BoardCalendar(board([due("a", one), due("b", other)])).home?.iso == home)
     }
 
-    @Test func `is one month more where a day lies far away`() {
+    @Test func `has only one more month for a date far away`() {
         let ends = [CalendarDay.writable.lowerBound, CalendarDay.writable.upperBound]
         let calendar = BoardCalendar(
             board(ends.enumerated().map { number, day in todo("t\(number)") { $0.days.due = .day(day) } }))
@@ -90,7 +90,7 @@ struct `What stands on days` {
         #expect(calendar.months.map { calendar.entries(in: $0).count } == [1, 0, 1])
     }
 
-    @Test func `is shown as far as so many months reach, and counted behind`() {
+    @Test func `is limited to a number of months, and counts entries beyond`() {
         let calendar = BoardCalendar(board((-9...9).map { due("t\($0 + 9)", $0 * 31) }), monthLimit: 3)
         #expect(calendar.months.count == 7)
         #expect(calendar.further.before + calendar.further.after == 19 - 7)

@@ -18,7 +18,7 @@ struct BodyReferencesTests {
             ("../todos/K3F9Q2-buy-milk", 0), ("home/k3f9q2-buy-milk", nil), ("buy-milk", nil), ("k3f9q2", 0),
             ("/", nil),
         ] as [(String, Int?)])
-    func `a todo is found by its file's name and the end of its path`(target: String, index: Int?) {
+    func `a todo is found by its file name and the end of its path`(target: String, index: Int?) {
         let board = board([
             todo("k3f9q2") { $0.path = "todos/k3f9q2-buy-milk.md" },
             todo("z") { $0.references = [text(.todo, target)] },
@@ -27,7 +27,7 @@ struct BodyReferencesTests {
         #expect(board.findings.isEmpty == (index != nil))
     }
 
-    @Test func `a heading that another todo lacks is told`() {
+    @Test func `a missing heading in another todo is a finding`() {
         let references = [
             text(.link, "todos/b.md", anchor: 7), text(.link, "todos/b.md", anchor: 8), text(.todo, "b", anchor: 8),
             text(.link, "todos/c.md", anchor: 8),
@@ -43,7 +43,7 @@ struct BodyReferencesTests {
         #expect(board.row("a").references == [.todo(1), .todo(1), .todo(1), .todo(2)])
     }
 
-    @Test func `a link to a draft that is left out is told`() {
+    @Test func `a link to an excluded draft is a finding`() {
         let todos = [
             todo("a") { $0.references = [text(.todo, "b"), text(.link, "todos/b.md"), text(.hash, "b")] },
             todo("b") { $0.isDraft = true },
@@ -60,7 +60,7 @@ struct BodyReferencesTests {
         #expect(board([draft, todos[1]], includesDrafts: true).findings.isEmpty)
     }
 
-    @Test func `a link out of the project is told`() {
+    @Test func `a link to outside the project is a finding`() {
         var outside = text(.link, "../../x.md")
         outside.isOutside = true
         #expect(

@@ -5,7 +5,7 @@ import TestSupport
 import UseCases
 
 struct BuildBoardTests {
-    @Test func `the day of these tests is a Saturday in November`() {
+    @Test func `the date of these tests is a Saturday in November`() {
         #expect(today.iso == "2026-11-21" && today.weekday == 5)
     }
 
@@ -16,7 +16,7 @@ struct BuildBoardTests {
             ("todo", nil, 0), ("Doing", nil, 1), ("REVIEW", nil, 2), ("done", false, 3), ("cancelled", true, 4),
             (nil, nil, 0), (nil, true, 3), (nil, false, 0), ("dne", nil, 5), ("", nil, 5),
         ] as [(String?, Bool?, Int)])
-    func `a todo stands in the column of its status or of its check`(status: String?, isChecked: Bool?, column: Int) {
+    func `a todo is in the column of its status or of its check`(status: String?, isChecked: Bool?, column: Int) {
         let board = board([
             todo("a") {
                 $0.status = status.map { Located($0) }
@@ -28,7 +28,7 @@ struct BuildBoardTests {
         #expect(board.cards[column] == [0])
     }
 
-    @Test func `without a status the first columns of the types todo and done count`() {
+    @Test func `a todo without a status is in the first column of type todo or done`() {
         var settings = Settings()
         settings.columns = [
             Column(status: "b", title: "B", type: .active), Column(status: "c", title: "C", type: .done),
@@ -38,7 +38,7 @@ struct BuildBoardTests {
         #expect(board.ids == [[], ["z"], ["a"], []])
     }
 
-    @Test func `an unknown status keeps its todo in Other, with a finding and the nearest word`() {
+    @Test func `a todo with an unknown status is in Other, with a finding and a suggestion`() {
         let board = board([
             todo("a") { $0.status = Located("dne", at: SourcePosition(4, 9)) },
             todo("b") { $0.status = Located("wherever", at: SourcePosition(2, 9)) },
@@ -52,7 +52,7 @@ struct BuildBoardTests {
                 """)
     }
 
-    @Test func `priorities rank without case, an unknown one last with a finding`() {
+    @Test func `priorities rank regardless of case, and unknown ones last with a finding`() {
         let board = board([
             todo("a") { $0.priority = Located("low") }, todo("b") { $0.priority = Located("HIGHEST") },
             todo("c") { $0.priority = Located("hihg", at: SourcePosition(3, 11)) }, todo("d"),
@@ -85,7 +85,7 @@ struct BuildBoardTests {
         #expect(board.tally.overdue == (isOverdue ? 1 : 0) && board.tally.dueSoon == (isDueSoon ? 1 : 0))
     }
 
-    @Test func `an instant is due on the day of the board's zone`() throws {
+    @Test func `an instant is due on the date in the board's time zone`() throws {
         let late = try DateOrInstant(parsing: "2026-11-20T16:00:00Z")
         var tokyo = Settings()
         tokyo.timeZone = TimeZoneRules(name: "Asia/Tokyo", firstOffset: 32_400, changes: [])
@@ -95,9 +95,9 @@ struct BuildBoardTests {
         #expect(board(todos, settings: tokyo).rows[0].due == today)
     }
 
-    // MARK: What is shown
+    // MARK: Visibility
 
-    @Test func `drafts are left out and counted unless they are asked for`() {
+    @Test func `drafts are left out and counted, unless requested`() {
         let todos = [todo("a"), todo("b") { $0.isDraft = true }, todo("c") { $0.blockedBy = [Located("b")] }]
         let (without, with) = (board(todos), board(todos, includesDrafts: true))
         #expect(without.rows.map(\.todo.id) == ["a", "c"] && without.draftCount == 1)
@@ -106,7 +106,7 @@ struct BuildBoardTests {
         #expect(with.row("c").isBlocked)
     }
 
-    @Test func `archived todos are off the board and the lists but count, broken ones are listed last`() {
+    @Test func `archived todos are counted but not on the board or in lists, and broken ones are listed last`() {
         let board = board([
             todo("a") { $0.isBroken = true }, todo("b") { $0.isArchived = true }, todo("c"),
             todo("d") { $0.status = Located("done") },
@@ -120,7 +120,7 @@ struct BuildBoardTests {
 
     // MARK: Order
 
-    @Test func `cards stand by order, priority, due day and id`() {
+    @Test func `cards sort by order, priority, due date and id`() {
         let due = DateOrInstant.day(today)
         let sorted = [
             todo("z") { $0.order = -2.5 }, todo("y") { $0.order = 3 },
@@ -132,7 +132,7 @@ struct BuildBoardTests {
         #expect(board(sorted).ids[0] == sorted.map(\.id))
     }
 
-    @Test func `the order is total, whatever the order of reading`() {
+    @Test func `the order is total and independent of the order of reading`() {
         var chance = SeededGenerator(seed: 1)
         var todos = (0..<60).map { number in
             todo("\(number)") {
@@ -151,7 +151,7 @@ struct BuildBoardTests {
 
     // MARK: Users, tags, milestones
 
-    @Test func `users are those with a profile and those who own a todo, merged without case`() {
+    @Test func `users have a profile or own a todo, and are merged regardless of case`() {
         var hana = User(id: "hana", name: "Hana Sato")
         hana.path = "users/hana.md"
         let board = board(
@@ -169,7 +169,7 @@ struct BuildBoardTests {
         #expect(board.rows[1].reporter == 1 && board.rows[2].reporter == nil)
     }
 
-    @Test func `tags are merged without case and stand in natural order`() {
+    @Test func `tags are merged regardless of case and sort in natural order`() {
         let board = board([
             todo("a") { $0.tags = ["Home", "v10", "home"] }, todo("b") { $0.tags = ["HOME", "v9"] },
             todo("c") {
@@ -182,7 +182,7 @@ struct BuildBoardTests {
         #expect(board.tags.map { $0.todos.count } == [2, 1, 1])
     }
 
-    @Test func `a milestone is meant by its id, its title or its name, without case`() {
+    @Test func `a milestone is found by its id, title or name, regardless of case`() {
         let board = board(
             [
                 todo("a") { $0.milestone = "m-1" }, todo("b") { $0.milestone = "first release" },
@@ -193,7 +193,7 @@ struct BuildBoardTests {
         #expect(board.rows.map(\.milestone) == [0, 0, 1, 1, nil])
     }
 
-    @Test func `findings of the repository are kept, but those that would tell of a draft that is left out`() {
+    @Test func `findings of the repository are kept, except those about excluded drafts`() {
         let todos = [
             todo("a") { $0.isDraft = true },
             todo("b") {

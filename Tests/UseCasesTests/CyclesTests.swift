@@ -18,7 +18,7 @@ struct CyclesTests {
         }
     }
 
-    @Test func `each circle is told once, from its first todo and at the reference that closes it`() {
+    @Test func `each cycle is reported once, from its first todo and at the reference that closes it`() {
         #expect(circles(["a": ["b"], "b": ["c"], "c": []]) == [])
         #expect(circles(["a": ["a"]]) == ["1 a → a"])
         #expect(circles(["a": ["d", "b"], "b": ["c"], "c": ["a"], "d": []]) == ["2 a → b → c → a"])
@@ -28,7 +28,7 @@ struct CyclesTests {
         #expect(circles(["a": ["b"], "b": ["c"], "c": ["b", "d"], "d": ["e"], "e": ["d"]]).count == 2)
     }
 
-    @Test func `a circle of parents is a finding`() {
+    @Test func `a cycle of parents is a finding`() {
         let board = board([
             TestSupport.todo("a") { $0.parent = Located("b", at: SourcePosition(3, 9)) },
             TestSupport.todo("b") { $0.parent = Located("a") },
@@ -39,7 +39,7 @@ struct CyclesTests {
                 """)
     }
 
-    @Test func `a circle of 50,000 todos is one short finding`() throws {
+    @Test func `a cycle of 50,000 todos is one short finding`() throws {
         let count = 50_000
         let findings = board((0..<count).map { todo($0, blockedBy: [($0 + 1) % count]) }).findings
         let finding = try #require(findings.first)
@@ -48,7 +48,7 @@ struct CyclesTests {
         #expect(finding.message.utf8.count < 200)
     }
 
-    @Test func `many ways back from a long chain are told once`() {
+    @Test func `a long chain with many back references is reported once`() {
         let count = 5000
         let findings = board((0..<count).map { todo($0, blockedBy: [min($0 + 1, count - 1), 0]) }).findings
         #expect(findings.map(\.rule) == [.cyclicReference, .cyclicReference])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `What calendar programs are told` {
+struct `The todos for calendar programs` {
     private func told(_ todos: [Todo], drafts: Bool = false, limit: Int = 1000) -> DatedTodos {
         let project = Project(
             settings: Settings(), todos: todos.sorted { $0.path < $1.path }, users: [], milestones: [], findings: [])
@@ -18,7 +18,7 @@ struct `What calendar programs are told` {
         }
     }
 
-    @Test func `is what is open and has a day, and what was closed within 30 days`() {
+    @Test func `are open with a date, or were closed within 30 days`() {
         func closed(_ id: String, _ daysAgo: Int?, _ status: String) -> Todo {
             due(id, 0) {
                 $0.status = Located(status)
@@ -36,7 +36,7 @@ struct `What calendar programs are told` {
         #expect(told.count == 5)
     }
 
-    @Test func `stands by day, then by id`() {
+    @Test func `sort by date, then by id`() {
         let told = told([
             due("a", 2), due("b", 1), due("c", 1), due("d", -1),
             todo("e") { $0.days.scheduled = .day(today) },
@@ -47,7 +47,7 @@ struct `What calendar programs are told` {
     }
 
     @Test(arguments: [(0, 0), (1, 1), (3, 3), (9, 7)])
-    func `is the nearest to today where there are too many`(count: Int, shown: Int) {
+    func `are the nearest to today if there are too many`(count: Int, shown: Int) {
         let told = told((0..<count).map { due("t\($0)", $0 - 4) }, limit: 7)
         #expect(told.count == count && told.todos.count == shown)
         if count > 7 { #expect(told.todos.map { $0.day.number - today.number } == Array(-3...3)) }

@@ -42,7 +42,7 @@ struct `A graph of dependencies` {
         ("a<a", ["a→a↺"]), ("a<b b<a", ["a→b↺", "b→a↺"]), ("a<b b<a c<b", ["a→b↺", "b→a↺", "b→c"]),
         ("a<b a^b b", ["a⇢b", "b→a"]), ("b<a a^b", ["a→b"]), ("a^b b^a", ["a⇢b↺", "b⇢a↺"]), ("a<zz b^zz", []),
     ])
-    func `joins what is open`(words: String, lines: [String]) {
+    func `connects open todos`(words: String, lines: [String]) {
         let (graph, board) = graph(words)
         #expect(graph.lines(board) == lines)
         #expect(graph.todos.allSatisfy { todo in board.rows[todo].isOpen })
@@ -65,17 +65,17 @@ struct `A graph of dependencies` {
     @Test(arguments: [
         ("a<b b<c c<a", ["a c b"]), ("a<a b<c c<b", ["a", "b c"]), ("a^b b^a", ["a b"]), ("a<b b! b<a", []),
     ])
-    func `tells circles as findings do`(words: String, circles: [String]) {
+    func `contains the same cycles as the findings`(words: String, circles: [String]) {
         let (graph, board) = graph(words)
         #expect(graph.circles.map { $0.map { board.rows[$0].todo.id }.joined(separator: " ") } == circles)
     }
 
-    @Test func `counts what is done already`() {
+    @Test func `counts blockers that are done`() {
         let (graph, board) = graph("a<b,c,d b c! d! e^a")
         #expect(graph.doneCounts[graph.todos.firstIndex(of: board.index("a")) ?? 0] == 2)
     }
 
-    @Test func `keeps the longest chain and what hangs together most`() {
+    @Test func `keeps the longest chain and the most connected todos`() {
         let words = "a<b b<c c h i<h j<h k<h l<h x<y y"
         let (part, board) = graph(words, limit: 6)
         #expect(part.todos.map { board.rows[$0].todo.id }.sorted() == ["a", "b", "c", "h", "i", "j"])
@@ -86,7 +86,7 @@ struct `A graph of dependencies` {
         #expect(few.edges.count == 2 && few.edges.allSatisfy { $0.isInChain } && few.leftOut.edges == 5)
     }
 
-    @Test func `of very many is found soon`() {
+    @Test func `is computed fast for very many todos`() {
         let chain = (0..<20_000).map { number in todo("t\(number)") { $0.blockedBy = [Located("t\(number + 1)")] } }
         let graph = DependencyGraph(board(chain))
         #expect(graph.chain?.todos.count == 20_000)

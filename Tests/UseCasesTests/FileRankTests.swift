@@ -12,7 +12,9 @@ struct FileRankTests {
         ([FileRank(isArchived: true, isOff: true), FileRank(isArchived: false, isOff: true)], 1),
         ([FileRank(isArchived: true), FileRank(isArchived: false), FileRank(isArchived: false)], 1),
     ])
-    func `an id means the file that is there and not archived, then the first`(ranks: [FileRank], meant: Int) {
+    func `an id means the first file, preferring those that are on the board and not archived`(
+        ranks: [FileRank], meant: Int
+    ) {
         var known: [String: Int] = [:]
         for index in ranks.indices {
             let before = known["a"]

@@ -3,7 +3,7 @@ import Testing
 import UseCases
 
 struct FilterFindingsTests {
-    @Test func `severities are those of the settings, what is off is dropped, the rest sorted`() {
+    @Test func `findings have the severities of the settings, are dropped if off, and are sorted`() {
         var settings = Settings()
         settings.severities = [.symlink: .error, .wrongType: nil]
         let findings = FilterFindings(settings: settings)([

@@ -28,18 +28,19 @@ struct FindTodoTests {
         ("k3f", "k3f"), ("K3F", "k3f"), ("#k3f9", "k3f9q2"), ("k3f9q2", "k3f9q2"), ("old-1", "n7"), ("k4", "k4"),
         ("n", "n7"), ("tw", "twin"), ("twin", "twin"),
     ])
-    func `an exact id beats a beginning, and a unique beginning is enough`(wanted: String, id: String) throws {
+    func `an exact id takes precedence over a prefix, and a unique prefix is enough`(wanted: String, id: String) throws
+    {
         let found = try FindTodo(in: plain, for: .reading)(wanted)
         #expect(plain.rows[found].todo.id == id)
         #expect(!plain.rows[found].todo.isArchived)
     }
 
-    @Test func `an id that begins with a number sign goes before a title`() throws {
+    @Test func `an id that begins with a number sign takes precedence over a title`() throws {
         let signed = board([todo("a") { $0.id = "#12" }, todo("bbb222") { $0.title = "#12" }])
         #expect(try found("#12", on: signed, for: .writing) == "#12")
     }
 
-    @Test func `an ambiguous prefix lists the todos that have it`() {
+    @Test func `an ambiguous prefix lists the todos that match`() {
         #expect(throws: FindTodo.Failure.several(candidates("k3f", "k3f9q2", "k4"))) { try found("K", on: plain) }
         let many = board((1...12).map { todo("A-\($0)") })
         #expect(throws: FindTodo.Failure.several((1...12).map { Candidate(id: "A-\($0)", title: "A-\($0)") })) {
@@ -50,7 +51,7 @@ struct FindTodoTests {
     @Test(
         arguments: [("k3f9q3", "k3f9q2"), ("twn", "twin"), ("nothing-like-it", nil), ("", nil), ("#", nil)]
             as [(String, String?)])
-    func `what is not there is told with the nearest id`(wanted: String, nearest: String?) {
+    func `an unknown name suggests the nearest id`(wanted: String, nearest: String?) {
         #expect(throws: FindTodo.Failure.notFound(nearest: nearest)) { try found(wanted, on: plain) }
     }
 
@@ -74,7 +75,7 @@ struct FindTodoTests {
         }
     }
 
-    @Test func `a short word that is no prefix may be a word of a title`() throws {
+    @Test func `a short word that is not a prefix can be a word of a title`() throws {
         let board = board([todo("a1b2c3") { $0.title = "Go home" }, todo("b2c3d4") { $0.title = "Stay" }])
         #expect(try found("go", on: board, for: .writing) == "a1b2c3")
     }
@@ -88,7 +89,7 @@ struct FindTodoTests {
     ])
 
     @Test(arguments: FindTodo.Purpose.allCases)
-    func `an exact title and a prefix are one step`(purpose: FindTodo.Purpose) throws {
+    func `an exact title and a prefix have the same precedence`(purpose: FindTodo.Purpose) throws {
         let (aaa, bbb) = (Candidate(id: "aaa111", title: "Z"), Candidate(id: "bbb111", title: "zt2"))
         let zt2 = Candidate(id: "zt2gcc", title: "Other")
         #expect(throws: FindTodo.Failure.several([aaa, zt2])) { try found("z", on: zoo, for: purpose) }
@@ -99,7 +100,7 @@ struct FindTodoTests {
         #expect(try found("BUY ZEBRAS", on: zoo, for: purpose) == "ccc111")
     }
 
-    @Test func `words of a title are enough where they fit one`() throws {
+    @Test func `words of a title are enough if they match one todo`() throws {
         let board = board([
             todo("a1") { $0.title = "Buy oat milk" }, todo("b2") { $0.title = "Buy bread" },
             todo("c3") { $0.title = "牛乳を 買う" },
@@ -112,7 +113,7 @@ struct FindTodoTests {
         #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try found("uy milk", on: board) }
     }
 
-    @Test func `of a recurring series the only open todo is meant`() throws {
+    @Test func `the title of a recurring series means its only open todo`() throws {
         func rent(_ id: String, _ status: String, recur: String? = "monthly", owner: String = "hana") -> Todo {
             todo(id) {
                 ($0.title, $0.status, $0.recur, $0.owners) = ("Pay the rent", Located(status), recur, [owner])
@@ -160,7 +161,7 @@ struct FindTodoTests {
         #expect(try found("monkeys", on: backlog([], drafts: ["DRAFT-12"]), for: .writing) == "DRAFT-12")
     }
 
-    @Test(arguments: ["12", "#12", "007"]) func `elsewhere a number is a whole id`(wanted: String) throws {
+    @Test(arguments: ["12", "#12", "007"]) func `in other projects a number is a whole id`(wanted: String) throws {
         let other = board(["SHOP-12", "shop-7"].map { id in todo(id) { $0.title = "Shop" } })
         #expect(try isMissing(wanted, on: other))
         let whole = board([todo("SHOP-12"), todo("12"), todo("123456"), todo("007")])
@@ -190,7 +191,7 @@ struct FindTodoTests {
         #expect(throws: FindTodo.Failure.self) { try found("12", on: board, for: .writing) }
     }
 
-    @Test func `a path comes behind ids and before titles`() throws {
+    @Test func `a path has lower precedence than ids and higher than titles`() throws {
         let board = board([
             todo("a.md"), todo("b1") { $0.aliases = [Located("b.md")] }, todo("c1") { $0.title = "c.md" },
         ])

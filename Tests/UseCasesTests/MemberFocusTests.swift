@@ -4,14 +4,14 @@ import Testing
 import TestSupport
 import UseCases
 
-struct `What concerns somebody first` {
+struct `The focus of a member` {
     private func focus(_ todos: [Todo]) -> [[String]] {
         let board = board(todos)
         let focus = MemberFocus(board.listed, on: board)
         return [focus.active, focus.due, focus.blocked, focus.done].map { $0.map { board.rows[$0].todo.id } }
     }
 
-    @Test func `is in work, due, blocked and done lately`() {
+    @Test func `is todos in progress, due, blocked and recently done`() {
         let todos = [
             todo("a") { ($0.status, $0.days.due) = (Located("doing"), .day(today.adding(days: 5))) },
             todo("b") { ($0.days.due, $0.blockedBy) = (.day(today.adding(days: -2)), [Located("a")]) },
@@ -27,9 +27,9 @@ struct `What concerns somebody first` {
         #expect(focus(todos) == [["a"], ["b", "a"], ["b"], ["e", "d"]])
     }
 
-    @Test func `is nothing where nothing is`() { #expect(focus([]) == [[], [], [], []]) }
+    @Test func `is empty without todos`() { #expect(focus([]) == [[], [], [], []]) }
 
-    @Test func `stays in the order of lists on one day`() {
+    @Test func `keeps the order of lists within a day`() {
         let todos = ["x", "z", "y"].map { id in
             todo(id) { ($0.days.due, $0.order) = (.day(today.adding(days: 1)), id == "z" ? 1 : 2) }
         }

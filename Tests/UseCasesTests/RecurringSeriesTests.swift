@@ -23,7 +23,7 @@ struct RecurringSeriesTests {
             + "[duplicate-recurrence]"
     }
 
-    @Test func `two that are alike are of one series`() {
+    @Test func `two similar todos belong to one series`() {
         let later = plants("b") {
             ($0.days.due, $0.tags, $0.status) = (.day(today.adding(days: 3)), ["x"], Located("doing"))
         }
@@ -34,7 +34,7 @@ struct RecurringSeriesTests {
                 == ["todos/b.md", "todos/c.md"].map { line($0, beside: "todos/a.md") })
     }
 
-    @Test func `the first of the month's last days is like those that follow`() {
+    @Test func `the first todo of a series at the end of the month is similar to the next ones`() {
         let end = CalendarDay(year: 2026, month: 1, day: 31).map { DateOrInstant.day($0) }
         let first = plants("a") { ($0.recur, $0.days.due) = ("monthly", end) }
         let next = plants("b") { $0.recur = "every month on day 31" }
@@ -53,12 +53,12 @@ struct RecurringSeriesTests {
     ]
 
     @Test(arguments: others.map(\.0))
-    func `one that differs is not of the series`(name: String) throws {
+    func `a different todo does not belong to the series`(name: String) throws {
         let change = try #require(Self.others.first { $0.0 == name }).1
         #expect(report([plants("a"), plants("b", change)]).isEmpty)
     }
 
-    @Test func `the same time on two days is the same`() {
+    @Test func `an equal time on different dates is similar`() {
         let morning = { (id: String, days: Int) in
             plants(id) { $0.days.due = .instant(seconds: 1_795_248_000 + days * 86_400, offset: 0) }
         }
@@ -66,7 +66,7 @@ struct RecurringSeriesTests {
         #expect(report([morning("a", 0), morning("b", 7), evening]) == [line("todos/b.md", beside: "todos/a.md")])
     }
 
-    @Test func `a todo and what follows it are of one series, whatever they say`() {
+    @Test func `a todo and its next occurrence belong to one series, whatever their contents`() {
         let first = plants("k3f9q2")
         let second = plants(NextTodo.id(after: "k3f9q2")) {
             ($0.title, $0.recur, $0.owners) = ("Ask Ken", "daily", ["ken"])
@@ -79,12 +79,12 @@ struct RecurringSeriesTests {
         #expect(report([first, third]).isEmpty)
     }
 
-    @Test func `an id that two files have is reported as such alone`() {
+    @Test func `a duplicate id is reported only as such`() {
         let twin = plants("a") { $0.path = "todos/other.md" }
         #expect(report([plants("a"), twin]).isEmpty)
     }
 
-    @Test func `Backlog.md has no series`() {
+    @Test func `Backlog.md projects have no series`() {
         #expect(report([plants("BACK-1"), plants("BACK-2")], backlogSettings).isEmpty)
     }
 }

@@ -6,7 +6,7 @@ import UseCases
 
 /// References between todos on a board.
 struct ReferenceTests {
-    @Test func `a todo is blocked while it is open and one of its blockers is`() {
+    @Test func `a todo is blocked while it and one of its blockers are open`() {
         let board = board([
             todo("a") { $0.blockedBy = [Located("b"), Located("C")] }, todo("b") { $0.status = Located("done") },
             todo("c"), todo("d") { $0.blockedBy = [Located("b")] },
@@ -24,7 +24,7 @@ struct ReferenceTests {
         #expect(board.findings.isEmpty && board.tally.blocked == 1)
     }
 
-    @Test func `parents know their children and texts who mentions them, once each`() {
+    @Test func `a todo knows its children and the todos that mention it, once each`() {
         func mention(_ id: String) -> TextReference { TextReference(kind: .todo, target: id, place: .start) }
         let board = board([
             todo("a"), todo("b") { $0.parent = Located("A") },
@@ -38,7 +38,7 @@ struct ReferenceTests {
         #expect(board.id(board.row("b").parent) == "a")
     }
 
-    @Test func `what leads nowhere is a finding at its place, but a hash, a name or a file outside is only text`() {
+    @Test func `a broken reference is a finding, but a hash, a user or a file outside is only text`() {
         let kinds: [(TextReference.Kind, String)] = [
             (.todo, "x1"), (.hash, "x2"), (.prefixed, "x3"), (.user, "x4"), (.link, "todos/x5.MD"), (.link, "x6.pdf"),
             (.image, "x7.png"), (.link, "../x8.md"), (.image, "../x9.png"),
@@ -66,7 +66,7 @@ struct ReferenceTests {
         #expect(board.rows[0].references.allSatisfy { $0 == .nothing })
     }
 
-    @Test func `references lead to todos, users and files`() {
+    @Test func `references resolve to todos, users and files`() {
         let references = [
             TextReference(kind: .todo, target: "B", place: .start),
             TextReference(kind: .hash, target: "b", place: .start),
@@ -95,7 +95,7 @@ struct ReferenceTests {
             ("decision-12", nil),
             ("m-12", nil), ("13", nil), ("12.", nil), ("task-", nil), ("7", "BACK-7"), ("task-7", "task-7"),
         ] as [(String, String?)])
-    func `in a Backlog.md project a number and an old prefix are resolved`(reference: String, id: String?) {
+    func `in a Backlog.md project a number and a former prefix are resolved`(reference: String, id: String?) {
         let todos = [
             todo("BACK-12"), todo("BACK-12.01"), todo("task-7"), todo("BACK-7"), todo("doc-9"),
             todo("z") { $0.blockedBy = [Located(reference)] },
@@ -109,7 +109,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test func `of two with one id the one not archived is meant, and the other has the finding`() {
+    @Test func `a duplicate id means the todo that is not archived, and others have the finding`() {
         let board = board([
             todo("1") {
                 $0.id = "x"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `What is open over time` {
+struct `The schedule of open todos` {
     private func board(_ todos: [Todo], _ milestones: [Milestone] = []) -> Board {
         let project = Project(
             settings: Settings(), todos: todos.sorted { $0.path < $1.path }, users: [], milestones: milestones)
@@ -27,7 +27,7 @@ struct `What is open over time` {
         }
     }
 
-    @Test func `begins when it was begun, may be, can be or was made`() {
+    @Test func `uses the actual, scheduled, possible or creation date as a start`() {
         let board = board([
             due("a", 9) { ($0.days.started, $0.days.scheduled, $0.days.created) = (day(-3), day(-2), day(-9)) },
             due("b", 9) { ($0.days.scheduled, $0.days.created) = (day(4), day(-9)) },
@@ -40,7 +40,7 @@ struct `What is open over time` {
         #expect(told(board) == ["e 0...5", "a -3...9", "b 4...9", "c 9...9", "d -9...9"])
     }
 
-    @Test func `can be begun when its blockers are likely to be done`() throws {
+    @Test func `uses the likely completion of blockers as a possible start`() throws {
         // Five done todos with cycle times of 1, 2, 3, 4 and 20 days.
         let done = [1, 2, 3, 4, 20].enumerated().map { number, length in
             todo("d\(number)") {
@@ -79,12 +79,12 @@ struct `What is open over time` {
             CompletionEstimates(BuildBoard(today: today)(Project(settings: Settings(), todos: done)), timeline) == nil)
     }
 
-    @Test func `never ends before it begins`() {
+    @Test func `never ends a todo before its start`() {
         let board = board([due("a", -5), due("b", -5) { $0.days.scheduled = day(3) }, due("c", 0)])
         #expect(told(board) == ["a -5...-5", "b -5...-5", "c 0...0"])
     }
 
-    @Test func `leaves out what is closed, archived or broken, and counts what has no day`() {
+    @Test func `leaves out closed, archived and broken todos, and counts those without a date`() {
         let board = board([
             due("a", 1) { $0.status = Located("done") }, due("b", 1) { $0.status = Located("cancelled") },
             due("c", 1) { $0.isArchived = true }, due("d", 1) { $0.isBroken = true }, todo("e"), todo("f"), due("g", 1),
@@ -94,7 +94,7 @@ struct `What is open over time` {
         #expect(Schedule(self.board([todo("a")])).isEmpty && Schedule(self.board([])).isEmpty)
     }
 
-    @Test func `has lanes in the order of their days, and what has no milestone behind them`() {
+    @Test func `sorts lanes by date, with todos without a milestone last`() {
         let todos =
             [("a", "v3", 20), ("b", "v1", 40), ("c", "", 1), ("d", "v2", 5), ("e", "v2", 30)].map {
                 id, milestone, days in
@@ -112,7 +112,7 @@ struct `What is open over time` {
     }
 
     @Test(arguments: [(0, 0), (1, 0), (12, 0), (13, 1), (500, 488)])
-    func `shows of a lane what is due first`(count: Int, hidden: Int) {
+    func `shows the todos of a lane that are due first`(count: Int, hidden: Int) {
         let schedule = Schedule(board((0..<count).map { due("t\($0)", count - $0) }))
         #expect(schedule.lanes.first?.hidden ?? 0 == hidden)
         #expect(
@@ -120,7 +120,7 @@ struct `What is open over time` {
                 == Array(1...13)[..<min(12, count)].map(\.self))
     }
 
-    @Test func `is drawn half a year back and a year ahead at most`() {
+    @Test func `covers at most half a year back and a year ahead`() {
         #expect(Schedule(board([due("a", 1)])).days == today.adding(days: -14)...today.adding(days: 42))
         let far = board([
             todo("a") { $0.days.due = .day(CalendarDay.writable.upperBound) },
@@ -129,7 +129,7 @@ struct `What is open over time` {
         #expect(Schedule(far).days == today.adding(days: -183)...today.adding(days: 365))
     }
 
-    @Test func `counts what was done month by month`() {
+    @Test func `counts done todos by month`() {
         func done(_ id: String, _ daysAgo: Int) -> Todo {
             todo(id) { ($0.status, $0.days.done, $0.milestone) = (Located("done"), day(-daysAgo), "v1") }
         }

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 struct SortedTodosTests {
-    @Test func `todos with one id stand in the order of their paths, however it is composed`() {
+    @Test func `todos with equal ids sort by path, whatever the normalisation of the id`() {
         for ids in [["e\u{301}", "\u{E9}"], ["\u{E9}", "e\u{301}"]] {
             let todos = [todo("a") { $0.id = ids[0] }, todo("b") { $0.id = ids[1] }]
             #expect(board(todos).cards[0] == [0, 1])
@@ -22,7 +22,7 @@ struct SortedTodosTests {
     }
 
     @Test(arguments: [("done", 3), ("cancelled", 4)])
-    func `what was closed last stands first, then by the last change, then by id`(status: String, column: Int) {
+    func `closed todos sort by completion date, then by last change, then by id`(status: String, column: Int) {
         let todos = [
             closed("b", status), closed("a10", status), closed("a9", status),
             closed("old", status) { ($0.days.done, $0.order) = (.day(today.adding(days: -9)), 1) },
@@ -38,7 +38,7 @@ struct SortedTodosTests {
         #expect(board.listed.map { board.rows[$0].todo.id } == ids)
     }
 
-    @Test func `what is archived and closed stands in the same order`() {
+    @Test func `archived closed todos have the same order`() {
         let todos = (1...3).map { day in
             closed("t\(day)") { ($0.isArchived, $0.days.done) = (true, .day(today.adding(days: day))) }
         }
@@ -46,7 +46,7 @@ struct SortedTodosTests {
         #expect(board.archived.map { board.rows[$0].todo.id } == ["t3", "t2", "t1"])
     }
 
-    @Test func `open columns keep to order, priority and day`() {
+    @Test func `open columns sort by order, priority and date`() {
         let todos = [
             todo("done-before") { $0.days.done = .day(today) }, todo("third") { $0.order = 3 },
             todo("first") { $0.order = 1 },

@@ -10,7 +10,7 @@ struct `Todos that can never be ready` {
         ("a<b b<c c<a d<e e", ["a", "b", "c"]), ("a<b a<c b<a c", ["a", "b"]), ("a<b b<a* c", []),
         ("a<zz", []), ("a<b,b b<a", ["a", "b"]),
     ])
-    func `wait in a circle of what is open, or for one`(board: String, expected: [String]) {
+    func `are in a cycle of open todos, or wait for one`(board: String, expected: [String]) {
         var blockers: [String: [String]] = [:]
         var done: Set<String> = []
         for word in board.split(separator: " ") {
@@ -31,7 +31,7 @@ struct `Todos that can never be ready` {
         #expect(made.stuck.map { made.rows[$0].todo.id }.sorted() == expected)
     }
 
-    @Test func `are found in a chain of fifty thousand`() {
+    @Test func `do not include a chain of fifty thousand`() {
         let todos = (0..<50_000).map { number in todo("t\(number)") { $0.blockedBy = [Located("t\(number + 1)")] } }
         #expect(board(todos).stuck.isEmpty)
     }

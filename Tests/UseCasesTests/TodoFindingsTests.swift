@@ -5,7 +5,7 @@ import TestSupport
 import UseCases
 
 struct TodoFindingsTests {
-    @Test func `a day of being done on an open todo is told`() throws {
+    @Test func `a completion date on an open todo is a finding`() throws {
         let day = DateOrInstant.day(today)
         let board = board([
             todo("a") { ($0.status, $0.days.done, $0.donePlace) = (Located("doing"), day, SourcePosition(4, 9)) },
@@ -19,7 +19,7 @@ struct TodoFindingsTests {
         )
     }
 
-    @Test func `an owner almost like one with a profile is told`() throws {
+    @Test func `an owner similar to one with a profile is a finding`() throws {
         func profile(_ id: String, _ name: String) -> User {
             var user = User(id: id, name: name)
             user.path = "users/\(id).md"
@@ -38,7 +38,7 @@ struct TodoFindingsTests {
                 """)
     }
 
-    @Test func `other names of a status put a todo into its column`() {
+    @Test func `aliases of a status put a todo into its column`() {
         var settings = Settings()
         settings.columns = [
             Column(status: "todo", title: "To do", type: .todo, also: ["open"]),
@@ -53,7 +53,7 @@ struct TodoFindingsTests {
         #expect(board.rows.map(\.column) == [0, 1, 2, 3, 3] && board.findings.isEmpty)
     }
 
-    @Test func `a common word for a status is understood in the remedy`() {
+    @Test func `a common word for a status has a remedy`() {
         let board = board([todo("a") { $0.status = Located("in progress") }])
         #expect(
             board.report

@@ -14,5 +14,5 @@ struct `An assignment` {
     }
 
     @Test(arguments: ["status", "=doing", "+=a", "1=2", "a b=c", "https://x.example/?a=b", "-=x", ""])
-    func `is no other word`(word: String) { #expect(Assignment(word) == nil) }
+    func `does not parse from any other word`(word: String) { #expect(Assignment(word) == nil) }
 }

@@ -14,7 +14,7 @@ struct `Todos that share an id` {
         }
     }
 
-    @Test func `stand by age, then off the board last, then by path`() {
+    @Test func `sort by age, with those off the board last, then by path`() {
         let board = board([
             twin("todos/a.md", "x", day: 5), twin("todos/b.md", "X", day: 3), twin("todos/c.md", "x"),
             twin("todos/d.md", "y") { $0.isArchived = true }, twin("todos/e.md", "y"), twin("todos/f.md", "z"),
@@ -24,7 +24,7 @@ struct `Todos that share an id` {
         #expect(twins.map(\.todos) == [[1, 0, 2], [4, 3]] && twins.map(\.id) == ["X", "y"])
     }
 
-    @Test func `are named by id, not by what leads to one of them alone`() {
+    @Test func `are referenced by id, not by a name that only one of them has`() {
         let board = board([
             twin("todos/a.md", "x", day: 1), twin("todos/b.md", "x", day: 2) { $0.aliases = [Located("old")] },
             twin("todos/c.md", "c") {
@@ -46,7 +46,7 @@ struct `Todos that share an id` {
                 && namings.allSatisfy { $0.todo == 2 && $0.name == "x" })
     }
 
-    @Test func `of a Backlog.md project are named by number too`() {
+    @Test func `of a Backlog.md project are also referenced by number`() {
         let board = board(
             [
                 twin("tasks/a.md", "BACK-2"), twin("tasks/b.md", "BACK-2"),
@@ -64,14 +64,14 @@ struct `Todos that share an id` {
             ([[]], nil),
             ([["b"], []], nil), ([["c"]], nil), ([["b"], ["a", "b"]], nil), ([["B"]], nil),
         ] as [([[String]], Int?)])
-    func `are meant where there was no other when the name was written`(seen: [[String]], meant: Int?) throws {
+    func `are meant by references written before the other existed`(seen: [[String]], meant: Int?) throws {
         let board = board(["a", "b"].map { twin($0, "x", day: 1) })
         let identity = { (path: String) in TodoIdentity(self.twin(path, "x", day: 1)) }
         let twins = try #require(DuplicateIDs.all(on: board).first)
         #expect(twins.meant(on: board, seen.map { $0.map(identity) }) == meant)
     }
 
-    @Test func `are not meant by what was another todo in the same file`() throws {
+    @Test func `are not meant by references to a former todo in the same file`() throws {
         let (one, other) = (twin("a", "x", day: 1), twin("a", "x", day: 2))
         let (named, renamed) = (twin("a", "x") { $0.title = "A" }, twin("a", "x") { $0.title = "B" })
         for (now, then, meant) in [(one, one, 0), (one, other, nil), (named, named, 0), (named, renamed, nil)] {
@@ -81,7 +81,7 @@ struct `Todos that share an id` {
         }
     }
 
-    @Test func `take no longer to look at for being many`() throws {
+    @Test func `are processed fast even if there are many`() throws {
         let todos = (0..<5_000).map { (number: Int) in
             twin("todos/\(number).md", "x", day: number) { $0.blockedBy = [Located("x")] }
         }

@@ -30,7 +30,7 @@ struct KeyValuesTests {
             (.blockedBy, "aaa, Milk", ["aaa111"]), (.parent, "bbb222", ["bbb222"]), (.estimate, "2.5", ["2.5"]),
             (.archived, "yes", ["true"]), (.recur, "every 2 weeks", ["every 2 weeks"]), (.reporter, "@me", ["hana"]),
         ] as [(Field, String, [String])])
-    func `a value becomes what stands in the file`(field: Field, value: String, texts: [String]) throws {
+    func `a value is converted to its form in the file`(field: Field, value: String, texts: [String]) throws {
         #expect(try self.texts(field, value) == texts)
     }
 
@@ -44,17 +44,17 @@ struct KeyValuesTests {
             (.estimate, "1e999", "is not a valid number"), (.archived, "perhaps", "neither true nor false"),
             (.recur, "sometimes", "is not a recurrence rule"),
         ] as [(Field, String, String)])
-    func `what cannot stand there is refused with the reason`(field: Field, value: String, reason: String) {
+    func `an invalid value is refused with the reason`(field: Field, value: String, reason: String) {
         #expect(refusal(field, value)?.contains(reason) == true, "\(refusal(field, value) ?? "taken")")
     }
 
-    @Test func `what is taken away may be such as nobody could give`() throws {
+    @Test func `a removed value can be invalid`() throws {
         #expect(try texts(.blockedBy, "zzz999,aaa111", isRemoval: true) == ["zzz999", "aaa111"])
         #expect(try texts(.recur, "sometimes", isRemoval: true) == ["sometimes"])
         #expect(refusal(.due, "soonish", isRemoval: true) != nil)
     }
 
-    @Test func `without a current user 'me' is refused with the reason of who asks`() {
+    @Test func `without a current user 'me' is refused with the caller's reason`() {
         let values = KeyValues(board) { () throws(InvalidValueError) in throw InvalidValueError("nobody") }
         #expect(throws: InvalidValueError("nobody")) { try values.texts(.owner, "@me") }
         #expect(throws: Never.self) { try values.texts(.owner, "taro") }

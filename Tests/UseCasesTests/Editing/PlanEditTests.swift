@@ -38,15 +38,15 @@ struct PlanEditTests {
         }
     }
 
-    // MARK: A todo that is there
+    // MARK: An existing todo
 
-    @Test func `assignments become changes with their signs`() throws {
+    @Test func `assignments become changes according to their signs`() throws {
         let changes = try changes("title=B", "tags+=x,y", "owner-=hana", "due=", of: todo("a"))
         #expect(changes.map(\.operation) == [.set(["B"]), .add(["x", "y"]), .remove(["hana"]), .set([])])
         #expect(changes.map(\.target) == [.field(.title), .field(.tags), .field(.owner), .field(.due)])
     }
 
-    @Test func `a list may be added to and taken from at once, and nothing else is changed twice`() throws {
+    @Test func `a list can be added to and removed from at once, and no other key is changed twice`() throws {
         #expect(try changes("tags+=x", "tags-=y", of: todo("a")).count == 2)
         for words in [["tags=x", "tags+=y"], ["tags+=y", "tag=x"], ["due=today", "deadline=today"]] {
             #expect(refusal(words[0], words[1], of: todo("a")).contains("is changed twice"), "\(words)")
@@ -61,11 +61,11 @@ struct PlanEditTests {
             ("status=nowhere", "unknown status"),
             ("owner=me", "nobody knows"),
         ])
-    func `what cannot be is refused`(word: String, reason: String) {
+    func `an invalid assignment is refused`(word: String, reason: String) {
         #expect(refusal(word, of: todo("a")).contains(reason), "\(refusal(word, of: todo("a")))")
     }
 
-    @Test func `a key of one's own is changed by its name, if the file has it`() throws {
+    @Test func `a user's own key is changed by its name if the file has it`() throws {
         let own = todo("a") {
             $0.more = [UnknownKey(key: "customer", value: .text("Sato"), place: SourcePosition(1, 1))]
         }
@@ -73,7 +73,7 @@ struct PlanEditTests {
         #expect(try changes("more.shop=x", of: todo("a")).map(\.target) == [.other("shop")])
     }
 
-    @Test func `nothing waits for itself, by way of whatever`() {
+    @Test func `no todo can be blocked by itself, directly or indirectly`() {
         let others = [todo("b") { $0.blockedBy = [Located("c")] }, todo("c") { $0.parent = Located("a") }]
         #expect(refusal("blockedBy=a", of: todo("a")).contains("would create a cycle"))
         let circle = [todo("b") { $0.blockedBy = [Located("c")] }, todo("c") { $0.blockedBy = [Located("a")] }]
@@ -85,7 +85,7 @@ struct PlanEditTests {
         #expect(refusal("blockedBy-=b", of: todo("a") { $0.blockedBy = [Located("b")] }, beside: circle) == "taken")
     }
 
-    @Test func `a blocker goes under the name that the file has for it`() throws {
+    @Test func `a blocker is removed under its name in the file`() throws {
         let other = todo("bbb111") { $0.aliases = [Located("old")] }
         let blocked = todo("a") { $0.blockedBy = [Located("old")] }
         #expect(try changes("blockedBy-=bbb111", of: blocked, beside: [other]).first?.operation == .remove(["old"]))
@@ -93,16 +93,16 @@ struct PlanEditTests {
         #expect(try changes("blockedBy=bbb111", of: blocked, beside: [other]).first?.operation == .set(["bbb111"]))
     }
 
-    @Test func `in a Backlog.md project a file's folder says whether it is a draft or archived`() {
+    @Test func `in a Backlog.md project the directory determines whether a file is a draft or archived`() {
         for (word, remedy) in [("draft=true", "backlog task demote"), ("archived=true", "fuda archive ID")] {
             #expect(refusal(word, of: todo("a"), settings: backlogSettings).contains(remedy))
             #expect(refusal(word, of: todo("a")) == "taken")
         }
     }
 
-    // MARK: A new one
+    // MARK: A new todo
 
-    @Test func `a new todo stands in the first column of what is to be done`() throws {
+    @Test func `a new todo is in the first column of type todo`() throws {
         #expect(try new() == ["title: New", "status: todo", "createdAt: \(now.iso)"])
         #expect(
             try new("status=doing", "tags=") == [
@@ -110,7 +110,7 @@ struct PlanEditTests {
             ])
     }
 
-    @Test func `a new todo collects what is added, and nothing is given twice`() throws {
+    @Test func `a new todo collects added values, and no other key can be given twice`() throws {
         #expect(try new("tags+=a", "tags+=b").contains("tags: a,b"))
         #expect(try new("tags=a", "tags+=b").contains("tags: a,b"))
         for words in [("due=today", "due=today"), ("tags+=a", "tags=b"), ("title=x", "due=today")] {

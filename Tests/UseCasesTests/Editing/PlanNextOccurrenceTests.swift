@@ -22,7 +22,7 @@ struct `The next occurrence` {
     }
 
     @Test(arguments: ["weekly", "1 week after done", "every monday"])
-    func `has an id that depends on the todo before it alone`(rule: String) throws {
+    func `has an id that depends only on the previous todo`(rule: String) throws {
         var todo = rent
         todo.recur = rule
         let nexts = try [0, 3, 400].map { days in try #require(new(plan([todo], after: days))) }
@@ -34,7 +34,7 @@ struct `The next occurrence` {
         #expect(try new(plan([other], done: "k3f9q3"))?.id != nexts[0].id)
     }
 
-    @Test func `is created once, wherever the one before it created is now`() throws {
+    @Test func `is created once, wherever the created one is now`() throws {
         let id = NextTodo.id(after: "k3f9q2")
         let changes: [(inout Todo) -> Void] = [
             { _ in }, { $0.status = Located("done") }, { $0.status = Located("cancelled") }, { $0.isArchived = true },
@@ -49,7 +49,7 @@ struct `The next occurrence` {
     }
 
     @Test(arguments: ["weekly", "1 week after done"])
-    func `is not created beside one whose id an earlier version derived`(rule: String) throws {
+    func `is not created if one exists with an id from an earlier version`(rule: String) throws {
         var todo = rent
         todo.recur = rule
         // The id that earlier versions derived for one week later.
@@ -68,7 +68,7 @@ struct `The next occurrence` {
         #expect(NextTodo.id(after: "k3f9q2") == "4seg00")
     }
 
-    @Test func `has a plain id in each of a thousand occurrences, never one twice`() {
+    @Test func `has a plain, unique id in each of a thousand occurrences`() {
         var (all, id): (Set<String>, String) = (["k3f9q2"], "k3f9q2")
         for _ in 0..<1000 {
             id = NextTodo.id(after: id)
@@ -81,7 +81,7 @@ struct `The next occurrence` {
         }
     }
 
-    @Test func `is none where nothing is done, and in a Backlog.md project`() throws {
+    @Test func `is not created without a completion, or in a Backlog.md project`() throws {
         #expect(try plan([rent], settings: backlogSettings) == nil)
         let closed = todo("k3f9q2") { ($0.recur, $0.status) = ("weekly", Located("done")) }
         #expect(try plan([closed]) == nil)

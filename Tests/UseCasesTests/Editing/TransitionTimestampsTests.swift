@@ -35,23 +35,23 @@ struct MoveStampsTests {
             ("todo", "doing", ["startedAt"]), ("todo", "done", ["doneAt"]), ("doing", "done", ["doneAt"]),
             ("todo", "todo", []), ("doing", "todo", []), ("todo", "cancelled", []),
         ])
-    func `a move says when it was`(from: String, to: String, keys: [String]) throws {
+    func `a move has a timestamp`(from: String, to: String, keys: [String]) throws {
         let expected = ["status: \(to)"] + keys.map { "\($0): \(now.iso)" }
         #expect(try stamps(status(to), of: todo(from)) == expected)
     }
 
-    @Test func `what is known already stays`() throws {
+    @Test func `existing timestamps remain`() throws {
         let old = DateOrInstant.day(today.adding(days: -9))
         #expect(try stamps(status("doing"), of: todo("todo") { $0.days.started = old }) == ["status: doing"])
         #expect(try stamps(status("done"), of: todo("todo") { $0.days.done = old }) == ["status: done"])
     }
 
-    @Test(arguments: ["todo", "doing"]) func `who reopens takes the end away`(status: String) throws {
+    @Test(arguments: ["todo", "doing"]) func `reopening removes the completion date`(status: String) throws {
         let done = todo("done") { ($0.days.done, $0.days.started) = (.day(today), .day(today)) }
         #expect(try stamps(self.status(status), of: done) == ["status: \(status)", "doneAt: "])
     }
 
-    @Test func `a change that moves nothing has no stamps but that of the change`() throws {
+    @Test func `a change without a move updates only the timestamp of the change`() throws {
         let change = KeyChange(.field(.title), .set(["B"]))
         #expect(try stamps(change, of: todo("todo")) == ["title: B"])
         #expect(
@@ -62,12 +62,12 @@ struct MoveStampsTests {
         #expect(try stamps(change, of: daily) == ["title: B", "updatedAt: \(today.iso) (stamp)"])
     }
 
-    @Test func `Backlog.md knows one stamp, to the minute`() throws {
+    @Test func `Backlog.md has only one timestamp, to the minute`() throws {
         let stamps = try stamps(status("done"), of: todo("todo"), settings: backlogSettings)
         #expect(stamps.count == 2 && stamps[1] == "updatedAt: \(now.iso) (stamp)")
     }
 
-    @Test func `a file that tells it by a check keeps to that`() throws {
+    @Test func `a file with a check instead of a status keeps it`() throws {
         let open = todo(nil) { $0.isChecked = false }
         #expect(try stamps(status("done"), of: open) == ["isChecked: true", "doneAt: \(now.iso)"])
         #expect(try stamps(status("doing"), of: open) == ["status: doing", "startedAt: \(now.iso)"])
@@ -75,7 +75,7 @@ struct MoveStampsTests {
         #expect(try stamps(status("done"), of: both).prefix(2) == ["status: done", "isChecked: true"])
     }
 
-    @Test func `a check says nothing beside a status`() {
+    @Test func `a check is refused next to a status`() {
         let check = KeyChange(.field(.isChecked), .set(["true"]))
         #expect(throws: InvalidValueError.self) { try stamps(check, of: todo("todo")) }
         #expect(throws: Never.self) { try stamps(check, of: todo(nil)) }
@@ -84,7 +84,7 @@ struct MoveStampsTests {
     @Test(arguments: [
         ("todo", ["createdAt"]), ("doing", ["createdAt", "startedAt"]), ("done", ["createdAt", "doneAt"]),
     ])
-    func `a new todo says when it was made`(status: String, keys: [String]) {
+    func `a new todo has a creation date`(status: String, keys: [String]) {
         let stamps = TransitionTimestamps(board([]), now: now)
         #expect(stamps.ofNew([self.status(status)]).map(\.name) == keys)
         let given = KeyChange(.field(.createdAt), .set(["2026-01-01"]))
