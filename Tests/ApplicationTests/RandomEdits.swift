@@ -29,7 +29,7 @@ struct RandomEdits {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Makes one edit.
+    /// Applies one edit.
     mutating func callAsFunction() throws {
         switch Int.random(in: 0..<24, using: &random) {
         case 0..<9 where !files.isEmpty: try asked.folder.put(random.one(of: files), todo())

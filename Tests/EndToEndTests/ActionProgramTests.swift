@@ -35,7 +35,7 @@ struct `The program that the action runs` {
 
     /// - Parameters:
     ///   - given: inputs; `right` stands for the archive's SHA-256.
-    ///   - sums: the release's SHA256SUMS; `right` stands for the same.
+    ///   - sums: the release's SHA256SUMS; `right` stands for the same value.
     ///   - making: a script that replaces fuda in the archive.
     private func fetch(
         _ given: [String: String], sums: String = "right  \(archive).tar.gz\n", making: String? = nil

@@ -50,7 +50,7 @@ final class TestProject: Sendable {
 
     static let program = release ?? products.appending(path: "fuda")
 
-    /// The day on which all tests run: 2026-11-21 in every zone from UTC to Tokyo.
+    /// The date of all tests: 2026-11-21 in every time zone from UTC to Tokyo.
     static let now = "\(clockOfToday)"
 
     // MARK: Running

@@ -9,7 +9,7 @@ import Testing
 struct KeptHistoryTests {
     // MARK: Ownership
 
-    /// Forges the cached history as an attacker would who knows the format but not the key.
+    /// Forges the cached history like an attacker who knows the format but not the key.
     private func forge(_ repository: TestRepository, _ history: History) throws {
         var known = KnownHistory(history: history)
         for step in known.history.steps.indices { known.history.steps[step].commit.author = "Forged" }

@@ -97,7 +97,7 @@ struct RandomHistory {
         try repository.commit([old: nil, new: text], "move", at: time)
     }
 
-    /// Makes two commits on a branch and one beside it, then merges them; in conflicts the branch wins.
+    /// Creates two commits on a branch and one on the main line, then merges them; the branch wins conflicts.
     private mutating func merge(at time: Int) throws {
         try repository.git("checkout", "-q", "-B", "side")
         for _ in 0..<2 { try repository.commit(edits(), "side", at: time + 500_000) }

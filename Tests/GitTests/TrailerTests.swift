@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// Reads the commits whose trailers name todos, as git reports them.
+/// Commits whose trailers reference todos, read from git.
 struct TrailerTests {
     private func trailers(_ history: History) -> [[String]] {
         history.trailers.map { ["\($0.commit.subject):"] + $0.values }

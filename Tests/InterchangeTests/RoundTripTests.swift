@@ -32,7 +32,7 @@ struct `An export that is imported again` {
     /// Returns the fields in which a todo read again differs from the original, without those known to be lost.
     private func unexplained(_ targets: [KeyChange.Target], _ losses: [ConversionLoss]) -> [String] {
         let lost = Set(losses.map(\.key))
-        // A word of the title with a special meaning may become any field.
+        // A word of the title with a special meaning can become any field.
         if losses.contains(where: { $0.words.hasSuffix("is read differently") }) { return [] }
         return targets.compactMap { target in
             switch target {
