@@ -32,7 +32,7 @@ struct DateProposalTests {
         "", "soon", "31", "2026", "31 Dec", "30 Feb 2026", "2026-13-01", "99999999", "1/2/3", "1/2/333", "123456789",
         "2026/12/31 tomorrow", "2026/12/31 24:00", "1/2/2026/4", "Dec Jan 2026", "1 2 Dec 2026", "٣/٤/٢٠٢٦",
     ])
-    func `an ambiguous text has no proposal`(text: String) { #expect(DateProposal.proposals(for: text) == []) }
+    func `an unclear text has no proposal`(text: String) { #expect(DateProposal.proposals(for: text) == []) }
 
     @Test func `a long text has no proposal`() {
         let blanks = { (count: Int) in "2026/12/31" + String(repeating: " ", count: count) }

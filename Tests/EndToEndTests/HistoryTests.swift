@@ -66,7 +66,7 @@ struct `build --history` {
         #expect(try !project.text("output/index.html").contains("history"))
     }
 
-    @Test func `shows drafts and other periods on request`() throws {
+    @Test func `shows drafts and earlier commits on request`() throws {
         let project = try project()
         try build(project, "--drafts")
         #expect(try project.main("history/2026-10-30.html").contains("<a href=\"../todos/s.html\">Secret</a>"))

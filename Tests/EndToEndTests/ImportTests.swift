@@ -131,7 +131,7 @@ struct `fuda import` {
         #expect(try project.files("todos") == [".keep"])
     }
 
-    @Test func `creates files that match the schema`() throws {
+    @Test func `has a schema for its files`() throws {
         let schema = try TestProject.json(try project().fuda("schema").out)
         #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
         #expect((schema["properties"] as? [String: Any])?["status"] != nil)

@@ -106,7 +106,7 @@ struct `fuda list with a query` {
         #expect(run.errors.contains("query:16: error: unknown status 'doen'; did you mean 'done'?"))
     }
 
-    @Test func `does not read excluded words as options`() throws {
+    @Test func `does not read a negated word as an option`() throws {
         let project = try TestProject(fixture: "kitchen")
         let some = try project.fuda("list", "is:open -has:due")
         #expect(some.code == 0 && !some.out.isEmpty)

@@ -72,7 +72,7 @@ struct `Addresses` {
         #expect(try project.brokenLinks() == [])
     }
 
-    @Test func `of other sites are never requested`() throws {
+    @Test func `of other sites never occur on a page`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.fuda("build")
         #expect(!project.exists("output/sitemap.xml"))

@@ -21,7 +21,7 @@ struct `fuda init --ci` {
         #expect(try project.text(path) == Example(forge).text)
     }
 
-    @Test(arguments: paths) func `adds it once to an existing project`(forge: String, path: String)
+    @Test(arguments: paths) func `adds the example once to an existing project`(forge: String, path: String)
         throws
     {
         let project = try TestProject([
@@ -147,7 +147,7 @@ struct `The CI examples` {
     }
 
     @Test(arguments: ["github", "gitlab", "forgejo", "gitea"])
-    func `link to the documentation, and contain no one else's releases`(forge: String) throws {
+    func `link to the documentation, and have placeholders for the release`(forge: String) throws {
         let text = try Example(forge).text
         #expect(text.contains(/https:\/\/\S+\/docs\/ci\.md/))
         #expect(text.contains("<owner>/fuda") && text.contains("\"<checksum>\"") && !text.contains("report badge"))

@@ -62,7 +62,7 @@ struct `The source of a report's history` {
             "\(since.errors)")
     }
 
-    @Test func `is missing without git, except for the current state`() throws {
+    @Test func `is unavailable without git, except for a summary`() throws {
         let past = try PastProject()
         try past.project.put("none/", "")
         let environment = ["PATH": past.project.path("none")]
@@ -73,7 +73,7 @@ struct `The source of a report's history` {
         #expect(try JSONTree(run.out)["source"]?.text == "front-matter")
     }
 
-    @Test func `is missing if git refuses another user's repository`() throws {
+    @Test func `is unavailable if git refuses another user's repository`() throws {
         let past = try PastProject()
         try #require(getuid() == 0 || true)
         guard getuid() == 0, chown(past.project.path(".git"), 65534, 65534) == 0 else { return }
