@@ -28,8 +28,8 @@ struct SuggestionTests {
     }
 
     @Test func `a remedy lists all names if there are few`() {
-        #expect(knownAre(["todo", "done"]) == "known are todo, done")
-        #expect(nearestAndKnown("dne", ["todo", "done"]) == "did you mean 'done'? known are todo, done")
-        #expect(nearestAndKnown("finished", ["todo", "done"]) == "known are todo, done")
+        #expect(knownAre(["todo", "done"]) == "use one of: todo, done")
+        #expect(nearestAndKnown("dne", ["todo", "done"]) == "did you mean 'done'? use one of: todo, done")
+        #expect(nearestAndKnown("finished", ["todo", "done"]) == "use one of: todo, done")
     }
 }

@@ -93,9 +93,9 @@ struct `The program that the action runs` {
     }
 
     @Test(arguments: [
-        (String(repeating: "0", count: 64) + "  \(archive).tar.gz\n", "is not what was published"),
-        ("0000  \(archive).tar.gz\n", "is no SHA-256"), ("", "does not name '\(archive).tar.gz'"),
-        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not name '\(archive).tar.gz'"),
+        (String(repeating: "0", count: 64) + "  \(archive).tar.gz\n", "; it was not run"),
+        ("0000  \(archive).tar.gz\n", "is not a SHA-256"), ("", "does not contain '\(archive).tar.gz'"),
+        ("right  \(archive).tar.gz.old\nright  old-\(archive).tar.gz\n", "does not contain '\(archive).tar.gz'"),
     ]) func `does not run if the release lists another checksum or none`(sums: String, message: String) throws {
         let (run, project) = try fetch([:], sums: sums)
         #expect(run.code == 2 && run.log.contains(message), "\(run.log)")
@@ -118,8 +118,8 @@ struct `The program that the action runs` {
     }
 
     @Test(arguments: [
-        ("<checksum>", "is no SHA-256"), ("right1", "is no SHA-256"),
-        (String(repeating: "0", count: 64), "is not what was published"),
+        ("<checksum>", "is not a SHA-256"), ("right1", "is not a SHA-256"),
+        (String(repeating: "0", count: 64), "; it was not run"),
     ]) func `does not run if its checksum differs`(checksum: String, message: String) throws {
         let (run, project) = try fetch(["checksum": checksum])
         #expect(run.code == 2 && run.log.contains(message), "\(run.log)")

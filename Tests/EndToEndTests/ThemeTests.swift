@@ -104,7 +104,7 @@ struct `A theme` {
         let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong>{{/blocked}}", with: "")
         #expect(try told(old + less).first?.contains("card.mustache, which has {{blocked}} now; compare") == true)
         try project.put("templates/assets/fuda.css", "/* fuda assets/fuda.css 0123456789abcdef */\n")
-        #expect(try project.fuda("check").out.contains("made from an older built-in assets/fuda.css; see"))
+        #expect(try project.fuda("check").out.contains("copied from an older built-in assets/fuda.css; compare"))
         // The mark is in a comment, so the page is the same.
         try project.put("templates/assets/fuda.css", project.fuda("templates", "assets/fuda.css").out)
         #expect(try project.fuda("templates").out.contains("built-in  assets/fuda.css"))
