@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct DayWordsTests {
+struct DateExpressionParserTests {
     private func read(
         _ text: String, _ direction: DateExpressionParser.Direction = .past, language: String = "en",
         today: CalendarDay = TestSupport.today, _ narrowed: (DateExpressionParser) -> DateExpressionParser = { $0 }

@@ -5,7 +5,7 @@ import Repositories
 import TestSupport
 import Testing
 
-struct UnkeptTodosTests {
+struct UntrackedTodosTests {
     private func unkept(_ repository: TestRepository, asksGit: Bool = true) throws -> [String] {
         let folder = try repository.project()
         let project = try MarkdownTodoRepository(folder: folder, jobs: 1).load()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-struct MoveStampsTests {
+struct TransitionTimestampsTests {
     private let now = DateOrInstant.instant(seconds: clockOfToday + 3600, offset: 0)
 
     /// Returns the timestamps that a change adds, as `key: texts`.

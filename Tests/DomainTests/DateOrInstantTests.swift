@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-struct MomentParsingTests {
+struct DateOrInstantTests {
     @Test(arguments: [
         ("2026-12-01", "2026-12-01"), ("2024-02-29", "2024-02-29"),
         ("2026-12-01T09:00:00+09:00", "2026-12-01T09:00:00+09:00"),
