@@ -8,7 +8,8 @@ struct `Test files` {
     /// Source files that implement a step of a larger type, by the test file of that type, which covers them.
     private static let steps: [String: [String]] = [
         // Reading
-        "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"], "SVGExpansionTests": ["SVGStyleSheet"],
+        "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"],
+        "SVGExpansionTests": ["SVGStyleSheet"],
         "YAMLFrontMatterTests": ["YAMLAliases", "YAMLNodeReader", "YAMLNodeReader+Ranges"],
         "TodoReaderTests": ["TodoNames"], "KeyedEntriesTests": ["KeyReader"],
         "MarkdownTodoRepositoryTests": ["SourceFileCache", "TodoFileReader"], "BacklogProjectTests": ["ProjectLayout"],
