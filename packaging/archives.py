@@ -1,4 +1,4 @@
-"""Writes tar, ar and zip so that the same entries give the same bytes."""
+"""Writes reproducible tar, ar and zip archives: the same entries give the same bytes."""
 
 import gzip
 import io
@@ -8,7 +8,7 @@ import time
 import zipfile
 from typing import NamedTuple
 
-# The first year that a zip file can hold.
+# The earliest time that a zip file can represent: 1980-01-01, in seconds since 1970.
 ZIP_BEGINS = 315532800
 
 
@@ -19,7 +19,7 @@ class Entry(NamedTuple):
 
 
 def folders_of(paths):
-    """Every folder above the paths, the outer ones first."""
+    """All parent folders of the paths, outer ones first."""
     found = set()
     for path in paths:
         parts = path.split("/")[:-1]
@@ -28,9 +28,9 @@ def folders_of(paths):
 
 
 def tar(entries, epoch, prefix="", with_folders=True):
-    """An uncompressed tar of the entries and their folders, all of root; `prefix` goes before each path as it is.
+    """An uncompressed tar of the entries and their folders, all owned by root. `prefix` precedes each path unchanged.
 
-    Without folders, unpacking makes those that are missing and leaves the others their owners and rights.
+    An archive without folders preserves the owner and mode of existing folders when it is unpacked.
     """
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
@@ -51,7 +51,7 @@ def tar(entries, epoch, prefix="", with_folders=True):
 
 
 def gz(data):
-    """Gzip without a name or a time in its header."""
+    """Gzip data without a name or a time in the header."""
     out = io.BytesIO()
     with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=out, mtime=0) as stream:
         stream.write(data)
@@ -59,24 +59,24 @@ def gz(data):
 
 
 def xz(data):
-    """Xz with a window of 32 MiB, which holds the whole program."""
+    """Xz data with a window of 32 MiB, larger than the program."""
     window = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 25}
     return lzma.compress(data, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC64, filters=[window])
 
 
 def ar(members, epoch):
-    """An ar archive of (name, bytes), as a Debian package is one."""
+    """An ar archive of (name, bytes), the format of Debian packages."""
     out = [b"!<arch>\n"]
     for name, data in members:
         if len(name) > 16:
-            raise ValueError(f"'{name}' is too long for ar")
+            raise ValueError(f"'{name}' is too long for an ar archive")
         out.append(f"{name:<16}{epoch:<12}{0:<6}{0:<6}{0o100644:<8o}{len(data):<10}`\n".encode("ascii"))
         out.append(data + b"\n" * (len(data) % 2))
     return b"".join(out)
 
 
 def zip_archive(entries, epoch):
-    """A zip of the entries in the order given, with times in UTC."""
+    """A zip archive of the entries in the given order, with times in UTC."""
     out = io.BytesIO()
     day = time.gmtime(max(epoch, ZIP_BEGINS))[:6]
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:

@@ -1,9 +1,9 @@
-"""Commands as the program describes them (--experimental-dump-help)."""
+"""Commands, parsed from the output of --experimental-dump-help."""
 import re
 
 
 class Command:
-    """A command with its arguments and the commands below it."""
+    """A command with its arguments and subcommands."""
 
     def __init__(self, described, above=()):
         self.words = (*above, described["commandName"])
@@ -12,7 +12,7 @@ class Command:
             Argument(argument) for argument in described.get("arguments", []) if argument.get("shouldDisplay", True)
         ]
         self.text, self.examples = split(described.get("discussion", ""))
-        # The parser's own 'help' has no text; what the root does alone is told by the command that it stands for.
+        # The parser's own 'help' has no text. The default subcommand documents the root command.
         self.subcommands = [
             Command(below, self.words)
             for below in described.get("subcommands", [])
@@ -39,14 +39,14 @@ class Command:
         return [*self.words, *words, *(argument.usage for argument in self.positionals)]
 
     def all(self):
-        """This one and all below it."""
+        """This command and all its subcommands, at any depth."""
         yield self
         for command in self.subcommands:
             yield from command.all()
 
 
 class Argument:
-    """An option, a flag, or a word with a place of its own."""
+    """An option, a flag or a positional argument."""
 
     def __init__(self, described):
         self.kind = described["kind"]
@@ -70,7 +70,7 @@ class Argument:
 
     @property
     def shown(self):
-        """As it is written: '-C, --directory DIR', 'ID...'."""
+        """The notation in a help text: '-C, --directory DIR', 'ID...'."""
         if not self.names:
             return self.usage
         names = ", ".join(self.names)
@@ -78,7 +78,7 @@ class Argument:
 
 
 def split(discussion):
-    """The paragraphs of a help text, and the lines of its examples."""
+    """Splits a help text into its paragraphs and the lines of its examples."""
     paragraphs, examples = [], []
     for block in re.split(r"\n\s*\n", discussion or ""):
         lines = block.strip("\n").splitlines()
@@ -93,6 +93,6 @@ def split(discussion):
 
 
 def label(paragraph):
-    """What stands before the colon of 'Exit status: 0 fine, …', and the rest; nothing where it is a sentence."""
+    """Splits 'Exit status: 0 success, …' at the colon. The label is None for a paragraph without one."""
     found = re.match(r"([A-Z][a-z]+(?: [a-z]+)?): (.*)", paragraph)
     return (found[1], found[2]) if found else (None, paragraph)

@@ -1,4 +1,4 @@
-"""What is linked into the program: `components.json` held against what the linker says it took."""
+"""The components linked into the program: the rows of `components.json` that match the linker's map."""
 
 import json
 import re
@@ -11,14 +11,14 @@ from typing import NamedTuple, Optional
 HERE = Path(__file__).resolve().parent
 LICENCES = HERE / "licences"
 
-# An archive with a member, or an object, in the map of GNU ld, gold or lld.
+# An archive with a member, or an object file, in a map of GNU ld, gold or lld.
 INPUT = re.compile(r"(?<!\S)(?:([^\s():]+\.a)\(|([^\s():]*/[^\s():/]+\.o)(?![^\s:]))")
 MODULE = re.compile(r"/([^/]+)\.build/")
 PIN = re.compile(r'url:\s*"[^"]*/([\w-]+?)(?:\.git)?",\s*exact:\s*"([0-9][\w.+-]*)"')
 
 
 class Debian(NamedTuple):
-    """The source package that an input came from."""
+    """The Debian source package of a linker input."""
 
     distribution: str
     source: str
@@ -48,19 +48,19 @@ def table():
 
 
 def linked(link_map):
-    """The paths of all archives and objects of which something is in the program. Maps of GNU's linkers begin with what
-    was looked at and thrown away."""
+    """The paths of all archives and object files that contribute to the program. Maps of the GNU linkers begin with a
+    list of discarded inputs, which this skips."""
     kept = re.split(r"^(?:Memory map|Linker script and memory map)$", link_map, maxsplit=1, flags=re.MULTILINE)[-1]
     lines = {line for line in kept.split("\n") if ".a(" in line or ".o" in line}
     found = {archive or single for line in lines for archive, single in INPUT.findall(line)}
     if not found:
-        raise ValueError("the linker's map names no inputs")
+        raise ValueError("the linker's map contains no inputs")
     return found
 
 
 def owners(paths, rows, own_modules):
-    """The linked paths of each row, by its name. A path that no row and no module of our own stands for is an error: its
-    licence would be missing."""
+    """The linked paths of each row, by its name. Raises ValueError if a path matches neither a row nor a module of this
+    project: its licence would be missing."""
     found, unknown = {}, set()
     for path in sorted(paths):
         module = MODULE.search(path)
@@ -77,17 +77,17 @@ def owners(paths, rows, own_modules):
             found.setdefault(taker, []).append(path)
     if unknown:
         listed = ", ".join(sorted(unknown))
-        raise ValueError(f"packaging/components.json does not know what is linked in: {listed}")
+        raise ValueError(f"packaging/components.json has no row for linked inputs: {listed}")
     return found
 
 
 def pins(manifest):
-    """The exact versions of packages that Package.swift asks for."""
+    """The exact package versions that Package.swift requires."""
     return dict(PIN.findall(manifest))
 
 
 def run(*command):
-    """What a command prints, or None where it is missing or fails."""
+    """The output of a command, or None if it is missing or fails."""
     if not shutil.which(command[0]):
         return None
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
@@ -95,7 +95,7 @@ def run(*command):
 
 
 def debian_source(paths):
-    """The source package of the first path that dpkg knows."""
+    """The source package of the first path that belongs to a Debian package, or None."""
     for path in paths:
         owner = run("dpkg-query", "--search", path) or ""
         package = owner.rsplit(": ", 1)[0]
@@ -108,14 +108,14 @@ def debian_source(paths):
 
 
 def system_version(name):
-    """The version of the C library or the compiler where no package tells it."""
+    """The version of the C library or the compiler if no Debian package provides it."""
     if name == "glibc":
         return (run("getconf", "GNU_LIBC_VERSION") or "").replace("glibc ", "") or None
     return run("gcc", "-dumpfullversion")
 
 
 def resolve(row, paths, versions, manifest):
-    """A row of the table as the component of this build."""
+    """The component of this build for a row of the table."""
     debian = debian_source(paths)
     if row["version"] == "none":
         version = ""
@@ -126,20 +126,20 @@ def resolve(row, paths, versions, manifest):
     else:
         version = versions.get(row["version"])
     if version is None:
-        raise ValueError(f"the version of {row['name']} cannot be told")
+        raise ValueError(f"the version of {row['name']} is unknown")
     kept = (row[key] for key in ("source", "licence", "texts", "copyright"))
     return Component(row["name"], row["what"], version, *kept, debian)
 
 
 def components(link_map, system, versions, root):
-    """All components of a build. On a Mac the system's libraries are not in the file, and those of the table that are
-    say so; elsewhere the linker's map decides."""
+    """All components of a build. On macOS the program does not contain the system's libraries, and the table marks the
+    components that it does contain. On Linux the linker's map decides."""
     rows = table()
     manifest = (root / "Package.swift").read_text(encoding="utf-8")
     if system == "macos":
         taken = {row["name"]: [] for row in rows if "macos" in row.get("platforms", [])}
     elif link_map is None:
-        raise ValueError("a static program needs --link-map, by which its licences are chosen")
+        raise ValueError("a static program needs --link-map, which determines the licences")
     else:
         own = {folder.name for folder in (root / "Sources").iterdir()}
         taken = owners(linked(link_map), rows, own)

@@ -1,4 +1,4 @@
-"""What is put on a machine, as it lies below a prefix."""
+"""The installed files, with their paths below a prefix."""
 
 from archives import Entry
 
@@ -7,7 +7,7 @@ COMPLETIONS = {
     "zsh": "share/zsh/site-functions/_fuda",
     "fish": "share/fish/vendor_completions.d/fuda.fish",
 }
-# Where Debian's shells look instead.
+# Debian's zsh searches another folder.
 DEBIAN_COMPLETIONS = {**COMPLETIONS, "zsh": "share/zsh/vendor-completions/_fuda"}
 DOCUMENTS = "share/doc/fuda/"
 
@@ -21,10 +21,10 @@ def completion_entries(completions, places):
 
 
 def manual_entries(pages, ending="", pack=bytes):
-    """Man pages by name, as `fuda-build.1`, in the folder of their section."""
+    """Man pages by name, such as `fuda-build.1`, in the folder of their section."""
     for name in pages:
         if "/" in name or not name.startswith("fuda") or not name.endswith(".1"):
-            raise ValueError(f"'{name}' is no man page of fuda")
+            raise ValueError(f"'{name}' is not the name of a fuda man page")
     return [Entry(f"share/man/man1/{name}{ending}", pack(page)) for name, page in pages.items()]
 
 

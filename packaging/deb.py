@@ -1,4 +1,4 @@
-"""A Debian package, written without Debian's tools."""
+"""Writes a Debian package without Debian's tools."""
 
 import hashlib
 import textwrap
@@ -11,19 +11,19 @@ from archives import Entry, ar, gz, tar, xz
 MAINTAINER = "The fuda maintainers <fuda@example.org>"
 SUMMARY = "board of todos kept as Markdown in git"
 DESCRIPTION = """\
-fuda turns a folder of Markdown todos into a board that everybody can read: a static site with search, calendar, timeline and
-reports, and the same in the terminal. It changes todos, checks them, merges them and tells their history from git.
+fuda turns a folder of Markdown todos into a board that everyone can read: a static site with search, calendar, timeline and
+reports. The terminal shows the same data. fuda edits, checks and merges todos, and reads their history from git.
 """
 OVERRIDES = """\
-# The program needs no library of the system, so that one file runs on every release.
+# The program needs no system libraries, so that one file runs on every release.
 fuda: statically-linked-binary [usr/bin/fuda]
-# libyaml is linked in for the same reason; which version it is stands in the file 'copyright'.
+# libyaml is linked in for the same reason; the file 'copyright' names its version.
 fuda: embedded-library libyaml [usr/bin/fuda]
 """
 
 
 def built_using(parts):
-    """Debian's source packages that are linked in, which have to stay available beside this one."""
+    """The Debian source packages of linked libraries, which must remain available with this package."""
     found = {f"{part.debian.source} (= {part.debian.version})" for part in parts if part.debian}
     return ", ".join(sorted(found))
 
@@ -48,7 +48,7 @@ def control(about, machine, entries, parts, url):
 
 
 def files(release, epoch):
-    """What is installed."""
+    """The installed files."""
     documents = contents.DOCUMENTS
     changelog = notices.debian_changelog(
         release.changelog, release.about.version, MAINTAINER, formatdate(epoch)
@@ -68,7 +68,7 @@ def files(release, epoch):
 
 
 def package(release, machine, epoch):
-    """The name and the bytes of the package."""
+    """The file name and the bytes of the package."""
     entries = files(release, epoch)
     sums = "".join(f"{hashlib.md5(entry.data).hexdigest()}  {entry.path}\n" for entry in sorted(entries))
     described = [

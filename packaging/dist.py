@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the packages of a built program; ARCHITECTURE.md says which ("From the sources to a package")."""
+"""Makes the packages of a built program. ARCHITECTURE.md lists them ("From the sources to a package")."""
 
 import argparse
 import os
@@ -24,7 +24,7 @@ ROOT = components.HERE.parent
 
 
 class Release(NamedTuple):
-    """All that packages are made of."""
+    """The contents of all packages."""
 
     about: program.About
     program: bytes
@@ -39,13 +39,13 @@ class Release(NamedTuple):
 
 
 def manual(path, epoch):
-    """The man pages by name, as packaging/pages.py makes them from the program's help."""
+    """The man pages by name, made by packaging/pages.py from the program's help."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, str(components.HERE / "pages.py"), "man", "--program", str(path), "--output", folder]
         subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch)}, check=True)
         pages = {page.name: page.read_bytes() for page in Path(folder).iterdir()}
     if "fuda.1" not in pages:
-        raise ValueError("there is no man page 'fuda.1'")
+        raise ValueError("the man page 'fuda.1' is missing")
     return pages
 
 
@@ -74,7 +74,7 @@ def read(name):
 
 
 def tarball(release, machine, epoch):
-    """The name and the bytes of the archive for a prefix."""
+    """The file name and the bytes of the archive to unpack into a prefix."""
     folder = machine.folder(release.about.version)
     documents = {
         "LICENSE": release.licence,
@@ -92,7 +92,7 @@ def tarball(release, machine, epoch):
 
 
 def alone(path, machine):
-    """Whether the program runs without libraries that come from elsewhere."""
+    """Whether the program needs no libraries other than the system's."""
     if machine.system != "macos":
         return True
     listed = subprocess.run(["otool", "-L", str(path)], stdout=subprocess.PIPE, text=True, check=True).stdout
@@ -103,14 +103,14 @@ def make(options):
     machine = this_machine()
     release = gather(options, machine)
     if release.about.dirty:
-        print("dist.py: warning: the program was built from a changed tree; this is nothing to publish", file=sys.stderr)
+        print("dist.py: warning: the program was built from uncommitted changes; do not publish these files", file=sys.stderr)
     made = [tarball(release, machine, options.epoch)]
     if machine.debian:
         made.append(deb.package(release, machine, options.epoch))
     if alone(options.program, machine):
         made.append(wheel.package(release, machine, options.epoch))
     else:
-        print("dist.py: no wheel, as the program needs libraries that pip does not bring", file=sys.stderr)
+        print("dist.py: no wheel: the program needs libraries that pip does not install", file=sys.stderr)
     made.append((f"{machine.folder(release.about.version)}.cdx.json", release.sbom))
     options.output.mkdir(parents=True, exist_ok=True)
     for name, data in made:
@@ -121,29 +121,29 @@ def make(options):
 
 
 def seconds(text):
-    # Tar has eleven octal digits, ar twelve decimal ones.
+    # A time has eleven octal digits in tar and twelve decimal digits in ar.
     if not (text.isascii() and text.isdecimal()) or int(text) >= 8**11:
-        raise argparse.ArgumentTypeError(f"'{text}' is no time in seconds")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a time in seconds")
     return int(text)
 
 
 def main():
     parser = argparse.ArgumentParser(description="Make the packages of a built fuda: tarball, .deb, wheel, formula and image.")
-    parser.add_argument("--program", required=True, type=Path, help="the program, not stripped")
-    parser.add_argument("--output", required=True, type=Path, help="the folder to write to")
-    parser.add_argument("--link-map", type=Path, help="the linker's map of the program (-Map), which says what is in it")
+    parser.add_argument("--program", required=True, type=Path, help="the unstripped program")
+    parser.add_argument("--output", required=True, type=Path, help="the output folder")
+    parser.add_argument("--link-map", type=Path, help="the linker's map of the program (-Map), which lists its contents")
     parser.add_argument(
         "--epoch",
         type=seconds,
         default=os.environ.get("SOURCE_DATE_EPOCH"),
-        help="the time of everything in the packages, in seconds; SOURCE_DATE_EPOCH if left out",
+        help="the time of all files in the packages, in seconds since 1970; by default SOURCE_DATE_EPOCH",
     )
     parser.add_argument(
-        "--url", type=recipes.address, default=recipes.PLACEHOLDER, help="where the project lies on its forge"
+        "--url", type=recipes.address, default=recipes.PLACEHOLDER, help="the address of the project on its forge"
     )
     options = parser.parse_args()
     if options.epoch is None:
-        parser.error("--epoch or SOURCE_DATE_EPOCH is needed")
+        parser.error("missing time; pass --epoch or set SOURCE_DATE_EPOCH")
     try:
         make(options)
     except (OSError, ValueError, subprocess.CalledProcessError) as error:

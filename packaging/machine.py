@@ -1,4 +1,4 @@
-"""What the files of a machine are called."""
+"""The platform names in file names and package metadata."""
 
 import os
 from typing import NamedTuple
@@ -14,24 +14,24 @@ class Machine(NamedTuple):
 
     @property
     def debian(self):
-        """Debian's word for the processor, or None where no package can be made."""
+        """Debian's name of the architecture, or None if the system has no Debian packages."""
         return DEBIAN[self.processor] if self.system == "linux" else None
 
     @property
     def wheel_tags(self):
-        """The platforms of a wheel: a static program runs under any C library, a Mac's from the version it is built for."""
+        """The platform tags of a wheel. A static program runs with any C library; macOS needs the version it was built for."""
         if self.system == "macos":
             return ["macosx_15_0_" + self.processor]
         names = ("manylinux_2_17_", "manylinux2014_", "musllinux_1_1_")
         return [name + self.processor for name in names]
 
     def folder(self, version):
-        """What the tarball is called, without its ending, and the one folder in it."""
+        """The name of the tarball without its extension, and of the single folder in it."""
         return f"fuda-{version}-{self.system}-{self.processor}"
 
 
 def machine_of(system, processor):
-    """The machine by the words of `uname -s` and `uname -m`."""
+    """The machine for the output of `uname -s` and `uname -m`."""
     found = (SYSTEMS.get(system), processor)
     if found not in MACHINES:
         raise ValueError(f"fuda is not packaged for {system} on {processor}")

@@ -1,4 +1,4 @@
-"""Man pages, in the macros of man(7), which every formatter knows."""
+"""Man pages in the macros of man(7), which every formatter supports."""
 import datetime
 import os
 import re
@@ -6,12 +6,12 @@ import time
 
 import commands
 
-# Paragraphs of help that begin so have a section of their own.
+# The labels of help paragraphs that get their own section.
 SECTIONS = ("Completions", "Environment", "Exit status")
 
 
 def pages(root, version):
-    """Texts by the names of their files."""
+    """The text of each page by file name."""
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
     day = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc).date().isoformat()
     return {f"{file(command)}.1": page(command, root, version, day) for command in root.all()}
@@ -34,7 +34,7 @@ def page(command, root, version, day):
         if name in SECTIONS:
             sections += [f".SH {text(name.upper())}", text(rest)]
         else:
-            # Not behind the heading: it is a paragraph by itself.
+            # The first paragraph after a heading needs no .PP.
             lines += [text(paragraph)] if lines[-1].startswith(".SH") else [".PP", text(paragraph)]
     for argument in command.positionals:
         lines += [".TP", f"\\fI{text(argument.value)}\\fR", text(argument.text)]
@@ -60,7 +60,7 @@ def synopsis(command):
 
 
 def text(words):
-    """As it is to be read: nothing in it is a request, an escape or a hyphen that may become another sign."""
+    """Escapes literal text: no formatter reads requests or escapes in it, or replaces its hyphens and quotes."""
     escaped = words.replace("\\", "\\e").replace("-", "\\-")
     escaped = re.sub(r"[^\x00-\x7f]", lambda sign: f"\\[u{ord(sign[0]):04X}]", escaped)
     escaped = escaped.replace("'", "\\(aq").replace("`", "\\(ga").replace("^", "\\(ha").replace("~", "\\(ti")
@@ -68,5 +68,5 @@ def text(words):
 
 
 def macro(words):
-    """An argument of a macro."""
+    """A quoted macro argument."""
     return '"' + text(words).replace('"', '\\(dq') + '"'

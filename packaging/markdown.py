@@ -1,9 +1,9 @@
-"""The pages of docs/commands, for those who read on a forge."""
+"""The pages of docs/commands, for reading on a forge."""
 import re
 
 
 def pages(root):
-    """Texts by the names of their files."""
+    """The text of each page by file name."""
     return {"README.md": index(root)} | {f"{command.words[1]}.md": page(command) for command in root.subcommands}
 
 
@@ -29,7 +29,7 @@ def paragraphs(command):
 
 
 def examples(command):
-    # With words behind them they are not what a shell is to be given.
+    # An example with an explanation after it is not shell code.
     form = "" if any("   " in example for example in command.examples) else "sh"
     return [f"```{form}", *command.examples, "```", ""] if command.examples else []
 
@@ -42,7 +42,7 @@ def options(command):
 
 
 def code(words):
-    """In a cell, where a bar ends it even between backticks."""
+    """Code in a table cell, where a bar ends the cell even between backticks."""
     return "`" + words.replace("|", "\\|") + "`"
 
 
@@ -51,5 +51,5 @@ def cell(words):
 
 
 def escaped(words):
-    """What Markdown would take for more than it is."""
+    """Text with Markdown syntax escaped."""
     return re.sub(r"([\\`*_\[\]<>])", r"\\\1", words)

@@ -1,4 +1,4 @@
-"""The licences of all that is in the program, for people and as Debian writes them."""
+"""The licences of all components of the program, as plain text and in Debian's format."""
 
 import re
 import textwrap
@@ -8,7 +8,7 @@ from components import read_text
 FORMAT = "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"
 OURS = "MIT"
 HOLDER = "2026 The fuda maintainers"
-# Debian's words for licences, and where a Debian system has the long texts itself.
+# Debian's names of licences, and the licence texts that every Debian system has.
 DEBIAN_WORDS = {
     "Apache-2.0 WITH Swift-exception": "Apache-2.0 with Swift exception",
     "Apache-2.0 WITH LLVM-exception": "Apache-2.0 with LLVM exception",
@@ -20,17 +20,16 @@ DEBIAN_WORDS = {
 COMMON = {"Apache-2.0.txt": "Apache-2.0", "GPL-3.0.txt": "GPL-3", "LGPL-2.1.txt": "LGPL-2.1"}
 
 LINKED = """\
-fuda is one file, into which these parts are linked. Each is under its own licence; the texts are {place}.
+fuda is a single file that contains the components below. Each has its own licence. The texts are {place}.
 """
 REPLACING = """\
-The C library is linked in under the GNU Lesser General Public License. You may change it and link fuda with it again:
-fuda's own sources are free, under the licence in LICENSE, and 'make release' in them links the program with the C library
-that is installed.
+The C library is linked in under the GNU Lesser General Public License. You may change it and link fuda with your version:
+fuda's own sources are free under the licence in LICENSE, and 'make release' links the program with the installed C library.
 """
 
 
 def expression(parts):
-    """The SPDX expression of the program as a whole."""
+    """The SPDX licence expression of the whole program."""
     terms = {term for part in parts for term in part.licence.split(" AND ")}
     return " AND ".join([OURS, *sorted(terms - {OURS})])
 
@@ -42,8 +41,8 @@ def sources(part):
     return f"{part.source}, as {owner}'s source package {part.debian.source} {part.debian.version}"
 
 
-def third_party(parts, place="in the folder 'licences' beside this file"):
-    """What is linked in, as a text."""
+def third_party(parts, place="in the folder 'licences' next to this file"):
+    """The list of linked components as plain text."""
     blocks = [LINKED.format(place=place)]
     for part in parts:
         lines = [f"{part.name} {part.version}".strip(), f"  {part.what}"]
@@ -56,13 +55,13 @@ def third_party(parts, place="in the folder 'licences' beside this file"):
 
 
 def texts(parts):
-    """The files of the licences by name."""
+    """The licence texts by file name."""
     names = sorted({name for part in parts for name in part.texts})
     return {name: read_text(name) for name in names}
 
 
 def folded(text):
-    """A text as the continued lines of a field."""
+    """A text as continuation lines of a control field."""
     return "".join(f" {line.rstrip()}\n" if line.strip() else " .\n" for line in text.strip("\n").splitlines())
 
 
@@ -71,7 +70,7 @@ def words(part):
 
 
 def debian_text(names):
-    """The licences' texts. Those that each Debian system has are named by their place there."""
+    """The licence texts, with a reference instead of each text that every Debian system has."""
     found = []
     for name in names:
         if name in COMMON:
@@ -82,7 +81,7 @@ def debian_text(names):
 
 
 def debian_copyright(parts, licence, url):
-    """The file 'copyright' of a package. `licence` is our own, with its heading."""
+    """The file 'copyright' of a package. `licence` is the text of LICENSE, with its heading."""
     ours = DEBIAN_WORDS[OURS]
     files = {ours: []}
     for part in parts:
@@ -106,7 +105,7 @@ def debian_copyright(parts, licence, url):
 
 
 def debian_changelog(changelog, version, maintainer, date):
-    """Debian's changelog of the newest version in CHANGELOG.md, which has to be the program's."""
+    """A Debian changelog with the newest version in CHANGELOG.md, which must be the program's version."""
     sections = changelog.split("\n## ")[1:]
     heading, _, body = (sections or [""])[0].partition("\n")
     if heading.split(" ")[0] != version:

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the man pages, or the pages of docs/commands, of what the program says about itself.
+"""Makes the man pages or the pages of docs/commands from the program's help.
 
     pages.py man  --program PATH --output DIR     fuda.1, fuda-build.1 and so on
     pages.py docs --program PATH --output DIR     README.md, build.md and so on
-    pages.py docs --program PATH --check DIR      says what differs there, and ends with 1
+    pages.py docs --program PATH --check DIR      list the pages that differ, and exit with status 1 if any do
 
-Both come from the description that --help is made from, so that all three say the same. What is in the folder already
-and is no page of a command any more is removed, if it looks like one.
+Both use the data that --help uses, so that all three agree. --output also removes the pages of former commands: all other
+files in the folder with the same extension.
 """
 import argparse
 import json
@@ -20,10 +20,10 @@ import markdown
 
 
 def described(program):
-    """The root command, and the program's version."""
+    """The root command and the program's version."""
 
     def asked(*words):
-        # Outside of any project, and without what could change the answer.
+        # Run outside any project, because a project could change the output.
         return subprocess.run([program, *words], check=True, capture_output=True, text=True, cwd="/").stdout
 
     root = json.loads(asked("--experimental-dump-help"))["command"]
@@ -40,7 +40,7 @@ def write(pages, folder, ending):
 
 
 def differing(pages, folder, ending):
-    """The names of pages that are not there as they should be, and of those that should not be there."""
+    """The names of pages that are missing, outdated or unexpected."""
     there = {path.name: path.read_text(encoding="utf-8") for path in folder.glob(f"*{ending}")}
     return sorted(name for name in pages.keys() | there.keys() if pages.get(name) != there.get(name))
 
@@ -53,7 +53,7 @@ def main():
     parser.add_argument("--check", type=pathlib.Path)
     options = parser.parse_args()
     if (options.output is None) == (options.check is None):
-        parser.error("give either --output or --check")
+        parser.error("pass either --output or --check")
     root, version = described(options.program)
     pages = manual.pages(root, version) if options.form == "man" else markdown.pages(root)
     ending = ".1" if options.form == "man" else ".md"
@@ -62,7 +62,7 @@ def main():
         return 0
     differences = differing(pages, options.check, ending)
     for name in differences:
-        print(f"{options.check / name} is not what the program says; run 'make pages'", file=sys.stderr)
+        print(f"{options.check / name} differs from the program's help; run 'make pages'", file=sys.stderr)
     return 1 if differences else 0
 
 

@@ -1,4 +1,4 @@
-"""Asks the program what it is, and makes it small."""
+"""Reads the version and completions from the program, and strips it."""
 
 import json
 import os
@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-# What nobody needs to run the program. Swift's hashes of modules, and with them the linker's hash of the whole, hold where
-# the sources lay; without them the same sources give the same bytes in every folder.
+# Sections that the program does not need at run time. Swift's module hashes, and so the build ID, depend on the folder of
+# the sources; without them the same sources give the same bytes in every folder.
 UNNEEDED = (".comment", ".note", ".note.gnu.build-id", ".swift_modhash")
 
 VERSION = re.compile(r"(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})")
@@ -32,28 +32,28 @@ class About(NamedTuple):
 
 
 def matching(pattern, text, what):
-    """The text, which becomes part of names of files, or an error."""
+    """Returns the text, which becomes part of file names; raises ValueError if it does not match the pattern."""
     if not isinstance(text, str) or not pattern.fullmatch(text):
-        raise ValueError(f"the program says something that is no {what}: {text!r}")
+        raise ValueError(f"the program prints an invalid {what}: {text!r}")
     return text
 
 
 def compiler_version():
-    """The version of the compiler that is here, for a program that does not say by which it was made."""
+    """The version of the installed compiler, for a program that does not report its compiler."""
     said = subprocess.run(["swift", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
     found = COMPILER.search(said.stdout)
     return found and found.group(1)
 
 
 def about(answer):
-    """What `fuda --version --json` says."""
+    """Parses the output of `fuda --version --json`."""
     try:
         said = json.loads(answer)
     except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict) or said.get("kind") != "version" or said.get("schemaVersion") != 1:
-        raise ValueError("the program does not answer '--version --json' with its version")
-    version = matching(VERSION, said.get("version"), "version (1.2.3)")
+        raise ValueError("the program does not print its version for '--version --json'")
+    version = matching(VERSION, said.get("version"), "version")
     commit = matching(COMMIT, said.get("commit", ""), "commit")
     if "swift" not in said:
         said["swift"] = compiler_version()
@@ -62,7 +62,7 @@ def about(answer):
 
 
 def ask(program, *arguments):
-    """What the program prints, in an empty folder, so that no project and no setting of anybody has a say."""
+    """The program's output, run in an empty folder so that no project or user setting affects it."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {"PATH": os.defpath, "HOME": folder, "LC_ALL": "C.UTF-8"}
         done = subprocess.run(
@@ -72,7 +72,7 @@ def ask(program, *arguments):
 
 
 def completion(script):
-    """A script as shells read it, which is not run: without a first line that names a program."""
+    """The completion script without an interpreter line, because shells load it and never execute it."""
     return script.partition(b"\n")[2] if script.startswith(b"#!") else script
 
 
@@ -81,7 +81,7 @@ def completions(program):
 
 
 def stripped(program, system):
-    """The program's bytes without symbols."""
+    """The bytes of the program without symbols."""
     options = ["-x"] if system == "macos" else ["--strip-all", *("--remove-section=" + name for name in UNNEEDED)]
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "fuda"
@@ -92,6 +92,6 @@ def stripped(program, system):
 
 
 def foreign_libraries(listed):
-    """The libraries that a Mac does not have itself, from what `otool -L` prints."""
+    """The libraries in the output of `otool -L` that are not part of macOS."""
     paths = [line.split(" (")[0].strip() for line in listed.splitlines()[1:]]
     return [path for path in paths if path and not path.startswith(("/usr/lib/", "/System/"))]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Fills the formula and the image's recipe with the checksums of a release's files, and lists all checksums.
+"""Writes the Homebrew formula, the Dockerfile and SHA256SUMS for the files of a release.
 
-`dist.py` calls it for one machine. Where the files of several machines were brought together, it is run once more:
+`dist.py` calls it for one machine. After collecting the files of several machines, run it again:
 
     python3 packaging/recipes.py --version 1.2.3 --output FOLDER
 """
@@ -27,7 +27,7 @@ def sha256(path):
 
 
 def tarballs(folder, version):
-    """The checksums of the machines whose tarball is there."""
+    """The checksum of each machine's tarball in the folder."""
     found = {}
     for system, processor in sorted(MACHINES):
         machine = Machine(system, processor)
@@ -38,7 +38,7 @@ def tarballs(folder, version):
 
 
 def formula_archives(sums, version, url):
-    """The blocks of a formula that choose a tarball."""
+    """The blocks of the formula that select a tarball."""
     blocks = []
     for system in ("macos", "linux"):
         here = {machine: total for machine, total in sums.items() if machine.system == system}
@@ -56,7 +56,7 @@ def formula_archives(sums, version, url):
 
 
 def formula_licences():
-    """The licences of all that may be in a tarball, as formulae write them."""
+    """The licences of all components that a tarball may contain, in formula syntax."""
     terms = {term for row in table() for term in row["licence"].split(" AND ")} | {"MIT"}
     words = []
     for term in sorted(terms):
@@ -82,10 +82,10 @@ def fill(name, **values):
 
 
 def write(folder, version, url):
-    """The formula, the image's recipe where there is a tarball for Linux, and the checksums of everything."""
+    """Writes the formula, the Dockerfile if there is a Linux tarball, and the checksums of all files."""
     sums = tarballs(folder, version)
     if not sums:
-        raise ValueError(f"there is no tarball of {version} in '{folder}'")
+        raise ValueError(f"no tarball of {version} in '{folder}'")
     archives = formula_archives(sums, version, url)
     formula = fill("fuda.rb", version=version, url=url, archives=archives, licences=formula_licences())
     (folder / "fuda.rb").write_text(formula, encoding="utf-8")
@@ -94,14 +94,14 @@ def write(folder, version, url):
         (folder / "Dockerfile").write_text(fill("Dockerfile", version=version, cases=cases), encoding="utf-8")
     others = sorted(path for path in folder.iterdir() if path.name != SUMS)
     for path in others:
-        # A line of the list is a name; whoever follows a link sums what nobody publishes.
+        # SHA256SUMS has one file name per line, and a link would add the checksum of an unpublished file.
         if path.is_symlink() or not path.is_file() or not NAME.fullmatch(path.name):
-            raise ValueError(f"{path.name!r} in '{folder}' is no file of a release")
+            raise ValueError(f"{path.name!r} in '{folder}' is not a release file; remove it")
     (folder / SUMS).write_text("".join(f"{sha256(path)}  {path.name}\n" for path in others), encoding="utf-8")
 
 
 def address(text):
-    """An address that may be written into recipes."""
+    """Returns an address that is safe to write into the formula and the Dockerfile."""
     if text != PLACEHOLDER and not ADDRESS.fullmatch(text):
         raise argparse.ArgumentTypeError(f"'{text}' is not the https address of a project")
     return text
@@ -109,15 +109,15 @@ def address(text):
 
 def version_number(text):
     if not VERSION.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"'{text}' is no version (1.2.3)")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a version such as 1.2.3")
     return text
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Fill fuda.rb and Dockerfile and write SHA256SUMS for the files of a release.")
-    parser.add_argument("--version", required=True, type=version_number, help="the release")
-    parser.add_argument("--output", required=True, type=Path, help="the folder with its files")
-    parser.add_argument("--url", default=PLACEHOLDER, type=address, help="where the project lies on its forge")
+    parser = argparse.ArgumentParser(description="Write fuda.rb, Dockerfile and SHA256SUMS for the files of a release.")
+    parser.add_argument("--version", required=True, type=version_number, help="the version of the release")
+    parser.add_argument("--output", required=True, type=Path, help="the folder with the release files")
+    parser.add_argument("--url", default=PLACEHOLDER, type=address, help="the address of the project on its forge")
     options = parser.parse_args()
     try:
         write(options.output, options.version, options.url)

@@ -1,4 +1,4 @@
-"""What is linked in, as a CycloneDX document."""
+"""The linked components as a CycloneDX document."""
 
 import hashlib
 import json
@@ -28,7 +28,7 @@ def component(part):
 
 
 def document(about, parts, program, licence, epoch):
-    """The document, whose number follows from all that it says."""
+    """The document. Its serial number is a hash of its contents."""
     subject = {
         "type": "application",
         "bom-ref": "fuda",

@@ -1,4 +1,4 @@
-"""A wheel that puts the program on the path of a Python environment."""
+"""A wheel that installs the program into the PATH of a Python environment."""
 
 import base64
 import hashlib
@@ -14,7 +14,7 @@ EMPTY_TABLE = re.compile(r"\n[| ]+\n[|-]+\n(?=\n)")
 
 
 def long_description(readme):
-    """The README without what lies beside it: images are left out, links into the repository become plain words."""
+    """The README without references to other files: no images, and plain text instead of links into the repository."""
 
     def replaced(match):
         image, words, target = match.groups()
@@ -52,7 +52,7 @@ def digest(data):
 
 
 def package(release, machine, epoch):
-    """The name and the bytes of the wheel."""
+    """The file name and the bytes of the wheel."""
     about = release.about
     name = f"fuda-{about.version}"
     info = name + ".dist-info/"

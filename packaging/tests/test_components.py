@@ -60,7 +60,7 @@ class Owners(unittest.TestCase):
             "module 'NewDependency'": " .text 0x1 0x1 /home/hana/.build/release/NewDependency.build/a.swift.o",
         }
         for expected, line in lines.items():
-            with self.assertRaisesRegex(ValueError, f"does not know what is linked in: {expected}$"):
+            with self.assertRaisesRegex(ValueError, f"has no row for linked inputs: {expected}$"):
                 self.owners(GOLD + line + "\n")
 
 
@@ -71,7 +71,7 @@ class Versions(unittest.TestCase):
 
     def test_one_that_cannot_be_told_is_an_error(self):
         row = {**components.table()[0], "name": "missing"}
-        with self.assertRaisesRegex(ValueError, "version of missing cannot be told"):
+        with self.assertRaisesRegex(ValueError, "version of missing is unknown"):
             components.resolve(row, [], {}, "")
 
     def test_without_debian_the_tools_tell_them(self):

@@ -42,7 +42,7 @@ class Lighten(unittest.TestCase):
         self.file.write_text("another version\n")
         done = self.lighten()
         self.assertEqual(done.returncode, 1)
-        self.assertIn("is not the one of", done.stderr)
+        self.assertIn("is not the file of", done.stderr)
         self.assertEqual(self.file.read_text(), "another version\n")
 
     @unittest.skipUnless(FETCHED.is_file(), "swift build has not fetched the option parser yet")

@@ -73,7 +73,7 @@ class Tarball(unittest.TestCase):
         text = self.members["fuda-1.2.3-linux-x86_64/share/doc/fuda/THIRD-PARTY.txt"][1].decode()
         self.assertIn("libyaml 0.2.5\n", text)
         self.assertIn("as Debian's source package glibc 2.36-9\n", text)
-        self.assertIn("'make release' in them links the program with the C library", text)
+        self.assertIn("'make release' links the program with the installed C library", text)
 
 
 class DebianPackage(unittest.TestCase):

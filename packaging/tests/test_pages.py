@@ -99,7 +99,7 @@ class ProgramTests(unittest.TestCase):
         (docs / "list.md").write_text("changed")
         found = self.run_pages("docs", "--check", docs)
         self.assertEqual(found.returncode, 1)
-        self.assertEqual([line.split(" is ")[0] for line in found.stderr.splitlines()],
+        self.assertEqual([line.split(" differs ")[0] for line in found.stderr.splitlines()],
                          [str(docs / "list.md"), str(docs / "old.md")])
         self.run_pages("docs", "--output", docs)
         self.assertEqual(self.run_pages("docs", "--check", docs).returncode, 0)

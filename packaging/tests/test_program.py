@@ -27,7 +27,7 @@ class Answers(unittest.TestCase):
     def test_texts_that_would_lead_elsewhere_are_refused(self):
         hostile = ["../x", "0.1.0/../../x", "0.1", "0.1.0\n", "", "01.1.0", "0.1.0-rc1", "$(id)", None, 1, ["0.1.0"]]
         for text in hostile:
-            with self.subTest(text=text), self.assertRaisesRegex(ValueError, "no version"):
+            with self.subTest(text=text), self.assertRaisesRegex(ValueError, "invalid version"):
                 program.about(json.dumps({**SAID, "version": text}))
 
     def test_the_compiler_is_asked_where_the_program_does_not_know(self):
@@ -44,7 +44,7 @@ class Answers(unittest.TestCase):
 
     def test_what_is_no_such_document_is_refused(self):
         for text in ("", "0.1.0", "[]", json.dumps({**SAID, "kind": "board"}), json.dumps({**SAID, "schemaVersion": 2})):
-            with self.subTest(text=text), self.assertRaisesRegex(ValueError, "does not answer"):
+            with self.subTest(text=text), self.assertRaisesRegex(ValueError, "does not print its version"):
                 program.about(text)
 
     def test_the_command_refuses_them_and_writes_nothing(self):
@@ -56,7 +56,7 @@ class Answers(unittest.TestCase):
             command = [sys.executable, PACKAGING / "dist.py", "--program", stand_in, "--output", output, "--epoch", "1"]
             done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
             self.assertEqual(done.returncode, 1)
-            self.assertEqual(done.stderr, "dist.py: the program says something that is no version (1.2.3): '../x'\n")
+            self.assertEqual(done.stderr, "dist.py: the program prints an invalid version: '../x'\n")
             self.assertFalse(output.exists())
 
 

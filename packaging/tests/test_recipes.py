@@ -45,7 +45,7 @@ class Recipes(unittest.TestCase):
         ]:
             stranger = self.folder / name
             make(stranger)
-            with self.assertRaisesRegex(ValueError, "no file of a release"):
+            with self.assertRaisesRegex(ValueError, "not a release file"):
                 recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
             stranger.rmdir() if stranger.is_dir() and not stranger.is_symlink() else stranger.unlink()
         recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
