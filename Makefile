@@ -9,7 +9,7 @@ ifeq ($(shell uname -s),Darwin)
     release_flags := -c release --product fuda
     program := .build/release/fuda
 else
-    # One file without dependencies: it starts in a third of the time of a dynamically linked one. A section for each
+    # A single file without dependencies starts three times as fast as a dynamically linked one. A section for each
     # function lets the linker remove unused functions.
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable \
         -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld
@@ -24,14 +24,14 @@ endif
 .PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser clean
 
 help:
-	@echo 'make demo      build fuda and turn todos/ into output/'
-	@echo 'make test      run all tests; with FILTER=WORD those of the suites, modules or tests that match it'
-	@echo 'make check     format, imports, tests, and the sample site built twice'
-	@echo 'make sanitize  build with the thread and the address sanitizer, and run both on small boards'
-	@echo 'make pages     docs/commands, as the program says it'
-	@echo 'make bench     measure against a C floor and, where they are installed, Hugo and Taskwarrior'
-	@echo 'make dist      what people install, into dist/: a tarball, a .deb, a wheel, their checksums'
-	@echo 'make install   put one static file into $(PREFIX)/bin'
+	@echo 'make demo      build fuda and build the site of todos/ into output/'
+	@echo 'make test      run all tests, or with FILTER=WORD the matching suites, modules and tests'
+	@echo 'make check     check format and imports, run all tests, and build the sample site twice'
+	@echo 'make sanitize  build with the thread and address sanitizers, and run both on small boards'
+	@echo 'make pages     generate docs/commands from the help texts'
+	@echo 'make bench     measure against a minimal C program and, if installed, Hugo and Taskwarrior'
+	@echo 'make dist      write a tarball, a .deb, a wheel and their checksums to dist/'
+	@echo 'make install   install the program into $(PREFIX)/bin'
 
 demo: setup
 	$(SWIFT) build -c release --product fuda
@@ -63,8 +63,8 @@ sample:
 	.build/debug/fuda build --now 2026-11-21 --output .build/sample/one
 	diff -r .build/sample/one .build/sample/two
 
-# A sanitizer report ends the program with a status of its own, and so fails the target. At exit, Swift frees memory
-# that LeakSanitizer would report as leaked.
+# A sanitizer report ends the program with status 66, which fails the target. LeakSanitizer is off because it would
+# report memory that Swift does not free before the exit.
 sanitize: sanitize-thread sanitize-address
 
 sanitize-%: export TSAN_OPTIONS = halt_on_error=1 exitcode=66
@@ -99,8 +99,8 @@ dist: fresh release
 	python3 packaging/dist.py --program $(program) --output dist \
 		$(if $(link_map),--link-map $(link_map)) $(if $(FORGE),--url "$(FORGE)")
 
-# Swift keeps an object file if its intermediate code is unchanged, even if the flags differ, which gives another
-# program.
+# Swift reuses an object file if its intermediate code is unchanged, even if the flags differ, which would give other
+# bytes.
 fresh:
 	rm -rf .build/static
 
@@ -108,7 +108,7 @@ test-packaging: setup
 	$(SWIFT) build --product fuda
 	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging && \
 		python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands; \
-	else echo 'without python3 the tests of packaging/ are left out' >&2; fi
+	else echo 'skipping the tests of packaging/, which need python3' >&2; fi
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin"
@@ -128,8 +128,8 @@ setup-browser:
 	@if { command -v chromium || command -v google-chrome; } >/dev/null && command -v tsc >/dev/null; then :; \
 	elif command -v apt-get >/dev/null; then \
 		$(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends chromium node-typescript \
-		|| echo 'without chromium and tsc some tests are left out' >&2; \
-	else echo 'without chromium and tsc some tests are left out' >&2; fi
+		|| echo 'skipping some tests, which need chromium and tsc' >&2; \
+	else echo 'skipping some tests, which need chromium and tsc' >&2; fi
 
 clean:
 	rm -rf .build

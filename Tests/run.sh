@@ -1,13 +1,13 @@
 #!/bin/sh
 # Usage: Tests/run.sh LOG COMMAND…
 #
-# Runs `swift test` and prints one line per suite, then each failure with its place and message, then the result. LOG gets
-# all output. If the test process dies, its last lines and the tests that were running are printed. The exit status is
-# that of the command.
+# Runs COMMAND, such as `swift test`, and prints one line per suite, then each failure with its location and message,
+# then the result. Writes all output to LOG. If the test process dies, prints its last lines and the tests that were running.
+# Exits with the status of the command.
 log=$1
 shift
 mkdir -p "$(dirname "$log")"
-echo "All output is in '$log'."
+echo "Full log: '$log'"
 
 {
     "$@" 2>&1
@@ -23,7 +23,7 @@ echo "All output is in '$log'."
     function ends(word) { return subject(index($0, " " word " after ")) }
 
     { gsub(/\033\[[0-9;]*m/, "") }
-    # A message goes on until the next one begins.
+    # A message continues until the next one begins.
     starts("◇ ") || starts("✔ ") || starts("✘ ") || starts("➜ ") || starts("⚠") { kind = "progress"; hasBegun = 1 }
     starts("✘ ") && / recorded an issue/ || starts("⚠") { kind = "failure" }
     starts("✔ Test run with ") || starts("✘ Test run with ") { result = $0; next }
@@ -44,7 +44,7 @@ echo "All output is in '$log'."
         print "\nThe test process died. Its last lines:"
         fflush()
         system("tail -n 80 \"" raw "\"")
-        for (name in running) print "It was running: " name
+        for (name in running) print "Still running: " name
     }
 ' raw="$log"
 

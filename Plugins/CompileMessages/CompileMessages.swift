@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the files below `templates/words` into the target that links to `templates`, as `CompiledMessages`.
+/// Compiles the message files in `templates/words` into `CompiledMessages` of the target that links to `templates`.
 @main
 struct CompileMessages: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

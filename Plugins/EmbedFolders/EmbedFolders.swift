@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the files of each folder that a target links to, as `EmbeddedFiles.all`.
+/// Embeds the files of each folder that a target links to into `EmbeddedFiles` of the target.
 ///
 /// `Sources/Theme/templates` links to `templates/`: the next `swift build` includes every file added or removed there.
 /// The link makes this visible to the build system, which watches the folders of a target and their link targets.
@@ -27,7 +27,7 @@ struct EmbedFolders: BuildToolPlugin {
             .sorted { $0.path() < $1.path() }
     }
 
-    /// The files with their paths relative to the folder, without hidden files.
+    /// The regular files below a folder with their paths relative to it, without hidden files.
     private static func files(below folder: URL) throws -> [(name: String, file: URL)] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
             .filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }

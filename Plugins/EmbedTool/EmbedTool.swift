@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes a Swift file that contains files, byte for byte: `EmbedTool MADE NAME FILE NAME FILE …`.
+/// Writes a Swift file with the contents of files as string literals: `EmbedTool MADE NAME FILE NAME FILE …`.
 ///
-/// Files that are not UTF-8 go into `pictures`, each byte as the scalar with that number.
+/// Files that are not UTF-8 go into `pictures`, where each byte is the Unicode scalar with that value.
 @main
 struct EmbedTool {
     static func main() throws {

@@ -3,7 +3,7 @@ import Foundation
 import MessageFiles
 import Messages
 
-/// The tables of all built-in message files. Each file has every message, and the English file defines the form of
+/// The tables of all built-in message files. Each file has every message; the English file defines the placeholders of
 /// each.
 struct BuiltInMessages {
     /// A message file, such as `words/en.yml`.
@@ -37,7 +37,7 @@ struct BuiltInMessages {
             }
         }
         guard let model = read.first(where: { $0.file.language == "en" }) else {
-            if problems.lines.isEmpty { problems.lines.append("error: there is no file en.yml") }
+            if problems.lines.isEmpty { problems.lines.append("error: missing file en.yml") }
             throw problems
         }
         english = MessageTable(unchecked: model.entries)
@@ -45,7 +45,7 @@ struct BuiltInMessages {
             let result = MessageFileValidator(language: file.language, english: english).validate(entries)
             for problem in result.problems { problems.add(file, problem.place, problem.message) }
             for word in MessageKey.allCases where !result.named.contains(word) {
-                problems.add(file, BuiltInMessages.end(entries), "the word '\(word.name)' is missing; add it")
+                problems.add(file, BuiltInMessages.end(entries), "missing message '\(word.name)'; add it")
             }
             tables.append((file.language, MessageTable(result.sound, over: english)))
         }

@@ -1,8 +1,8 @@
 import Messages
 
-/// Swift source with tables of messages.
+/// Swift source that defines the message tables.
 ///
-/// It consists of literals, which the optimizer puts into the program's data; no code makes them at the start.
+/// It contains only literals. The optimizer stores them as data, so that no code builds the tables at run time.
 struct MessageSource {
     private let messages: BuiltInMessages
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes a Swift file with the messages of message files: `MessageTool MADE words/en.yml words/de.yml …`.
 ///
-/// If a file has a problem, the tool writes every problem to standard error and exits with status 1.
+/// If a file is invalid, the tool writes all problems to standard error and exits with status 1.
 @main
 struct MessageTool {
     static func main() throws {

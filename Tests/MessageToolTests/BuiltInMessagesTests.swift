@@ -47,7 +47,7 @@ struct `The messages of the build` {
     private static let cases: [(word: MessageKey, line: String, problems: [String])] = [
         (
             .list, "lits: x",
-            [":1: error: unknown word 'lits'; did you mean 'list'?", ":1: error: the word 'list' is missing; add it"]
+            [":1: error: unknown word 'lits'; did you mean 'list'?", ":1: error: missing message 'list'; add it"]
         ),
         (.doneOf, "doneOf: '{done}'", [":9: error: 'doneOf' lacks the placeholder {all}"]),
         (.doneOf, "doneOf: '{done} {al}'", [":17: error: 'doneOf': unknown placeholder {al}; it has {done}, {all}"]),
@@ -55,7 +55,7 @@ struct `The messages of the build` {
         (.weekdayNames, "weekdayNames: [a]", [":1: error: 'weekdayNames' needs 2 names; found 1"]),
         (
             .list, "board: x",
-            [":1: error: 'board' is defined twice; remove one", ":1: error: the word 'list' is missing; add it"]
+            [":1: error: 'board' is defined twice; remove one", ":1: error: missing message 'list'; add it"]
         ),
         (.list, "list: @a", [":7: error: unreadable YAML: found character that cannot start any token"]),
     ]
@@ -82,7 +82,7 @@ struct `The messages of the build` {
     }
 
     @Test func `need an English file of UTF-8`() {
-        #expect(problems([]) == ["error: there is no file en.yml"])
+        #expect(problems([]) == ["error: missing file en.yml"])
         #expect(
             problems([file("en", bytes: Data([0xFF]))]) == [
                 "words/en.yml:1:1: error: not UTF-8; save the file in that encoding"
