@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Drives `fuda mcp` by the client that the protocol's own people make, and measures what calls cost.
+"""Drives `fuda mcp` with the official client of the protocol, and measures the time of calls.
 
     agents.py [--fuda PROGRAM] [--todos N] [--calls N]
 
-Needs the package `mcp` from PyPI (`pip install mcp`). Every tool is called once and up to 200 resources read on a board of so many
-todos, and what comes back is held against what the command prints; then so many calls are under way at once, of each kind.
+Needs the package `mcp` from PyPI (`pip install mcp`). Calls every tool once and reads up to 200 resources on a board of N todos,
+and compares the results with the output of the commands. Then makes N concurrent calls of each kind.
 """
 import argparse
 import asyncio
@@ -28,10 +28,10 @@ ENVIRONMENT = {"PATH": os.environ["PATH"], "FUDA_USER": "hana"}
 
 
 def options():
-    parser = argparse.ArgumentParser(description="Drive fuda mcp by another client.")
+    parser = argparse.ArgumentParser(description="Drive fuda mcp with the official client.")
     parser.add_argument("--fuda", type=pathlib.Path, default=HERE.parent / ".build/static/release/fuda", help="(%(default)s)")
-    parser.add_argument("--todos", type=int, default=100, help="how many todos the board has (%(default)s)")
-    parser.add_argument("--calls", type=int, default=100, help="how many calls are made at once (%(default)s)")
+    parser.add_argument("--todos", type=int, default=100, help="the number of todos on the board (%(default)s)")
+    parser.add_argument("--calls", type=int, default=100, help="the number of concurrent calls (%(default)s)")
     chosen = parser.parse_args()
     if not chosen.fuda.is_file():
         parser.error(f"no program {chosen.fuda}; build the release first")
@@ -40,7 +40,7 @@ def options():
 
 
 def field(answer, name):
-    """A field under the name that the protocol gives it, or as newer clients spell it."""
+    """A field by its name in the protocol, or by the snake_case name of newer clients."""
     spelt = "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in name)
     return getattr(answer, name) if hasattr(answer, name) else getattr(answer, spelt)
 
@@ -72,7 +72,7 @@ async def each_once(session, printed):
     for resource in resources[:: max(1, len(resources) // 200)]:
         assert (await session.read_resource(resource.uri)).contents[0].text
     templates = field(await session.list_resource_templates(), "resourceTemplates")
-    print(f"{len(tools)} tools, {len(resources)} resources, {len(templates)} templates: all as the commands print them")
+    print(f"{len(tools)} tools, {len(resources)} resources, {len(templates)} templates: all equal to the output of the commands")
     return id
 
 

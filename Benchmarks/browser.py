@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures how long a search and a filter of the board take in Chromium, and what they load.
+"""Measures the time of searches and board filters in Chromium, and the bytes they load.
 
     browser.py [--fuda PROGRAM] [--n 100 10000] [--rounds 5] [--chromium PROGRAM]
 
-Sites are opened from the disk, each round in a new browser window. Times are those from the question until the page tells
-how many were found, with the first rows or cards below it; bytes are those of gzip -9 of what a window asked for below
-`data/`. Needed is Playwright for Python (`pip install playwright`), which drives the Chromium that is there.
+Opens sites from the disk, each round in a new browser window. A time is measured from the query until the page shows the number
+of results with the first rows or cards. Bytes are the gzip -9 size of the files in `data/` that the window loaded. Needs
+Playwright for Python (`pip install playwright`), which drives the installed Chromium.
 """
 import argparse
 import contextlib
@@ -23,7 +23,7 @@ from programs import write_corpus
 try:
     from playwright.sync_api import sync_playwright
 except ImportError:
-    sys.exit("needed is Playwright for Python: pip install playwright")
+    sys.exit("browser.py: Playwright for Python is missing; run: pip install playwright")
 
 RELEASE = pathlib.Path(__file__).resolve().parent.parent / ".build/release/fuda"
 MEMORY = pathlib.Path("/dev/shm")
@@ -32,7 +32,7 @@ WORDS = ["meeting", "books events", "cat", "membership form", "図書館", "shel
 FILTERS = ["status:doing", "is:overdue", "priority:high", "due<eom", "title:the", "is:open -is:blocked", "owner:dina",
            "no:owner", "tag:a*", "is:blocked OR priority:urgent"]
 
-# Submits a question; answers with the milliseconds until the line that tells how many were found has changed.
+# Submits a query and returns the milliseconds until the line with the number of results changes.
 ASK = """([box, line, text]) => new Promise(done => {
   const [field, told] = [document.querySelector(box), document.querySelector(line)];
   told.textContent = '';
@@ -51,10 +51,10 @@ ASK = """([box, line, text]) => new Promise(done => {
 
 
 def options():
-    parser = argparse.ArgumentParser(description="Measure search and filter in Chromium.")
-    parser.add_argument("--fuda", type=pathlib.Path, default=RELEASE, help="the program that makes the sites (%(default)s)")
-    parser.add_argument("--n", type=int, nargs="+", default=[100, 10_000], help="todos")
-    parser.add_argument("--rounds", type=int, default=5, help="windows for each question (%(default)s)")
+    parser = argparse.ArgumentParser(description="Measure searches and filters in Chromium.")
+    parser.add_argument("--fuda", type=pathlib.Path, default=RELEASE, help="the program that builds the sites (%(default)s)")
+    parser.add_argument("--n", type=int, nargs="+", default=[100, 10_000], help="the numbers of todos")
+    parser.add_argument("--rounds", type=int, default=5, help="the number of windows (%(default)s)")
     parser.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-browser"))
     chosen = parser.parse_args()
     if not chosen.fuda.is_file():
@@ -63,7 +63,7 @@ def options():
 
 
 class Window:
-    """A page in a browser of its own, and the data that it asked for."""
+    """A page in a new browser window, and the addresses it requested."""
 
     def __init__(self, browser, address):
         self.context = browser.new_context(viewport={"width": 1280, "height": 800})
@@ -74,7 +74,7 @@ class Window:
         self.page.wait_for_load_state("load")
 
     def ask(self, box, line, text):
-        """Milliseconds, and bytes of data; with the first question those that the page loads by itself."""
+        """Milliseconds and bytes of data. The first query includes the data that the page itself loads."""
         time = self.page.evaluate(ASK, [box, line, text])
         self.page.wait_for_timeout(300)
         files = {urllib.parse.urlsplit(url).path for url in self.asked if "/data/" in url}
@@ -84,7 +84,7 @@ class Window:
 
 def told(answers):
     times, sizes = zip(*answers)
-    return f"{statistics.median(times):.0f} ms, at most {max(times):.0f}; {max(sizes) / 1000:,.1f} kB at most"
+    return f"{statistics.median(times):.0f} ms, at most {max(times):.0f} ms; at most {max(sizes) / 1000:,.1f} kB"
 
 
 def measure(browser, site, rounds):
@@ -93,7 +93,7 @@ def measure(browser, site, rounds):
                                        ("index.html", "#filter", "#hand [role=status]", FILTERS)]:
         first, further = [], []
         for turn in range(rounds):
-            # Each round begins with another question.
+            # Each round begins with a different query.
             order = questions[turn % len(questions):] + questions[:turn % len(questions)]
             window = Window(browser, (site / page).as_uri())
             answers = [window.ask(box, line, question) for question in order]
@@ -106,7 +106,7 @@ def measure(browser, site, rounds):
 
 def main():
     chosen = options()
-    head = ["todos", "first search", "further", "first filter", "further"]
+    head = ["todos", "first search", "later searches", "first filter", "later filters"]
     print("| " + " | ".join(head) + " |\n|" + "---|" * len(head))
     with sync_playwright() as player, contextlib.closing(
             player.chromium.launch(executable_path=chosen.chromium, args=["--no-sandbox"])) as browser:

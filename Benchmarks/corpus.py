@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Todos to measure with: the same seed gives the same bytes, on every machine.
+"""Generates todos for benchmarks. The same seed gives the same bytes on every machine.
 
     corpus.py COUNT FOLDER [--seed SEED]
     corpus.py COUNT FILE --taskwarrior
 
-Todo i depends on the seed and on i, and on COUNT only for who owns it and which milestone it belongs to.
+Todo i depends on the seed and on i; only its owner and milestone also depend on COUNT.
 """
 import argparse
 import datetime
@@ -43,7 +43,7 @@ class Todo:
     blocked_by: list
     body: str
     style: int = field(default=PLAIN)
-    dated: bool = field(default=False)  # whether the front matter says when it was done
+    dated: bool = field(default=False)  # whether the front matter has doneAt
 
     @property
     def file_name(self):
@@ -84,7 +84,7 @@ class Todo:
         return [f"{key}: [{', '.join(items)}]"] if items else []
 
     def taskwarrior(self):
-        """The same todo as Taskwarrior's import reads it."""
+        """The todo as a task for `task import`."""
         when = lambda moment: f"{moment:%Y%m%dT%H%M%SZ}"
         task = {"uuid": task_uuid(self.id), "description": self.title, "entry": when(self.created),
                 "modified": when(self.updated), "status": "completed" if self.status == "done" else "pending",
@@ -115,7 +115,7 @@ class Writer:
                        (self.quote, 7), (self.table, 4), (self.picture, 2)]
 
     def fill(self, text):
-        """The text with its names in braces replaced."""
+        """The text with each name in braces replaced by a random word."""
         chance = self.chance
         choose = {"thing": lambda: chance.choice(words.THINGS), "place": lambda: chance.choice(words.PLACES),
                   "code": lambda: chance.choice(words.NAMES_IN_CODE), "n": lambda: str(chance.randrange(3, 900)),
@@ -170,7 +170,7 @@ class Writer:
                          "\n\n***\n\n[m]: https://library.example/minutes/{n}")
 
     def body(self):
-        """Prose first, then blocks of all kinds, never two lists in a row, up to a size that varies."""
+        """A paragraph, then blocks of all kinds up to a random size, without two lists in a row."""
         size = self.chance.lognormvariate(math.log(MEDIAN_BODY), 0.55)
         size = min(max(size, SMALLEST_BODY), LARGEST_BODY)
         parts, written, last = [self.paragraph()], 0, self.paragraph
@@ -188,7 +188,7 @@ class Writer:
 
 
 class Corpus:
-    """`count` todos; owners grow with the root of their number, milestones with a hundredth."""
+    """`count` todos, with √count owners and count / 100 milestones."""
 
     def __init__(self, count, seed=1):
         self.count, self.seed = count, seed
@@ -237,7 +237,7 @@ class Corpus:
             style=chance.choices([PLAIN, QUOTED, BY_HAND], [80, 12, 8])[0])
 
     def write(self, folder, dated=False):
-        """One Markdown file a todo, in `todos` below the folder."""
+        """Writes one Markdown file per todo to the subfolder `todos`."""
         todos = pathlib.Path(folder, "todos")
         todos.mkdir(parents=True)
         for todo in self:
@@ -254,8 +254,8 @@ def main():
     parser.add_argument("count", type=int)
     parser.add_argument("target")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--taskwarrior", action="store_true", help="into the file TARGET, for `task import`")
-    parser.add_argument("--dated", action="store_true", help="say in the front matter when it was done")
+    parser.add_argument("--taskwarrior", action="store_true", help="write to the file TARGET, for `task import`")
+    parser.add_argument("--dated", action="store_true", help="write doneAt into the front matter")
     chosen = parser.parse_args()
     corpus = Corpus(chosen.count, chosen.seed)
     if chosen.taskwarrior:

@@ -1,9 +1,9 @@
-// The calls that an edit of todo files cannot do without, and nothing else.
+// Makes only the system calls that an edit of todo files needs.
 //
-//   edit FOLDER INDEX COUNT    looks at each file of a folder, reads an index of them, and replaces the first COUNT files:
-//                              each is read, written beside itself, synced and renamed, and the folder is synced
+//   edit FOLDER INDEX COUNT    stats each file of the folder, reads its index, and replaces the first COUNT files:
+//                              reads each, writes, syncs and renames a copy, and syncs the folder
 //
-// With - for INDEX only the files are replaced.
+// If INDEX is -, only replaces the files.
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>

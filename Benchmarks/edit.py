@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Measures single edits of a large board, and one of many todos, beside the calls that they cannot do without, made in C.
+"""Compares edits of a large board, and a bulk edit, with a C program that makes only the necessary system calls.
 
     edit.py [--fuda PROGRAM] [--n 10000] [--bulk 1000] [--rounds 9]
 
-Prints one table, like run.py; a missed goal says NO and the exit code stays 0.
+Prints one table, like run.py. A missed goal shows NO; the exit status is still 0.
 """
 import argparse
 import pathlib
@@ -22,7 +22,7 @@ MEMORY = pathlib.Path("/dev/shm")
 
 
 def board(folder, count):
-    """A board in a repository, with the ids of its todos."""
+    """Creates a board in a repository and returns the ids of its todos."""
     programs.write_corpus(count, folder)
     subprocess.run(["git", "init", "-q", folder], check=True)
     ids = []
@@ -34,7 +34,7 @@ def board(folder, count):
 
 
 def turns(words):
-    """A program that is run with the next of the words each time."""
+    """A program that runs with the next arguments each time."""
     words = iter(words)
 
     class Turns(Program):
@@ -45,7 +45,7 @@ def turns(words):
 
 
 def beside(what, runs, others, goal):
-    """Of each run to the sum of those beside it."""
+    """A row with the ratio of each run to the sum of the other runs of its round."""
     least = [sum(run.cpu for run in pair) for pair in zip(*others)]
     floor = Spread.of(least)
     result = Spread.of(run.cpu / other for run, other in zip(runs, least))
@@ -56,7 +56,7 @@ def measure(options, folder):
     fuda, floor = options.fuda, programs.compiled(folder / "edit-floor", "cc", "-O2", "-Wall", "-D_GNU_SOURCE", HERE / "edit-floor.c")
     large = folder / "large"
     ids = board(large, options.n)
-    # What was written just now is not believed by its stamp.
+    # The index does not trust the times of files written within the last seconds.
     time.sleep(5)
     for id in ids[:2]:
         Program([fuda, "set", id, "estimate=1", "-C", large]).run()
@@ -74,7 +74,7 @@ def measure(options, folder):
     for name, edit in edits.items():
         runs, starts, least = take_turns([edit, version, calls(1)], rounds)
         yield beside(f"{name}, {options.n:,} todos", runs, [starts, least], 1.5)
-    # The journal says which files it is about.
+    # The journal names the files to restore.
     undo = Program([fuda, "undo", "-C", large])
     runs, starts, least = take_turns([undo, version, Program([floor, large / "todos", "-", 1])], rounds)
     yield beside(f"undo, {options.n:,} todos", runs, [starts, least], 1.5)
@@ -98,7 +98,7 @@ def main():
     options = parser.parse_args()
     options.fuda = options.fuda.resolve()
     if not options.fuda.exists():
-        sys.exit(f"{options.fuda}: not there; run 'make release'")
+        sys.exit(f"edit.py: no program {options.fuda}; run 'make release' first")
     with tempfile.TemporaryDirectory(prefix="fuda-edit-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
         print(markdown(list(measure(options, pathlib.Path(folder)))))
 

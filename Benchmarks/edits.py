@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What becomes of files when things go wrong while fuda changes them.
+"""Tests that edits are atomic under concurrency, kills and failing system calls.
 
-  edits.py together [--n 500]   8 processes, each with so many edits, while another one builds: none may be lost
-  edits.py kill [--n 500]       commands that are killed at random moments: each file whole, old or new, of several all or none
-  edits.py inject               each system call of a command fails in turn: exit 2 or all done, and again nothing by halves
+  edits.py together [--n 500]   8 processes with N edits each during builds; no edit may be lost
+  edits.py kill [--n 500]       kill N commands at random times; the files must be all old or all new
+  edits.py inject               fail each system call of a command in turn; it must exit with 2 or succeed completely
 
-Boards are made in /dev/shm. 'inject' needs strace.
+Creates its boards in /dev/shm. 'inject' needs strace.
 """
 import argparse, os, random, re, shutil, subprocess, sys, tempfile, threading, time
 
@@ -38,7 +38,7 @@ def texts(folder):
 
 
 def debris(folder):
-    """What lies about that nothing needs."""
+    """Files that a command should have removed."""
     kept = {".gitignore", "build.lock", "undo", "edit", "index"}
     left = [name for name in os.listdir(f"{folder}/.fuda") if name not in kept]
     left += [name for name in os.listdir(f"{folder}/.fuda/undo") if not name.isdigit() and name != ".gitignore"]
@@ -87,8 +87,8 @@ def together(edits):
     ids = re.findall(r"^id: (\S+)$", every, re.M)
     check = fuda(folder, "check")
     left = debris(folder)
-    print(f"{len(said)} edits by 8 processes beside builds: {len(lost)} lost, {len(wrong)} refused, "
-          f"{len(ids) - len(set(ids))} ids twice, check exits {check.returncode}, left behind: {left}")
+    print(f"{len(said)} edits by 8 processes during builds: {len(lost)} lost, {len(wrong)} failed, "
+          f"{len(ids) - len(set(ids))} duplicate ids, exit status of check {check.returncode}, leftover files: {left}")
     for line in wrong[:5]: print("  ", line)
     shutil.rmtree(folder)
     return bool(lost or wrong or check.returncode or left)
@@ -111,14 +111,14 @@ def prepared(name, count):
 
 
 def allowed(before, after):
-    """Whether files are all as before a command, or all as behind it; a new file has another name each time."""
+    """Whether the files equal the expected ones, ignoring new ids and times, which differ in each run."""
     def plain(files): return {re.sub(r"^[0-9a-z]{6}-", "", name): re.sub(rb"(id: \w+|\w+At: \S+|\d{4}-\d\d-\d\d \d\d:\d\d)", b"", text)
                               for name, text in files.items()}
     return plain(before) == plain(after)
 
 
 def outcome(name, count):
-    """The files before and behind a command that nothing disturbs."""
+    """The files before and after an undisturbed command."""
     folder = prepared(name, count)
     before = texts(folder)
     assert fuda(folder, *COMMANDS[name]).returncode == 0, name
@@ -147,7 +147,7 @@ def kill(count):
         time.sleep(chance.random() * middle[name] * 1.1)
         process.kill()
         process.wait()
-        # The next command clears up.
+        # The next command cleans up.
         fuda(folder, "list", "--limit", "1")
         run = fuda(folder, "set", "t000x", "more.next=1")
         fuda(folder, "set", "t000x", "more.next=")
@@ -159,7 +159,7 @@ def kill(count):
             print(f"  {name}: neither all old nor all new: {[n for n in now if now[n] != whole[name][0].get(n)]}")
         if run.returncode != 0 or debris(folder):
             bad += 1
-            print(f"  {name}: next command exits {run.returncode} {run.stderr}, left behind {debris(folder)}")
+            print(f"  {name}: next command exits with {run.returncode} {run.stderr}, leftover files {debris(folder)}")
         shutil.rmtree(folder)
     print(f"{count} kills: {tally['old']} all old, {tally['new']} all new, {bad} wrong")
     return bad > 0
@@ -180,7 +180,7 @@ def inject():
         shutil.rmtree(folder)
         lines = open("/dev/shm/fuda-trace").read().split("\n")
         seen = {}
-        # From the moment on at which the lock is taken: before it nothing is written.
+        # Start at the call that takes the lock: no command writes before it.
         begun = False
         plan = []
         for line in lines:
@@ -190,7 +190,7 @@ def inject():
             seen[call] = seen.get(call, 0) + 1
             begun = begun or call == "flock"
             if begun and call not in ("close", "getdents64"): plan.append((call, seen[call]))
-        # Of very many equal ones some are enough.
+        # A sample of many similar calls is enough.
         chance = random.Random(2)
         if len(plan) > 500: plan = chance.sample(plan, 500)
         for call, number in plan:
@@ -211,11 +211,11 @@ def inject():
                 fine = (run.returncode == 0 and new) or (run.returncode == 2 and (old or new) and run.stderr.strip())
                 if not fine or debris(folder):
                     bad += 1
-                    print(f"  {name} {call}#{number} {error}: exits {run.returncode}, "
-                          f"{'old' if old else 'new' if new else 'NEITHER'}, left {debris(folder)}: {run.stderr.strip()[:200]}")
+                    print(f"  {name} {call}#{number} {error}: exits with {run.returncode}, "
+                          f"{'old' if old else 'new' if new else 'NEITHER'}, leftover files {debris(folder)}: {run.stderr.strip()[:200]}")
                 shutil.rmtree(folder)
         print(f"{name}: {len(plan)} failing calls")
-    print(f"{calls} failing calls, {refused} refused with exit 2, {bad} wrong")
+    print(f"{calls} failing calls, {refused} exits with status 2, {bad} wrong")
     return bad > 0
 
 

@@ -1,1 +1,1 @@
-// What it costs to start a Swift program at all.
+// Measures the start-up time of any Swift program.

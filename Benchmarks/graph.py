@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares drawings of dependencies with those of Graphviz.
+"""Compares graph layouts with those of Graphviz.
 
     graph.py [--fuda PROGRAM] [--boards FOLDER] [--keep FOLDER]
 
-Twenty graphs: random ones of several sizes and densities, trees, projects in stages, this project's own board and those of a
-folder. Each is drawn by `fuda graph --format json` and by `dot -Tplain`, with boxes of the same sizes, from left to right, as
-far apart. What is counted is counted by the same code from the lines as they are drawn.
+Draws random graphs of several sizes and densities, trees, projects in stages, this project's own board and the boards of a
+folder. Each is drawn with `fuda graph --format json` and with `dot -Tplain`, from left to right, with the same box sizes and
+distances. The same code measures the lines of both drawings.
 """
 import argparse
 import json
@@ -27,10 +27,10 @@ NODE_GAP, LAYER_GAP, BEND, INCH = 14, 48, 10, 72
 
 
 def options():
-    parser = argparse.ArgumentParser(description="Compare drawings of dependencies with those of Graphviz.")
+    parser = argparse.ArgumentParser(description="Compare graph layouts with those of Graphviz.")
     parser.add_argument("--fuda", type=pathlib.Path, default=HERE.parent / ".build/release/fuda", help="(%(default)s)")
-    parser.add_argument("--boards", type=pathlib.Path, help="a folder with more boards, one a folder")
-    parser.add_argument("--keep", type=pathlib.Path, help="put both drawings of each graph there, as SVG")
+    parser.add_argument("--boards", type=pathlib.Path, help="a folder with more boards, one per subfolder")
+    parser.add_argument("--keep", type=pathlib.Path, help="a folder in which to save both drawings of each graph as SVG")
     chosen = parser.parse_args()
     if not chosen.fuda.is_file():
         parser.error(f"no program {chosen.fuda}; build the release first")
@@ -42,7 +42,7 @@ def options():
 # Graphs
 
 def random_graph(count, density, seed):
-    """So many lines to a todo; each leads from an earlier one, mostly from one not long before."""
+    """A graph with `density` lines per todo. Each line comes from an earlier todo, mostly a near one."""
     chance = random.Random(seed)
     pairs = set()
     while len(pairs) < round(count * density):
@@ -58,7 +58,7 @@ def tree(count, seed):
 
 
 def stages(count, width, seed):
-    """A project in stages, each of whose todos waits for some of the stage before."""
+    """A project in stages. Each todo is blocked by one or two of the previous stage."""
     chance = random.Random(seed)
     pairs = set()
     for node in range(width, count):
@@ -88,7 +88,7 @@ def write_board(graph, folder):
 # Programs
 
 def run(arguments, text=None):
-    """What a program prints, with its processor time in milliseconds."""
+    """The output of a program, and its processor time in milliseconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(arguments, input=text, capture_output=True, text=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -98,7 +98,7 @@ def run(arguments, text=None):
 
 
 def drawn_by_fuda(fuda, folder):
-    """Size, lines as polylines with their ends, and the time that drawing takes beside reading."""
+    """The graph, its size, its lines as polylines with their ends, and the times of drawing and of only reading."""
     _, reading = run([fuda, "graph", "-C", folder, "--format", "dot", "--jobs", "1"])
     text, time = run([fuda, "graph", "-C", folder, "--format", "json", "--jobs", "1"])
     graph = json.loads(text)
@@ -139,10 +139,10 @@ def drawn_by_dot(graph):
     return size, lines, time
 
 
-# Counting
+# Measuring
 
 def rounded(points):
-    """A line with its corners as the page draws them."""
+    """A line with rounded corners, as the page draws it."""
     line = points[:1]
     for before, bend, behind in zip(points, points[1:], points[2:]):
         start, end = (tuple(at + (to - at) * min(BEND / math.dist(bend, other), 0.5) for at, to in zip(bend, other))
@@ -158,7 +158,7 @@ def bezier(a, b, c, d, steps=10):
 
 
 def crossing(a, b, c, d, least=0):
-    """Where two pieces of lines cross, apart from their ends, or from their beginnings too."""
+    """The point where two segments cross, or None. `least` excludes crossings near the ends."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
     across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
     if abs(across) < 1e-9:
@@ -169,7 +169,7 @@ def crossing(a, b, c, d, least=0):
 
 
 def crossings(lines, cell=60):
-    """Pairs of lines count as often as they cross."""
+    """The number of crossings of all pairs of lines."""
     cells, found = {}, {}
     for index, (_, _, points) in enumerate(lines):
         for piece in zip(points, points[1:]):
@@ -182,7 +182,7 @@ def crossings(lines, cell=60):
             for other, (c, d) in pieces[:place]:
                 if one == other:
                     continue
-                # Lines of one box run together before they part: where they do is no crossing.
+                # Lines that share a box run together near it, which is not a crossing.
                 isShared = bool(set(lines[one][:2]) & set(lines[other][:2]))
                 point = crossing(a, b, c, d, 1e-6 if isShared else 0)
                 if point is None:
@@ -197,7 +197,7 @@ def crossings(lines, cell=60):
 
 
 def bends(points, tolerance=2):
-    """How many points are left between the ends when the line is simplified (Ramer, Douglas, Peucker)."""
+    """The number of inner points of the simplified line (Ramer, Douglas, Peucker)."""
     (ax, ay), (bx, by) = points[0], points[-1]
     length = math.dist(points[0], points[-1]) or 1
     far, at = max(((abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length, place)
@@ -210,7 +210,7 @@ def figures(size, lines, time):
     return crossings(lines), size[0] * size[1] / 1e3, sum(bends(points) for _, _, points in lines), length, time
 
 
-# Telling
+# Output
 
 def main():
     chosen = options()
@@ -228,7 +228,7 @@ def main():
         for number, (name, folder) in enumerate(boards):
             graph, size, lines, time, reading = drawn_by_fuda(chosen.fuda, folder)
             if not lines:
-                print(f"{name}: nothing waits", file=sys.stderr)
+                print(f"{name}: no dependencies", file=sys.stderr)
                 continue
             dot_size, dot_lines, dot_time = drawn_by_dot(graph)
             rows.append((name, len(graph["nodes"]), len(lines), figures(size, lines, max(0, time - reading)),
@@ -248,12 +248,12 @@ def main():
         pairs = [(ours[place], theirs[place]) for _, _, _, ours, theirs, _ in rows]
         ratios = [one / other for one, other in pairs if other]
         better, worse = sum(one < other for one, other in pairs), sum(one > other for one, other in pairs)
-        print(f"{name}: median {statistics.median(one for one, _ in pairs):,.0f} beside "
+        print(f"{name}: median {statistics.median(one for one, _ in pairs):,.0f} against "
               f"{statistics.median(other for _, other in pairs):,.0f}, median ratio {statistics.median(ratios):.2f}; "
-              f"less in {better}, more in {worse} of {len(pairs)}; in all {sum(one for one, _ in pairs):,.0f} beside "
+              f"less in {better}, more in {worse} of {len(pairs)}; in total {sum(one for one, _ in pairs):,.0f} against "
               f"{sum(other for _, other in pairs):,.0f}")
     whole = [row[5] for row in rows]
-    print(f"ms is what drawing takes beside reading the files; fuda as a whole takes {statistics.median(whole):.0f} ms in the median")
+    print(f"ms is the time of drawing without reading the files; the median of the whole fuda process is {statistics.median(whole):.0f} ms")
 
 
 main()

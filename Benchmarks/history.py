@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures what reading a history costs fuda beside the two git commands alone.
+"""Compares the time in which fuda reads a history with that of the two git commands it needs.
 
     history.py [--fuda PROGRAM] [--commits 10000] [--todos 2000] [--rounds 5]
     history.py --make FOLDER [--commits 10000] [--todos 2000]
 
-Prints one table, like run.py; a missed goal says NO and the exit code stays 0.
+Prints one table, like run.py. A missed goal shows NO; the exit status is still 0.
 """
 import argparse
 import copy
@@ -23,7 +23,7 @@ from meter import Program, ProgramFailed, ratio, spread, take_turns
 from table import Goal, compared, markdown, milliseconds, number
 
 RELEASE = pathlib.Path(__file__).resolve().parent.parent / ".build/release/fuda"
-# What the history is read for.
+# The report that reads the history.
 REPORT = "report all --format json"
 MEMORY = pathlib.Path("/dev/shm")
 NEXT = {"todo": ["doing"], "doing": ["review", "review", "todo"], "review": ["done", "done", "doing"], "done": ["doing"]}
@@ -31,7 +31,7 @@ QUIET = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull, "GIT_
 
 
 class Past:
-    """A history in git's import format: each commit adds todos, moves some on and now and then renames or removes one."""
+    """A history in git's import format: each commit adds todos, edits some, and rarely renames or removes one."""
 
     def __init__(self, commits, todos, seed=1):
         self.chance = random.Random(f"{seed} past")
@@ -82,7 +82,7 @@ class Past:
         return f"M 100644 inline todos/{name}\n" + data(todo.markdown)
 
     def make(self, folder):
-        """A repository with this history, checked out and packed."""
+        """Creates a repository with this history, checked out and packed."""
         git(folder, "init", "-q", "-b", "main")
         loader = subprocess.Popen(["git", "-C", folder, "fast-import", "--quiet", "--done"], stdin=subprocess.PIPE,
                                   env={**os.environ, **QUIET})
@@ -97,7 +97,7 @@ class Past:
 
 
 class Days(Past):
-    """A commit a day: it adds the todos that were created then, and finishes those that were done then."""
+    """One commit per day, which adds the todos created on that day and completes those done on it."""
 
     def __init__(self, todos, seed=1):
         super().__init__(corpus.DAYS + 40, todos, seed)
@@ -132,9 +132,9 @@ def git(folder, *arguments):
 
 
 def floor(folder):
-    """The two commands without which no program can know the history: what changed, and each content once."""
+    """The two git commands that any reader of the history needs: the list of changes, and each blob once."""
     listing = folder / ".git/blobs"
-    # Without paths, which is the cheapest way here: choosing them would make git look at every name.
+    # Without a path filter, which would make git compare every name.
     log = "log --first-parent -m --raw --no-abbrev --no-renames -z --format=%H HEAD".split()
     raw = subprocess.run(["git", "-C", folder, *log], check=True, capture_output=True).stdout
     names = dict.fromkeys(field.split(b" ")[3] for field in raw.replace(b"\n", b"\0").split(b"\0") if field[:1] == b":")
@@ -149,9 +149,9 @@ def measure(fuda, folder, rounds):
     report = [fuda, *REPORT.split(), "-C", folder, "--now", "2026-06-15"]
     first = Program(report, prepare=lambda: shutil.rmtree(cache, ignore_errors=True), environment=QUIET)
     again = Program(report, environment=QUIET)
-    # The second run follows the first one of its round, and finds the cache that it left.
+    # In each round, the second run finds the cache of the first.
     alone, firsts, agains = take_turns([commands, first, again], rounds)
-    what = f"a history of {blobs:,} contents"
+    what = f"history of {blobs:,} blobs"
     peak = spread(firsts, "peak")
     yield compared(what, milliseconds(spread(firsts, "cpu")), f"git alone, {milliseconds(spread(alone, 'cpu'))}",
                    ratio(firsts, alone, "cpu"), Goal("≤", 1.5), " times")
@@ -161,17 +161,17 @@ def measure(fuda, folder, rounds):
 
 
 def options():
-    parser = argparse.ArgumentParser(description="Measure the reading of a history beside git alone.")
+    parser = argparse.ArgumentParser(description="Compare the reading of a history with git alone.")
     parser.add_argument("--fuda", type=pathlib.Path, default=RELEASE, help="the program to measure (%(default)s)")
     parser.add_argument("--commits", type=int, default=10_000)
     parser.add_argument("--todos", type=int, default=2_000)
     parser.add_argument("--rounds", type=int, default=5, help="counted runs of each program (%(default)s)")
-    parser.add_argument("--make", type=pathlib.Path, metavar="FOLDER", help="only make the repository there")
+    parser.add_argument("--make", type=pathlib.Path, metavar="FOLDER", help="only create the repository in FOLDER")
     chosen = parser.parse_args()
     if not chosen.make and not chosen.fuda.is_file():
         parser.error(f"no program {chosen.fuda}; build the release first")
     if min(chosen.commits, chosen.todos, chosen.rounds) < 1:
-        parser.error("--commits, --todos and --rounds take numbers from 1")
+        parser.error("--commits, --todos and --rounds must be at least 1")
     return chosen
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures an import from Taskwarrior beside Taskwarrior's own and beside C that makes as many files, and the exports.
+"""Compares an import from Taskwarrior with Taskwarrior's own import and a C program that creates as many files.
 
     import.py [--fuda PROGRAM] [--n 10000] [--rounds 3] [--no-peer]
 
-Prints one table, like run.py; a missed goal says NO and the exit code stays 0. Where files are written, the system takes most
-of the time: the goal cannot hold where C alone takes a fifth of what Taskwarrior does.
+Also measures the exports. Prints one table, like run.py. A missed goal shows NO; the exit status is still 0. The system needs
+most of the time to write files: the goal is out of reach if the C program takes a fifth of Taskwarrior's time.
 """
 import argparse
 import json
@@ -26,7 +26,7 @@ FORMATS = ["todo.txt", "taskwarrior", "ics", "csv", "json", "ndjson", "mermaid",
 
 
 def tasks(count):
-    """As `task export` writes them, an array with a task a line."""
+    """Tasks in the format of `task export`."""
     chance, names = random.Random("tasks"), []
     for number in range(count):
         name = str(uuid.UUID(int=chance.getrandbits(128), version=4))
@@ -45,7 +45,7 @@ def tasks(count):
 
 
 def fresh(folder):
-    """Makes a folder anew before each run."""
+    """Creates a new folder before each run."""
     def prepare():
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "todos").mkdir(parents=True)
@@ -76,14 +76,14 @@ def measure(chosen, folder):
         yield skipped("the same files in C", str(reason))
     ours, *theirs = take_turns([mine, *rivals.values()], chosen.rounds)
     for name, runs in zip(rivals, theirs):
-        for measure, words in [("cpu", "processor time"), ("wall", "by the clock")]:
+        for measure, words in [("cpu", "processor time"), ("wall", "wall time")]:
             goal = Goal("≥", 5) if name == "task import" and measure == "cpu" else None
             yield compared(f"{what}, {words}", milliseconds(spread(ours, measure)), f"{name}, {milliseconds(spread(runs, measure))}",
                            ratio(runs, ours, measure), goal, " times less")
     mine.run()
     again = Program([chosen.fuda, "import", "taskwarrior", source, "-C", board])
     [runs] = take_turns([again], chosen.rounds)
-    yield compared(f"{what} again, nothing new", milliseconds(spread(runs, "cpu")), "the first", ratio(runs, ours, "cpu"), None, " times")
+    yield compared(f"repeated {what}, no changes", milliseconds(spread(runs, "cpu")), "first import", ratio(runs, ours, "cpu"), None, " times")
     for name in FORMATS:
         export = Program([chosen.fuda, "export", name, "-o", folder / "out", "-C", board])
         [runs] = take_turns([export], chosen.rounds)
@@ -93,9 +93,9 @@ def measure(chosen, folder):
 def main():
     parser = argparse.ArgumentParser(description="Measure imports and exports.")
     parser.add_argument("--fuda", type=pathlib.Path, default=RELEASE, help="the program to measure (%(default)s)")
-    parser.add_argument("--n", type=int, default=10_000, help="tasks (%(default)s)")
+    parser.add_argument("--n", type=int, default=10_000, help="the number of tasks (%(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="counted runs of each program (%(default)s)")
-    parser.add_argument("--no-peer", action="store_true", help="leave Taskwarrior out")
+    parser.add_argument("--no-peer", action="store_true", help="do not measure Taskwarrior")
     chosen = parser.parse_args()
     if not chosen.fuda.is_file():
         parser.error(f"no program {chosen.fuda}; build the release first")

@@ -1,4 +1,4 @@
-// The least that an import costs: so many files are written, synced and renamed into their folder.
+// The minimal cost of an import: writes COUNT files, syncs them and renames them into a folder.
 //
 //     making FOLDER COUNT BYTES
 #define _GNU_SOURCE

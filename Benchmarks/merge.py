@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the merge driver with git alone: what a file costs, and what is left in conflict.
+"""Compares the time and the conflicts of the merge driver with those of git alone.
 
     merge.py [--fuda PROGRAM] [--pairs N] [--repository DIR --below FOLDER]
 
-Random todos are changed by two, each in a few things that the other leaves alone. Each triple is merged by `fuda merge-driver`
-and by `git merge-file`, the merge of lines that git does by itself. With a repository its past is merged again: all merges of
-it, file by file; and as those are few, each file's changes in pairs, one taken back while the next one is made.
+Makes two different changes to random todos, and merges them with `fuda merge-driver` and with `git merge-file`, git's line-based
+merge. With a repository, also repeats all its merges, file by file. As those are few, it also merges pairs of successive changes
+of each file: one side reverts the first, the other makes the second.
 """
 import argparse
 import pathlib
@@ -27,9 +27,9 @@ NAMES = ("base", "ours", "theirs")
 def options():
     parser = argparse.ArgumentParser(description="Compare the merge driver with git alone.")
     parser.add_argument("--fuda", type=pathlib.Path, default=HERE.parent / ".build/static/release/fuda", help="(%(default)s)")
-    parser.add_argument("--pairs", type=int, default=1000, help="how many random pairs (%(default)s)")
-    parser.add_argument("--repository", type=pathlib.Path, help="whose past is merged again")
-    parser.add_argument("--below", default="todos", help="the folder in it (%(default)s)")
+    parser.add_argument("--pairs", type=int, default=1000, help="the number of random pairs (%(default)s)")
+    parser.add_argument("--repository", type=pathlib.Path, help="a repository whose history to merge again")
+    parser.add_argument("--below", default="todos", help="the folder of todos in it (%(default)s)")
     chosen = parser.parse_args()
     if not chosen.fuda.is_file():
         parser.error(f"no program {chosen.fuda}; build the release first")
@@ -60,7 +60,7 @@ def text(todo):
 
 
 def changed(base, who, things):
-    """A copy in which those things are others."""
+    """A copy with the given changes."""
     todo = {"keys": dict(base["keys"]), "tags": list(base["tags"]), "lines": list(base["lines"]),
             "items": [list(item) for item in base["items"]], "comments": list(base["comments"])}
     for thing, place in things:
@@ -85,7 +85,7 @@ def changed(base, who, things):
 
 
 def pair(seed):
-    """A todo and what two made of it, each of other things, but that both may add to lists, items and comments."""
+    """A todo and two edited versions with separate changes, except that both may add a tag, an item or a comment."""
     chance = random.Random(seed)
     base = todo(chance)
     apart = [("key", key) for key in ("title", "priority", "due", "estimate")] + [("move", None)]
@@ -109,7 +109,7 @@ class Merging:
             pathlib.Path(path).write_bytes(content)
 
     def by_git(self, triple):
-        """What came of it, and whether something is in conflict."""
+        """The merged bytes, and whether they contain a conflict."""
         self.put(triple)
         done = subprocess.run(["git", "merge-file", "-p", "-q", *(self.files[place] for place in (1, 0, 2))], capture_output=True)
         return done.stdout, done.returncode != 0
@@ -133,7 +133,7 @@ def lines_in_conflict(merged):
 
 
 def count(name, triples, merging):
-    """What is left in conflict by either, in one line."""
+    """Prints the conflicts that each program leaves."""
     files, conflicts, lines, only, differing = 0, [0, 0], [0, 0], 0, 0
     for triple in triples:
         files += 1
@@ -143,12 +143,12 @@ def count(name, triples, merging):
             lines[place] += lines_in_conflict(merged) if is_conflict else 0
         only += results[1][1] and not results[0][1]
         differing += not results[0][1] and not results[1][1] and results[0] != results[1]
-    print(f"{name}: of {files} files in conflict by git {conflicts[0]} ({lines[0]} lines), by fuda {conflicts[1]} "
-          f"({lines[1]} lines), {only} of them by fuda alone; clean by both, but not the same: {differing}")
+    print(f"{name}: {files} files; conflicts with git {conflicts[0]} ({lines[0]} lines), with fuda {conflicts[1]} "
+          f"({lines[1]} lines), {only} of them only with fuda; clean with both but different: {differing}")
 
 
 def costs(merging, chosen):
-    """Milliseconds a file, each by a process of its own as git starts it."""
+    """Prints the milliseconds per file, each merged in its own process, as git does."""
     triples = [pair(seed) for seed in range(200)]
     folders = []
     for number, triple in enumerate(triples):
@@ -159,10 +159,10 @@ def costs(merging, chosen):
         folders.append(folder)
 
     def programs(*arguments):
-        """One for each triple, with the places of its files among the arguments."""
+        """One program per triple. A number among the arguments stands for a file of the triple."""
         return [Program([folder / NAMES[part] if isinstance(part, int) else part for part in arguments]) for folder in folders]
 
-    # None of the pairs is in conflict for fuda; those that are for git it settles without a word.
+    # fuda merges all pairs without conflicts; --ours makes git resolve its conflicts silently.
     rows = {
         "fuda --version": programs(chosen.fuda, "--version"),
         "git merge-file": programs(shutil.which("git"), "merge-file", "-p", "-q", "--ours", 1, 0, 2),
@@ -174,12 +174,12 @@ def costs(merging, chosen):
             walls[name].append(program.run().wall)
     walls = {name: statistics.median(of_name) for name, of_name in walls.items()}
     for name, wall in walls.items():
-        print(f"{name:20} {wall:6.2f} ms a file, {1000 / wall:6.0f} a second")
+        print(f"{name:20} {wall:6.2f} ms per file, {1000 / wall:6.0f} files per second")
     print(f"driver / git merge-file: {walls['fuda merge-driver'] / walls['git merge-file']:.2f}, "
           f"driver / --version: {walls['fuda merge-driver'] / walls['fuda --version']:.2f}")
 
 
-# The past of a repository
+# The history of a repository
 
 class Past:
     def __init__(self, repository, below):
@@ -199,13 +199,13 @@ class Past:
         return content
 
     def changes(self, old, new):
-        """Of the todos in both commits that are not the same: the contents' names by path."""
+        """The blob names, by path, of the todos that differ between two commits."""
         raw = self.git("diff", "--raw", "--no-renames", "--no-abbrev", "--diff-filter=M", "-z", old, new, "--", self.below)
         parts = raw.decode(errors="surrogateescape").split("\0")
         return {path: facts.split()[2:4] for facts, path in zip(parts[::2], parts[1::2]) if path.endswith(".md")}
 
     def merges(self):
-        """What both sides of a merge changed, since the commit that both come from."""
+        """The files that both sides of a merge changed since their merge base."""
         for line in self.git("log", "--all", "--merges", "--format=%P").decode().splitlines():
             parents = line.split()
             if len(parents) != 2:
@@ -220,7 +220,7 @@ class Past:
                     yield tuple(self.content(name) for name in names)
 
     def turns(self):
-        """Of each file what stood between two changes, what was before, and what came: one is taken back, one is made."""
+        """For two successive changes of a file: the content between them as base, then the content before and after."""
         raw = self.git("log", "--all", "--no-merges", "--no-renames", "--raw", "--no-abbrev", "--diff-filter=M", "--format=",
                        "-z", "--", self.below)
         parts = raw.decode(errors="surrogateescape").lstrip("\0").split("\0")
@@ -245,8 +245,8 @@ def main():
         count("random pairs", (pair(seed) for seed in range(chosen.pairs)), merging)
         if chosen.repository:
             past = Past(chosen.repository, chosen.below)
-            count("merges of the past", past.merges(), merging)
-            count("one change taken back, the next one made", past.turns(), merging)
+            count("merges of the history", past.merges(), merging)
+            count("one change reverted, the next one made", past.turns(), merging)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Runs programs and says what they cost."""
+"""Runs programs and measures their time and memory."""
 import os
 import statistics
 import subprocess
@@ -14,9 +14,9 @@ class ProgramFailed(Exception):
 
 @dataclass(frozen=True)
 class Run:
-    """What one run cost: milliseconds by the clock, milliseconds of processor time (user + system), peak megabytes.
+    """The cost of a run: wall time and processor time (user + system) in milliseconds, and peak memory in megabytes.
 
-    A process starts with the peak of the one that started it, so peaks below that of Python, about 12 MB, are not seen.
+    A process inherits the peak of its parent, so that peaks below Python's, about 12 MB, are invisible.
     """
     wall: float
     cpu: float
@@ -43,7 +43,7 @@ class Program:
         return Run(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3, usage.ru_maxrss * peak_unit / 1e6)
 
     def output(self):
-        """What it prints on standard output."""
+        """The standard output of a run."""
         self.prepare()
         arguments = [str(argument) for argument in self.arguments]
         done = subprocess.run(arguments, env={**os.environ, **self.environment}, capture_output=True)
@@ -53,7 +53,7 @@ class Program:
 
 
 def take_turns(programs, rounds):
-    """The runs of each program: A B A B …, so that what else the machine does hits all alike; the first round warms up."""
+    """The runs of each program, alternating (A B A B …) so that other load affects all equally. The first round warms up."""
     runs = [[] for _ in programs]
     for number in range(rounds + 1):
         for program, of_program in zip(programs, runs):
@@ -65,7 +65,7 @@ def take_turns(programs, rounds):
 
 @dataclass(frozen=True)
 class Spread:
-    """A median with the smallest and the largest value."""
+    """The median, minimum and maximum of values."""
     median: float
     low: float
     high: float
@@ -77,10 +77,10 @@ class Spread:
 
 
 def spread(runs, measure):
-    """`measure` is the name of one of a run's figures."""
+    """The spread of a field of the runs: 'wall', 'cpu' or 'peak'."""
     return Spread.of(getattr(run, measure) for run in runs)
 
 
 def ratio(runs, others, measure):
-    """Of each run to the run beside it."""
+    """The spread of the ratios of each run to the other run of the same round."""
     return Spread.of(getattr(run, measure) / getattr(other, measure) for run, other in zip(runs, others))

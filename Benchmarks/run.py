@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Measures fuda beside a C program that does the least that could be done, Hugo and Taskwarrior.
+"""Compares fuda with a minimal C program, Hugo and Taskwarrior.
 
     run.py [--fuda PROGRAM] [--only PART ...] [--n 10000] [--rounds 7]
 
-Prints one table. Speed is never a test: the exit code is 0 when a goal is missed too. README.md says how to read it.
+Prints one table. Speed is never a test: the exit status is 0 even if a goal is missed. README.md explains the table.
 """
 import argparse
 import datetime
@@ -22,16 +22,16 @@ MEMORY = pathlib.Path("/dev/shm")
 
 
 def options():
-    parser = argparse.ArgumentParser(description="Measure fuda beside its peers.")
+    parser = argparse.ArgumentParser(description="Compare fuda with other programs.")
     parser.add_argument("--fuda", type=pathlib.Path, default=RELEASE, help="the program to measure (%(default)s)")
-    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), metavar="PART", help=f"of {', '.join(PARTS)}")
-    parser.add_argument("--n", type=int, default=10_000, help="todos; the goals are for %(default)s")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), metavar="PART", help=f"parts to run: {', '.join(PARTS)}")
+    parser.add_argument("--n", type=int, default=10_000, help="the number of todos; the goals apply to %(default)s")
     parser.add_argument("--rounds", type=int, default=7, help="counted runs of each program (%(default)s)")
     chosen = parser.parse_args()
     if not chosen.fuda.is_file():
         parser.error(f"no program {chosen.fuda}; build the release first")
     if chosen.n < 1 or chosen.rounds < 1:
-        parser.error("--n and --rounds take numbers from 1")
+        parser.error("--n and --rounds must be at least 1")
     return chosen
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures what it costs that todos can be found in the browser: processor time of the build, bytes on the wire.
+"""Measures the cost of search in the browser: processor time of the build, and bytes to load.
 
     search.py [--fuda PROGRAM] [--n 100 10000 100000] [--rounds 5]
 
-Builds run in turn with and without `--no-search`. Beside them stands Pagefind over the same pages, where Python has its
-package (`pip install 'pagefind[extended]'`). Bytes are those of gzip -9.
+Runs builds alternately with and without `--no-search`. Also runs Pagefind on the same pages if its Python package is installed
+(`pip install 'pagefind[extended]'`). Sizes are those of gzip -9.
 """
 import argparse
 import gzip
@@ -23,9 +23,9 @@ MEMORY = pathlib.Path("/dev/shm")
 
 
 def options():
-    parser = argparse.ArgumentParser(description="Measure what finding todos costs.")
+    parser = argparse.ArgumentParser(description="Measure the cost of search.")
     parser.add_argument("--fuda", type=pathlib.Path, default=RELEASE, help="the program to measure (%(default)s)")
-    parser.add_argument("--n", type=int, nargs="+", default=[100, 10_000, 100_000], help="todos")
+    parser.add_argument("--n", type=int, nargs="+", default=[100, 10_000, 100_000], help="the numbers of todos")
     parser.add_argument("--rounds", type=int, default=5, help="counted runs of each program (%(default)s)")
     chosen = parser.parse_args()
     if not chosen.fuda.is_file():
@@ -42,7 +42,7 @@ def kilobytes(count):
 
 
 def sizes(site):
-    """What a page loads at first, of the index, for a filter, and for nine todos of different files."""
+    """The sizes of the index, a shard of the words, nine found todos from different files, and the data of a filter."""
     data = site / "data"
     shards = [packed(file) for file in (data / "words").iterdir()]
     facts = sum(packed(file) for file in (data / "facts").iterdir())
@@ -75,7 +75,7 @@ def measure(fuda, count, rounds, folder):
 
 def main():
     chosen = options()
-    head = ["todos", "index", "a part of the words", "nine todos found", "a filter", "build, to one without", "Pagefind"]
+    head = ["todos", "index", "a shard of the words", "nine found todos", "a filter", "build, ratio to --no-search", "Pagefind"]
     print("| " + " | ".join(head) + " |\n|" + "---|" * len(head))
     for count in chosen.n:
         with tempfile.TemporaryDirectory(prefix="fuda-search-", dir=MEMORY if MEMORY.is_dir() else None) as folder:

@@ -1,10 +1,10 @@
-"""The lines of the result, and how they are shown."""
+"""The rows of the result table and their formatting."""
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure is to be at most, or at least, so much."""
+    """An upper or lower limit of a figure."""
     sign: str
     value: float
     unit: str = ""
@@ -18,7 +18,7 @@ class Goal:
 
 @dataclass(frozen=True)
 class Row:
-    """`figure` is what was measured, `result` what the goal judges: a number with its spread in words."""
+    """`figure` is the measured value. `result` is the text of the number that the goal limits, with its spread."""
     what: str
     figure: str
     compared: str
@@ -32,11 +32,11 @@ class Row:
         return [self.what, self.figure, self.compared, self.result, str(self.goal or ""), verdict]
 
 
-HEADINGS = ["what", "figure", "beside", "result", "goal", "holds"]
+HEADINGS = ["what", "figure", "compared with", "result", "goal", "met"]
 
 
 def compared(what, figure, other, result, goal, unit=""):
-    """A row whose result is a spread; without a goal it is only told."""
+    """A row whose result is a spread, with or without a goal."""
     text = f"{number(result.median)}{unit} [{number(result.low)}–{number(result.high)}]"
     return Row(what, figure, other, text, goal, goal.holds(result.median) if goal else None)
 
@@ -54,7 +54,7 @@ def milliseconds(spread):
 
 
 def markdown(rows):
-    """A table that reads well as text too."""
+    """A Markdown table with aligned columns."""
     lines = [HEADINGS] + [row.cells for row in rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEADINGS))]
     show = lambda cells: "| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, widths)) + " |"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Tries `fuda build --watch`: what an edit costs, and whether the site stays that of a clean build.
+"""Measures `fuda build --watch`, and compares its site with a clean build.
 
-    watch.py [--fuda PROGRAM] [--n 10000] [--edits 20]       what an edit costs, beside a clean build of the same todos
-    watch.py --people 5 --minutes 10 [--n 300]               people who edit at once; the site is compared in the end
-    watch.py --random 500 [--n 40]                           random edits, compared behind each burst
-    watch.py --memory 10000 [--n 300]                        memory over so many edits
+    watch.py [--fuda PROGRAM] [--n 10000] [--edits 20]       the cost of an edit, compared with a clean build
+    watch.py --people 5 --minutes 10 [--n 300]               concurrent editors; compares the site at the end
+    watch.py --random 500 [--n 40]                           random edits; compares the site after every tenth burst
+    watch.py --memory 10000 [--n 300]                        memory use over N edits
 
-All of it is done in memory-backed storage where there is some, to a project with a git repository of its own.
+Works on a project with its own git repository, in /dev/shm if it exists.
 """
 import argparse
 import filecmp
@@ -28,7 +28,7 @@ WORDS = "water plants order books quiet kitchen Bücher Bu\u0308cher 片付け b
 
 
 class Watch:
-    """A watch under way, and the lines that it says."""
+    """A running watch and its output lines."""
 
     def __init__(self, fuda, project):
         self.project, self.lines = project, []
@@ -47,7 +47,7 @@ class Watch:
         end = time.time() + seconds
         while not holds():
             if time.time() > end or self.process.poll() is not None:
-                sys.exit("the watch stopped, or does not answer:\n" + "\n".join(self.lines[-10:]))
+                sys.exit("the watch stopped or does not respond:\n" + "\n".join(self.lines[-10:]))
             time.sleep(0.02)
 
     @property
@@ -56,7 +56,7 @@ class Watch:
         return int(fields[11]) + int(fields[12])
 
     def rest(self):
-        """Waits until it has done nothing for a while."""
+        """Waits until the process has been idle for 0.8 seconds."""
         quiet, last = 0, self.busy
         while quiet < 8:
             time.sleep(0.1)
@@ -99,7 +99,7 @@ def differences(fuda, project, clean):
 
 
 class Editor:
-    """Somebody who edits todos, also as programs do."""
+    """An editor of todos that also behaves like programs: it renames files and leaves temporary ones."""
 
     def __init__(self, project, seed):
         self.todos, self.project = project / "todos", project
@@ -112,7 +112,7 @@ class Editor:
         try:
             self.one()
         except (FileNotFoundError, IndexError):
-            pass  # Somebody else was faster.
+            pass  # Another editor was faster.
 
     def one(self):
         chance = self.random.random()
@@ -172,8 +172,8 @@ def cost(fuda, project, edits):
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         clean.append(1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime))
     whole = statistics.median(clean)
-    print("| processor time | median | smallest to largest | to a clean build |\n|---|---|---|---|")
-    for name, values in [("an edit until its page, the board and the lists", first), ("all the rest", rest), ("a clean build", clean)]:
+    print("| processor time | median | smallest to largest | ratio to a clean build |\n|---|---|---|---|")
+    for name, values in [("an edit: its page, the board and the lists", first), ("an edit: all other files", rest), ("a clean build", clean)]:
         print(f"| {name} | {statistics.median(values):.0f} ms | {min(values):.0f} to {max(values):.0f} | {statistics.median(values) / whole:.2f} |")
 
 
@@ -201,7 +201,7 @@ def people(fuda, project, folder, count, minutes):
         thread.join()
     good = finish(fuda, project, watch, folder)
     print(f"{count} people, {minutes} minutes, {sum('processor time' in line for line in watch.lines)} rounds, "
-          f"memory {before:.0f} MB, then {watch.memory:.0f} MB")
+          f"memory {before:.0f} MB at first, {watch.memory:.0f} MB at the end")
     watch.end()
     return good
 
@@ -234,14 +234,14 @@ def memory(fuda, project, folder, edits):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Try fuda build --watch.")
+    parser = argparse.ArgumentParser(description="Measure fuda build --watch, and compare its site with a clean build.")
     parser.add_argument("--fuda", type=pathlib.Path, default=HERE.parent / ".build/release/fuda", help="the program (%(default)s)")
-    parser.add_argument("--n", type=int, help="todos")
-    parser.add_argument("--edits", type=int, default=20, help="edits whose cost is measured (%(default)s)")
-    parser.add_argument("--people", type=int, help="how many people edit at once")
-    parser.add_argument("--minutes", type=float, default=10, help="for how long they do (%(default)s)")
-    parser.add_argument("--random", type=int, help="how many random edits")
-    parser.add_argument("--memory", type=int, help="over how many edits memory is looked at")
+    parser.add_argument("--n", type=int, help="the number of todos")
+    parser.add_argument("--edits", type=int, default=20, help="the number of measured edits (%(default)s)")
+    parser.add_argument("--people", type=int, help="the number of concurrent editors")
+    parser.add_argument("--minutes", type=float, default=10, help="the duration of their edits (%(default)s)")
+    parser.add_argument("--random", type=int, help="the number of random edits")
+    parser.add_argument("--memory", type=int, help="the number of edits over which to measure memory")
     chosen = parser.parse_args()
     fuda = chosen.fuda.resolve()
     shared = pathlib.Path("/dev/shm")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A week of work on one board in two clones that push and pull: by hand, by fuda and, with --mcp, by an agent.
+"""Simulates a week of work on one board in two clones that push and pull: by hand, with fuda and, with --mcp, by an agent.
 
   week.py [--fuda PROGRAM] [--days 5] [--edits 40] [--seed 1] [--mcp]
 
-Each edit leaves a mark of its own: a tag, a comment, a line of text, a todo. At the end both clones have all marks, `fuda check`
-finds no error, and what git could not merge is counted. """
+Each edit leaves a unique mark: a tag, a comment, a line of text or a todo. Exits with status 1 unless both clones have all marks
+in the end and `fuda check` finds no error. Also counts the files that git could not merge. """
 import argparse, json, os, random, re, shutil, subprocess, sys, tempfile
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -20,7 +20,7 @@ def run(folder, *words, check=True):
 
 
 class Agent:
-    """A client of `fuda mcp`, as small as it can be."""
+    """A minimal client of `fuda mcp`."""
 
     def __init__(self, folder):
         self.process = subprocess.Popen([FUDA, "mcp", "-C", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -77,7 +77,7 @@ class Clone:
             run(self.folder, FUDA, "new", f"Todo {mark}", f"--body=- [ ] first of {mark}\n- [ ] second of {mark}")
             marks[mark] = (None, f"title: Todo {mark}")
         elif kind == "hand-text":
-            # A person writes a line at the beginning of the text, as editors do: the whole file anew.
+            # Add a line at the beginning of the body and rewrite the whole file, like an editor.
             head, body = text.split("\n---\n", 1)
             open(path, "w").write(f"{head}\n---\n\nNote {mark} by hand.\n{body}")
             marks[mark] = (todo, f"Note {mark} by hand.")
@@ -100,7 +100,7 @@ class Clone:
             for path in run(self.folder, "git", "diff", "--name-only", "--diff-filter=U").stdout.split("\n"):
                 if not path: continue
                 tally["conflicts"] += 1
-                # A person keeps both sides of the conflict but for a key, of which there is one.
+                # Resolve conflicts like a person: keep both sides in the body, and our side in the front matter.
                 full = f"{self.folder}/{path}"
                 text = open(full).read()
                 head, body = text.split("\n---\n", 1) if "\n---\n" in text else (text, "")
@@ -151,11 +151,11 @@ def main():
         lost = [mark for mark, (todo, said) in marks.items()
                 if not any(said in text and (todo is None or f"id: {todo}" in text) for text in texts)]
         check = run(clone.folder, FUDA, "check", check=False)
-        print(f"{clone.name}: {len(texts)} todos, {len(marks)} marks, {len(lost)} lost {lost[:5]}, check exits {check.returncode}")
+        print(f"{clone.name}: {len(texts)} todos, {len(marks)} marks, {len(lost)} lost {lost[:5]}, exit status of check {check.returncode}")
         if check.returncode: print(check.stdout[:1500])
         wrong += len(lost) + check.returncode
     merges = run(hana.folder, "git", "log", "--merges", "--oneline").stdout.count("\n")
-    print(f"{sum(kinds.values())} edits {kinds}; {merges} merges, {tally['conflicts']} files in conflict")
+    print(f"{sum(kinds.values())} edits {kinds}; {merges} merges, {tally['conflicts']} files with conflicts")
     shutil.rmtree(home)
     sys.exit(wrong > 0)
 

@@ -1,6 +1,6 @@
 """The words of the corpus: the todos of a small public library with a print shop in its cellar.
 
-`{names}` in braces are replaced by `corpus.py`; the same sign may stand more than once.
+`corpus.py` replaces `{names}` in braces. A repeated entry is chosen more often.
 """
 
 

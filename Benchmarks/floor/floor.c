@@ -1,10 +1,10 @@
-/* The floor: the least work that can honestly be called "todos in, site out".
+/* The floor: the least work that still turns todos into a site.
  *
  *   floor INPUT OUTPUT
  *
- * Reads the *.md files of the folder INPUT and writes the first of the pages that `fuda build` writes into the new
- * folder OUTPUT: the board, the lists of 50 of all todos and of each tag, user and milestone, one page a todo, board.json.
- * One thread, libcmark, no templates, no GitHub extensions, no checks, no comparing with what is there.
+ * Reads the *.md files of the folder INPUT and writes some of the pages of `fuda build` into the new folder OUTPUT: the
+ * board, lists of 50 of all todos and of each tag, user and milestone, a page per todo, and board.json. Uses one thread
+ * and libcmark, without templates, GitHub extensions, checks or comparison with existing files.
  */
 #define _GNU_SOURCE
 #include "index.h"
@@ -21,7 +21,7 @@ static const char *const columns[] = {"todo", "doing", "review", "done"};
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
 static Todos todos;
-static Index ids, tags, users, milestones, blocks; /* blocks: by the id that is waited for */
+static Index ids, tags, users, milestones, blocks; /* blocks: by the id of the blocker */
 static int output;
 static Buffer page, path;
 
@@ -116,7 +116,7 @@ static void write_todos(void) {
     }
 }
 
-/* `first` is the path of the first page without ".html", `folder` that of the rest without "/page". */
+/* `first` is the path of the first page without ".html", `folder` the path of later pages without "/page". */
 static void write_list(Text title, const char *first, const char *folder, const Entry *entries, size_t count) {
     char name[300];
     for (size_t number = 1, start = 0; start < count || number == 1; number++, start += PER_PAGE) {
@@ -142,7 +142,7 @@ static void write_list(Text title, const char *first, const char *folder, const 
     }
 }
 
-/* The lists of each name in the index, and the page that leads to them. */
+/* The lists of each name in the index, and the page that links to them. */
 static void write_groups(const Index *index, const char *folder, const char *title) {
     char name[250];
     Buffer links = {0};

@@ -2,7 +2,7 @@
 
 #include <cmark.h>
 
-/* Nodes are never freed one by one, which is a good part of what libcmark does otherwise. */
+/* Never frees single nodes, which is a large part of libcmark's usual work. */
 static struct { char *bytes; size_t count, capacity; } arena;
 
 enum { HEADER = 16 };

@@ -1,4 +1,4 @@
-/* Bytes that point into a file, and bytes that grow. */
+/* Slices of files, and growing buffers. */
 #ifndef TEXT_H
 #define TEXT_H
 
@@ -33,7 +33,7 @@ static inline void put(Buffer *b, const char *bytes, size_t count) {
     b->count += count;
 }
 
-/* A string literal, whose length the compiler knows. */
+/* A string literal, with its length known at compile time. */
 #define PUT(b, literal) put((b), "" literal, sizeof(literal) - 1)
 
 static inline void put_text(Buffer *b, Text t) { put(b, t.bytes, t.count); }
@@ -43,7 +43,7 @@ static inline void put_number(Buffer *b, size_t n) {
     put(b, digits, (size_t)snprintf(digits, sizeof digits, "%zu", n));
 }
 
-/* For HTML's text and attributes. */
+/* Escaped for HTML text and attributes. */
 static inline void put_escaped(Buffer *b, Text t) {
     reserve(b, t.count * 6);
     char *out = b->bytes + b->count;
@@ -72,7 +72,7 @@ static inline void put_json(Buffer *b, Text t) {
     b->count = (size_t)(out - b->bytes);
 }
 
-/* A path segment: ASCII in lower case, runs of other signs as one dash, all other scripts as they are. */
+/* A path segment: lower-case ASCII, one dash for each run of other ASCII characters, other scripts unchanged. */
 static inline void put_slug(Buffer *b, Text t) {
     int gap = 0;
     size_t start = b->count;
@@ -93,10 +93,10 @@ static inline int compare(Text t, Text u) {
     return order ? order : (t.count > u.count) - (t.count < u.count);
 }
 
-/* All of a NUL-terminated string. */
+/* A whole NUL-terminated string. */
 static inline Text text(const char *string) { return (Text){string, strlen(string)}; }
 
-/* A copy that lives as long as the program. */
+/* A copy that is never freed. */
 static inline Text keep(const Buffer *b) {
     return (Text){memcpy(allocate(NULL, b->count), b->bytes, b->count), b->count};
 }

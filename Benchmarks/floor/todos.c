@@ -34,12 +34,12 @@ static void read_file(int folder, const char *name, Buffer *into) {
         ssize_t count = read(file, into->bytes + into->count, into->capacity - into->count);
         if (count < 0) fail(name);
         into->count += (size_t)count;
-        if (into->count < into->capacity) break; /* a short read of a regular file is its end */
+        if (into->count < into->capacity) break; /* a short read of a regular file means its end */
     }
     close(file);
 }
 
-/* A scalar without blanks, quotes (undone in place) and a comment behind it. */
+/* A scalar without surrounding blanks, quotes (unescaped in place) and trailing comment. */
 static Text scalar(const char *p, const char *end) {
     while (p < end && *p == ' ') p++;
     if (p < end && (*p == '"' || *p == '\'')) {
@@ -85,7 +85,7 @@ static const struct { const char *key; size_t offset; int is_list; } fields[] = 
     {"blockedBy", offsetof(Todo, blocked_by), 1},
 };
 
-/* Reads one "key: value" line; gives the list that "- item" lines below belong to. */
+/* Reads a "key: value" line and returns the list for "- item" lines below it. */
 static TextList *read_field(Todo *todo, const char *p, const char *end) {
     const char *colon = memchr(p, ':', (size_t)(end - p));
     if (!colon) return NULL;

@@ -18,7 +18,7 @@ typedef struct {
 
 typedef struct { Todo *items; size_t count; } Todos;
 
-/* Reads every *.md file of the folder; ends the program when one cannot be read. */
+/* Reads every *.md file of the folder. Exits if a file is unreadable. */
 Todos read_todos(const char *folder);
 
 #endif
