@@ -2,14 +2,14 @@ import TestSupport
 @testable import FrontMatter
 @testable import Repositories
 
-/// The files that stand beside the tests.
+/// The fixture files of these tests.
 enum Fixtures {
     private static let name = "Tests/RepositoriesTests/Fixtures/backlog.md"
 
-    /// The project that the board stands in.
+    /// The root of this project.
     static let boardFolder = PackageFolder.path + "/\(name)"
 
-    /// Tasks of the Backlog.md project's own board, one of each style of front matter, by their paths.
+    /// Tasks from the board of the Backlog.md project by path, one per style of front matter.
     static func board() throws -> [String: String] {
         var tree = FileTree(root: boardFolder)
         try tree.add("backlog/tasks")
@@ -17,7 +17,7 @@ enum Fixtures {
         return Dictionary(uniqueKeysWithValues: try tree.files.map { ($0, try PackageFolder.text("\(name)/\($0)")) })
     }
 
-    /// The lines between the marks.
+    /// The lines between the fences.
     static func frontMatter(of text: String) -> String? {
         let bytes = Array(text.utf8)
         return bytes.withUnsafeBufferPointer { bytes in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import Repositories
 
-/// Everything that the files say; what is wrong with `fuda.yml` throws where it would stop the program.
+/// The project that the files describe. Throws if an error in `fuda.yml` would stop the program.
 func load(_ files: [String: String], jobs: Int = 2) throws -> Project {
     try load(TemporaryFolder(files), jobs: jobs)
 }
@@ -13,7 +13,7 @@ func load(_ folder: TemporaryFolder, at path: String = "", jobs: Int = 2) throws
     return try MarkdownTodoRepository(folder: project, jobs: jobs).load()
 }
 
-/// The only todo of a project with this one file.
+/// The todo of a project with only this file.
 func loadTodo(_ source: String, name: String = "a.md", settings: String = "") throws -> (
     todo: Todo, findings: [Finding]
 ) {
@@ -21,7 +21,7 @@ func loadTodo(_ source: String, name: String = "a.md", settings: String = "") th
     return (try #require(project.todos.first), project.findings)
 }
 
-/// Expects a finding of one of `rules` at each mark of the file, and no other; `todos/a.md` is the file.
+/// Expects a finding of one of `rules` at each mark of the file `todos/a.md`, and no other.
 @discardableResult
 func expectFindings(
     in marked: String, _ rules: [Rule], settings: String = "", _ location: SourceLocation = #_sourceLocation

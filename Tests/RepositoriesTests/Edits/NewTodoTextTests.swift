@@ -5,8 +5,8 @@ import Testing
 
 @testable import Repositories
 
-/// Files of new todos.
-struct `New texts` {
+/// The files of new todos.
+struct `The texts of new todos` {
     private static let texts = [
         "todo", "In Progress", "Milk", "a: b", "- c", "\"d\" # e", "牛乳を買う", "1", "2026-12-01", "2027-01-31T09:00:00Z",
         "true", "no",
@@ -35,8 +35,8 @@ struct `New texts` {
         return changes
     }
 
-    /// What one change after the other makes is what was written before there was a shorter way.
-    @Test func `are byte for byte what one change after the other makes`() throws {
+    /// Single changes in turn are the reference for the direct way.
+    @Test func `equal the result of single changes byte for byte`() throws {
         let folder = try TemporaryFolder(["fuda.yml": "", "todos/": ""])
         let files = TodoFiles(
             try ProjectFolder(around: folder.path), try UserFiles(below: folder.path, staging: nil))
@@ -64,7 +64,7 @@ struct `New texts` {
         #expect(written > 1_000 && refused > 100, "\(written) written, \(refused) refused")
     }
 
-    @Test func `are refused where they would look torn by a merge`() throws {
+    @Test func `are refused if they would look like a merge conflict`() throws {
         let folder = try TemporaryFolder(["fuda.yml": "", "todos/": ""])
         let files = TodoFiles(
             try ProjectFolder(around: folder.path), try UserFiles(below: folder.path, staging: nil))

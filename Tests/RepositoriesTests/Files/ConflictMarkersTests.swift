@@ -20,31 +20,31 @@ struct ConflictMarkersTests {
             ("behind a fence with an open one in it", "````\n```\n````\n\(conflict)", 4),
             ("in a fence with other signs in it", "```\n~~~\n\(conflict)```\n", nil),
             ("behind a fence that a longer one closes", "```\nx\n`````  \n\(conflict)", 4),
-            ("in a fence that a text does not close", "```\n``` x\n\(conflict)```\n", nil),
+            ("in an unclosed fence", "```\n``` x\n\(conflict)```\n", nil),
             ("behind code in a line", "```x``` y\n\(conflict)", 2),
-            ("behind an indented fence", "   ```\nx\n  ```\n\(conflict)", 4),
+            ("after an indented fence", "   ```\nx\n  ```\n\(conflict)", 4),
             ("behind what is indented too far for a fence", "    ```\n\(conflict)```\n", 2),
             ("in a fence that is never closed", "```\nx\n\(conflict)", 3),
             ("in the first of two fences, the second open", "```\n\(conflict)```\n```\n", nil),
-            ("of two fences' starts", "<<<<<<< x\n```\n=======\n```swift\n>>>>>>> y\ncode\n```\n", 1),
+            ("between two opening fences", "<<<<<<< x\n```\n=======\n```swift\n>>>>>>> y\ncode\n```\n", 1),
             ("around a whole fence", "<<<<<<< x\n```\na\n```\n=======\n>>>>>>> y\n", 1),
         ] as [(String, String, Int?)])
-    func `the first line of an unresolved merge is found`(name: String, text: String, line: Int?) {
+    func `finds the first line of an unresolved merge`(name: String, text: String, line: Int?) {
         #expect(Array(text.utf8).withUnsafeBufferPointer(ConflictMarkers.firstLine) == line, "\(name)")
     }
 
-    @Test func `texts of others are written so that nothing in them looks like a conflict`() throws {
+    @Test func `disarms conflict markers in quoted texts`() throws {
         let mark = "<<<<<<< HEAD"
         #expect(ConflictMarkers.disarmed(["a", "```\n\(Self.conflict)```"]) == nil)
         #expect(ConflictMarkers.disarmed([Self.conflict, "\(mark)\n"]) == ["\\" + Self.conflict, "\\\(mark)\n"])
-        // None has one, both together have.
+        // Neither text has a conflict, but both together do.
         let parts = try #require(ConflictMarkers.disarmed(["x\n\(mark)\nx", "x\n=======\n>>>>>>> y"]))
         #expect(parts == ["x\n\\\(mark)\nx", "x\n=======\n>>>>>>> y"])
         let fenced = try #require(ConflictMarkers.disarmed(["```", "```\n\(Self.conflict)```\n\(Self.conflict)"]))
         #expect(Array(fenced.joined(separator: "\n").utf8).withUnsafeBufferPointer(ConflictMarkers.firstLine) == nil)
     }
 
-    @Test func `the look for seven arrows finds them wherever they start`() {
+    @Test func `finds seven arrows at any offset`() {
         for before in 0..<16 {
             let text =
                 String(repeating: "<", count: before % 7) + String(repeating: "x", count: before) + "\n" + Self.conflict
@@ -52,7 +52,7 @@ struct ConflictMarkersTests {
         }
     }
 
-    @Test func `a conflict in the front matter breaks the todo, one in the body does not`() throws {
+    @Test func `breaks the todo in the front matter but not in the body`() throws {
         let head = try expectFindings(in: "---\nid: a\n▸\(Self.conflict)---\n", [.conflictMarker])
         #expect(head.todo.isBroken)
         let body = try expectFindings(in: "---\nid: a\n---\n\n▸\(Self.conflict)", [.conflictMarker])

@@ -5,7 +5,7 @@ import Testing
 @testable import Repositories
 
 struct FileTreeTests {
-    @Test func `Markdown files of every depth are todos; hidden ones, other files and pages about the folder are not`()
+    @Test func `Markdown files at any depth are todos, except hidden ones and pages about the folder`()
         throws
     {
         let project = try load([
@@ -23,7 +23,7 @@ struct FileTreeTests {
         #expect(project.findings.isEmpty)
     }
 
-    @Test func `links are followed inside the project, each folder once, and no others`() throws {
+    @Test func `follows links only inside the project, and each folder only once`() throws {
         let outside = try TemporaryFolder(["secret.md": "x", "folder/x.md": "x"])
         let folder = try TemporaryFolder([
             "todos/a.md": "a", "todos/z/b.md": "b", "shared/c.md": "c", "shared/deep/d.md": "d",
@@ -53,7 +53,7 @@ struct FileTreeTests {
         #expect(found.allSatisfy { $0.rule == .symlink && $0.severity == .warning })
     }
 
-    @Test func `a todo folder that leads out of the project is not followed`() throws {
+    @Test func `does not follow a todo folder that links out of the project`() throws {
         let outside = try TemporaryFolder(["secret.md": "x"])
         let folder = try TemporaryFolder(["fuda.yml": "title: x\n"])
         try folder.link("todos", to: outside.path)
@@ -63,10 +63,10 @@ struct FileTreeTests {
         #expect(project.findings.map(\.rule).first == .symlink)
     }
 
-    @Test func `what is too deep or no plain file is a finding, and the rest is read`() throws {
+    @Test func `reports too deep folders and special files, and reads the rest`() throws {
         let folder = try TemporaryFolder(["todos/a.md": "a"])
         #expect(mkfifo("\(folder.path)/todos/pipe.md", 0o666) == 0)
-        // Deeper than a path may be long, so that even root cannot read it.
+        // Deeper than the maximum path length, so that even root cannot read it.
         var handle = open("\(folder.path)/todos", O_RDONLY)
         let name = String(repeating: "d", count: 250)
         for _ in 0..<20 {
@@ -83,7 +83,7 @@ struct FileTreeTests {
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-    func `a file or folder without permission is a finding, and the rest is read`() throws {
+    func `reports a file or folder without permission, and reads the rest`() throws {
         let folder = try TemporaryFolder(["todos/a.md": "a", "todos/b.md": "b", "todos/c/d.md": "d"])
         chmod("\(folder.path)/todos/b.md", 0)
         chmod("\(folder.path)/todos/c", 0)

@@ -9,7 +9,7 @@ struct GitHeadTests {
         return (repository, try repository.commit(["a/b/c.md": "x"]))
     }
 
-    @Test func `the commit of a plain repository is found from any folder below`() throws {
+    @Test func `finds the commit of a plain repository from any subfolder`() throws {
         let (repository, commit) = try repository()
         for path in ["", "/a", "/a/b"] {
             let head = try #require(GitRepositoryState(around: repository.folder.path + path))
@@ -17,7 +17,7 @@ struct GitHeadTests {
         }
     }
 
-    @Test func `packed references, a branch with a slash and a detached head are followed`() throws {
+    @Test func `follows packed references, a branch with a slash and a detached head`() throws {
         let (repository, commit) = try repository()
         try repository.git("branch", "feature/main")
         try repository.git("pack-refs", "--all")
@@ -29,7 +29,7 @@ struct GitHeadTests {
         #expect(GitRepositoryState(around: repository.folder.path)?.commit == commit)
     }
 
-    @Test func `a worktree's file leads to its own head and the common references`() throws {
+    @Test func `a worktree's file leads to its own head and the shared references`() throws {
         let (repository, commit) = try repository()
         let other = try TemporaryFolder()
         try repository.git("worktree", "add", "-q", "-b", "side", other.path + "/tree")
@@ -40,7 +40,7 @@ struct GitHeadTests {
         #expect(GitRepositoryState(around: other.path + "/tree")?.commit == commit)
     }
 
-    @Test func `before the first commit there is a root but no commit, and outside nothing`() throws {
+    @Test func `has no commit before the first one, and no root outside a repository`() throws {
         let folder = try TemporaryFolder(["a/": ""])
         #expect(GitRepositoryState(around: folder.path + "/a") == nil)
         try TestRepository(existing: folder).git("init", "-q")
@@ -49,7 +49,7 @@ struct GitHeadTests {
     }
 
     @Test(arguments: [".git", ".git/HEAD"])
-    func `a repository that cannot be looked at is not one that is not there`(name: String) async {
+    func `an unreadable repository is not a missing one`(name: String) async {
         await #expect(processExitsWith: .success) { [name] in
             let folder = try TemporaryFolder([name: "gitdir: elsewhere\n"])
             let known = try #require(GitRepositoryState(around: folder.path))
@@ -66,7 +66,7 @@ struct GitHeadTests {
         "ref: ../../etc/passwd", "ref: refs/heads/none", "", "hello", String(repeating: "g", count: 40),
         String(repeating: "a", count: 41),
     ])
-    func `what is no commit is not taken for one`(head: String) throws {
+    func `rejects an invalid commit`(head: String) throws {
         let folder = try TemporaryFolder([".git/HEAD": head + "\n"])
         #expect(GitRepositoryState(around: folder.path)?.commit == nil)
     }
@@ -80,14 +80,14 @@ struct GitHeadTests {
             (["HEAD": "ref: refs/heads/main", "refs/": ""], false),
             (["HEAD": "ref: x", "objects/": "", "refs/": ""], false), (["x": ""], false),
         ] as [([String: String], Bool)])
-    func `a folder is a repository by what git wants of one`(files: [String: String], isRepository: Bool) throws {
+    func `recognizes a repository like git`(files: [String: String], isRepository: Bool) throws {
         let folder = try TemporaryFolder(["tree/.git": "gitdir: ../git\n"])
         for (name, text) in files { try folder.put("git/\(name)", text.isEmpty ? "" : text + "\n") }
         let head = try #require(GitRepositoryState(around: folder.path + "/tree"))
         #expect(head.isRepository == isRepository && head.isOutOfReach == isRepository)
     }
 
-    @Test func `an unfinished git folder is out of reach of commits, unless it names another one`() throws {
+    @Test func `an incomplete git folder has no commits unless it refers to another folder`() throws {
         let folder = try TemporaryFolder([".git/": "", "other/.git/commondir": "../../victim\n", "victim/": ""])
         let head = try #require(GitRepositoryState(around: folder.path))
         #expect(!head.isRepository && head.isOutOfReach)
@@ -97,7 +97,7 @@ struct GitHeadTests {
         }
     }
 
-    @Test func `a repository and its worktrees are repositories`() throws {
+    @Test func `recognizes a repository and its worktrees`() throws {
         let (repository, _) = try repository()
         let other = try TemporaryFolder()
         try repository.git("worktree", "add", "-q", "-b", "side", other.path + "/tree")

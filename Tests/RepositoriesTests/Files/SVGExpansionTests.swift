@@ -1,7 +1,7 @@
 import Testing
 @testable import Repositories
 
-/// How many elements the references of an SVG may draw.
+/// The limit for elements that the references of an SVG draw.
 struct SVGExpansionTests {
     private func verdict(_ inner: String, prefix: String = "") -> SVGSafetyCheck.Verdict {
         let tag = prefix.isEmpty ? "svg" : "\(prefix):svg"
@@ -11,7 +11,7 @@ struct SVGExpansionTests {
         return Array(text.utf8).withUnsafeBufferPointer { SVGSafetyCheck.check($0) }
     }
 
-    /// Eight elements, each of which holds ten references to the one before: `$` is replaced by the number of that one.
+    /// Eight elements, each with ten references to the previous one. `$` stands for the number of the previous element.
     private func chain(_ tag: String, in group: String = "g", before: String = "") -> String {
         (1..<8).reduce("<\(group) id=\"a0\"><rect/></\(group)>") { text, number in
             let inner = String(repeating: tag, count: 10)
@@ -28,11 +28,11 @@ struct SVGExpansionTests {
     @Test(arguments: [
         "<use href=\"#a$\"/>", "<use xlink:href=\"#a$\"/>", "<use href=\"#%61$\"/>", "<use href=\" #a&#10;$ \"/>",
         "<use href=\"&#35;a$\"/>", "<g><use href=\"#a$\"/></g>",
-    ]) func `use repeats what it names`(tag: String) {
+    ]) func `counts the repetitions of use`(tag: String) {
         #expect(verdict(chain(tag)) == .tooManyElements)
     }
 
-    @Test func `a prefix hides nothing`() {
+    @Test func `ignores namespace prefixes`() {
         #expect(verdict(chain("<s:use href=\"#a$\"/>", in: "s:g"), prefix: "s") == .tooManyElements)
     }
 
@@ -41,7 +41,7 @@ struct SVGExpansionTests {
         ("pattern", "<text fill=\"url(&quot;#a$&quot;)\">x</text>"), ("mask", "<g mask=\"url(#a$)\"/>"),
         ("clipPath", "<path clip-path=\"url(#a$)\"/>"), ("mask", "<rect style=\"mask:none;mask:url(#a$)\"/>"),
         ("marker", "<path d=\"M0 0h1\" marker-end=\"url(#a$)\"/>"),
-    ]) func `patterns, masks, clip paths and markers are drawn where they are named`(group: String, tag: String) {
+    ]) func `counts patterns, masks, clip paths and markers for each reference`(group: String, tag: String) {
         #expect(verdict(chain(tag, in: group)) == .tooManyElements)
     }
 
@@ -50,7 +50,7 @@ struct SVGExpansionTests {
         "<feMerge result=\"r#\"><feMergeNode in=\"r$\"/><feMergeNode in=\"r$\"/></feMerge>",
         "<feMerge result=\"r#\"><feMergeNode/><feMergeNode/></feMerge>", "<feComposite in2=\"r$\" result=\"r#\"/>",
         "<feBlend in=\"nowhere\" in2=\"nowhere\"/>",
-    ]) func `steps of a filter that take a result in twice compute it twice`(step: String) {
+    ]) func `counts a filter result for each step that uses it`(step: String) {
         func filter(_ steps: Int) -> String {
             (1...steps).reduce("<filter id=\"f\"><feFlood result=\"r0\"/>") {
                 $0 + step.replacing("#", with: "\($1)").replacing("$", with: "\($1 - 1)")
@@ -60,12 +60,12 @@ struct SVGExpansionTests {
         #expect(verdict(filter(8)) == .harmless)
     }
 
-    @Test func `a long filter that takes each result in once is published`() {
+    @Test func `accepts a long filter that uses each result once`() {
         let steps = (1...2000).map { "<feOffset in=\"r\($0 - 1)\" result=\"r\($0)\"/>" }.joined()
         #expect(verdict("<filter id=\"f\"><feFlood result=\"r0\"/>\(steps)</filter>") == .harmless)
     }
 
-    @Test func `filters draw what feImage names`() {
+    @Test func `counts the elements that feImage draws`() {
         let filter = "<filter id=\"f#\"><feImage href=\"#a$\"/></filter>"
         #expect(verdict(chain("<rect filter=\"url(#f#)\"/>", before: filter)) == .tooManyElements)
     }
@@ -78,7 +78,7 @@ struct SVGExpansionTests {
         ".none{x:\"/*\"} rect{fill:url(#p)} .y{x:\"*/\"}", "rect:not(.none){fill:url(#p)}",
         "/*.none*/rect{fill:url(#p)}",
         ".none{/*}*/} rect{fill:url(#p)}", "g{--x:url(#p)} rect{fill:var(--x)}", "rect{fill:url(#p)", "g{fill:url(#p)}",
-    ]) func `style sheets paint the elements that they may be about`(style: String) {
+    ]) func `counts the elements that a style sheet may paint`(style: String) {
         let rects = String(repeating: "<rect class=\"b c\"/>", count: 400)
         #expect(
             verdict("<style>\(style)</style>\(Self.pattern)<g>\(rects)</g>") == .tooManyElements, "\(style)")
@@ -91,11 +91,11 @@ struct SVGExpansionTests {
         "<style>.q{fill:url(#p)}</style>"
             + String(repeating: "<rect><set attributeName=\"class\" to=\"q\"/></rect>", count: 400),
         "<rect id=\"r\"/>" + String(repeating: "<set href=\"#r\" attributeName=\"fill\" to=\"url(#p)\"/>", count: 400),
-    ]) func `paint is inherited and animated`(inner: String) {
+    ]) func `counts inherited and animated paint`(inner: String) {
         #expect(verdict(Self.pattern + inner) == .tooManyElements)
     }
 
-    @Test func `masks are inherited where a property says so`() {
+    @Test func `counts masks inherited by a property`() {
         let mask = "<mask id=\"p\">\(Self.rects)</mask>"
         let rects = String(repeating: "<rect mask=\"inherit\"/>", count: 400)
         #expect(verdict("\(mask)<g mask=\"url(#p)\"><g>\(rects)</g></g>") == .tooManyElements)
@@ -103,7 +103,7 @@ struct SVGExpansionTests {
     }
 
     @Test(arguments: ["h1 1 1 1", "zzzz", "l.5.5.5.5.5.5.5.5", "a1 1 0 001 1a1 1 0 001 1a1 1 0 001 1a1 1 0 001 1"])
-    func `a marker is drawn at each point of a path`(four: String) {
+    func `counts a marker for each point of a path`(four: String) {
         let marker = "<marker id=\"m\"><rect/><rect/></marker>"
         func path(_ property: String, _ count: Int) -> String {
             "<path \(property)=\"url(#m)\" d=\"M0 0\(String(repeating: four, count: count / 4))\"/>"
@@ -113,13 +113,13 @@ struct SVGExpansionTests {
         #expect(verdict(marker + path("marker", 10_000)) == .harmless)
     }
 
-    @Test func `a marker is filled like the line that it marks`() {
+    @Test func `counts the fill of a marker for its line`() {
         let rects = String(repeating: "<rect fill=\"context-fill\"/>", count: 400)
         let path = "<path d=\"M0 0h1\" fill=\"url(#p)\" marker=\"url(#m)\"/>"
         #expect(verdict("\(Self.pattern)<marker id=\"m\">\(rects)</marker>\(path)") == .tooManyElements)
     }
 
-    @Test func `an image is the drawing again`() {
+    @Test func `counts an image of the drawing itself`() {
         #expect(verdict(String(repeating: "<image href=\"#x\"/>", count: 400)) == .tooManyElements)
         #expect(verdict(String(repeating: "<image href=\"#x\"/>", count: 100)) == .harmless)
     }
@@ -129,11 +129,11 @@ struct SVGExpansionTests {
         "<pattern id=\"a\"><rect fill=\"url(#b)\"/></pattern><pattern id=\"b\"><rect fill=\"url(#a)\"/></pattern>",
         "<pattern id=\"a\" href=\"#b\"/><pattern id=\"b\" href=\"#a\"/>",
         "<marker id=\"m\"><g id=\"in\"><path d=\"M0 0h1\" marker-end=\"url(#m)\"/></g></marker><use href=\"#in\"/>",
-    ]) func `a circle has no end`(inner: String) {
+    ]) func `rejects a circular reference`(inner: String) {
         #expect(verdict(inner) == .tooManyElements)
     }
 
-    @Test func `ids are compared by their bytes, and the first one counts`() {
+    @Test func `compares ids by their bytes and uses the first duplicate`() {
         let (composed, parts) = ("\u{E9}", "e\u{301}")
         let uses = String(repeating: "<use href=\"#\(parts)\"/>", count: 400)
         #expect(
@@ -141,14 +141,14 @@ struct SVGExpansionTests {
         #expect(verdict("<g id=\"\(parts)\"/><g id=\"\(parts)\">\(Self.rects)</g>\(uses)") == .harmless)
     }
 
-    @Test func `a long chain of references is counted, not followed`() {
+    @Test func `counts a long chain of references without recursion`() {
         let doubling = (0..<9_000).map { "<g id=\"a\($0)\"><use href=\"#a\($0 + 1)\"/><use href=\"#a\($0 + 1)\"/></g>" }
         #expect(verdict(doubling.joined()) == .tooManyElements)
         let chain = (0..<300).map { "<g id=\"a\($0)\"><use href=\"#a\($0 + 1)\"/></g>" }
         #expect(verdict(chain.joined()) == .harmless)
     }
 
-    @Test(arguments: [(299, true), (334, false)]) func `a hundred thousand elements are drawn`(
+    @Test(arguments: [(299, true), (334, false)]) func `accepts a hundred thousand elements`(
         _ uses: Int, isDrawn: Bool
     ) {
         let group = "<g id=\"g\">\(String(repeating: "<rect/>", count: 299))</g>"
@@ -166,7 +166,7 @@ struct SVGExpansionTests {
         "<style>.x{fill:url(#p)}.st0{fill:#fff}</style>\(pattern)<rect class=\"x\"/>"
             + String(repeating: "<path class=\"st0\" d=\"M0 0\"/>", count: 5_000),
         "<a href=\"#top\"><g id=\"top\"/></a><text><textPath href=\"#t\"/></text><use href=\"#nowhere\"/>",
-    ]) func `what drawing programs write is published`(inner: String) {
+    ]) func `accepts the files of drawing programs`(inner: String) {
         #expect(verdict(inner) == .harmless)
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Repositories
 
-/// Which drawings may stand among the site's pages.
+/// The drawings that are safe to publish.
 struct HarmlessSVGTests {
     private func isHarmless(_ text: String) -> Bool { isHarmless(Array(text.utf8)) }
 
@@ -24,7 +24,7 @@ struct HarmlessSVGTests {
         "<title>Description: a thing</title>", "<animate attributeName=\"x\" values=\"0;1\"/>",
         "<!-- a remark --><a href=\"#b\"/>",
         "<image href=\"#x\"/>", "<g transform=\"matrix(1 0 0 1 0 0)\" clip-path=\"url(#c)\"/>",
-    ]) func `what only draws passes`(_ inner: String) {
+    ]) func `accepts elements that only draw`(_ inner: String) {
         #expect(isHarmless(svg(inner)))
     }
 
@@ -33,11 +33,11 @@ struct HarmlessSVGTests {
         "\u{FEFF}<?xml version='1.0' encoding='utf-8'?>",
         "<?xml version=\"1.0\"?><!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\"\n \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">\n",
         "<!-- Generator: graphviz -->\n",
-    ]) func `so does the head that drawing programs write`(_ head: String) {
+    ]) func `accepts the prolog of drawing programs`(_ head: String) {
         #expect(isHarmless(head + svg("<g/>") + "\n"))
     }
 
-    @Test func `what editors add passes, as it draws nothing`() {
+    @Test func `accepts editor metadata, which draws nothing`() {
         let attributes = "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" inkscape:label=\"x\""
         #expect(isHarmless(svg("<inkscape:grid/><metadata/>", attributes)))
     }
@@ -70,7 +70,7 @@ struct HarmlessSVGTests {
         "<?xml-stylesheet href=\"x\"?>",
         "<?php ?>", "<!ENTITY x \"y\">", "<g\u{C}onload=\"x\"/>", "<g/onload=\"x\"/>", "<video/>", "<embed/>",
         "<object/>",
-    ]) func `what runs, asks elsewhere or is not understood does not`(_ inner: String) {
+    ]) func `rejects scripts, requests and unknown syntax`(_ inner: String) {
         #expect(!isHarmless(svg(inner)), "\(inner)")
     }
 
@@ -79,22 +79,22 @@ struct HarmlessSVGTests {
         "<?xml-stylesheet href=\"x.xsl\" type=\"text/xsl\"?>", "<?xml version=\"1.0\" encoding=\"UTF-7\"?>",
         "<?xml version=\"1.0\" encoding=\"utf-16\"?>", "<?xml version=\"1.0\" encoding=\"iso-2022-jp\"?>",
         "<?xml version=\"1.0\" encoding='ebcdic-cp-us'?>", "x", "\n<?xml version=\"1.0\"?>",
-    ]) func `heads that change what is read do not`(_ head: String) {
+    ]) func `rejects prologs that change the parsed content`(_ head: String) {
         #expect(!isHarmless(head + svg("<g/>")))
     }
 
     @Test(arguments: [
         "<!--><script>alert(1)</script>-->", "<!-- a --!><script>alert(1)</script>-->",
-    ]) func `a comment at the head hides no tag from a parser of XML`(_ head: String) {
+    ]) func `a comment in the prolog hides no tag from an XML parser`(_ head: String) {
         #expect(!isHarmless(head + svg("<g/>")) && isHarmless("<?xml version=\"1.0\"?>" + head + svg("<g/>")))
     }
 
-    @Test func `neither does CDATA behind a comment at the head`() {
+    @Test func `CDATA after a comment in the prolog hides no tag from an XML parser`() {
         let inner = "<title><![CDATA[><img src=\"x\" onerror=\"alert(1)\">]]></title>"
         #expect(!isHarmless("<!-- a -->" + svg(inner)) && isHarmless(svg(inner)))
     }
 
-    @Test func `other encodings, NUL, several roots and nothing at all do not`() {
+    @Test func `rejects other encodings, NUL, several roots and an empty file`() {
         #expect(!isHarmless(svg("<g/>").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }))
         #expect(!isHarmless([0xFF, 0xFE] + Array(svg("").utf8)) && !isHarmless(Array(svg("").utf8) + [0]))
         #expect(
@@ -111,14 +111,14 @@ struct HarmlessSVGTests {
         ("x.html.zip", false), ("x.HTM.png", false), ("x.php.txt", false), ("a.mjs.b.csv", false), ("x.svg.yml", false),
         ("x.shtml.svg", false), ("html.zip", true), ("Vue.js intro.pdf", true), ("v1.2.zip", true),
         ("x.html\u{600}.x", false), ("x.mhtml", false), ("x.css", false), ("x.swf", false), ("LICENSE", false),
-    ]) func `a name says whether a file is copied`(_ name: String, _ isCopied: Bool) throws {
+    ]) func `the file name decides whether a file is copied`(_ name: String, _ isCopied: Bool) throws {
         let folder = try TemporaryFolder(["todos/a.md": "[file](<\(name)>)\n", "todos/\(name)": "x"])
         let project = try load(folder)
         #expect(project.todos.first?.references.first?.exists == isCopied)
         #expect(project.findings.map(\.rule) == (isCopied ? [] : [.unpublishedFile]), "\(project.findings.map(\.line))")
     }
 
-    @Test func `a drawing is looked at as an image, a link and an avatar`() throws {
+    @Test func `checks a drawing as an image, a link and an avatar`() throws {
         let (good, bad) = (svg("<g/>"), svg("<script/>"))
         let project = try load([
             "todos/a.md": "![x](good.svg) ![y](bad.svg) [z](bad.svg)\n", "todos/good.svg": good, "todos/bad.svg": bad,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Repositories
 
-/// What is hidden is never read through a link.
+/// Hidden files are never read through a link.
 struct SourceOpenerTests {
     private func project() throws -> TemporaryFolder {
         try TemporaryFolder([
@@ -16,7 +16,7 @@ struct SourceOpenerTests {
     @Test(arguments: [
         "../.env", "../.git/config", "../.cfg/secret.md", "../.fuda/cache.md", "../lib/.deep/key.md",
         "/proc/self/environ", "/dev/zero", "/etc/passwd",
-    ]) func `a linked todo is broken with a finding`(_ target: String) throws {
+    ]) func `reports a linked todo as broken`(_ target: String) throws {
         let folder = try project()
         try folder.link("todos/x.md", to: target)
         let project = try load(folder)
@@ -25,7 +25,7 @@ struct SourceOpenerTests {
         #expect(!"\(project)".contains("TOKEN"))
     }
 
-    @Test func `a chain of links is judged by its end`() throws {
+    @Test func `judges a chain of links by its target`() throws {
         let folder = try project()
         try folder.link("todos/x.md", to: "../lib/one.md")
         try folder.link("lib/one.md", to: "two.md")
@@ -38,7 +38,7 @@ struct SourceOpenerTests {
     }
 
     @Test(arguments: ["../.cfg", "../.git", "../.fuda", "../lib/.deep", ".."])
-    func `a linked folder gives away nothing`(_ target: String) throws {
+    func `reveals nothing of a linked folder`(_ target: String) throws {
         let folder = try project()
         try folder.link("todos/sub", to: target)
         let project = try load(folder)
@@ -48,7 +48,7 @@ struct SourceOpenerTests {
         #expect(project.findings.map(\.rule).contains(.symlink))
     }
 
-    @Test func `the todo folder itself may not be a link to what is hidden`() throws {
+    @Test func `rejects a todo folder that links to a hidden folder`() throws {
         let folder = try TemporaryFolder(["fuda.yml": "title: x\n", ".cfg/secret.md": "# Secret\n"])
         try folder.link("todos", to: ".cfg")
         try folder.link("users", to: ".cfg")
@@ -57,7 +57,7 @@ struct SourceOpenerTests {
         #expect(project.findings.map(\.rule) == [.symlink, .symlink])
     }
 
-    @Test func `a folder that is named may be hidden, and its own hidden files stay so`() throws {
+    @Test func `reads a hidden folder that the settings name, but not hidden files in it`() throws {
         let folder = try TemporaryFolder([
             "fuda.yml": "todos: [.notes/todos]\n", ".notes/todos/a.md": "a", ".notes/other.md": "b",
             ".notes/todos/.c/d.md": "d", ".notes/todos/e/f.md": "f",
@@ -73,13 +73,13 @@ struct SourceOpenerTests {
     }
 
     @Test(arguments: [".git", ".git/refs", ".fuda", "sub/.GIT/x"])
-    func `git's files and ours are never todos, also where they are named`(_ name: String) throws {
+    func `never reads files of git or fuda as todos, even if the settings name them`(_ name: String) throws {
         let folder = try TemporaryFolder(["fuda.yml": "todos: [\(name)]\n", "\(name)/a.md": "a"])
         let project = try load(folder)
         #expect(project.todos.isEmpty && project.findings.map(\.rule) == [.symlink])
     }
 
-    @Test func `profiles, avatars, images and settings are refused alike`() throws {
+    @Test func `rejects linked profiles, avatars, images and settings`() throws {
         let folder = try TemporaryFolder([
             "fuda.yml": "title: x\n", "todos/a.md": "![x](x.png)\n", ".env": "TOKEN=x\n", ".cfg/p.png": "x",
             "users/ken.md": "---\navatar: p.png\n---\n",
@@ -97,7 +97,7 @@ struct SourceOpenerTests {
     }
 
     @Test(arguments: [".env", ".git/config", "/proc/self/environ"])
-    func `settings behind a link to what is hidden stop the program without a word of it`(_ target: String) throws {
+    func `settings that link to a hidden file stop the program without revealing it`(_ target: String) throws {
         let folder = try TemporaryFolder([".env": "TOKEN: geheim\n", ".git/config": "x: geheim"])
         try folder.link("fuda.yml", to: target)
         #expect {
@@ -107,14 +107,14 @@ struct SourceOpenerTests {
         }
     }
 
-    @Test func `a Backlog configuration behind such a link is not read`() throws {
+    @Test func `does not read a Backlog configuration through such a link`() throws {
         let folder = try TemporaryFolder([".env": "project_name: geheim\n", "backlog/tasks/a.md": "a"])
         try folder.link("backlog/config.yml", to: "../.env")
         let project = try load(folder)
         #expect(project.settings.title != "geheim" && project.findings.count == 1)
     }
 
-    @Test func `what is exchanged between a look and the opening is judged as it was opened`() throws {
+    @Test func `judges the opened file even if it was swapped after the check`() throws {
         let folder = try project()
         let opener = SandboxedFileOpener(root: folder.path, homes: ["todos"])
         close(try opener.openFile("todos/a.md"))
@@ -123,7 +123,7 @@ struct SourceOpenerTests {
         #expect(throws: SandboxedFileOpener.Failure.self) { _ = try opener.openFile("todos/a.md") }
     }
 
-    @Test func `a pipe keeps nobody waiting`() throws {
+    @Test func `does not block on a pipe`() throws {
         let folder = try project()
         #expect(mkfifo("\(folder.path)/todos/p.md", 0o600) == 0)
         #expect(mkfifo("\(folder.path)/lib/q", 0o600) == 0)
@@ -132,7 +132,7 @@ struct SourceOpenerTests {
         #expect(project.todos.filter(\.isBroken).count == 2)
     }
 
-    @Test func `where the system does not tell an open file's path, the file at the path must be the same`() throws {
+    @Test func `compares the file at the path if the system cannot name an open file`() throws {
         let folder = try project()
         let file = open("\(folder.path)/lib/plain.md", O_RDONLY)
         defer { close(file) }

@@ -10,11 +10,11 @@ struct TimeZoneFileTests {
         "Asia/Kolkata",
         "America/Sao_Paulo", "Pacific/Apia", "Asia/Kathmandu", "Africa/Casablanca", "Etc/GMT+5", "America/St_Johns",
     ])
-    func `offsets are those of Foundation, from 1970 on and after the file's table`(name: String) throws {
+    func `gives the offsets of Foundation from 1970 on, even after the file's table`(name: String) throws {
         let rules = try #require(TimeZoneFile.read(name))
         let zone = try #require(TimeZone(identifier: name))
         #expect(rules.name == name)
-        // To 2086, every 5 days and a bit.
+        // To 2086, in steps of a little over 5 days.
         for seconds in stride(from: 0, through: 3_660_000_000, by: 433_333) {
             let expected = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
             guard rules.offset(at: seconds) != expected else { continue }
@@ -29,7 +29,7 @@ struct TimeZoneFileTests {
         ("Europe/Berlin", 4_078_429_200, 3_600, 7_200),  // 2099-03-29
         ("Australia/Lord_Howe", 3_842_523_000, 37_800, 39_600),  // 2091-10-06
     ])
-    func `far clocks change at the second that the footer's rule says`(
+    func `distant clock changes happen at the second of the footer's rule`(
         name: String, second: Int, before: Int, after: Int
     ) throws {
         let rules = try #require(TimeZoneFile.read(name))
@@ -39,11 +39,11 @@ struct TimeZoneFileTests {
     @Test(arguments: [
         "", "Mars/Olympus", "Asia", "../../etc/passwd", "/etc/localtime", "Asia/../../../etc/passwd", "tzdata.zi",
     ])
-    func `what is no zone of the system is unknown`(name: String) {
+    func `a zone that the system does not have is unknown`(name: String) {
         #expect(TimeZoneFile.read(name) == nil)
     }
 
-    @Test func `a file cut short or spoilt anywhere is refused, never trusted`() throws {
+    @Test func `rejects a truncated or corrupt file`() throws {
         let bytes = try [UInt8](ofFile: "/usr/share/zoneinfo/Europe/Berlin")
         #expect(TimeZoneFile.parse(bytes, name: "x")?.changes.isEmpty == false)
         let whole = bytes.count - 1
@@ -65,7 +65,7 @@ struct TimeZoneFileTests {
             ("5", nil),
             ("EST", nil), ("EST5EDT", nil), ("EST5EDT,J60,J300", nil), ("EST5EDT,M13.1.0,M1.1.0", nil),
         ] as [(String, [Int]?)])
-    func `a footer's rule gives the offsets of a year`(text: String, offsets: [Int]?) {
+    func `the footer's rule gives the offsets of a year`(text: String, offsets: [Int]?) {
         let changes = TimeZoneRule(text)?.changes(years: 2050...2050)
         #expect(changes.map { Set($0.map(\.offset)) } == offsets.map(Set.init))
     }

@@ -5,14 +5,14 @@ import Testing
 import Theme
 import Messages
 
-struct `A file of words` {
+struct `A user's message file` {
     private func read(_ text: String) throws -> [MessageEntry] {
         try Array(text.utf8).withUnsafeBufferPointer { bytes throws(MessageFile.Failure) in
             try UserMessageFile.read(bytes)
         }
     }
 
-    @Test(arguments: BuiltInTheme.languages) func `makes the same messages as the build`(_ language: String) throws {
+    @Test(arguments: BuiltInTheme.languages) func `gives the same messages as the build`(_ language: String) throws {
         let file = try #require(BuiltInTheme.files.first { $0.name == "words/\(language).yml" })
         let built = try #require(BuiltInTheme.messages(language))
         let entries = try UserMessageFile.read(file.bytes)
@@ -38,7 +38,7 @@ struct `A file of words` {
         #expect(try read("# nothing") == [])
     }
 
-    @Test func `may begin with a byte order mark, and may have aliases`() throws {
+    @Test func `may contain a byte order mark and aliases`() throws {
         #expect(try read("\u{FEFF}board: A\r\n").map(\.place) == [SourcePosition(1, 1)])
         let texts = try read("board: &a Wall\nlist: *a").map(\.value)
         #expect(texts[0] == .text(.init(text: "Wall", place: SourcePosition(1, 8), style: .plain)))
@@ -50,7 +50,7 @@ struct `A file of words` {
         #expect(try read("board: &a A\nboard: *a").map(\.name) == ["board", "board"])
     }
 
-    @Test func `says what cannot be read`() {
+    @Test func `reports unreadable YAML`() {
         let invalid: [UInt8] = [0x61, 0x3A, 0x20, 0xFF]
         #expect(
             throws: MessageFile.Failure(

@@ -4,9 +4,9 @@ import Testing
 @testable import FrontMatter
 @testable import Repositories
 
-/// An entry is replaced, removed or inserted, and all else stays: over random front matter.
+/// Replacing, removing or inserting an entry leaves the rest of random front matter unchanged.
 struct FrontMatterChangeTests {
-    /// What an entry says, wherever it stands.
+    /// The content of an entry, regardless of its position.
     private func said(_ entries: [FrontMatter.Entry]) -> [String] {
         entries.map { entry in
             let value =
@@ -28,7 +28,7 @@ struct FrontMatterChangeTests {
         }
     }
 
-    /// How often something was looked at, so that no property holds of nothing.
+    /// The number of checked cases, so that no property holds vacuously.
     private struct Seen {
         var (files, entries, byYAML, lists, unknown, added, stuck) = (0, 0, 0, 0, 0, 0, 0)
     }
@@ -60,7 +60,7 @@ struct FrontMatterChangeTests {
             #expect(range.lowerBound < value.lowerBound && value.upperBound < range.upperBound, problem)
             #expect(bytes[range.lowerBound - 1] == 10 && bytes[range.upperBound - 1] == 10, problem)
             before = range.upperBound
-            // It says the same when it stands alone.
+            // It has the same content alone.
             #expect(said(Array("---\n".utf8) + bytes[range] + Array("---\n".utf8)) == said([entry]), problem)
             #expect(file.rewriting(index, as: Array(bytes[range])) == bytes, problem)
             #expect(file.replacingValue(of: index, by: Array(bytes[value])) == bytes, problem)
@@ -91,7 +91,7 @@ struct FrontMatterChangeTests {
         }
     }
 
-    /// Whether a block of text stands above an entry, and below it what may be read as a part of that.
+    /// Whether a block scalar is above an entry, and text below the entry may be read as part of it.
     private func stands(behindBlock index: Int, _ file: FrontMatterBytes) -> Bool {
         guard let head = file.head, let entry = file.frontMatter.entries[index].range else { return false }
         let above = file.bytes[head.lines.lowerBound..<entry.lowerBound]
@@ -100,7 +100,7 @@ struct FrontMatterChangeTests {
         return isBlock && [32, 13, 10].contains(below)
     }
 
-    @Test func `changes of random front matter change what they are meant to`() {
+    @Test func `changes of random front matter change only their entry`() {
         var generator = SeededGenerator(seed: 20_261_122)
         var seen = Seen()
         for _ in 0..<500 {
@@ -110,20 +110,20 @@ struct FrontMatterChangeTests {
         #expect(seen.unknown > 30 && seen.added > 20 && seen.stuck < seen.entries / 50, "\(seen)")
     }
 
-    @Test func `changes of what has ever been read wrongly do no harm either`() {
+    @Test func `changes of formerly misread front matter change only their entry`() {
         var generator = SeededGenerator(seed: 20_261_123)
         var seen = Seen()
         for _ in 0..<2_000 { check("---\n\(RandomFrontMatter.make(using: &generator))---\nbody\n", &seen) }
         #expect(seen.files > 400 && seen.entries > 500, "\(seen)")
     }
 
-    @Test func `a real board's entries can be changed`() throws {
+    @Test func `changes entries of a real board`() throws {
         var seen = Seen()
         for (_, text) in try Fixtures.board() { check(text, &seen) }
         #expect(seen.files >= 25 && seen.byYAML > 10 && seen.unknown == 0, "\(seen)")
     }
 
-    @Test func `a todo without an entry is the todo without that key`() throws {
+    @Test func `a todo with a removed entry equals a todo without the key`() throws {
         var generator = SeededGenerator(seed: 20_261_124)
         var removed = 0
         var reader = TodoReader(settings: Settings())

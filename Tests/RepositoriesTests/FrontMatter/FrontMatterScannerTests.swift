@@ -4,7 +4,7 @@ import Testing
 @testable import FrontMatter
 @testable import Repositories
 
-/// Wherever the scanner answers, the YAML parser must give the same keys, values and places.
+/// If the scanner accepts front matter, it must give the same keys, values and positions as the YAML parser.
 struct FrontMatterScannerTests {
     @Test func `both readers agree on random front matter`() {
         var generator = SeededGenerator(seed: 20_261_121)
@@ -22,7 +22,7 @@ struct FrontMatterScannerTests {
                 return
             }
         }
-        #expect(answers > 4000, "the scanner answers too rarely for the test to mean anything")
+        #expect(answers > 4000, "the scanner accepts too few samples for a meaningful test")
     }
 
     @Test func `both readers agree on a real board`() throws {
@@ -30,7 +30,7 @@ struct FrontMatterScannerTests {
         #expect(files.count >= 25)
         var answers = 0
         for (path, text) in files {
-            // A page about the folder has none.
+            // A page about the folder has no front matter.
             guard let source = Fixtures.frontMatter(of: text), let scanned = scan(source) else { continue }
             answers += 1
             let parsed = try YAMLFrontMatter.read(source, firstLine: 2, offset: 4)
@@ -40,16 +40,16 @@ struct FrontMatterScannerTests {
     }
 }
 
-/// What the scanner makes of the lines between the marks.
+/// The scanner's result for the lines between the fences.
 func scan(_ source: String) -> FrontMatter? {
     let bytes = Array("---\n\(source)".utf8)
     return bytes.withUnsafeBufferPointer { FrontMatterScanner.scan($0, range: 4..<bytes.count, firstLine: 2) }
 }
 
-/// The entries as text, a line each: key, place, and each value with its place, bytes and style.
+/// The entries as text, one per line: key, position, and each value with its position, bytes and style.
 func shape(_ frontMatter: FrontMatter) -> [String] {
     func shape(_ scalar: FrontMatter.Scalar) -> String {
-        // A parser puts an empty value behind its colon, whatever spaces follow.
+        // The parser places an empty value after its colon, regardless of spaces.
         if scalar.isPlain && scalar.text.isEmpty { return "nothing" }
         let style = scalar.isPlain ? "plain" : "quoted"
         let range = scalar.range.map { "\($0.lowerBound)..\($0.upperBound)" } ?? "-"

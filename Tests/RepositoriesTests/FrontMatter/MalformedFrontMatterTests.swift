@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 @testable import Repositories
 
-/// Front matter that is not where or as it must be is told, and prose is left alone.
+/// Malformed front matter is reported; prose is not.
 struct MeantFrontMatterTests {
     private func found(_ text: String) throws -> (todo: Todo, findings: [Finding]) { try loadTodo(text) }
 
     @Test(arguments: [
         "--- \ntitle: A\nstatus: doing\n---\n", "---\t \ntitle: A\nstatus: doing\n---  \nbody",
         "\u{FEFF}---\r\ntitle: A\r\nstatus: doing\r\n--- \r\n", "---\ntitle: A\nstatus: doing\n... \n",
-    ]) func `blanks behind a fence are fine`(_ text: String) throws {
+    ]) func `allows blanks after a fence`(_ text: String) throws {
         let (todo, findings) = try found(text)
         #expect(findings.isEmpty && todo.title == "A" && todo.status?.value == "doing")
     }
@@ -39,7 +39,9 @@ struct MeantFrontMatterTests {
         ("{\"title\": \"x\"}\n", 1, "JSON"), ("{\n  \"title\": \"x\",\n  \"status\": \"doing\"\n}\n\nbody", 1, "JSON"),
         ("#+TITLE: x\n#+STATUS: doing\n", 1, "Org"),
         ("\n---\ncustomer: Sato\n---\n", 2, "first line"),
-    ]) func `what is meant is told with what to write`(_ text: String, _ line: Int, _ words: String) throws {
+    ]) func `reports malformed front matter with the correct syntax`(_ text: String, _ line: Int, _ words: String)
+        throws
+    {
         let (todo, findings) = try found(text)
         #expect(findings.map(\.rule) == [.frontMatterForm], "\(text.debugDescription) \(findings.map(\.line))")
         #expect(findings.first?.place == SourcePosition(line, 1))
@@ -58,12 +60,12 @@ struct MeantFrontMatterTests {
         "> title: x\n", "\n", "", "\u{FEFF}", "-- \nHana\n", "Title\n---\nText\n", "| a | b |\n|---|---|\n",
         "#hashtag\n",
         "Dear all,\n\nstatus: fine\nowner: me\n",
-    ]) func `prose is prose`(_ text: String) throws {
+    ]) func `ignores prose`(_ text: String) throws {
         let (_, findings) = try found(text)
         #expect(findings.isEmpty, "\(text.debugDescription) \(findings.map(\.line))")
     }
 
-    @Test func `what was meant stands in no body`() throws {
+    @Test func `keeps malformed front matter out of the body`() throws {
         let (todo, findings) = try found("\n---\ntitle: x\nstatus: doing\n---\n\n- [x] one\n\n[gone](gone.md)\n")
         #expect(todo.checklist.all == 1 && todo.title == "A")
         #expect(findings.contains { $0.rule == .frontMatterForm && $0.place.line == 2 })
@@ -74,13 +76,13 @@ struct MeantFrontMatterTests {
         ("---\ntitle: x\n----\n\nbody\n", 3, "'----'"), ("---\ntitle: x\n ---\n\nbody\n", 3, "'---'"),
         ("---\ntitle: x\n–––\nbody\n", 3, "'–––'"), ("---\ntitle: x\n---\u{200B}\nbody\n", 3, "'---'"),
         ("---\ntitle: x\nbody\n", 1, "unterminated"),
-    ]) func `an end that is none is named`(_ text: String, _ line: Int, _ words: String) throws {
+    ]) func `reports a wrong closing fence`(_ text: String, _ line: Int, _ words: String) throws {
         let (todo, findings) = try found(text)
         #expect(todo.isBroken && findings.map(\.rule) == [.unterminatedFrontMatter])
         #expect(findings.first?.place.line == line && findings.first?.message.contains(words) == true)
     }
 
-    @Test func `a profile says it too`() throws {
+    @Test func `reports malformed front matter of a profile`() throws {
         let project = try load(["todos/": "", "users/hana.md": "\n---\nname: Hana\nemail: h@x\n---\n"])
         #expect(project.findings.map(\.rule) == [.frontMatterForm])
     }

@@ -4,10 +4,10 @@ import Testing
 @testable import FrontMatter
 @testable import Repositories
 
-/// What is outside of the scanner's subset.
+/// Front matter outside the scanner's subset.
 struct YAMLFrontMatterTests {
     private func read(_ source: String) throws -> [String] {
-        #expect(scan(source) == nil, "the scanner answers for this one")
+        #expect(scan(source) == nil, "the scanner accepts this front matter")
         return shape(try YAMLFrontMatter.read(source, firstLine: 2, offset: 4))
     }
 
@@ -55,7 +55,7 @@ struct YAMLFrontMatterTests {
         ("a comment above", "# é\n\n'a': x\n", ["a 4:1 = 4:6@15..16 plain \"x\""]),
         ("a directive's sign in a value", "'a': 50%\n", ["a 2:1 = 2:6@9..12 plain \"50%\""]),
     ])
-    func `unusual front matter is read by YAML's rules`(name: String, source: String, expected: [String]) throws {
+    func `reads unusual front matter by YAML's rules`(name: String, source: String, expected: [String]) throws {
         #expect(try read(source) == expected, "\(name)")
     }
 
@@ -73,7 +73,9 @@ struct YAMLFrontMatterTests {
         ("an error behind a bare name", "a: @me\nb: x▸: y\n", "mapping values are not allowed"),
         ("a backtick", "a: ▸`x`\n", "cannot start any token"),
     ])
-    func `what cannot be read says where and what`(name: String, marked: String, message: String) throws {
+    func `reports the position and reason of unreadable front matter`(name: String, marked: String, message: String)
+        throws
+    {
         let fixture = Marked("---\n\(marked)---\n")
         let (todo, findings) = try loadTodo(fixture.text)
         let finding = try #require(findings.first)
@@ -99,7 +101,7 @@ struct YAMLFrontMatterTests {
         ("deep block lists", "a:\n " + String(repeating: "- ", count: 10_000) + "x\n"),
         ("many open quotes", String(repeating: "a: \"\n", count: 8000)),
     ])
-    func `hostile front matter is refused in bounded time`(name: String, source: String) throws {
+    func `rejects hostile front matter in bounded time`(name: String, source: String) throws {
         let (todo, findings) = try loadTodo("---\n\(source)---\n")
         #expect(findings.map(\.rule) == [.unreadableYAML] && todo.isBroken, "\(name)")
     }
@@ -114,12 +116,12 @@ struct YAMLFrontMatterTests {
         ("a long quoted text", "title: '" + String(repeating: "''", count: 500_000) + "'\n"),
         ("many at signs", "a: [x,\n @b, " + String(repeating: "@b, ", count: 2000) + "]\n"),
     ])
-    func `huge front matter is read or refused in bounded time`(name: String, source: String) throws {
+    func `reads or rejects huge front matter in bounded time`(name: String, source: String) throws {
         let (todo, findings) = try loadTodo("---\n\(source)---\n")
         #expect(findings.count <= 1 && todo.isBroken == !findings.isEmpty, "\(name)")
     }
 
-    @Test func `a long list without aliases is read`() throws {
+    @Test func `reads a long list without aliases`() throws {
         let ids = (0..<9_998).map { "t\($0)" }
         let (todo, findings) = try loadTodo("---\nblockedBy: [\(ids.joined(separator: ","))]\n---\n")
         #expect(todo.blockedBy.map(\.value) == ids && findings.isEmpty)
@@ -127,7 +129,7 @@ struct YAMLFrontMatterTests {
         #expect(starred.findings.isEmpty && starred.todo.title == "R&D * x" && starred.todo.tags.count == 9_998)
     }
 
-    @Test func `what an alias stands for is what its anchor last meant`() throws {
+    @Test func `an alias stands for the latest value of its anchor`() throws {
         let lines = try read("a: &x [p, q]\nb: *x\nc: &x r\nd: [*x, 's*']\n")
         #expect(lines.last?.hasSuffix("quoted \"s*\"]") == true, "\(lines)")
         let (todo, findings) = try loadTodo("---\ntags: &t [a, b]\nid: &i k1\nparent: *i\nblockedBy: *t\n---\n")
@@ -135,17 +137,17 @@ struct YAMLFrontMatterTests {
     }
 
     @Test(arguments: [aliasesInKeys, "a: &a [*a, *a]\n"])
-    func `aliases are counted before anything is compared`(source: String) throws {
+    func `counts aliases before any comparison`(source: String) throws {
         let (todo, findings) = try loadTodo("---\n\(source)---\n")
         #expect(findings.map(\.rule) == [.unreadableYAML] && todo.isBroken)
     }
 
-    @Test func `settings are as safe`() throws {
+    @Test func `settings have the same limits`() throws {
         #expect(throws: RepositoryError.self) { _ = try load(["fuda.yml": aliasesInKeys, "todos/": ""]) }
     }
 }
 
-/// A few aliases that stand for a quarter of a million nodes, in keys, which are compared as wholes.
+/// A few aliases that expand to a quarter of a million nodes in keys, which are compared as a whole.
 private let aliasesInKeys: String = {
     func list(_ item: String, _ count: Int) -> String {
         "[" + Array(repeating: item, count: count).joined(separator: ",") + "]"

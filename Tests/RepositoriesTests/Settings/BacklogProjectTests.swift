@@ -14,7 +14,7 @@ struct BacklogProjectTests {
         ("backlog.config.yml", "backlog", ""),
         ("backlog.config.yml", "work/items", "backlog_directory: work/items\n"), (".backlog/tasks/", ".backlog", ""),
     ])
-    func `a Backlog.md project is found by itself`(file: String, home: String, config: String) throws {
+    func `detects a Backlog.md project`(file: String, home: String, config: String) throws {
         let folder = try TemporaryFolder([file: config, "\(home)/tasks/a.md": Self.tasks["a"] ?? "", "src/": ""])
         let project = try load(folder, at: "src")
         #expect(project.settings.profile == .backlog && project.findings.isEmpty)
@@ -23,7 +23,7 @@ struct BacklogProjectTests {
         #expect(todo.days.created?.iso == "2026-01-02T03:04:00Z")
     }
 
-    @Test func `its folders, statuses, priorities and milestones mean what they mean there`() throws {
+    @Test func `reads folders, statuses, priorities and milestones like Backlog.md`() throws {
         let project = try load([
             "backlog/config.yml": "project_name: 'Kitchen'\nstatuses: [Open, Doing, Check, Closed]\ntask_prefix: KIT\n",
             "backlog/tasks/kit-1.md": "---\nid: KIT-1\nmilestone: m-0\n---\n",
@@ -54,7 +54,7 @@ struct BacklogProjectTests {
         ("statuses: [A, B]\nx: y▸: z\n", Rule.unreadableYAML), ("a: x\n▸a: y\n", .unreadableYAML),
         ("▸- a\n", .badSetting),
     ])
-    func `a configuration that cannot be read is told, and the project read without it`(marked: String, rule: Rule)
+    func `reports an unreadable configuration, and reads the project without it`(marked: String, rule: Rule)
         throws
     {
         let fixture = Marked(marked)
@@ -64,7 +64,7 @@ struct BacklogProjectTests {
         #expect(project.settings.columns.first?.status == "To Do")
     }
 
-    @Test func `what is wrong with a milestone is told, and it has no other name than its id`() throws {
+    @Test func `reports an invalid milestone, which is known only by its id`() throws {
         let project = try load([
             "backlog/config.yml": "", "backlog/milestones/m-1.md": "---\nid: [\n---\n",
             "backlog/milestones/m-2.md": "---\nid: m-2\ntitle: Two\n---\n",
@@ -79,7 +79,7 @@ struct BacklogProjectTests {
         ("", true),
         ("profile: backlog.md\ntodos: [todos]\n", true), ("todos: [todos]\n", false), ("profile: fuda\n", false),
     ])
-    func `a project stays Backlog.md's unless its settings name todos or another profile`(
+    func `applies the profile unless the settings name todos or another profile`(
         settings: String, isBacklogs: Bool
     ) throws {
         let files = ["backlog/config.yml": "", "backlog/tasks/a.md": "x", "todos/b.md": "x", "fuda.yml": settings]
@@ -96,12 +96,12 @@ struct BacklogProjectTests {
         ("[to-do, Blocked, WAITING, Done]", [.todo, .hold, .hold, .done]), ("[Done]", [.done]),
         ("[Doing, Blocked]", [.todo, .done]),
     ])
-    func `its statuses have the types of their names`(statuses: String, types: [ColumnType]) throws {
+    func `gives statuses the types of their names`(statuses: String, types: [ColumnType]) throws {
         let project = try load(["backlog/config.yml": "statuses: \(statuses)\n", "backlog/tasks/a.md": "x"])
         #expect(project.settings.columns.prefix(types.count).map(\.type) == types)
     }
 
-    @Test func `a milestone's due day and description are read, and so are those of fuda's own`() throws {
+    @Test func `reads the due date and description of Backlog.md's and fuda's milestones`() throws {
         let text = "---\nid: m-1\ntitle: One\ndue: 2026-12-01\ndescription: The first\n---\n"
         let theirs = try load(["backlog/config.yml": "", "backlog/milestones/m-1.md": text])
         let due = DateOrInstant.day(try #require(CalendarDay(year: 2026, month: 12, day: 1)))
@@ -116,14 +116,14 @@ struct BacklogProjectTests {
         #expect(board.milestones.map(\.name) == ["Version one"] && board.milestones[0].due?.iso == "2026-12-01")
     }
 
-    @Test func `settings of fuda's own come first`() throws {
+    @Test func `fuda's own settings take precedence`() throws {
         let files = ["backlog/config.yml": "statuses: [A, B]\n", "backlog/tasks/a.md": "x", "todos/b.md": "x"]
         let both = try load(files.merging(["fuda.yml": "title: Mine\nprofile: backlog.md\ncolumns: [X]\n"]) { $1 })
         #expect(both.settings.title == "Mine" && both.settings.columns.map(\.status) == ["X"])
         #expect(both.todos.map(\.path) == ["backlog/tasks/a.md"])
     }
 
-    @Test func `a part of the project's own board is read without a finding of its own`() throws {
+    @Test func `reads tasks of the Backlog.md project without findings`() throws {
         let project = try ProjectFolder(around: Fixtures.boardFolder)
         let read = try MarkdownTodoRepository(folder: project, jobs: 2).load()
         #expect(read.settings.title == "Backlog.md" && read.todos.count >= 25)

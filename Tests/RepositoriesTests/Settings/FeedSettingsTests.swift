@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-struct `Settings of feeds` {
+struct `The feed settings` {
     private func read(_ source: String) -> (feeds: FeedSettings, findings: [Finding]) {
         let (settings, findings) = SettingsReader.read(source, path: "fuda.yml")
         return (settings.feeds, findings)
@@ -13,7 +13,7 @@ struct `Settings of feeds` {
         ("title: A", ""), ("feeds:", ""), ("feeds: { users: true }", "users"), ("feeds: { tags: on }", "tags"),
         ("feeds: { users: yes, views: on }", "users views"), ("feeds: { users: false, views: }", ""),
     ])
-    func `say whose there are`(source: String, there: String) {
+    func `select the feeds`(source: String, there: String) {
         let (feeds, findings) = read(source)
         let found = [(feeds.users, "users"), (feeds.tags, "tags"), (feeds.views, "views")].filter(\.0).map(\.1)
         #expect(found.joined(separator: " ") == there)
@@ -27,7 +27,7 @@ struct `Settings of feeds` {
         ("feeds: { ▸user: true }", .unknownSetting, "unknown key 'user' of feeds; did you mean 'users'?"),
         ("▸feed: { users: true }", .unknownSetting, "unknown setting 'feed'; did you mean 'feeds'?"),
     ])
-    func `that mean nothing are told`(source: String, rule: Rule, message: String) {
+    func `are reported if invalid`(source: String, rule: Rule, message: String) {
         let marked = Marked(source)
         let (feeds, findings) = read(marked.text)
         #expect(feeds == FeedSettings())

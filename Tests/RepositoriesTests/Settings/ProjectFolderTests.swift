@@ -5,7 +5,7 @@ import Testing
 @testable import Repositories
 
 struct ProjectFolderTests {
-    @Test func `the project is found from below, up to the git root`() throws {
+    @Test func `finds the project from a subfolder, up to the git root`() throws {
         let folder = try TemporaryFolder([
             "fuda.yml": "title: Out of reach\n", "git/.git/HEAD": "ref: refs/heads/main\n",
             "git/a/fuda.yml": "title: Inner\n",
@@ -19,7 +19,7 @@ struct ProjectFolderTests {
         #expect(outer.pathFromGitRoot.isEmpty)
     }
 
-    @Test func `an empty folder is an empty board that nobody has set up`() throws {
+    @Test func `treats an empty folder as an empty board without setup`() throws {
         let folder = try TemporaryFolder([".git/HEAD": "x", "a/": ""])
         let project = try ProjectFolder(around: folder.path + "/a")
         #expect(!project.isInitialized && project.settings == Settings() && project.root == folder.path + "/a")
@@ -40,7 +40,7 @@ struct ProjectFolderTests {
             ),
             ("profile: backlog.md", [:], "profile is backlog.md, but there is no backlog/config.yml here"),
         ] as [(String, [String: String], String)])
-    func `what makes reading impossible stops the program`(settings: String, files: [String: String], message: String)
+    func `fatal settings stop the program`(settings: String, files: [String: String], message: String)
         throws
     {
         let folder = try TemporaryFolder(files.merging(["fuda.yml": settings]) { $1 })
@@ -48,7 +48,7 @@ struct ProjectFolderTests {
         #expect(error?.description == message)
     }
 
-    @Test func `settings that cannot be read and a folder that is not there stop the program`() throws {
+    @Test func `unreadable settings and a missing folder stop the program`() throws {
         let folder = try TemporaryFolder(["fuda.yml": "title: [\n"])
         #expect(throws: RepositoryError.self) { try ProjectFolder(around: folder.path) }
         #expect(throws: RepositoryError("no such directory '\(folder.path)/none'")) {
@@ -56,7 +56,7 @@ struct ProjectFolderTests {
         }
     }
 
-    @Test func `users' own folders say who owns a todo, unless it says so itself`() throws {
+    @Test func `a user's folder sets the owner of a todo that names none`() throws {
         let project = try load([
             "fuda.yml": "todos: [users/*/todos, shared]\n", "users/hana/todos/a.md": "---\nid: a\n---\n",
             "users/hana/todos/deep/b.md": "---\nowner: [bob, '@eve']\n---\n", "users/bob/todos/c.md": "x",
@@ -75,14 +75,14 @@ struct ProjectFolderTests {
         ("team-*", ["team-a"]), ("*", ["a-team", "team-a"]), ("*team*", ["a-team", "team-a"]), ("t*m-*", ["team-a"]),
         ("x*", []),
     ])
-    func `a star stands for any part of a folder's name`(pattern: String, folders: [String]) throws {
+    func `a star matches any part of a folder's name`(pattern: String, folders: [String]) throws {
         let files =
             ["team-a/x.md", "a-team/x.md", ".team-b/x.md"].map { ($0, "x") } + [("fuda.yml", "todos: ['\(pattern)']\n")]
         let project = try load(Dictionary(uniqueKeysWithValues: files))
         #expect(project.todos.map(\.path) == folders.map { "\($0)/x.md" } && project.todos.allSatisfy(\.owners.isEmpty))
     }
 
-    @Test func `a key is made in a repository only`() throws {
+    @Test func `creates a key only in a repository`() throws {
         let folder = try TemporaryFolder([
             "project/.git": "gitdir: ../victim\n", "project/fuda.yml": "", "victim/HEAD": "notes\n",
             "victim/config": "x\n",

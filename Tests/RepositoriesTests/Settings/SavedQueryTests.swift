@@ -3,8 +3,8 @@ import Domain
 import Testing
 import TestSupport
 
-struct `Views in fuda.yml` {
-    @Test func `have a name, a query and what they are grouped by`() throws {
+struct `The views in fuda.yml` {
+    @Test func `have a name, a query and a grouping`() throws {
         let (settings, findings) = SettingsReader.read(
             "views:\n  - { name: Due, query: \"is:open due<=eow\", group: owner }\n  - name: 札\n    query: tag:家\n",
             path: "fuda.yml")
@@ -36,7 +36,7 @@ struct `Views in fuda.yml` {
             "unknown key 'grup' of a view; did you mean 'group'?"
         ),
     ])
-    func `that cannot be used are told at their place`(marked: String, message: String) throws {
+    func `are reported at their position if invalid`(marked: String, message: String) throws {
         let fixture = Marked(marked + "\n")
         let (_, findings) = SettingsReader.read(fixture.text, path: "fuda.yml")
         #expect(findings.map(\.place) == fixture.places, "\(findings.map(\.line))")

@@ -4,7 +4,7 @@ import Testing
 @testable import Repositories
 
 struct SettingsReaderTests {
-    @Test func `a column without a type has that of the default one of its name`() {
+    @Test func `a column without a type has the type of the default column with its name`() {
         let (settings, findings) = SettingsReader.read(
             "columns: [Backlog, { status: Doing }, review, { status: done, limit: 3 }, canceled, { status: done2, type: hold }]",
             path: "fuda.yml")
@@ -12,7 +12,7 @@ struct SettingsReaderTests {
         #expect(findings.isEmpty)
     }
 
-    @Test func `a column without a title is called as the default one of its status`() {
+    @Test func `a column without a title has the title of the default column of its status`() {
         let (settings, findings) = SettingsReader.read(
             "columns: [todo, { status: doing }, { status: done, title: done }, Review, waiting]", path: "fuda.yml")
         #expect(settings.columns.map(\.title) == ["To do", "Doing", "done", "Review", "waiting"])
@@ -20,7 +20,7 @@ struct SettingsReaderTests {
         #expect(findings.isEmpty)
     }
 
-    @Test func `every key is read`() {
+    @Test func `reads every key`() {
         let (settings, findings) = SettingsReader.read(
             """
             title: Kitchen
@@ -92,7 +92,7 @@ struct SettingsReaderTests {
         #expect(settings.timeZone.name == "Asia/Tokyo" && settings.timeZone.offset(at: 1_800_000_000) == 32_400)
     }
 
-    /// `▸` marks the scalar of the query that is asked for.
+    /// `▸` marks the expected scalar of the query.
     @Test(arguments: [
         ("reports: [{ name: a, figures: flow, query: is:open ▸x }]", 9),
         ("reports: [{ name: a, figures: flow, query: \"is:open ▸x\" }]", 9),
@@ -104,7 +104,7 @@ struct SettingsReaderTests {
         ("reports:\n  - name: a\n    figures: flow\n    query: ▸>-\n      is:open\n      tag:x", 3),
         ("reports:\n  - name: a\n    figures: flow\n    query: ▸is:open\n      tag:x", 9),
     ])
-    func `the places inside a query are known where it stands on one line`(marked: String, scalar: Int) throws {
+    func `maps positions inside a query on a single line`(marked: String, scalar: Int) throws {
         let before = Array(marked.unicodeScalars.prefix { $0 != "▸" })
         let (settings, findings) = SettingsReader.read(marked.replacing("▸", with: ""), path: "fuda.yml")
         #expect(findings.isEmpty, "\(findings.map(\.line))")
@@ -121,7 +121,7 @@ struct SettingsReaderTests {
         "columns: ~\nfields: ~\ncheck: ~",
         "todos: [~]\nfields: { owner: ~ }\ncheck: { symlink: ~ }",
     ])
-    func `what is silent or wrong keeps its default`(source: String) {
+    func `a missing or invalid setting keeps its default`(source: String) {
         let (settings, findings) = SettingsReader.read(source, path: "fuda.yml")
         #expect(settings == Settings())
         #expect(findings.isEmpty == !source.contains("~x"), "\(findings.map(\.line))")
@@ -204,7 +204,8 @@ struct SettingsReaderTests {
         ),
         ("check: ▸off", .badSetting, "'check' must be { rule: error }"),
     ])
-    func `what is wrong is told at its place, with the remedy`(marked: String, rule: Rule, message: String) throws {
+    func `reports an invalid setting at its position with a remedy`(marked: String, rule: Rule, message: String) throws
+    {
         let fixture = Marked(marked + "\n")
         let (_, findings) = SettingsReader.read(fixture.text, path: "fuda.yml")
         #expect(findings.map(\.place) == fixture.places && findings.map(\.rule) == [rule], "\(findings.map(\.line))")

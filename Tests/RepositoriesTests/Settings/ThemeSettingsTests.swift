@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct `The theme in fuda.yml` {
-    @Test func `has a colour, density, corners and a font`() {
+    @Test func `has a colour, a density, corners and a font`() {
         let (settings, findings) = SettingsReader.read(
             "theme: { accent: \"#0b5c9c\", density: compact, corners: square, font: serif }\n", path: "fuda.yml")
         #expect(findings.isEmpty)
@@ -27,14 +27,14 @@ struct `The theme in fuda.yml` {
             "'accent': #ffee00 on the page's light ground has a contrast of 1.0 instead of 4.5 (WCAG AA); choose a darker one"
         ),
     ])
-    func `is told where it cannot be taken`(marked: String, message: String) {
+    func `is reported if invalid`(marked: String, message: String) {
         let fixture = Marked(marked + "\n")
         let (_, findings) = SettingsReader.read(fixture.text, path: "fuda.yml")
         #expect(findings.map(\.place) == fixture.places, "\(findings.map(\.line))")
         #expect(findings.first?.message.hasPrefix(message) == true, "\(findings.map(\.line))")
     }
 
-    @Test func `has further looks, each once`() {
+    @Test func `has additional looks without duplicates`() {
         let (settings, findings) = SettingsReader.read("looks: [paper, wall, paper]\n", path: "fuda.yml")
         #expect(settings.looks == [.paper, .wall] && findings.isEmpty)
         let wrong = SettingsReader.read("looks: [wal]\n", path: "fuda.yml").1

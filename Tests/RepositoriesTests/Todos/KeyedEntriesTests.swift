@@ -39,12 +39,12 @@ struct KeyedEntriesTests {
             ("completed: 2026-12-01\ndone: true\n", [.value(.doneAt), .value(.isChecked)]),
             ("closed: 2026-12-01\ncompleted: 2026-12-02\n", [.value(.doneAt), .repeated(.doneAt, by: 0)]),
         ] as [(String, [EntryMeaning])])
-    func `each entry means a key, or says why it means none`(source: String, expected: [EntryMeaning]) throws {
+    func `each entry has a key or a reason for having none`(source: String, expected: [EntryMeaning]) throws {
         let (keys, count) = (try read(source), try entries(source).count)
         #expect((0..<count).map { keys[$0] } == expected)
     }
 
-    @Test func `the settings add names, and take none away`() throws {
+    @Test func `settings add key names and remove none`() throws {
         let keys = try read("Fällig: x\nowner: y\nowner_: z\n", names: ["fällig": .due, "owner": .title])
         #expect(keys[0] == .value(.due) && keys[1] == .value(.owner) && keys[2] == .unknown)
     }
@@ -55,12 +55,12 @@ struct KeyedEntriesTests {
             ("tag: a\nid: x\ntags: b\n", .tags, [0, 2]), ("tags:\nlabels: b\n", .tags, [1]), ("id: a\n", .tags, []),
             ("tags: []\n", .tags, []), ("done: 2026-12-01\n", .isChecked, []), ("done: 2026-12-01\n", .doneAt, [0]),
         ] as [(String, Field, [Int])])
-    func `a key tells which entries its value comes from`(source: String, field: Field, expected: [Int]) throws {
+    func `finds the entries that provide the value of a key`(source: String, field: Field, expected: [Int]) throws {
         let keys = try read(source)
         #expect(keys.entries(of: field) == expected)
     }
 
-    @Test func `what was read before leaves no trace`() throws {
+    @Test func `keeps no state of earlier entries`() throws {
         var reader = KeyReader(names: [:])
         for source in ["state: x\nid: a\nstatus: z\ntitle: y\n", "tags:\nstate: x\nlabels: y\n"] {
             reader.begin()
@@ -70,7 +70,7 @@ struct KeyedEntriesTests {
         #expect([.tags, .status, .title, .id].map(reader.hasNamed) == [true, true, false, false])
     }
 
-    @Test func `what a todo is read from is what its keys say`() throws {
+    @Test func `a todo's values come from the entries of its keys`() throws {
         for lines in ["state: x\nstatus: y", "status: y\nstate: x", "deadline: 2026-01-01\nstatus: y\ndue: 2026-01-02"]
         {
             let todo = try loadTodo("---\n\(lines)\n---\n").todo

@@ -13,7 +13,7 @@ struct MarkdownTodoRepositoryTests {
         "todos/b.md": "text only\n", "todos/p.png": "x", "todos/broken.md": "---\nid: [\n---\n",
     ]
 
-    @Test func `todos, users and findings come together`() throws {
+    @Test func `reads todos, users and findings together`() throws {
         let project = try load(Self.files)
         #expect(project.todos.map(\.path) == ["todos/a.md", "todos/b.md", "todos/broken.md"])
         #expect(project.todos.map(\.isBroken) == [false, false, true])
@@ -27,7 +27,7 @@ struct MarkdownTodoRepositoryTests {
             hana.avatar == "users/hana.png" && hana.path == "users/Hana.md" && hana.references.map(\.target) == ["a"])
     }
 
-    @Test func `references of a text keep their kind, target and place`() throws {
+    @Test func `references in a body keep their kind, target and position`() throws {
         let todo = try #require(try load(Self.files).todos.first)
         #expect(todo.checklist == Domain.Checklist(done: 1, all: 2))
         #expect(todo.references.map(\.kind) == [.todo, .hash, .user, .link, .link, .image])
@@ -36,7 +36,7 @@ struct MarkdownTodoRepositoryTests {
         #expect(todo.references.map(\.place.line) == Array(repeating: 9, count: 6))
     }
 
-    @Test func `a file is missing where it should be below the project and is not`() throws {
+    @Test func `reports a missing file only inside the project`() throws {
         let project = try load([
             "fuda.yml": "", "docs/plan.pdf": "x", "todos/p.png": "x",
             "todos/a.md":
@@ -47,7 +47,7 @@ struct MarkdownTodoRepositoryTests {
         #expect(missing.map(\.target) == ["todos/q.png", "docs/no.pdf", "todos/q r.txt"])
     }
 
-    @Test func `the text of a todo is what stands below its front matter`() throws {
+    @Test func `the body of a todo is the text after its front matter`() throws {
         let folder = try TemporaryFolder(Self.files)
         let repository = MarkdownTodoRepository(folder: try ProjectFolder(around: folder.path), jobs: 1)
         let bodies = try repository.load().todos.map { try repository.body(of: $0) }
@@ -57,7 +57,7 @@ struct MarkdownTodoRepositoryTests {
         }
     }
 
-    @Test func `any number of threads gives the same, in the order of paths`() throws {
+    @Test func `gives the same result in the order of paths for any number of threads`() throws {
         var files = ["fuda.yml": ""]
         for number in 0..<300 {
             files["todos/\(number % 7)/\(number).md"] =

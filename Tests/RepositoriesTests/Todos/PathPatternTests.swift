@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Repositories
 
-/// Which files of a project the patterns of `todos` mean; the history must say the same.
+/// The files of a project that match the patterns of `todos`. The history must match the same files.
 struct PathPatternTests {
     private let files = [
         "todos/a.md": "a", "todos/b.markdown": "b", "todos/templates/t.md": "t", "todos/old/deep/o.md": "o",
@@ -14,7 +14,7 @@ struct PathPatternTests {
     ]
 
     @Test(arguments: [("users/*/todos", "users"), ("**/todos", "users"), ("**/todos", "users/hana")])
-    func `a folder that a pattern cannot look into is a finding`(_ pattern: String, _ name: String) async {
+    func `reports an unreadable folder of a pattern`(_ pattern: String, _ name: String) async {
         await #expect(processExitsWith: .success) { [pattern, name] in
             guard stopBeingRoot() else { return }
             let folder = try TemporaryFolder(["fuda.yml": "todos: ['\(pattern)']\n", "users/hana/todos/h.md": "h"])
@@ -38,7 +38,7 @@ struct PathPatternTests {
         ("[notes/*.md]", ["notes/n.md"]), ("['notes/**/*.md']", ["notes/n.md", "notes/x/m.md", "notes/x/todos/k.md"]),
         ("['notes/**']", ["notes/n.md", "notes/x/m.md", "notes/x/todos/k.md"]),
         ("['users/*/todos']", ["users/hana/todos/h.md"]),
-    ]) func `patterns name folders and files`(_ patterns: String, _ paths: [String]) throws {
+    ]) func `match folders and files`(_ patterns: String, _ paths: [String]) throws {
         let folder = try TemporaryFolder(files.merging(["fuda.yml": "todos: \(patterns)\n"]) { $1 })
         let project = try load(folder)
         #expect(project.todos.map(\.path) == paths && project.findings.isEmpty, "\(project.findings.map(\.line))")
@@ -47,7 +47,7 @@ struct PathPatternTests {
         #expect(known == paths)
     }
 
-    @Test func `only users' folders give an owner, and an index takes its folder's name`() throws {
+    @Test func `only users' folders set an owner, and an index has the name of its folder`() throws {
         let project = try load(
             files.merging(["fuda.yml": "todos: ['users/*/todos', 'notes/*/todos', todos/trip]\n"]) { $1 })
         #expect(project.todos.map(\.owners) == [[], [], ["hana"]])
@@ -55,7 +55,7 @@ struct PathPatternTests {
         #expect(trip.id == "trip" && trip.title == "Trip")
     }
 
-    @Test func `of a vault only what has a status is a todo`() throws {
+    @Test func `only notes with a status are todos of a vault`() throws {
         let project = try load([
             "fuda.yml": "todos: [.]\nonlyWithStatus: true\n", "a.md": "# A note\n", "b.md": "---\nstatus: todo\n---\n",
             "c.md": "---\ndone: true\n---\n", "d.md": "---\ntitle: x\nstatus:\n---\n",
@@ -64,7 +64,7 @@ struct PathPatternTests {
         #expect(project.todos.map(\.path) == ["b.md", "c.md", "e/f.md"] && project.findings.isEmpty)
     }
 
-    @Test func `a pattern of many stars costs little`() {
+    @Test func `a pattern with many stars is fast`() {
         let pattern = PathPattern(Array(repeating: "**", count: 60).joined(separator: "/") + "/x")
         #expect(pattern.matches(Array(repeating: "a", count: 60)).isEmpty)
         #expect(!PathPattern.matches(String(repeating: "a", count: 4000), String(repeating: "*a", count: 200) + "b"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Repositories
 
 struct PublishingTests {
-    /// What is found wrong with the picture of the one todo; nothing when it is published.
+    /// The findings about the picture of the only todo, or none if it is published.
     private func finding(_ target: String, _ files: [String: String], link: String? = nil) throws -> String? {
         let folder = try TemporaryFolder(
             files.merging(["todos/a.md": "---\ntitle: A\n---\n\n![picture](\(target))\n"]) { $1 })
@@ -16,13 +16,13 @@ struct PublishingTests {
         return project.findings.first { $0.path == "todos/a.md" }?.line
     }
 
-    @Test func `a plain file beside a todo is published, and so is a link to one`() throws {
+    @Test func `publishes a regular file next to a todo, and a link to one`() throws {
         #expect(try finding("x.png", ["todos/x.png": "x"]) == nil)
         #expect(try finding("x.png", ["pictures/y.png": "y"], link: "../pictures/y.png") == nil)
     }
 
     @Test(arguments: ["../.env", "../.git/config", ".hidden/x", "../todos/.x.png", "/etc/passwd"])
-    func `a link to a hidden file or out of the project is not`(target: String) throws {
+    func `does not publish a link to a hidden file or out of the project`(target: String) throws {
         let files = [".env": "s", ".git/config": "s", "todos/.hidden/x": "s", "todos/.x.png": "s"]
         #expect(
             try finding("x.png", files, link: target)
@@ -31,21 +31,21 @@ struct PublishingTests {
     }
 
     @Test(arguments: [("../docs/x.png", "docs/x.png"), (".x.png", "todos/.x.png"), ("../../x.png", "../../x.png")])
-    func `an image that is hidden or not beside the todos is not`(target: String, shown: String) throws {
+    func `does not publish a hidden image or one outside the todo folders`(target: String, shown: String) throws {
         #expect(
             try finding(target, ["docs/x.png": "x", "todos/.x.png": "x"])
                 == "todos/a.md:5:1: warning: image '\(shown)' is hidden or outside the todo directories and is not published; copy it here [missing-file]"
         )
     }
 
-    @Test func `a file with a control character in its name is not`() throws {
+    @Test func `does not publish a file with a control character in its name`() throws {
         #expect(
             try finding("x%07.png", ["todos/x\u{7}.png": "x"])
                 == "todos/a.md:5:1: error: the file's name has a control character; rename it [unreadable-file]")
     }
 
     @Test(arguments: ["x.yml", "x.toml", "x.log", "x.csv", "x.json", "x.png", "x.pdf", "x.zip", "x.mp4"])
-    func `a file that begins like HTML is not`(name: String) throws {
+    func `does not publish a file that begins like HTML`(name: String) throws {
         #expect(
             try finding(name, ["todos/\(name)": "\n<html><script>alert(1)</script>"])
                 == "todos/a.md:5:1: warning: 'todos/\(name)' is not published because its content begins like HTML or XML, which could run on the site; put it into an archive [unpublished-file]"
@@ -53,12 +53,12 @@ struct PublishingTests {
         #expect(try finding(name, ["todos/\(name)": "a: <html>"]) == nil)
     }
 
-    @Test func `a file behind a link is looked at`() throws {
+    @Test func `checks the file behind a link`() throws {
         #expect(
             try finding("x.png", ["todos/y.png": "<script>"], link: "y.png")?.hasSuffix("[unpublished-file]") == true)
     }
 
-    @Test func `an SVG that draws billions of elements is not`() throws {
+    @Test func `does not publish an SVG that draws billions of elements`() throws {
         let groups = (1..<10).map {
             "<g id=\"a\($0)\">\(String(repeating: "<use href=\"#a\($0 - 1)\"/>", count: 10))</g>"
         }
@@ -69,7 +69,7 @@ struct PublishingTests {
         )
     }
 
-    @Test func `a file that cannot be read is not`() async {
+    @Test func `does not publish an unreadable file`() async {
         await #expect(processExitsWith: .success) {
             #expect(stopBeingRoot())
             let folder = try TemporaryFolder(["todos/a.md": "![picture](x.png)\n", "todos/x.png": "x"])
@@ -84,7 +84,7 @@ struct PublishingTests {
 
     // MARK: Images in a vault
 
-    /// What the images of `notes/deep/a.md` lead to; nil for one that is not published.
+    /// The published files of the images in `notes/deep/a.md`, with nil for an unpublished one.
     private func images(
         _ body: String, _ files: [String], todos: String = ".", isVault: Bool = true
     ) throws -> [String?] {
@@ -98,7 +98,7 @@ struct PublishingTests {
     }
 
     @Test(arguments: ["[\"**/*.md\"]", "[\".\"]", "."])
-    func `all of the project is published where all of it are todos`(todos: String) throws {
+    func `publishes files of the whole project if all of it is todos`(todos: String) throws {
         let images = try images(
             "![](x.png) ![](img/y.png) ![](../../z.png) ![[w.png]]",
             ["notes/deep/x.png", "notes/deep/img/y.png", "z.png", "assets/w.png"], todos: todos)
@@ -107,7 +107,7 @@ struct PublishingTests {
 
     @Test(
         arguments: [
-            // Beside the note, below its folder, the shortest path, the nearest of those.
+            // In the note's folder, in its subfolders, the shortest path, the nearest of these.
             ("x.png", ["notes/deep/x.png", "notes/deep/img/x.png", "x.png"], "notes/deep/x.png"),
             ("x.png", ["notes/deep/img/x.png", "x.png"], "notes/deep/img/x.png"),
             ("x.png", ["other/deep/x.png", "x.png"], "x.png"),
@@ -117,31 +117,31 @@ struct PublishingTests {
             ("../x.png", ["notes/x.png", "x.png"], "notes/x.png"),
             ("x.png", [], nil), ("x.png", ["xx.png", ".hidden/x.png", "output/files/x.png"], nil),
         ] as [(String, [String], String?)])
-    func `an embedded image is looked for as Obsidian does`(name: String, files: [String], found: String?) throws {
+    func `finds an embedded image like Obsidian`(name: String, files: [String], found: String?) throws {
         for todos in [".", "notes", "notes/deep"] {
             #expect(try images("![[\(name)]]", files, todos: todos) == [found], "\(todos)")
         }
     }
 
-    @Test func `an embedded image beside the todos goes before others`() throws {
+    @Test func `prefers an embedded image in the todo folders`() throws {
         #expect(try images("![[x.png]]", ["x.png", "notes/img/x.png"], todos: "notes") == ["notes/img/x.png"])
         #expect(try images("![[x.png]]", ["x.png", "notes/img/x.png"]) == ["x.png"])
     }
 
-    @Test func `an image outside of the folders of todos is published in a vault alone`() throws {
+    @Test func `publishes an image outside the todo folders only in a vault`() throws {
         #expect(try images("![[x.png]]", ["secret/x.png"], todos: "notes") == ["secret/x.png"])
         #expect(try images("![[x.png]]", ["secret/x.png"], todos: "notes", isVault: false) == [nil])
         #expect(try images("![[x.png]]", ["notes/img/x.png"], todos: "notes", isVault: false) == ["notes/img/x.png"])
     }
 
-    @Test func `other files, and images by their path, stay beside the todos`() throws {
+    @Test func `publishes other files, and images by path, only from the todo folders`() throws {
         let files = ["docs/a.pdf", "docs/a.png"]
         #expect(try images("[[a.pdf]] ![](../../docs/a.png)", files, todos: "notes") == [nil, nil])
         #expect(
             try images("[[a.pdf]] ![](../../docs/a.png)", files, todos: ".") == ["docs/a.pdf", "docs/a.png"])
     }
 
-    @Test func `a folder that is hidden and named publishes, inside another one too`() throws {
+    @Test func `publishes from a hidden folder that the settings name, even inside another one`() throws {
         let project = try load([
             "fuda.yml": "todos: [\".\", .notes]\n", ".notes/a.md": "![](x.png) ![](.y/x.png)\n", ".notes/x.png": "x",
             ".notes/.y/x.png": "x",

@@ -27,22 +27,22 @@ struct TodoPlacesTests {
         ("todos: [todos]", "todos/a.markdown", "todos"), ("todos: [todos]", "todos/.markdown", nil),
         ("todos: [todos, todos/sub]", "todos/sub/a.md", "todos/sub"), ("todos: [.]", "deep/a.md", ""),
     ])
-    func `a path lies in the folder that the settings name`(settings: String, path: String, folder: String?) throws {
+    func `a path belongs to the folder that the settings name`(settings: String, path: String, folder: String?) throws {
         let found = try places(settings).folder(of: path)
         #expect(found?.path == folder)
     }
 
-    @Test func `the star is the owner in users alone`() throws {
+    @Test func `the star is the owner only in users`() throws {
         #expect(try places("todos: [users/*/todos]").folder(of: "users/hana/todos/a.md")?.owner == "hana")
         #expect(try places("todos: [a*/b*]").folder(of: "ax/by/c.md")?.owner == nil)
         #expect(try places("todos: ['*/todos']").folder(of: "hana/todos/c.md")?.owner == nil)
     }
 
-    @Test func `what is below is known without a look at the files`() throws {
+    @Test func `lists subfolders without reading files`() throws {
         #expect(try places("todos: [a/*/c, d, '*']").beginnings == ["a", "d", ""])
     }
 
-    @Test func `a folder outside the project is refused`() {
+    @Test func `rejects a folder outside the project`() {
         #expect(throws: RepositoryError.self) { try places("todos: [../x]") }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct TodoReaderTests {
     @Test(arguments: Field.allCases)
-    func `every name of a key means the same, without case`(field: Field) throws {
+    func `every name of a key means the same, regardless of case`(field: Field) throws {
         let value =
             switch field {
             case .isChecked, .draft, .archived: "true"
@@ -27,7 +27,7 @@ struct TodoReaderTests {
         }
     }
 
-    @Test func `a whole todo is read as the contract shows it`() throws {
+    @Test func `reads a complete todo`() throws {
         let (todo, findings) = try loadTodo(
             """
             ---
@@ -64,7 +64,7 @@ struct TodoReaderTests {
             ("closed: 2026-12-01", nil, "2026-12-01"), ("done: ~", nil, nil), ("done:", nil, nil),
             ("done: \"\"", nil, nil),
         ] as [(String, Bool?, String?)])
-    func `done and completed are a flag or a date`(line: String, isChecked: Bool?, doneAt: String?) throws {
+    func `done and completed accept a flag or a date`(line: String, isChecked: Bool?, doneAt: String?) throws {
         let (todo, findings) = try loadTodo("---\n\(line)\nid: a\n---\n")
         #expect(todo.isChecked == isChecked && todo.days.done?.iso == doneAt && findings.isEmpty)
     }
@@ -78,7 +78,7 @@ struct TodoReaderTests {
         ("tags:", []),
         ("tags: [1, true, 2026-12-01]", ["1", "true", "2026-12-01"]),
     ])
-    func `a list is a list, one text or texts with commas, and two names add up`(lines: String, tags: [String]) throws {
+    func `a list may be a sequence or text with commas, and two names add up`(lines: String, tags: [String]) throws {
         let (todo, findings) = try loadTodo("---\nid: x\n\(lines)\n---\n")
         #expect(todo.tags == tags && findings.isEmpty)
     }
@@ -89,12 +89,12 @@ struct TodoReaderTests {
         ("owner: Hana", ["Hana"]), ("owner: '@'", []), ("assigned_to:\n  - @hana\n  - '@bob'", ["hana", "bob"]),
         ("assignee:\n  - >-\n    @hana", ["hana"]),
     ])
-    func `owners lose the sign before their names`(lines: String, owners: [String]) throws {
+    func `owners lose the sign before their name`(lines: String, owners: [String]) throws {
         let (todo, findings) = try loadTodo("---\nid: x\n\(lines)\n---\n")
         #expect(todo.owners == owners && findings.isEmpty)
     }
 
-    @Test func `places of what is named in a text with commas are those of its parts`() throws {
+    @Test func `each part of a text with commas has its own position`() throws {
         let fixture = Marked("---\nblockedBy: ▸a,  ▸b\nparent: ▸\"c\"\ndepends: [▸'d', ▸é]\n---\n")
         let (todo, _) = try loadTodo(fixture.text)
         #expect(todo.blockedBy.map(\.value) == ["a", "b", "d", "é"] && todo.parent?.value == "c")
@@ -115,7 +115,7 @@ struct TodoReaderTests {
         ("due_date: ▸2026-01-01\ndue: 2026-01-03\ndeadline: ▸2026-01-02", [.repeatedKey, .repeatedKey]),
         ("due_date: ~\ndue: 2026-01-03", []),
     ])
-    func `a value of the wrong type is a finding at its place and spoils nothing else`(lines: String, rules: [Rule])
+    func `reports a value of the wrong type at its position, and reads the rest`(lines: String, rules: [Rule])
         throws
     {
         let (todo, findings) = try expectFindings(in: "---\n\(lines)\nreporter: @bob\n---\n", rules)
@@ -123,7 +123,7 @@ struct TodoReaderTests {
         #expect(findings.allSatisfy { $0.message.first?.isUppercase == false && !$0.message.hasSuffix(".") })
     }
 
-    @Test func `of two names of one key the canonical one wins`() throws {
+    @Test func `the canonical name of a key takes precedence`() throws {
         for lines in ["status: todo\nstate: done", "state: done\nstatus: todo"] {
             let (todo, findings) = try loadTodo("---\n\(lines)\n---\n")
             #expect(todo.status?.value == "todo")
@@ -134,7 +134,7 @@ struct TodoReaderTests {
         #expect(findings.allSatisfy { $0.message.contains("the same as 'due', which is used") })
     }
 
-    @Test func `a key in thousands of cases is told of once for each that is not used`() throws {
+    @Test func `reports each unused spelling of a key once`() throws {
         let lines = (0..<2_000).map { number in
             let letters = "description".enumerated().map { place, letter in
                 number >> place & 1 == 1 ? letter.uppercased() : String(letter)
@@ -147,13 +147,13 @@ struct TodoReaderTests {
         #expect(findings.last?.message.hasSuffix("as 'DESCriPTION', which is used; remove one") == true)
     }
 
-    @Test func `more names of a key come from the settings`() throws {
+    @Test func `settings add names of a key`() throws {
         let settings = "fields: { owner: [Responsible], due: fällig }\n"
         let (todo, findings) = try loadTodo("---\nresponsible: [a]\nFällig: 2026-12-01\n---\n", settings: settings)
         #expect(todo.owners == ["a"] && todo.days.due?.iso == "2026-12-01" && todo.more.isEmpty && findings.isEmpty)
     }
 
-    @Test func `unknown keys are kept as they are written, and told only when they are asked for`() throws {
+    @Test func `keeps unknown keys as written, and reports them only on request`() throws {
         let source = "---\nx: 1.10\nList: [a, b]\nmap: {k: v}\n▸statis_: y\n---\n"
         let (todo, silent) = try loadTodo(Marked(source).text, settings: "check: { misspelt-key: off }\n")
         #expect(silent.isEmpty && todo.more.map(\.key) == ["x", "List", "map", "statis_"])
@@ -171,7 +171,7 @@ struct TodoReaderTests {
         ("ower: hana\nassignee: bob", []), ("status: todo\nstauts: y", []), ("status:\nstauts: y", []),
         ("stage: y\ndata: x\ntype: bug\nname: x\nuse: x\nmodified_files: [a]", []),
     ])
-    func `a key that is a slip of a known one is a warning, unless the todo has that one too`(
+    func `warns about a misspelt key unless the todo also has the correct one`(
         lines: String, rules: [Rule]
     ) throws {
         let (_, findings) = try expectFindings(in: "---\nid: a\n\(lines)\n---\n", rules)
@@ -182,7 +182,7 @@ struct TodoReaderTests {
         ("owner: ▸me", ["owner 'me' "]), ("assignee: ▸'@Me'", ["owner 'Me' "]), ("owner: [hana, ▸ME]", ["owner 'ME' "]),
         ("reporter: ▸me", ["reporter 'me' "]), ("owner: [mé, men]\nreporter: m", []),
     ])
-    func `a user called me is an error`(lines: String, messages: [String]) throws {
+    func `a user named me is an error`(lines: String, messages: [String]) throws {
         let (_, findings) = try expectFindings(
             in: "---\nid: a\n\(lines)\n---\n", messages.map { _ in Rule.reservedUser })
         #expect(findings.map(\.message) == messages.map { $0 + "is never a user's id; write the id of the user" })
@@ -199,7 +199,7 @@ struct TodoReaderTests {
         ("a.md", "---\ntitle: ''\nid: ''\n---\n# H\n", "a", "H"),
         ("x.MD", "x", "x", "X"), ("a.md", "---\ntitle: ~\n---\n# H\n", "a", "H"),
     ])
-    func `a title comes from its key, the first heading or the file's name`(
+    func `the title comes from its key, the first heading or the file name`(
         name: String, source: String, id: String, title: String
     ) throws {
         let (todo, findings) = try loadTodo(source, name: name)
@@ -213,13 +213,13 @@ struct TodoReaderTests {
         ("not UTF-8 is told by another test", "---\na: \0\n---\n", .nulByte),
         ("broken YAML", "---\na: [\n---\n", .unreadableYAML),
     ])
-    func `a broken file is still a todo, under its name`(name: String, source: String, rule: Rule) throws {
+    func `a broken file is a todo with the file name as title`(name: String, source: String, rule: Rule) throws {
         let (todo, findings) = try loadTodo(source, name: "b-1.md")
         #expect(todo.isBroken && todo.id == "b-1" && todo.path == "todos/b-1.md" && todo.title == "b-1.md", "\(name)")
         #expect(findings.map(\.rule) == [rule], "\(name)")
     }
 
-    @Test func `too large a file is broken, too large a text is only told`() throws {
+    @Test func `a too large file is broken, and a too large body is only reported`() throws {
         let large = "---\nid: a\n---\n" + String(repeating: "x", count: 2000)
         let (broken, findings) = try loadTodo(large, settings: "maximumFileSize: 1024\n")
         #expect(broken.isBroken && findings.map(\.rule) == [.fileTooLarge])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import Repositories
 
-/// Values that cannot be used are kept, told, and the remedy is the value itself.
+/// Invalid values are kept and reported, with the corrected value as remedy.
 struct UnusableValueTests {
     @Test(arguments: [
         ("31.12.2026", "write 2026-12-31"), ("1.2.2026", "write 2026-02-01"), ("Dec 31, 2026", "write 2026-12-31"),
@@ -16,7 +16,7 @@ struct UnusableValueTests {
         ("31.12.2026 9:05", "write 2026-12-31T09:05"), ("tomorrow", "write 2026-12-01 or"),
         ("soon", "write 2026-12-01 or"),
         ("99/99/2026", "write 2026-12-01 or"), ("5/5/2026", "write 2026-05-05"), ("v1.2.3", "write 2026-12-01 or"),
-    ]) func `a date`(_ text: String, _ remedy: String) throws {
+    ]) func `corrects a date`(_ text: String, _ remedy: String) throws {
         let (todo, findings) = try loadTodo("---\ndeadline: \"\(text)\"\n---\n")
         #expect(
             todo.days.due == nil
@@ -35,7 +35,7 @@ struct UnusableValueTests {
         ("due: [2026-01-01, 2026-01-02]", .due, "2026-01-01, 2026-01-02", "one date"),
         ("due: 2026-02-30", .due, "2026-02-30", "correct the day or the time"),
         ("title: {a: 1}", .title, "{a: 1}", "a single text"),
-    ]) func `a number, a flag or a text`(_ line: String, _ field: Field, _ text: String, _ remedy: String) throws {
+    ]) func `corrects a number, a flag or a text`(_ line: String, _ field: Field, _ text: String, _ remedy: String) throws {
         let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
         #expect(todo.unusable.map(\.text) == [text] && todo.unusable.map(\.field) == [field])
         #expect(findings.count == 1 && findings.first?.message.contains(remedy) == true, "\(findings.map(\.line))")
@@ -44,7 +44,7 @@ struct UnusableValueTests {
     @Test(arguments: [
         "created_at: 2026-01-02", "updated_at: 2026-01-02", "closed_at: 2026-01-02", "completed: 2026-01-02",
         "done: 2026-01-02",
-    ]) func `other tools' names of dates are read`(_ line: String) throws {
+    ]) func `reads other tools' names of dates`(_ line: String) throws {
         let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
         let day = try DateOrInstant(parsing: "2026-01-02")
         #expect(
@@ -52,11 +52,11 @@ struct UnusableValueTests {
                 && todo.unusable.isEmpty)
     }
 
-    @Test func `one tag has its own names`() throws {
+    @Test func `reads the key names for a single tag`() throws {
         #expect(try loadTodo("---\ntag: x\nlabel: y\n---\n").todo.tags == ["x", "y"])
     }
 
-    @Test func `links of a vault are unwrapped`() throws {
+    @Test func `unwraps links of a vault`() throws {
         let (todo, findings) = try loadTodo(
             """
             ---
@@ -89,11 +89,11 @@ struct UnusableValueTests {
         ("references: ▸src/gone.swift:12", [.deadLink]),
         ("links: [./a.md, todos/a.md, /todos/a.md, 'a.md#top', mailto:a@b.c]", []),
         ("links: ▸../../gone.md", [.deadLink]),
-    ]) func `what contradicts itself is told`(_ lines: String, _ rules: [Rule]) throws {
+    ]) func `reports contradictions`(_ lines: String, _ rules: [Rule]) throws {
         try expectFindings(in: "---\nstatus: done\n\(lines)\n---\n", rules)
     }
 
-    @Test func `a finding names the key that stands in the file`() throws {
+    @Test func `a finding names the key as written in the file`() throws {
         let project = try load([
             "todos/a.md": "---\nblockedBy: x\ndepends: [y]\nparent_task_id: z\ndocumentation: [gone.md]\n---\n"
         ])
@@ -106,7 +106,7 @@ struct UnusableValueTests {
             ])
     }
 
-    @Test func `a priority has other names`() throws {
+    @Test func `reads other names of priorities`() throws {
         let settings = "priorities: [{ priority: high, also: [Urgent, p1] }, low]\n"
         #expect(try loadTodo("---\npriority: urgent\n---\n", settings: settings).todo.priority?.value == "high")
         #expect(try loadTodo("---\npriority: Low\n---\n", settings: settings).todo.priority?.value == "Low")

@@ -4,7 +4,7 @@ import Testing
 @testable import Repositories
 
 struct UserReaderTests {
-    /// What is wrong with the one profile `users/hana.md`, and who came of it.
+    /// The findings about the only profile, `users/hana.md`, and its user.
     private func read(_ source: String, settings: String = "") throws -> (user: User, findings: [Finding]) {
         let project = try load(["fuda.yml": settings, "users/hana.md": source])
         #expect(project.findings.allSatisfy { $0.path == "users/hana.md" })
@@ -33,7 +33,7 @@ struct UserReaderTests {
             ("a colour", "---\nteam: T\ncolor: '#2b6E3f'\n---\n", [], "T"),
             ("a NUL", "---\nteam: T▸\0\n---\n", [.nulByte], nil),
         ] as [(String, String, [Rule], String?)])
-    func `what is wrong with a profile is told, and the user is there`(
+    func `reports errors in a profile, and still reads the user`(
         name: String, marked: String, rules: [Rule], team: String?
     ) throws {
         let fixture = Marked(marked)
@@ -42,12 +42,12 @@ struct UserReaderTests {
         #expect(user.id == "hana" && user.path == "users/hana.md" && user.team == team, "\(name)")
     }
 
-    @Test func `an unknown key is told when it is asked for`() throws {
+    @Test func `reports an unknown key on request`() throws {
         let (_, findings) = try read("---\nphone: 1\nemial: x\n---\n", settings: "check: { unknown-key: note }\n")
         #expect(findings.map(\.rule) == [.unknownKey, .misspeltKey] && findings.first?.severity == .note)
     }
 
-    @Test func `a profile that is too large or no UTF-8 is told`() throws {
+    @Test func `reports a profile that is too large or not UTF-8`() throws {
         let large = "---\nteam: T\n---\n" + String(repeating: "x", count: 2000)
         #expect(try read(large, settings: "maximumFileSize: 1024\n").findings.map(\.rule) == [.fileTooLarge])
         let folder = try TemporaryFolder(["fuda.yml": ""])
@@ -57,7 +57,7 @@ struct UserReaderTests {
         #expect(project.users.map(\.id) == ["hana"])
     }
 
-    @Test func `a profile called me is told`() throws {
+    @Test func `reports a profile named me`() throws {
         let findings = try load(["fuda.yml": "", "users/Me.md": "---\nteam: T\n---\n"]).findings
         #expect(
             findings.map(\.line) == [
@@ -65,7 +65,7 @@ struct UserReaderTests {
             ])
     }
 
-    @Test func `of two profiles with one id the first path is read, and the other is told`() throws {
+    @Test func `reads the first of two profiles with the same id, and reports the other`() throws {
         let project = try load(["users/Hana.md": "---\nname: A\n---\n", "users/hana.md": "---\nname: B\n---\n"])
         #expect(project.users.map(\.name) == ["A"])
         #expect(
@@ -75,7 +75,7 @@ struct UserReaderTests {
             ])
     }
 
-    @Test func `links are followed inside the project, and others told; what lies deeper is no profile`() throws {
+    @Test func `follows links inside the project, reports others, and ignores deeper files`() throws {
         let outside = try TemporaryFolder(["eve.md": "x", "folder/x.md": "x"])
         let folder = try TemporaryFolder(["fuda.yml": "", "people/bob.md": "x", "users/deep/a.md": "---\nx: [\n---\n"])
         try folder.link("users/bob.md", to: "../people/bob.md")
