@@ -38,7 +38,7 @@ struct ChangeFiguresTests {
         ),
     ])
 
-    @Test func `what is different now is told once, with the last step that changed it`() {
+    @Test func `reports each current difference once, with the last step that changed it`() {
         #expect(
             told(ChangeFigures(story.timeline(today: 5), since: .day(day(2)))) == [
                 "a moved todo>doing (4 c4)", "a retitled a>A? (4 c4)", "a priority low>high (4 c4)",
@@ -68,14 +68,14 @@ struct ChangeFiguresTests {
             (.commit("c4"), []),
             (.commit(nil), ["n added", "n closed", "b added", "b closed", "a added", "c added", "z added"]),
         ] as [(ChangeFigures.Start, [String])])
-    func `the comparison begins where it is told`(start: ChangeFigures.Start, expected: [String]) {
+    func `starts the comparison at the given point`(start: ChangeFigures.Start, expected: [String]) {
         let words = told(ChangeFigures(story.timeline(today: 5), since: start)).map {
             $0.split(separator: " ").prefix(2).joined(separator: " ")
         }
         #expect(words == expected)
     }
 
-    @Test func `how far a due day moved is told in days`() {
+    @Test func `gives the move of a due date in days`() {
         let figures = ChangeFigures(story.until(2).timeline(today: 2), since: .commit("c1"))
         #expect(
             figures.todos(with: .dueMoved).first?.changes.contains {
@@ -84,7 +84,7 @@ struct ChangeFiguresTests {
         #expect(figures.count(.retitled) == 1 && figures.count(.word(.priority)) == 0)
     }
 
-    @Test func `the working tree has no commit, and reopening is no move`() {
+    @Test func `gives the working tree no commit, and does not count reopening as a move`() {
         let story = Story([(1, ["a": "todo"]), (2, ["a": "done"])])
         let timeline = story.timeline(today: 4) { $0.todos[0].status = Located("review") }
         #expect(told(ChangeFigures(timeline, since: .day(day(3)))) == ["a reopened (4 now)"])
@@ -92,7 +92,7 @@ struct ChangeFiguresTests {
         #expect(told(ChangeFigures(timeline, since: .day(day(2)))) == ["a moved todo>review (4 now)"])
     }
 
-    @Test func `the last change of each kind comes first`() {
+    @Test func `lists the latest change of each kind first`() {
         let story = Story([
             (1, ["a": "todo", "b": "todo", "c": "todo"]), (2, ["b": "done"]), (3, ["a": "done"]),
             (4, ["b": Said("done") { $0.title = "new" }, "c": "done"]),
@@ -102,7 +102,7 @@ struct ChangeFiguresTests {
         #expect(figures.todos(with: .closed).map(\.label.id) == ["c", "a", "b"])
     }
 
-    @Test func `what came and went is no change`() {
+    @Test func `ignores todos added and removed within the range`() {
         let timeline = Story([(1, ["a": "todo"]), (2, ["b": "todo", "a": "doing"]), (3, ["b": "-", "a": "todo"])])
             .timeline()
         #expect(ChangeFigures(timeline, since: .day(day(2))).todos.isEmpty)
@@ -113,7 +113,7 @@ struct ChangeFiguresTests {
             ("done", "done", ["a added (5 c4)"]), ("done", "todo", ["a added (5 c4)", "a reopened (5 c4)"]),
             ("todo", "done", ["a added (5 c4)", "a closed (5 c4)"]), ("todo", "todo", ["a added (5 c4)"]),
         ] as [(String, String, [String])])
-    func `what comes back is closed or reopened only where it is not as it went`(
+    func `reports a restored todo as closed or reopened only if its state differs`(
         went: String, came: String, told expected: [String]
     ) {
         let (went, came) = (Said(stringLiteral: went), Said(stringLiteral: came))
@@ -126,7 +126,7 @@ struct ChangeFiguresTests {
 
     // MARK: Log
 
-    @Test func `the log tells every step, the newest first`() {
+    @Test func `the log lists every step, newest first`() {
         let entries = LogEntries(story.timeline(today: 5)).entries
         #expect(
             entries.map { "\(number($0.day)) \($0.label.id): \($0.changes.map(\.told).joined(separator: ", "))" } == [
@@ -160,7 +160,7 @@ struct ChangeFiguresTests {
             ])
     }
 
-    @Test func `several states of a day from front matter are one entry`() {
+    @Test func `several states on one day from front matter are a single entry`() {
         var history = History()
         history.absence = .noRepository
         let timeline = ReplayHistory(today: day(9))(

@@ -3,7 +3,7 @@ import Past
 import Testing
 import UseCases
 
-/// How long cards have been in their columns.
+/// The ages of cards in their columns.
 struct ColumnAgesTests {
     private func story(_ days: [(Int, [String: Said])]) -> Story {
         var story = Story()
@@ -18,7 +18,7 @@ struct ColumnAgesTests {
         }
     }
 
-    @Test func `what is in work or waits has one, what is to do or done has none`() {
+    @Test func `only active and waiting todos have an age`() {
         let told = story([
             (1, ["a": "todo", "b": "todo", "c": "doing"]), (5, ["a": "doing", "b": "doing"]),
             (7, ["b": "done"]), (9, ["a": "review"]), (11, ["a": "doing"]), (12, ["d": "todo"]),
@@ -27,7 +27,7 @@ struct ColumnAgesTests {
     }
 
     @Test(arguments: [(4, false), (5, true)])
-    func `one is long beyond the most of those that were there before, where there were enough`(
+    func `an age is long if it exceeds most earlier ones, and there are enough of them`(
         count: Int, isLong: Bool
     ) {
         let names = (0..<count).map { "p\($0)" }
@@ -37,7 +37,7 @@ struct ColumnAgesTests {
         #expect(ages(told, ["a", "b"]) == [isLong ? "a 19 long" : "a 19", "b 3"])
     }
 
-    @Test func `stays are added up by column, in the order of first coming there`() {
+    @Test func `adds up stays by column, in the order of the first entry`() {
         let timeline = story([
             (1, ["a": "todo"]), (3, ["a": "doing"]), (4, ["a": "review"]), (6, ["a": "doing"]), (9, ["a": "done"]),
         ]).timeline(today: 20)

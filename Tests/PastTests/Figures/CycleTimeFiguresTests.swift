@@ -9,7 +9,7 @@ struct CycleTimeFiguresTests {
             ([], nil), ([7], [7, 7, 7]), ([2, 1], [1, 2, 2]), ([1, 2, 3, 4], [2, 4, 4]), (Array(1...20), [10, 17, 19]),
             (Array(1...100), [50, 85, 95]), ([5, 5, 1, 9, 9], [5, 9, 9]),
         ] as [([Int], [Int]?)])
-    func `percentiles are by nearest rank, never between two values`(values: [Int], expected: [Int]?) {
+    func `percentiles use the nearest rank, without interpolation`(values: [Int], expected: [Int]?) {
         let found = Percentiles(values)
         #expect(found.map { [$0.p50, $0.p85, $0.p95] } == expected)
         #expect(found?.count == (values.isEmpty ? nil : values.count))
@@ -83,7 +83,7 @@ struct CycleTimeFiguresTests {
         #expect(times(Story(story.commits)) == story.told)
     }
 
-    @Test func `what was done when it was first seen is told, until it is closed again`() {
+    @Test func `reports todos that were first seen as done, until they are closed again`() {
         let story = Story([
             (1, ["z": "todo", "old": "done"]), (2, ["a": "todo", "b": "done", "c": "done", "old": "todo"]),
             (3, ["a": "done", "c": "todo", "b": "-", "old": "done"]), (4, ["b": "done", "c": "done"]),
@@ -94,7 +94,7 @@ struct CycleTimeFiguresTests {
         #expect(ThroughputFigures(story.timeline()).weeks.map { [$0.closed, $0.closedAtOnce] } == [[5, 2]])
     }
 
-    @Test func `percentiles are of all and of each group`() {
+    @Test func `gives percentiles of all todos and of each group`() {
         let story = Story([
             (0, ["z": "todo"]),
             (
@@ -123,7 +123,7 @@ struct CycleTimeFiguresTests {
 
     // MARK: Aging
 
-    @Test func `age is held against 85 % of what was finished`() {
+    @Test func `compares the age with the 85th percentile of finished todos`() {
         let story = Story([
             (1, ["a": "doing", "b": "todo", "old": "doing", "new": "doing"]), (4, ["a": "done"]),
             (5, ["new": "review"]), (6, ["b": Said("todo") { $0.days.created = .day(day(-3)) }, "cut": "cancelled"]),
@@ -139,7 +139,7 @@ struct CycleTimeFiguresTests {
         #expect(AgingFigures(story.until(3).timeline(today: 3)).todos.map(\.isOld) == [false, false, false, false])
     }
 
-    @Test func `time in the column begins again after leaving it, not after leaving the board`() {
+    @Test func `time in a column restarts after leaving the column, not after leaving the board`() {
         let story = Story([
             (1, ["a": "todo", "b": "todo"]), (2, ["a": "doing", "b": "-"]), (3, ["a": "todo", "b": "todo"]),
         ])
@@ -148,7 +148,7 @@ struct CycleTimeFiguresTests {
 
     // MARK: Time in column
 
-    @Test func `days are those at whose end a todo stood open in a column`() {
+    @Test func `counts the days at whose end a todo was open in a column`() {
         var story = Story([
             (1, ["a": "todo", "b": "todo"]), (3, ["a": "doing"]), (3, ["a": "review"]), (6, ["a": "doing"]),
             (7, ["a": "done", "b": "doing"]), (8, ["c": "doing"]),
@@ -167,7 +167,7 @@ struct CycleTimeFiguresTests {
         #expect(TimeInColumnFigures(story.until(5).timeline(today: 5)).flowEfficiency == nil)
     }
 
-    @Test func `days are blocked while a blocker is open, each day once`() {
+    @Test func `counts each day with an open blocker as blocked once`() {
         let story = Story([
             (1, ["a": Said("todo") { $0.blockedBy = ["B", "c", "a", "nobody"] }, "b": "todo", "c": "doing"]),
             (3, ["b": "done"]), (5, ["c": "-"]), (6, ["d": Said("doing") { $0.blockedBy = ["a"] }]),

@@ -4,7 +4,7 @@ import Testing
 import UseCases
 
 struct FlowFiguresTests {
-    @Test func `every day from the first with a todo to today is there`() {
+    @Test func `has every day from the first todo to today`() {
         let timeline = Story([(2, ["a": "todo", "b": "doing"]), (4, ["a": "done"])]).timeline(today: 6)
         #expect(
             FlowFigures(timeline).told == [
@@ -12,14 +12,14 @@ struct FlowFiguresTests {
             ])
     }
 
-    @Test func `a day that ends as it began still tells what happened`() {
+    @Test func `a day without net change still reports its events`() {
         let timeline = Story([
             (1, ["a": "todo"]), (2, ["a": "done", "b": "todo"]), (2, ["a": "todo", "b": "-"]), (2, ["a": "done"]),
         ]).timeline()
         #expect(FlowFigures(timeline).told == ["1: 1 0 0 0 0 +1", "2: 0 0 0 1 0 +1 ✓2 ↺1 -1"])
     }
 
-    @Test func `cancelling what was done is neither reopening nor closing, nor is its return`() {
+    @Test func `cancelling a done todo, or undoing that, is neither reopening nor closing`() {
         let timeline = Story([
             (1, ["a": "todo"]), (2, ["a": "done"]), (3, ["a": "cancelled"]), (4, ["a": "todo"]),
         ]).timeline()
@@ -29,21 +29,21 @@ struct FlowFiguresTests {
             ])
     }
 
-    @Test func `what was done before the left edge counts once, and as no closing`() {
+    @Test func `counts a todo done before the first day once, but not as closed`() {
         let timeline = Story([(1, ["a": "done", "b": "done", "c": "todo"]), (2, ["c": "done"])]).timeline()
         #expect(FlowFigures(timeline).told == ["1: 1 0 0 2 0 +3", "2: 0 0 0 3 0 ✓1"])
         #expect(ThroughputFigures(timeline).days.map(\.closed) == [0, 1])
         #expect(CycleTimeFigures(timeline).todos.map(\.label.id) == ["c"])
     }
 
-    @Test func `a deletion is no fix`() {
+    @Test func `does not count a deletion as a closing`() {
         let timeline = Story([(1, ["a": "todo", "b": "todo"]), (2, ["a": "-"])]).timeline()
         #expect(FlowFigures(timeline).told == ["1: 2 0 0 0 0 +2", "2: 1 0 0 0 0 -1"])
         #expect(BurndownFigures(timeline).days.map(\.done) == [0, 0])
         #expect(ThroughputFigures(timeline).weeks.map(\.closed) == [0])
     }
 
-    @Test func `without a todo there is no day`() {
+    @Test func `has no days without a todo`() {
         let timeline = Story([(1, ["a": "!"])]).timeline(today: 9)
         #expect(FlowFigures(timeline).days.isEmpty && ThroughputFigures(timeline).weeks.isEmpty)
         #expect(BurndownFigures(timeline).days.isEmpty && CycleTimeFigures(timeline).lead == nil)
@@ -51,7 +51,7 @@ struct FlowFiguresTests {
 
     // MARK: Burndown
 
-    @Test func `open is scope without done, and scope all but cancelled`() {
+    @Test func `open is scope minus done, and scope is everything except cancelled`() {
         let timeline = Story([
             (1, ["a": "todo", "b": "doing", "c": "cancelled"]), (2, ["b": "done", "c": "todo"]),
             (3, ["a": "cancelled"]),
@@ -62,7 +62,7 @@ struct FlowFiguresTests {
             ])
     }
 
-    @Test func `estimates are weighed where there are some, to the unit`() throws {
+    @Test func `uses estimates if there are any, rounded to the unit`() throws {
         let timeline = Story([
             (1, ["a": Said("todo") { $0.estimate = 0.1 }, "b": Said("todo") { $0.estimate = 0.2 }, "c": "todo"]),
             (2, ["a": Said("done") { $0.estimate = 0.1 }]), (3, ["b": Said("todo") { $0.estimate = 3 }]),
@@ -78,7 +78,7 @@ struct FlowFiguresTests {
 
     // MARK: Throughput
 
-    @Test func `weeks are ISO weeks, empty ones too, and only whole ones are called whole`() {
+    @Test func `has all ISO weeks, including empty ones, and marks the complete ones`() {
         // Day 3 is a Wednesday.
         let timeline = Story([
             (3, ["a": "todo", "b": "todo"]), (7, ["a": "done"]), (8, ["a": "todo"]), (8, ["a": "done", "b": "done"]),

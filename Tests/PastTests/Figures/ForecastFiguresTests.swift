@@ -6,7 +6,7 @@ import UseCases
 struct ForecastFiguresTests {
     // MARK: Simulation
 
-    @Test func `with one kind of day there is no chance`() {
+    @Test func `is certain if all days are alike`() {
         let outcome = Simulation(open: 10, counts: [2, 2, 2], trials: 100, horizons: [3, 1]).run()
         #expect(
             outcome
@@ -20,7 +20,7 @@ struct ForecastFiguresTests {
         #expect(Simulation(open: 0, counts: [0, 1], trials: 10).run().p95 == 0)
     }
 
-    @Test func `what does not end within the limit is not known`() {
+    @Test func `gives no date beyond the limit`() {
         #expect(Simulation(open: 10, counts: [1], trials: 10, limit: 10).run().p95 == 10)
         #expect(Simulation(open: 11, counts: [1], trials: 10, limit: 10).run().p50 == nil)
         #expect(
@@ -31,7 +31,7 @@ struct ForecastFiguresTests {
         #expect((outcome.p50, outcome.p85, outcome.p95) == (1, nil, nil) || outcome.p50 == 2 && outcome.p85 == nil)
     }
 
-    @Test func `the order of days and of questions changes nothing`() {
+    @Test func `does not depend on the order of days or queries`() {
         let counts = [0, 3, 0, 1, 0, 0, 2]
         let one = Simulation(open: 30, counts: counts, trials: 2000, horizons: [7, 20])
         let other = Simulation(open: 30, counts: counts.reversed(), trials: 2000, horizons: [20])
@@ -43,7 +43,7 @@ struct ForecastFiguresTests {
         #expect(Set([one, other]).count == 2)
     }
 
-    @Test func `an answer is the same on every machine`() {
+    @Test func `gives the same result on every machine`() {
         let outcome = Simulation(open: 40, counts: [0, 0, 0, 1, 0, 2], trials: 10_000, horizons: [30]).run()
         let closed = Simulation.Closed(days: 30, p50: 15, p85: 11, p95: 8)
         #expect(outcome == Simulation.Outcome(p50: 80, p85: 95, p95: 105, closed: [closed]))
@@ -75,7 +75,7 @@ struct ForecastFiguresTests {
             (5, [0, 0, 1]), (40, [0, 0, 0, 1, 0, 2]), (200, [0, 1, 2, 3, 0, 8]), (90, [0, 0, 0, 0, 0, 30, 1]),
             (300, Array(0...25)), (12, [1, 0]),
         ])
-    func `trials end as often by each day as chance wants`(open: Int, counts: [Int]) throws {
+    func `the share of trials that end by each day equals the exact probability`(open: Int, counts: [Int]) throws {
         let outcome = Simulation(open: open, counts: counts, trials: 10_000).run()
         let chances = exact(open: open, counts: counts, days: 2000)
         // The tolerance is five standard errors of a proportion over 10,000 trials.
@@ -88,12 +88,12 @@ struct ForecastFiguresTests {
     }
 
     @Test(arguments: [(1, [0, 0, 1]), (30, [0, 1, 0, 4]), (300, [0, 0, 2, 1])])
-    func `as many are closed by a day as chance wants`(days: Int, counts: [Int]) throws {
+    func `the number of closings by a day equals the exact distribution`(days: Int, counts: [Int]) throws {
         let closed = try #require(
             Simulation(open: 5, counts: counts, trials: 10_000, horizons: [days]).run().closed.first)
         #expect(closed.days == days)
         for (share, sum) in [(0.5, closed.p50), (0.85, closed.p85), (0.95, closed.p95)] {
-            // At least this number in that share of the trials; one more in fewer.
+            // That share of the trials closes at least this number; fewer close one more.
             let error = 5 * (share * (1 - share) / 10_000).squareRoot()
             if sum > 0 { #expect(exact(open: sum, counts: counts, days: days)[days - 1] > share - error) }
             #expect(exact(open: sum + 1, counts: counts, days: days)[days - 1] < share + error)
@@ -114,7 +114,7 @@ struct ForecastFiguresTests {
         return story
     }
 
-    @Test func `below five closings in the window nothing is foretold`() {
+    @Test func `gives no forecast with fewer than five closings in the window`() {
         let options = ForecastFigures.Options()
         let timeline = story(closed: 4, open: 3, age: 100).timeline(today: 100)
         #expect(ForecastFigures(timeline).all == .tooFew(open: 3, closed: 4, days: 42))
@@ -129,12 +129,12 @@ struct ForecastFiguresTests {
         #expect((expectation.open, expectation.closed, expectation.days) == (3, 5, 42))
     }
 
-    @Test func `when nothing is open all is finished`() {
+    @Test func `reports a board without open todos as finished`() {
         #expect(ForecastFigures(story(closed: 6, open: 0, age: 50).timeline(today: 50)).all == .finished)
         #expect(ForecastFigures(Story().timeline(today: 5)).all == .finished)
     }
 
-    @Test func `one old peak does not drive the forecast`() {
+    @Test func `a single old peak does not dominate the forecast`() {
         // Ten closings on one day, 50 days ago.
         var story = story(closed: 0, open: 30, age: 1)
         story.commit(
@@ -149,7 +149,7 @@ struct ForecastFiguresTests {
         #expect(expectation.closed == 10)
     }
 
-    @Test func `what a simulation is asked is told by the data alone`() {
+    @Test func `the parameters of a simulation depend only on the data`() {
         var asked: [Simulation] = []
         let timeline = story(closed: 6, open: 4, age: 10).timeline(today: 12)
         var options = ForecastFigures.Options()
@@ -175,7 +175,7 @@ struct ForecastFiguresTests {
         #expect(figures.tags.isEmpty)
     }
 
-    @Test func `each milestone, owner and tag has its own, and removed todos are no closings`() {
+    @Test func `each milestone, owner and tag has a forecast, and removals are not closings`() {
         var story = Story()
         story.commit(
             1,
@@ -200,7 +200,7 @@ struct ForecastFiguresTests {
 
     // MARK: Back test
 
-    @Test func `past weeks are judged by what came after them`() {
+    @Test func `compares forecasts of past weeks with the actual results`() {
         // One closing per day from Monday, day 8: 35 todos, the last on day 42.
         var story = Story()
         let all = (0..<35).map { "t\($0)" }
@@ -215,7 +215,7 @@ struct ForecastFiguresTests {
         #expect((test.held, test.count, test.silent, test.pending) == (4, 4, 4, 0))
     }
 
-    @Test func `a week whose day is still to come is not judged`() {
+    @Test func `does not judge a week whose date is in the future`() {
         var story = Story()
         let all = (0..<35).map { "t\($0)" }
         story.commit(1, Dictionary(all.map { ($0, "todo") }, uniquingKeysWith: { first, _ in first }))
@@ -227,7 +227,7 @@ struct ForecastFiguresTests {
         #expect(late.weeks.map(\.held) == [false, false, false, false, false] && late.held == 0)
     }
 
-    @Test func `a back test asks with 1,000 trials, and no further than today`() {
+    @Test func `a back test uses 1,000 trials and no date after today`() {
         var asked: [Simulation] = []
         _ = BackTest(story(closed: 6, open: 1, age: 14).timeline(today: 20)) { simulation in
             asked.append(simulation)

@@ -40,7 +40,7 @@ struct GateTests {
         ("open@milestone:Sprint 12>0", 0, false), ("open@status:To Do=1", 1, true), ("open@owner:none=3", 0, false),
         ("open@no:owner=3", 3, true), ("open@path:todos/b*>0", 1, true), ("stale@is:stale=1", 1, true),
     ])
-    func `a gate compares what it counts`(text: String, value: Int, isMet: Bool) throws {
+    func `compares the count with the limit`(text: String, value: Int, isMet: Bool) throws {
         let gate = try Gate(text)
         let result = try gate.evaluate(all, nothing, BoardMembers(all, try query(gate), BoardFacts(all, nothing)))
         #expect((result.value, result.isMet) == (value, isMet))
@@ -58,7 +58,7 @@ struct GateTests {
         ("open@priority>=hihg>0", 16, "unknown priority 'hihg'; did you mean 'high'?"),
         ("wip:doing@due<=31st>=0", 16, "unknown day '31st'; "),
     ])
-    func `what is wrong with a query is told at its column in the condition`(
+    func `reports an error in a query at its column in the condition`(
         text: String, column: Int, message: String
     ) throws {
         let gate = try Gate(text)
@@ -85,12 +85,12 @@ struct GateTests {
         ("open@tag>0", "'@tag' in 'open@tag>0' has no value; write '@tag:name'"),
         ("check@tag:x>0", "'check' in 'check@tag:x>0' counts findings, which '@' cannot select; remove it"),
     ])
-    func `what cannot be read says what can`(text: String, message: String) {
+    func `suggests the valid syntax for an invalid condition`(text: String, message: String) {
         #expect(throws: Gate.Failure.self) { try Gate(text) }
         do { _ = try Gate(text) } catch { #expect(error.description == message) }
     }
 
-    @Test func `a column that is none is an error, not a zero`() throws {
+    @Test func `an unknown column is an error, not zero`() throws {
         let gate = try Gate("wip:doin>0")
         do {
             _ = try gate.evaluate(all, nothing)

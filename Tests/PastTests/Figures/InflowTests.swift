@@ -9,7 +9,7 @@ struct InflowTests {
         if case .expected(let expectation) = ForecastFigures(timeline).all { expectation } else { nil }
     }
 
-    @Test func `at the present inflow a day takes what it brings too`() throws {
+    @Test func `the forecast with inflow also includes new todos`() throws {
         var story = Story()
         story.commit(1, Dictionary(uniqueKeysWithValues: (0..<40).map { ("a\($0)", "todo") }))
         for day in 2...11 {
@@ -23,7 +23,7 @@ struct InflowTests {
         #expect(expectation(story.timeline())?.inflow?.p50 == nil)
     }
 
-    @Test func `where nothing came in nothing is said of it, nor where the board was begun`() {
+    @Test func `gives no forecast with inflow for a board without inflow or a new board`() {
         var story = Story()
         story.commit(1, Dictionary(uniqueKeysWithValues: (0..<20).map { ("a\($0)", "todo") }))
         for day in 2...9 { story.commit(day, ["a\(day)": "done"]) }
@@ -53,7 +53,7 @@ struct InflowTests {
     }
 
     @Test(arguments: 0..<12 as Range<UInt64>)
-    func `the inflow is as a walk day by day has it, and never before nothing is added`(seed: UInt64) throws {
+    func `equals a day-by-day simulation, and is never earlier than without inflow`(seed: UInt64) throws {
         let (story, open) = story(seed: seed)
         let timeline = story.timeline()
         let days = FlowFigures(timeline).days.suffix(43)
@@ -88,7 +88,7 @@ struct InflowTests {
         (600, [0, 0, 1, 2, 1, 0, 4], [1, 0, 0, 0, 0, 0, 4]), (90, [0, 0, 30, 1], [0, 25, 0, -3]),
         (30, [0, 1, 2], [0, 1, 0]), (9, [600, 0, 0, 1], [0, 900, 0, 0]), (5, [1, 1], [-4, 5]),
     ])
-    func `both answers come from the same trials`(open: Int, counts: [Int], came: [Int]) throws {
+    func `both forecasts use the same trials`(open: Int, counts: [Int], came: [Int]) throws {
         let simulation = Simulation(open: open, counts: counts, came: came, trials: 10_000, horizons: [7])
         let (both, alone) = (
             simulation.run(), Simulation(open: open, counts: counts, trials: 10_000, horizons: [7]).run()
@@ -116,7 +116,7 @@ struct InflowTests {
         }
     }
 
-    @Test func `what never closes enough is beyond ten years, and what closes all in no time is not`() {
+    @Test func `is beyond ten years only if inflow exceeds closings`() {
         let never = Simulation(open: 3, counts: [1, 1], came: [1, 1], trials: 100).run()
         #expect(never.p95 == 3 && never.inflow == Simulation.Days(p50: nil, p85: nil, p95: nil))
         let late = Simulation(open: 800, counts: [1], came: [0], trials: 10).run()
@@ -125,7 +125,7 @@ struct InflowTests {
         #expect(dropped.inflow == Simulation.Days(p50: 10, p85: 10, p95: 10))
     }
 
-    @Test func `what is asked of far days costs no more than of near ones`() {
+    @Test func `distant days cost no more than near ones`() {
         let counts = [0, 0, 1_000_000, 3]
         let closed = Simulation(open: 5, counts: counts, trials: 1000, horizons: [3653]).run().closed
         #expect(closed.map(\.days) == [3653] && closed[0].p50 > closed[0].p95)

@@ -11,7 +11,7 @@ struct ReviewFiguresTests {
         (18, ["a": "done", "b": "done", "c": "-"]), (23, ["a": "todo"]),
     ])
 
-    @Test func `a week is told by what happened in it`() {
+    @Test func `summarizes the events of a week`() {
         let figures = ReviewFigures(story.timeline(today: 25), day(15)...day(21))
         let told = { (events: [ReviewFigures.Event]) in events.map { "\($0.label.id) \(number($0.day))" } }
         #expect(told(figures.closed) == ["a 18", "b 18"])
@@ -25,19 +25,19 @@ struct ReviewFiguresTests {
         #expect(figures.medianCycle == 17)
     }
 
-    @Test func `what was open before and after is carried over`() {
+    @Test func `lists todos open before and after as carried over`() {
         let figures = ReviewFigures(story.timeline(today: 25), day(8)...day(14))
         #expect(figures.carriedOver.map(\.id) == ["a", "b"])
         #expect((figures.openBefore, figures.openAfter, figures.before) == (3, 2, [1]))
         #expect(figures.medianCycle == nil)
     }
 
-    @Test func `a span before the board is empty`() {
+    @Test func `is empty for a range before the board`() {
         let figures = ReviewFigures(story.timeline(today: 25), day(-20)...day(-10))
         #expect(figures.throughput == 0 && figures.before.isEmpty && figures.added.isEmpty)
     }
 
-    @Test func `only members count`() throws {
+    @Test func `counts only members`() throws {
         let figures = ReviewFigures(try story.timeline(of: [(.status, "todo")], today: 25), day(15)...day(21))
         // A todo that leaves the column is no longer a member.
         #expect(figures.added.map(\.label.id) == ["new", "c", "off", "b"])
@@ -47,7 +47,7 @@ struct ReviewFiguresTests {
 
     // MARK: Activity
 
-    @Test func `a year of days tells what happened on each`() {
+    @Test func `lists the events of each day of a year`() {
         let figures = ActivityFigures(story.timeline(today: 25))
         #expect(figures.days.count == 365 && figures.days.last?.date == day(25))
         let told = figures.days.filter { $0.total > 0 }.map {
@@ -61,7 +61,7 @@ struct ReviewFiguresTests {
         #expect(ActivityFigures(story.timeline(today: 366)).days.first?.date == day(2))
     }
 
-    @Test func `a change of text is an event, and one of settings only where the type is another`() {
+    @Test func `a changed text is an event, and changed settings only if the type changes`() {
         var story = Story([(1, ["a": "todo", "b": "odd"]), (2, ["a": "todo"])])
         story.settings.columns[2] = Column(status: "odd", title: "Odd", type: .hold)
         story.commit(3, [:])
@@ -74,7 +74,7 @@ struct ReviewFiguresTests {
 
     // MARK: Milestones
 
-    @Test func `a milestone has its scope, its days and its forecast`() {
+    @Test func `a milestone has a scope, days and a forecast`() {
         let said = { (status: String, due: Int?) in
             Said(status) { ($0.milestone, $0.days.due) = ("v1", due.map { .day(day($0)) }) }
         }
@@ -90,7 +90,7 @@ struct ReviewFiguresTests {
         #expect(milestones.map(\.forecast) == [.tooFew(open: 2, closed: 1, days: 42)])
     }
 
-    @Test func `finished milestones come last, and were closed also where they were set later`() {
+    @Test func `finished milestones come last, even if they were assigned after closing`() {
         let said = { (status: String, milestone: String) in Said(status) { $0.milestone = milestone } }
         let timeline = Story([
             (1, ["a": "todo", "b": said("todo", "v10"), "c": said("todo", "v2"), "d": said("done", "v3")]),

@@ -6,9 +6,9 @@ import UseCases
 
 /// Tests all figures against an independent count of open and done todos on random boards.
 struct ScopeTests {
-    // MARK: The count
+    // MARK: Count
 
-    /// The present or last known state of each todo by id, and the files that add nothing to it.
+    /// The current or last known state of each todo by id, and the files that are not counted.
     private struct Known {
         var todos: [TodoSnapshot] = []
         var lost = 0
@@ -48,7 +48,7 @@ struct ScopeTests {
         return known
     }
 
-    /// Returns the file that each id means.
+    /// Returns the file of each id.
     private func meant(_ files: [String: (id: String, good: TodoSnapshot?, isBroken: Bool)]) -> [String: String] {
         let counted = files.filter { $0.value.good?.isDraft != true }
         return Dictionary(grouping: counted.keys) { counted[$0]?.id ?? "" }.compactMapValues { paths in
@@ -90,7 +90,7 @@ struct ScopeTests {
     }
 
     @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
-    func `open and done are the same everywhere`(seed: UInt64, withHistory: Bool) {
+    func `open and done are equal in all figures`(seed: UInt64, withHistory: Bool) {
         let (timeline, board, known) = asked(seed, withHistory)
         let columns = board.columns
         let expected = told(known, columns)["all"] ?? "0+0"
@@ -121,7 +121,7 @@ struct ScopeTests {
     }
 
     @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
-    func `what is left out is told`(seed: UInt64, withHistory: Bool) {
+    func `reports the excluded files`(seed: UInt64, withHistory: Bool) {
         let (timeline, board, known) = asked(seed, withHistory)
         let summary = SummaryFigures(board, timeline)
         let archived = known.todos.count { $0.isArchived && type($0, board.columns) != .done }
@@ -151,7 +151,7 @@ struct ScopeTests {
 
     // MARK: Broken
 
-    @Test func `a broken todo counts as it last was, one that git does not know in the total alone`() {
+    @Test func `a broken todo counts with its last state, or only in the total if untracked`() {
         let story = Story([
             (1, ["a": Said("doing") { ($0.id, $0.owners) = ("k1", ["Hana"]) }, "b": "done", "c": "todo"]),
             (2, ["a": "!", "b": "!", "c": Said("todo") { $0.blockedBy = ["k1"] }]), (3, ["new": "!"]),

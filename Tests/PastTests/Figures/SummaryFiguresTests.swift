@@ -31,7 +31,7 @@ struct SummaryFiguresTests {
         todo("z") { ($0.id, $0.status) = ("A", Located("done")) },
     ]
 
-    @Test func `the scope counts each id once, under all its names as they are written`() {
+    @Test func `counts each id once, under all its names as written`() {
         let board = board(todos)
         let figures = SummaryFigures(board, nothing)
         #expect((figures.total, figures.open, figures.done, figures.scope, figures.broken) == (7, 3, 2, 5, 1))
@@ -45,7 +45,7 @@ struct SummaryFiguresTests {
         #expect(figures.checklist == Checklist(done: 3, all: 5))
     }
 
-    @Test func `statuses and types count what the columns show`() {
+    @Test func `statuses and types have the counts of the columns`() {
         let board = board(todos + [todo("h") { $0.status = Located("Elsewhere") }])
         let figures = SummaryFigures(board, nothing)
         #expect(told(figures.byStatus) == ["todo:1", "doing:1", "done:2", "elsewhere:2"])
@@ -56,7 +56,7 @@ struct SummaryFiguresTests {
             ])
     }
 
-    @Test func `of two files with one id the one not archived is meant`() {
+    @Test func `an id refers to the file that is not archived`() {
         let board = board([
             todo("a") { ($0.status, $0.isArchived) = (Located("done"), true) },
             todo("b") { ($0.id, $0.status) = ("A", Located("doing")) },
@@ -64,7 +64,7 @@ struct SummaryFiguresTests {
         #expect(told(SummaryFigures(board, nothing).byStatus) == ["doing:1"])
     }
 
-    @Test func `statuses that are no column's are told as written, whatever that column is called`() throws {
+    @Test func `lists statuses without a column as written`() throws {
         let todos = [todo("a") { $0.status = Located("elsewhere") }, todo("b")]
         let board = BuildBoard(today: today, titles: ColumnTitles(other: "その他"))(Project(todos: todos))
         #expect(board.columns[5].title == "その他")
@@ -72,7 +72,7 @@ struct SummaryFiguresTests {
         #expect(SummaryFigures(board, nothing, try board.members(written([(.status, "elsewhere")]))).total == 1)
     }
 
-    @Test func `an empty board has nothing of anything`() {
+    @Test func `an empty board has only zeros`() {
         let figures = SummaryFigures(board([]), nothing)
         #expect(
             figures.total == 0 && figures.byStatus.isEmpty && figures.by(.owner).isEmpty && figures.attention.isEmpty)
@@ -90,7 +90,7 @@ struct SummaryFiguresTests {
         return SummaryFigures(board, story.timeline(today: today, change))
     }
 
-    @Test func `stale is open and untouched for 30 days, by the last commit`() {
+    @Test func `a todo is stale if it is open and has no commit for 30 days`() {
         let story = Story([(1, ["a": "todo", "b": "done"]), (2, ["c": "todo"])])
         #expect(summary(story, on: 30).stale == 0)
         #expect(summary(story, on: 31).stale == 1)
@@ -98,19 +98,19 @@ struct SummaryFiguresTests {
         #expect(summary(story, on: 31).attention.map(\.staleDays) == [30])
     }
 
-    @Test func `a file whose name is composed otherwise than in git is as stale as it was`() {
+    @Test func `matches a file name with another Unicode normalization than in git`() {
         let story = Story([(1, ["\u{304C}": "todo"])])
         #expect(summary(story, on: 40) { $0.todos[0].path = "todos/\u{304B}\u{3099}.md" }.stale == 1)
     }
 
-    @Test func `updatedAt goes before the last commit`() {
+    @Test func `updatedAt takes precedence over the last commit`() {
         let story = Story([(1, ["a": Said("todo") { $0.days.updated = .day(day(20)) }])])
         #expect(summary(story, on: 49).stale == 0)
         #expect(summary(story, on: 50).stale == 1)
         #expect(summary(story, on: 50) { $0.todos[0].days.updated = .day(day(50)) }.stale == 0)
     }
 
-    @Test func `a commit does not make fresh what says when it was updated`() {
+    @Test func `a commit does not refresh a todo with updatedAt`() {
         let said = Said("todo") { $0.days.updated = .day(day(1)) }
         let story = Story([
             (1, ["a": said, "b": "todo"]), (40, ["a": Said("doing") { $0.days.updated = .day(day(1)) }]),
@@ -121,7 +121,7 @@ struct SummaryFiguresTests {
         #expect(summary(story, on: 41) { $0.todos[0].title = "new" }.attention.map(\.staleDays) == [40, 40])
     }
 
-    @Test func `without git the dates tell, and without a date nothing is stale`() {
+    @Test func `uses dates without git, and never calls a todo without dates stale`() {
         var history = History()
         history.absence = .noRepository
         let project = Project(todos: [
@@ -133,7 +133,7 @@ struct SummaryFiguresTests {
             SummaryFigures(board, ReplayHistory(today: day(31))(history, project)).attention.map(\.staleDays) == [30])
     }
 
-    @Test func `what is most urgent comes first`() throws {
+    @Test func `lists the most urgent first`() throws {
         var settings = Settings()
         settings.columns[1].limit = 1
         let board = board(
@@ -164,7 +164,7 @@ struct SummaryFiguresTests {
 
     // MARK: Workload
 
-    @Test func `work is counted with each owner, and nobody's last`() throws {
+    @Test func `counts work for each owner, and unowned work last`() throws {
         let board = board([
             todo("a") {
                 ($0.status, $0.owners, $0.estimate, $0.days.due) = (

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 @testable import Past
 
-/// A Done column sorted by closing time, for files without `doneAt` whose closings git knows.
+/// A Done column sorted by closing time, for files without `doneAt` whose closings are in git.
 struct ClosedOrderTests {
     private func ordered(_ story: Story, _ change: (inout Project) -> Void = { _ in }) -> [[String]] {
         var project = story.project
@@ -13,7 +13,7 @@ struct ClosedOrderTests {
         return BuildBoard(today: day(20))(project) { story.timeline(today: 20, change).fileDates }.ids
     }
 
-    @Test func `goes by the last entry into it`() {
+    @Test func `uses the last entry into the column`() {
         let story = Story([
             (1, ["a": "todo", "b": "todo", "c": "todo", "d": "todo", "x": "cancelled"]),
             (2, ["a": "done", "x": "todo"]), (3, ["b": "done"]), (4, ["c": "done", "y": "cancelled"]),
@@ -24,7 +24,7 @@ struct ClosedOrderTests {
         #expect(ordered(story)[4] == ["x", "y"])
     }
 
-    @Test func `stays as it was for what goes and comes back`() {
+    @Test func `keeps the order for todos that leave the board and return`() {
         let story = Story([
             (1, ["a": "todo", "b": "todo"]), (2, ["a": "done"]), (3, ["b": "done"]), (4, ["a": "-"]),
             (5, ["a": "done"]),
@@ -32,7 +32,7 @@ struct ClosedOrderTests {
         #expect(ordered(story)[3] == ["b", "a"])
     }
 
-    @Test func `believes the file before git, and git before the last change`() {
+    @Test func `prefers the date in the file to git, and git to the last change`() {
         let story = Story([
             (1, ["a": "todo", "b": "todo"]), (2, ["a": "done"]),
             (3, ["b": Said("done") { $0.days.done = .day(day(1)) }]),
@@ -41,7 +41,7 @@ struct ClosedOrderTests {
         #expect(ordered(story) { $0.todos[1].days.updated = .day(day(19)) }[3] == ["a", "b"])
     }
 
-    @Test func `begins with what the working tree closes, and knows nothing of what was done from the first`() {
+    @Test func `begins with todos closed in the working tree, and has no date for those done initially`() {
         let story = Story([(1, ["a": "done", "b": "todo", "c": "todo"]), (2, ["b": "done"])])
         let changed = ordered(story) { project in project.todos[2].status = Located("done") }
         #expect(changed[3] == ["c", "b", "a"])
@@ -49,7 +49,7 @@ struct ClosedOrderTests {
         #expect(ordered(story) { $0.todos[0].days.updated = .day(day(9)) }[3] == ["a", "b"])
     }
 
-    @Test func `is that of all lists`() {
+    @Test func `is the order of all lists`() {
         let said = { (status: String) in
             Said(status) { ($0.owners, $0.tags, $0.milestone) = (["hana"], ["home"], "v1") }
         }

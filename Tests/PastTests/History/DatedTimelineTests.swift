@@ -39,7 +39,8 @@ struct DatedTimelineTests {
             ("done", 3, 25, 26, "3 todo, 20 done~"), ("done", 25, 26, 27, "20 done~"),
             ("done", nil, nil, nil, "20 done~"), ("todo", nil, nil, nil, "20 todo~"),
         ] as [(String, Int?, Int?, Int?, String)])
-    func `front matter tells the states`(status: String, created: Int?, started: Int?, done: Int?, told: String) {
+    func `derives the states from front matter`(status: String, created: Int?, started: Int?, done: Int?, told: String)
+    {
         let timeline = timeline([dated(status, created: created, started: started, done: done)])
         #expect(timeline.told == ["a: \(told)"])
         #expect(timeline.source == .frontMatter)
@@ -48,7 +49,7 @@ struct DatedTimelineTests {
     @Test(arguments: [
         (-36_505, "a: -36505 todo", false), (-36_506, "a: -36505 todo", true), (-719_162, "a: -36505 todo", true),
     ])
-    func `dates of more than a hundred years ago stand on the first day that counts`(
+    func `moves dates of more than a hundred years ago to the first counted day`(
         created: Int, told: String, isSaid: Bool
     ) throws {
         let timeline = timeline([dated("todo", created: created, started: nil, done: nil)])
@@ -57,19 +58,19 @@ struct DatedTimelineTests {
         #expect(timeline.notices.contains(.ancient(1, earliest: earliest)) == isSaid)
     }
 
-    @Test func `what is there before its date counts today, and that is said`() {
+    @Test func `counts a todo with a future date today, and reports it`() {
         let timeline = timeline([dated("todo", created: 25, started: nil, done: nil)])
         #expect(timeline.told == ["a: 20 todo~"])
         #expect(timeline.notices.last == .future(1))
     }
 
     @Test(arguments: [.noRepository, .noCommits, .shallow, .git("no luck")] as [History.Absence])
-    func `the reason stands first`(absence: History.Absence) {
+    func `lists the reason first`(absence: History.Absence) {
         let timeline = timeline([todo("a"), todo("b")], absence: absence)
         #expect(timeline.notices == [.absent(absence), .undated(2)])
     }
 
-    @Test func `drafts and broken ones have no part, and each id counts once`() {
+    @Test func `excludes drafts and broken todos, and counts each id once`() {
         let made = { (todo: inout Todo) in todo.days.created = .day(day(1)) }
         let timeline = timeline([
             todo("a", made), todo("b") { ($0.isDraft, $0.days.created) = (true, .day(day(1))) },
@@ -79,7 +80,7 @@ struct DatedTimelineTests {
         #expect(timeline.told == ["a: 1 todo"])
     }
 
-    @Test func `flow adds what is there, and closes only what has a day`() {
+    @Test func `the flow adds all todos, and closes only those with a date`() {
         let timeline = timeline(
             [
                 dated("done", created: 1, started: nil, done: 2),

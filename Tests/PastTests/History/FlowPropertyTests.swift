@@ -49,7 +49,7 @@ struct FlowPropertyTests {
         return board
     }
 
-    /// Returns the state of the file that each id means; nil if only broken files are left.
+    /// Returns the state of the file of each id; nil if only broken files are left.
     private func meant(_ good: [Int: TodoSnapshot], _ there: [Int: String], _ story: Story) -> [String: TodoSnapshot?] {
         var meant: [String: TodoSnapshot?] = [:]
         for (id, files) in Dictionary(grouping: there.keys, by: { there[$0] ?? "" }) {
@@ -110,7 +110,7 @@ struct FlowPropertyTests {
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
-    func `every day is as a recount of the whole board has it`(seed: UInt64, isFiltered: Bool) throws {
+    func `every day equals a recount of the whole board`(seed: UInt64, isFiltered: Bool) throws {
         let story = Story.ofPast(seed: seed)
         let last = story.history.steps.map { Int($0.commit.seconds / 86_400) }.max() ?? 0
         let names: [(Field, String)] = isFiltered ? [(.tags, "x")] : []
@@ -124,7 +124,7 @@ struct FlowPropertyTests {
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func `what was added and not removed is there`(seed: UInt64) throws {
+    func `the todos added and not removed are on the board`(seed: UInt64) throws {
         for names in [[], [(.tags, "x"), (.status, "todo,doing,done")]] as [[(Field, String)]] {
             let days = FlowFigures(try Story.ofPast(seed: seed).timeline(of: names)).days
             var count = 0
@@ -136,7 +136,7 @@ struct FlowPropertyTests {
     }
 
     @Test(arguments: 0..<30 as Range<UInt64>)
-    func `the order of files within a step says nothing`(seed: UInt64) {
+    func `does not depend on the order of files within a step`(seed: UInt64) {
         let told = Story.ofPast(seed: seed)
         var (shuffled, random) = (told, SeededGenerator(seed: seed))
         for index in shuffled.history.steps.indices { shuffled.history.steps[index].changes.shuffle(using: &random) }

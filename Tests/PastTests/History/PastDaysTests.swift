@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `The days of a past` {
+struct `The days of a history` {
     private func told(_ days: [PastDay]) -> [String] {
         days.map { day in
             let counts = [
@@ -22,7 +22,7 @@ struct `The days of a past` {
         (7, ["a": Said("todo") { ($0.title, $0.tags) = ("named", ["x"]) }]), (8, ["a": "-", "e": "todo"]),
     ])
 
-    @Test func `tell what happened, and when only a title did`() {
+    @Test func `list events, including those that change only a title`() {
         let days = PastDays(Self.story.timeline()).days
         #expect(
             told(days) == [
@@ -30,18 +30,18 @@ struct `The days of a past` {
             ])
     }
 
-    @Test func `say nothing of what is left out`() {
+    @Test func `do not include excluded todos`() {
         let days = PastDays(Self.story.timeline(), leavingOut: { $0 == "a" }).days
         #expect(told(days) == ["1: +2", "3: +1 ✓1 ▣1", "4: →1", "8: +1"])
     }
 
     @Test(arguments: [(1, ["3:"]), (3, ["1:", "3:", "8:"]), (9, ["1:", "2:", "3:", "4:", "8:"])])
-    func `with most come first, of like ones the newest, and those without any never`(count: Int, days: [String]) {
+    func `are sorted by the number of events, then newest first, without empty days`(count: Int, days: [String]) {
         let largest = PastDays(Self.story.timeline()).largest(count)
         #expect(told(largest).map { String($0.prefix(2)) } == days)
     }
 
-    @Test func `from front matter count a way through several columns on one day once`() {
+    @Test func `count several moves on one day once if they come from front matter`() {
         var history = History()
         history.absence = .noRepository
         let todos = [
@@ -59,7 +59,7 @@ struct `The days of a past` {
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `agree with the flow`(seed: UInt64) {
+    func `agree with the flow figures`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var story = Story()
         for step in 0..<30 {

@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 import UseCases
 
-/// The days of commits and of todos that git does not track.
+/// The days of commits and of untracked todos.
 struct PlacingTests {
-    @Test func `a clock that goes back does not`() {
+    @Test func `ignores a clock that goes back`() {
         var story = Story([(3, ["a": "todo"])])
         story.commit(1, ["a": "done"])
         story.commit(2, ["b": "todo"])
         #expect(story.timeline(today: 4).told == ["a: 3 todo, 3 done*", "b: 3 todo"])
     }
 
-    @Test func `days begin where the project is`() {
+    @Test func `days begin in the project's time zone`() {
         var story = Story()
         story.commit(1, hour: 14, ["a": "todo"])
         story.commit(1, hour: 15, ["a": "done"])
@@ -21,7 +21,7 @@ struct PlacingTests {
         #expect(story.timeline(today: 2).told == ["a: 1 todo, 2 done*"])
     }
 
-    @Test func `a day does not come again where clocks are put back over midnight`() {
+    @Test func `a day does not repeat if clocks go back over midnight`() {
         var story = Story()
         story.commit(2, hour: 0, ["a": "todo"])
         story.commit(2, hour: 1, ["a": "done"])
@@ -31,7 +31,7 @@ struct PlacingTests {
         #expect(story.timeline(today: 3).told == ["a: 2 todo, 2 done*"])
     }
 
-    @Test func `today says which day it is and cuts nothing off`() {
+    @Test func `today sets the current day without excluding commits`() {
         let story = Story([(1, ["a": "todo"]), (3, ["a": "doing"]), (5, ["a": "done"])])
         let change = { (project: inout Project) in project.todos.append(todo("z")) }
         #expect(story.timeline(today: 4, change).told == ["a: 1 todo, 3 active, 4 done*", "z: 4 todo"])
@@ -41,7 +41,7 @@ struct PlacingTests {
         #expect(FlowFigures(story.timeline(today: 4)).days.last?.date == day(4))
     }
 
-    @Test func `a clock ahead of today moves nothing after it`() {
+    @Test func `a clock in the future does not move later commits`() {
         var story = Story([(1, ["a": "todo"])])
         story.commit(400, ["b": "todo"])
         story.commit(3, ["a": "done"])
@@ -50,7 +50,7 @@ struct PlacingTests {
         #expect(story.timeline(today: 400).told == ["a: 1 todo, 400 done*", "b: 400 todo, 400 done*"])
     }
 
-    @Test func `commits that changed nothing place those beside them too`() {
+    @Test func `empty commits also date their neighbours`() {
         var story = Story([(1, ["a": "todo"])])
         story.commitNothing(4)
         story.commitNothing(400)
@@ -60,7 +60,7 @@ struct PlacingTests {
         #expect(story.timeline(today: 9).told == ["a: 1 todo, 4 active, 7 done*"])
     }
 
-    @Test func `the moment of a file's last commit is its clock, but where that went wrong its day`() {
+    @Test func `the time of a file's last commit is its clock, or its day if the clock is wrong`() {
         let story = Story([(3, ["a": "todo"]), (1, ["b": "todo"]), (400, ["c": "todo"])])
         #expect(
             story.timeline(today: 5).lastCommits.told == [
@@ -68,7 +68,7 @@ struct PlacingTests {
             ])
     }
 
-    // MARK: What git does not keep
+    // MARK: Untracked todos
 
     private func withUnkept(_ todos: [Todo], _ commits: [(Int, [String: Said])], today: Int = 9) -> Timeline {
         var story = Story(commits.map { (day: $0.0, files: $0.1) })
@@ -89,7 +89,7 @@ struct PlacingTests {
             // On and before the first counted days.
             (1, 2, "done", "u: 1 todo, 2 done*"), (0, nil, "done", "u: 0 done~"),
         ] as [(Int?, Int?, String, String)])
-    func `stands by its dates`(created: Int?, done: Int?, status: String, told: String) {
+    func `dates an untracked todo by its front matter`(created: Int?, done: Int?, status: String, told: String) {
         let unkept = todo("u") {
             $0.status = Located(status)
             $0.days.created = created.map { .day(day($0)) }
@@ -101,13 +101,13 @@ struct PlacingTests {
         #expect(timeline.notices.count == (created == nil && (done == nil || status != "done") ? 1 : 0))
     }
 
-    @Test func `is no beginning of the board, also where it is all there is`() {
+    @Test func `does not start the board with an untracked todo`() {
         let old = todo("u") { $0.days.created = .day(day(0)) }
         #expect(withUnkept([old], [(1, ["a": "done"])]).told == ["a: 1 done~", "u: 0 todo"])
         #expect(withUnkept([old], []).told == ["u: 0 todo"])
     }
 
-    @Test func `two names that differ in composition are two files, and one that git composes otherwise is the same`() {
+    @Test func `names that differ in Unicode normalization match git's file only if it is unambiguous`() {
         let (composed, parts) = ("\u{304C}", "\u{304B}\u{3099}")
         var story = Story([(1, [composed: Said("todo") { $0.id = "c" }, "x": Said("todo") { $0.id = "p" }])])
         story.history.paths[story.history.paths.firstIndex(of: "todos/x.md") ?? 0] = "todos/\(parts).md"

@@ -3,7 +3,7 @@ import Past
 import Testing
 import UseCases
 
-struct `A recalled board` {
+struct `A board of a past day` {
     private func told(
         _ story: Story, on number: Int, showing limit: Int = .max, leavingOut out: Set<String> = []
     ) -> [String] {
@@ -22,13 +22,13 @@ struct `A recalled board` {
         (4, ["To do 2: b old", "Doing 1: a", "Review 0:", "Done 0:", "Cancelled 0:"]),
         (5, ["To do 1: new", "Doing 0:", "Review 0:", "Done 1: a*", "Cancelled 0:"]),
     ])
-    func `has who stood where at the day's end, under the title of then, and first who came on it`(
+    func `has the columns and titles of the day's end, with new arrivals first`(
         number: Int, board: [String]
     ) {
         #expect(told(Self.life, on: number) == board)
     }
 
-    @Test func `tells the first cards of a long column and counts all`() {
+    @Test func `shows the first cards of a long column and counts all`() {
         let story = Story([
             (1, ["a": "todo", "b": "todo", "c": "todo"]), (2, ["d": "todo", "e": "todo"]), (3, ["a": "done"]),
         ])
@@ -47,7 +47,7 @@ struct `A recalled board` {
         #expect(told(story, on: 2) == ["Finished 1: c*", "Next 1: a", "Other 1: b*"])
     }
 
-    @Test func `has todos where they stood when a status was no other name of another`() {
+    @Test func `keeps todos in the column that their status had before it became another name`() {
         var story = Story([(1, ["a": "doing", "b": "review", "c": "todo"])])
         story.settings.columns[1] = Column(status: "work", title: "Work", type: .active, also: ["doing", "review"])
         story.settings.columns.remove(at: 2)
@@ -57,7 +57,7 @@ struct `A recalled board` {
         #expect(story.timeline().columns.map(\.status) == ["todo", "work", "done", "cancelled", ""])
     }
 
-    @Test func `has neither archived todos nor drafts, nor what is left out`() {
+    @Test func `has no archived todos, drafts or excluded todos`() {
         let story = Story([
             (1, ["a": "todo", "b": Said("todo") { $0.isDraft = true }, "c": Said("done") { $0.isArchived = true }]),
             (2, ["a": Said("todo") { $0.isArchived = true }, "c": "done", "d": "todo"]),
@@ -73,7 +73,7 @@ struct `A recalled board` {
     private func held(_ board: PastBoard) -> [[String]] { board.columns.map { $0.cards.map(\.title).sorted() } }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func `is the last one of the history cut at its day`(seed: UInt64) {
+    func `equals the last board of a history that ends on its day`(seed: UInt64) {
         let story = Story.ofPast(seed: seed)
         let whole = story.timeline(today: 14)
         for number in 0...14 {
@@ -84,7 +84,7 @@ struct `A recalled board` {
             }
             let cut = earlier.timeline(today: number)
             let recalled = ReconstructBoard(whole)(day(number))
-            // Which todos entered their column on that day depends on the present columns, which differ here.
+            // The todos that entered their column on that day depend on the current columns, which differ here.
             #expect(held(recalled) == held(ReconstructBoard(cut)(day(number))))
             #expect(recalled.columns.map(\.column) == ReconstructBoard(cut)(day(number)).columns.map(\.column))
             for limit in [0, 2] {
@@ -101,7 +101,7 @@ struct `A recalled board` {
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func `changes on the days that are told and on no other`(seed: UInt64) {
+    func `changes only on the listed days`(seed: UInt64) {
         let timeline = Story.ofPast(seed: seed).timeline(today: 14)
         let days = Set(PastDays(timeline).days.map { number($0.date) })
         let recall = ReconstructBoard(timeline)

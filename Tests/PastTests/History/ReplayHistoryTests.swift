@@ -116,13 +116,13 @@ struct ReplayHistoryTests {
             [(1, ["task-1": "todo"]), (2, ["task-1": "-", "back-1": "todo"])],
             ["back-1: 2 todo", "task-1: 1 todo, 2 -"]),
     ])
-    func `each todo goes through its states`(_ story: Case) {
+    func `gives each todo its sequence of states`(_ story: Case) {
         #expect(Story(story.commits, story.settings).timeline().told == story.told)
     }
 
     // MARK: Settings
 
-    @Test func `a type that is corrected holds for all days`() {
+    @Test func `a corrected type applies to all days`() {
         var story = Story()
         story.settings.columns[3].type = .active
         story.commit(1, ["a": "review", "b": "todo", "c": "done"])
@@ -138,7 +138,7 @@ struct ReplayHistoryTests {
             ])
     }
 
-    @Test func `a status of the past that becomes done closes what stands in it, and back reopens it`() {
+    @Test func `a former status that becomes done closes its todos, and reopens them when reverted`() {
         var story = Story()
         story.settings.columns[2].status = "checked"
         story.commit(1, ["a": "checked", "b": "todo", "c": "done"])
@@ -157,7 +157,7 @@ struct ReplayHistoryTests {
             ])
     }
 
-    @Test func `without a status the rules of the time say which it stood for`() {
+    @Test func `a todo without a status has the default status of its time`() {
         var story = Story()
         story.settings.columns = [
             Column(status: "inbox", title: "Inbox", type: .todo), Column(status: "review", title: "R", type: .done),
@@ -169,7 +169,7 @@ struct ReplayHistoryTests {
         #expect(story.timeline().told == ["a: 1 todo, 3 todo", "b: 1 todo, 2 active, 3 done*"])
     }
 
-    @Test func `a status that today's settings do not know is judged by those of its time`() {
+    @Test func `a status missing from today's settings has the type of its time`() {
         var story = Story()
         story.settings.columns = [
             Column(status: "open", title: "Open", type: .todo), Column(status: "shut", title: "Shut", type: .done),
@@ -185,7 +185,7 @@ struct ReplayHistoryTests {
         #expect(timeline.states(of: 0).map { timeline.status(of: $0) } == ["open", "shut", "shut"])
     }
 
-    @Test func `changed settings that are not committed are today's too`() {
+    @Test func `uncommitted settings apply today`() {
         var story = Story([(1, ["b": "todo"]), (2, ["a": "review"])])
         story.settings.columns[2].type = .done
         #expect(story.timeline(today: 3).told == ["a: 2 done*", "b: 1 todo"])
@@ -207,7 +207,7 @@ struct ReplayHistoryTests {
         Said(status) { ($0.priority, $0.kind, $0.title) = (priority, kind, title) }
     }
 
-    @Test func `a name means in commits what it means now`() {
+    @Test func `a name in commits has its current meaning`() {
         let story = Story(
             [(1, ["a": said("WIP", "Urgent", "defect")]), (2, ["a": said("doing", "high", "bug")])], named())
         let timeline = story.timeline { project in
@@ -221,7 +221,7 @@ struct ReplayHistoryTests {
         #expect(timeline.facets.names(.word(.priority)) == ["high", "low"])
     }
 
-    @Test func `what reads as the same name is no step`() {
+    @Test func `a synonymous name is not a step`() {
         let story = Story([(1, ["a": said("wip", "urgent", "defect")])], named())
         let timeline = story.timeline {
             $0.todos[0].priority = Located("high"); $0.todos[0].kind = Located("bug")
@@ -229,13 +229,13 @@ struct ReplayHistoryTests {
         #expect(timeline.steps.count == 1 && timeline.files.map(\.isChangedNow) == [false])
     }
 
-    @Test func `a name that today's settings do not know means what the last that know it say`() {
+    @Test func `a name missing from today's settings has its last known meaning`() {
         var story = Story(named())
         story.commit(1, ["a": said("wip", "urgent", "defect")])
         story.settings.lists[.priority] = NameList(["first", "low"], others: ["high": "first"])
         story.settings.lists[.kind] = NameList()
         story.commit(2, ["a": said("doing", "first", "bug")])
-        // A name in the present list keeps its own meaning, even if it was another name before.
+        // A name in the current list keeps its own meaning, even if it was a synonym before.
         story.settings.lists[.kind] = NameList(["defect", "bug"])
         story.commit(3, ["a": said("doing", "first", "bug")])
         let changes = LogEntries(story.timeline()).entries.reversed().map(\.changes)
@@ -244,13 +244,13 @@ struct ReplayHistoryTests {
 
     // MARK: The working tree
 
-    @Test func `what is as it was committed is no step`() {
+    @Test func `an unchanged file is not a step`() {
         let timeline = Story([(1, ["a": "todo", "b": "!"])]).timeline(today: 8)
         #expect(timeline.steps.count == 1 && timeline.told == ["a: 1 todo"])
         #expect(timeline.files.map(\.isChangedNow) == [false, false])
     }
 
-    @Test func `what differs is one more step today`() {
+    @Test func `changes form one step today`() {
         let timeline = Story([(1, ["a": "todo", "b": "todo"])]).timeline(today: 8) { project in
             project.todos = [todo("a") { $0.status = Located("done") }, todo("new")]
         }
@@ -258,18 +258,18 @@ struct ReplayHistoryTests {
         #expect(timeline.steps.map { $0.commit?.name } == ["c1", nil])
     }
 
-    @Test func `before the first todo was committed it is the board's first step`() {
+    @Test func `the working tree is the first step if no todo is committed`() {
         let timeline = Story().timeline(today: 3) { $0.todos = [todo("a") { $0.isChecked = true }] }
         #expect(timeline.told == ["a: 3 done~"] && timeline.source == .git)
     }
 
-    @Test func `drafts count when they are asked for`() {
+    @Test func `counts drafts on request`() {
         let story = Story([(1, ["a": Said("todo") { $0.isDraft = true }])])
         #expect(story.timeline().told == [])
         #expect(story.timeline(includesDrafts: true).told == ["a: 1 todo"])
     }
 
-    @Test func `the last commit of each file is told by its path`() {
+    @Test func `finds the last commit of each file by its path`() {
         var story = Story([
             (1, ["a": "todo", "b": "todo"]), (2, ["a": "todo"]), (3, ["b": "-", "c": Said("todo") { $0.id = "b" }]),
         ])
@@ -281,14 +281,14 @@ struct ReplayHistoryTests {
             ])
     }
 
-    @Test func `a file whose name the file system composes otherwise than git is the same`() {
+    @Test func `matches a file name that the file system normalizes differently from git`() {
         let timeline = Story([(1, ["\u{304C}": "todo"])]).timeline(today: 90) {
             $0.todos[0].path = "todos/\u{304B}\u{3099}.md"
         }
         #expect(timeline.lastCommits[TodoKey("todos/\u{304B}\u{3099}.md")] != nil)
     }
 
-    @Test func `of two names that are composed otherwise each has its own value`() {
+    @Test func `names that differ in normalization have separate values`() {
         let (one, two) = (TodoKey("\u{304C}"), TodoKey("\u{304B}\u{3099}"))
         var both = ByPath<Int>(capacity: 2)
         both.set(one, 1)
@@ -299,7 +299,7 @@ struct ReplayHistoryTests {
         #expect(both[TodoKey("a")] == nil)
     }
 
-    @Test func `a title and a path are those that are meant now`() throws {
+    @Test func `uses the current title and path`() throws {
         let timeline = Story([
             (1, ["a": Said("todo") { $0.title = "old" }]),
             (2, ["a": "-", "b": Said("todo") { ($0.id, $0.title) = ("a", "new") }]),
@@ -312,7 +312,7 @@ struct ReplayHistoryTests {
     }
 
     @Test(arguments: [("a1", "a1"), ("A1", "a1"), ("#a1", "a1"), ("b2", "b2"), ("task-7", "BACK-7"), ("7", "BACK-7")])
-    func `a todo is found by its id, also when it is gone`(id: String, found: String) throws {
+    func `finds a todo by its id, even if it is removed`(id: String, found: String) throws {
         let story = Story(
             [(1, ["a1": "todo", "a12": "todo", "b2": "todo", "back-7": Said { $0.id = "BACK-7" }]), (2, ["b2": "-"])],
             backlogSettings)
@@ -320,7 +320,7 @@ struct ReplayHistoryTests {
         #expect(timeline.todos[try timeline.find(id)].id == found)
     }
 
-    @Test func `what cannot be found says what could be`() {
+    @Test func `suggests similar ids for an unknown one`() {
         let timeline = Story([(1, ["abc1": "todo", "abc2": "todo"])]).timeline()
         let both = ["abc1", "abc2"].map { FindTodo.Candidate(id: $0, title: $0) }
         #expect(throws: FindTodo.Failure.several(both)) { try timeline.find("abc") }

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 /// A history replayed repeatedly with different working trees.
-struct `A kept replay` {
+struct `A cached replay` {
     /// The contents of a timeline.
     private struct Told: Equatable {
         let steps: [Timeline.Step]
@@ -27,7 +27,7 @@ struct `A kept replay` {
     }
 
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
-    func `tells what one does that knows nothing`(seed: UInt64) {
+    func `gives the same result as a replay from scratch`(seed: UInt64) {
         let story = seed.isMultiple(of: 2) ? Story.ofPast(seed: seed) : Story.ofBoard(seed: seed)
         var (chance, project) = (SeededGenerator(seed: seed), story.project)
         let (replay, kept) = (ReplayHistory(today: day(20)), ReplayedHistory())

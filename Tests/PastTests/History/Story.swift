@@ -152,6 +152,6 @@ extension FlowFigures.Day {
 }
 
 extension ByPath<DateOrInstant> {
-    /// Each moment as it is written, by its path.
+    /// Each time as text, by path.
     var told: [String: String] { Dictionary(uniqueKeysWithValues: known.map { ($0.file.path, $0.value.iso) }) }
 }

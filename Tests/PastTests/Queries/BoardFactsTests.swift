@@ -37,7 +37,7 @@ import UseCases
     private static func day(_ distance: Int) -> CalendarDay { CalendarDay(number: today.number + distance) }
 
     @Test(arguments: [("litres", true), ("-litres", true), ("tag:errands", false), ("sort:title", false)])
-    func `a text that cannot be read is remembered where a query asks for it`(text: String, isAsked: Bool) throws {
+    func `records an unreadable body only if the query needs it`(text: String, isAsked: Bool) throws {
         let board = Self.kitchen
         let facts = BoardFacts(board, Timeline(without: board)) { (todo) throws(RepositoryError) in
             throw RepositoryError("cannot read '\(board.rows[todo].todo.path)'")
@@ -72,11 +72,11 @@ import UseCases
             ("no:owner is:open", ["later", "odd"]), ("has:doneAt", ["shelf"]), ("path:todos/bag.md", ["bag"]),
             ("doneAt:2026-11", ["shelf"]), ("type:active", ["milk"]), ("nothing", []),
         ] as [(String, [String])])
-    func `finds them`(_ text: String, _ wanted: [String]) throws {
+    func `finds the matching todos`(_ text: String, _ wanted: [String]) throws {
         #expect(try ids(text) == wanted)
     }
 
-    @Test func `sorts them by day, rank and id`() throws {
+    @Test func `sorts by day, rank and id`() throws {
         let board = Self.kitchen
         let rows = BoardFacts(board, Timeline(today: board.today, zone: .utc)).listed
         func sorted(_ text: String) throws -> [String] {
@@ -115,7 +115,7 @@ import UseCases
             ("due", ["c", "BACK-10", "BACK-9", "d"], ["BACK-10", "c", "BACK-9", "d"]),
             ("milestone", ["c", "BACK-9", "BACK-10", "d"], ["BACK-9", "c", "BACK-10", "d"]),
         ] as [(String, [String], [String])])
-    func `is sorted stably, with what lacks the key last, also turned around`(
+    func `sorts stably, with missing values last, even in reverse order`(
         _ key: String, _ ascending: [String], _ descending: [String]
     ) throws {
         let board = Self.sorted
@@ -126,7 +126,7 @@ import UseCases
         }
     }
 
-    @Test func `has archived ones behind the others where they are asked for`() throws {
+    @Test func `lists archived todos after the others on request`() throws {
         let board = Self.sorted
         let rows = BoardFacts(board, Timeline(without: board)).listed
         let ids = { (text: String) in

@@ -51,7 +51,7 @@ struct OptionPropertyTests {
     }
 
     @Test(arguments: 0..<150 as Range<UInt64>)
-    func `figures for options are those for the same words as a query`(seed: UInt64) throws {
+    func `options give the figures of the equivalent query`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let story = Story.ofBoard(seed: seed)
         let timeline = story.timeline(today: 9)
@@ -90,7 +90,7 @@ struct OptionPropertyTests {
             "is:blocked", "is:ready", "is:stale", "is:overdue", "is:open", "is:archived", "blocks:f*", "-is:ready",
             "is:soon",
         ])
-    func `what is so now is the same by the history and by the board`(seed: UInt64, text: String) throws {
+    func `history and board give the same current result`(seed: UInt64, text: String) throws {
         let story = Story.ofBoard(seed: seed, sharesIDs: false)
         let timeline = story.timeline(today: 33)
         let board = BuildBoard(today: timeline.today)(RestoreBrokenTodos(timeline)(story.project)) {
@@ -107,7 +107,7 @@ struct OptionPropertyTests {
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>, ["is:blocked", "is:ready", "blocks:f3", "no:blocks is:open"])
-    func `what was so on a day is what the board of that day says`(seed: UInt64, text: String) throws {
+    func `the history gives the result of the board of each day`(seed: UInt64, text: String) throws {
         let story = Story.ofBoard(seed: seed, sharesIDs: false)
         let timeline = story.timeline(today: 9)
         let board = story.board(timeline)

@@ -45,11 +45,11 @@ struct OptionQueryTests {
             ([(.status, "do*")], ["b", "c"]), ([(.owner, "hana"), (.tags, "work")], ["b"]),
             ([(.owner, "hana"), (.owner, "nobody"), (.tags, "x")], ["a"]), ([(.owner, "ken"), (.tags, "home")], []),
         ] as [([(Field, String)], [String])])
-    func `commas are or, keys are and, case is nothing`(names: [(Field, String)], ids: [String]) throws {
+    func `combines commas with or, keys with and, and ignores case`(names: [(Field, String)], ids: [String]) throws {
         #expect(try self.ids(written(names)) == ids)
     }
 
-    @Test func `names and a query must both hold`() throws {
+    @Test func `combines names and a query with and`() throws {
         #expect(try ids(written([(.owner, "hana")], beside: "tag:work OR is:done")) == ["b"])
         #expect(try ids(written([], beside: "priority>=high")) == ["a"])
     }
@@ -60,19 +60,19 @@ struct OptionQueryTests {
             ([(.priority, "hihg")], "unknown priority 'hihg'; did you mean 'high'?"),
             ([(.owner, "me")], "unknown current user; "),
         ] as [([(Field, String)], String)])
-    func `a wrong name is told with its field`(names: [(Field, String)], message: String) {
+    func `reports an unknown name with its field`(names: [(Field, String)], message: String) {
         let error = #expect(throws: WrittenQueryError.self) { try ids(written(names)) }
         #expect(error?.field == names[0].0)
         #expect(error?.error.message.hasPrefix(message) == true, "\(error?.error.message ?? "")")
     }
 
-    @Test func `a name may hold what a query would take for its own`() throws {
+    @Test func `accepts names with query syntax`() throws {
         let names = ["a,b", "x OR is:open", "-y", "(", "\"", "a..b", "none"]
         let query = try Query(.tags, names, in: QueryContext(counting: Self.story.board(Self.story.timeline())))
         #expect(query.condition.description == #"tags:"a,b","x OR is:open",-y,"(","\"","a..b" OR no:tags"#)
     }
 
-    @Test func `a milestone is meant by its title and by its id`() throws {
+    @Test func `finds a milestone by its title and by its id`() throws {
         let story = Story([
             (1, ["a": Said("todo") { $0.milestone = "m-1" }, "b": Said("todo") { $0.milestone = "Spring" }])
         ])
@@ -88,7 +88,7 @@ struct OptionQueryTests {
         }
     }
 
-    @Test func `figures of days ask what held at the time`() throws {
+    @Test func `figures of days use the values of that day`() throws {
         let story = Story([
             (1, ["a": Said("todo") { $0.tags = ["x"] }, "b": "todo", "c": Said("doing") { $0.tags = ["x"] }]),
             // One todo joins; another is done but leaves.
@@ -103,7 +103,7 @@ struct OptionQueryTests {
             ])
     }
 
-    @Test func `the days of what is chosen begin with its first todo`() throws {
+    @Test func `the days of a selection begin with its first todo`() throws {
         let story = Story([(1, ["a": "todo"]), (4, ["b": Said("todo") { $0.owners = ["ken"] }])])
         #expect(
             FlowFigures(try story.timeline(of: [(.owner, "ken")], today: 5)).told == [
@@ -112,7 +112,7 @@ struct OptionQueryTests {
         #expect(FlowFigures(try story.timeline(of: [(.owner, "nobody")], today: 5)).days.isEmpty)
     }
 
-    @Test func `a status that only the past had may be asked of the past`() throws {
+    @Test func `accepts a former status in queries of the history`() throws {
         let story = Story([(1, ["a": "wip", "b": "todo"]), (2, ["a": "done"])])
         #expect(FlowFigures(try story.timeline(of: [(.status, "wip")])).told == ["1: 1 0 0 0 0 +1", "2: 0 0 0 0 0 -1"])
         var settings = Settings()
@@ -126,7 +126,7 @@ struct OptionQueryTests {
         }
     }
 
-    // MARK: Names that nobody has
+    // MARK: Unknown names
 
     @Test(
         arguments: [
@@ -134,7 +134,7 @@ struct OptionQueryTests {
             ("milestone:v2,v1", ["milestone v2 v1"]), ("owner:@hana,ken tag:#x kind:bug", []), ("owner:ha*,zz*", []),
             ("kind:bgu", ["kind bgu bug"]), ("(owner:HANNA OR owner:hana) is:open", ["owner HANNA hana"]),
         ] as [(String, [String])])
-    func `are told with what is near`(text: String, told: [String]) throws {
+    func `reports unknown names with similar ones`(text: String, told: [String]) throws {
         let timeline = Self.story.timeline()
         let board = Self.story.board(timeline)
         let query = try Query(parsing: text, in: QueryContext(counting: board, in: timeline))

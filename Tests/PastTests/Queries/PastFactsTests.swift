@@ -44,18 +44,18 @@ struct PastFactsTests {
             ("no:description is:open", ["1: 1", "3: 0", "5: 1", "7: 0"]),
             ("estimate:2", ["1: 1", "2: 0"]),
         ] as [(String, [String])])
-    func `tells when todos joined and left`(text: String, days: [String]) throws {
+    func `gives the days on which todos joined and left`(text: String, days: [String]) throws {
         #expect(try told(text) == days)
     }
 
-    @Test func `counts for how long nobody touched it from today`() throws {
+    @Test func `counts days without a change back from today`() throws {
         #expect(try told("is:stale", today: 30) == [])
         #expect(try told("is:stale", today: 31) == ["1: 2", "2: 1", "6: 0"])
         #expect(try told("is:stale", today: 34) == ["1: 2", "3: 1", "6: 0"])
         #expect(try told("is:stale", today: 35) == ["1: 2", "3: 1", "5: 2", "6: 1", "7: 0"])
     }
 
-    @Test func `closes, reopens and touches nothing by what others do`() throws {
+    @Test func `changes of other todos do not close, reopen or touch a todo`() throws {
         let timeline = Self.story.timeline(today: 8)
         let turned = try Self.story.timeline(of: WrittenQuery("is:blocked OR -is:blocked"), today: 8)
         #expect(turned.states.count > timeline.states.count)

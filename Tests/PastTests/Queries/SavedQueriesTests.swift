@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 import UseCases
 
-struct `Views of a board` {
+struct `The views of a board` {
     private func made(_ todos: [Todo], _ views: [SavedQuery] = []) -> (board: Board, views: SavedQueries) {
         var settings = Settings()
         settings.views = views
@@ -39,7 +39,7 @@ struct `Views of a board` {
     @Test(arguments: [
         ("overdue", ["e", "a"]), ("blocked", ["b"]), ("unowned", ["b"]), ("stale", ["e"]), ("archived", ["d"]),
     ])
-    func `that every board has find what they are called after`(name: String, expected: [String]) throws {
+    func `select the todos of their name if built in`(name: String, expected: [String]) throws {
         let made = made(todos)
         #expect(made.views.findings.isEmpty && made.views.views.count == BuiltInQuery.allCases.count)
         #expect(ids(try found(name, made).todos, made.board) == expected)
@@ -52,7 +52,7 @@ struct `Views of a board` {
             (.tags, ["tag(0)": ["c", "a"], "none": ["e"]]),
             (.status, ["column(0)": ["e", "a"], "column(3)": ["c"]]),
         ] as [(Field, [String: [String]])])
-    func `put todos into every group that they name`(field: Field, expected: [String: [String]]) throws {
+    func `put todos into each of their groups`(field: Field, expected: [String: [String]]) throws {
         let view = SavedQuery(name: "Mine", query: PlacedText("-id:b sort:-id"), group: field)
         let made = made(todos, [view])
         let found = try found("mine", made)
@@ -70,7 +70,7 @@ struct `Views of a board` {
         if expected["none"] != nil { #expect(found.groups.last?.title == SavedQueryResult.Title.none(field)) }
     }
 
-    @Test func `name groups as the settings do, in their order, and others behind them`() throws {
+    @Test func `list groups in the order and with the titles of the settings, then others`() throws {
         let view = SavedQuery(name: "p", query: PlacedText("archived:any"), group: .priority)
         let made = made(todos, [view])
         #expect(
@@ -79,7 +79,7 @@ struct `Views of a board` {
             ])
     }
 
-    @Test func `leave archived todos out unless they are named`() throws {
+    @Test func `exclude archived todos unless the query includes them`() throws {
         let made = made(
             todos,
             [
@@ -93,7 +93,7 @@ struct `Views of a board` {
     @Test(arguments: [
         ("is:opne", 8, "the view 'x' is invalid: "), ("tag:home owner:me", 20, "the view 'x' is invalid: "),
     ])
-    func `with a query that cannot be asked are told at its place`(text: String, column: Int, message: String) throws {
+    func `report an invalid query at its position`(text: String, column: Int, message: String) throws {
         let columns = (0...text.unicodeScalars.count).map { $0 + 5 }
         let view = SavedQuery(name: "x", query: PlacedText(text, at: SourcePosition(3, 5), columns: columns))
         let made = made(todos, [view])
@@ -103,7 +103,7 @@ struct `Views of a board` {
         #expect(finding.message.hasPrefix(message), "\(finding.line)")
     }
 
-    @Test func `of the settings stand first, and take the place of one that every board has`() {
+    @Test func `come first if the settings define them, and replace built-in ones of the same name`() {
         let made = made(todos, [SavedQuery(name: "Blocked", query: PlacedText("is:done"))])
         #expect(made.views.views.map(\.name.text) == ["Blocked", "overdue", "unowned", "stale", "archived"])
         #expect(made.views["blocked"]?.text == "is:done")
