@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `A drawing of a calendar` {
+struct `A calendar drawing` {
     private let monday = CalendarDay(number: 361)
 
     private func drawing(_ counts: [Int?], from first: CalendarDay, _ sheet: SVGSheet = .wide) -> CalendarDrawing {
@@ -14,7 +14,7 @@ struct `A drawing of a calendar` {
 
     private func svg(_ drawing: CalendarDrawing) -> String { text { drawing.draw(into: &$0) } }
 
-    @Test func `has a cell for each day that is known`() {
+    @Test func `has a cell for each known day`() {
         let svg = svg(drawing([0, nil, 3, 3], from: monday))
         let cells = svg.matches(of: /class="(none|heat\d [^"]*)" d="([^"]*)"/).map {
             (String($0.1), $0.2.matches(of: /z/).count)
@@ -22,7 +22,7 @@ struct `A drawing of a calendar` {
         #expect(cells.first { $0.0 == "none" }?.1 == 1 && cells.first { $0.0.hasPrefix("heat4") }?.1 == 2)
     }
 
-    @Test func `tells a week at a time, of days that are known`() {
+    @Test func `gives the values of a week, for known days`() {
         let stops = drawing([1, 2, nil], from: monday.adding(days: 6)).stops
         #expect(
             stops.map(\.readout.label) == [
@@ -32,7 +32,7 @@ struct `A drawing of a calendar` {
         #expect(drawing([nil, nil], from: monday).stops.isEmpty && drawing([], from: monday).stops.isEmpty)
     }
 
-    @Test func `stands in two halves where a row would be too long`() {
+    @Test func `has two halves if a single row would be too long`() {
         let year = Array(repeating: 1 as Int?, count: 364)
         let (wide, narrow) = (drawing(year, from: monday), drawing(year, from: monday, .narrow))
         #expect(Set(wide.stops.map(\.y)).count == 1 && Set(narrow.stops.map(\.y)).count == 2)
@@ -40,7 +40,7 @@ struct `A drawing of a calendar` {
         #expect(narrow.stops.allSatisfy { $0.y + $0.height <= narrow.height })
     }
 
-    @Test func `names months where their first day stands and there is room, January with its year`() {
+    @Test func `labels months at their first day if there is room, and January with its year`() {
         let first = CalendarDay(year: 2025, month: 10, day: 1) ?? monday
         let svg = svg(drawing(Array(repeating: 0, count: 200), from: first))
         let names = SVGText.texts(svg[...]).filter { $0.words.firstMatch(of: /^(Oct|Nov|Dec|Jan|Feb|Mar|Apr)/) != nil }

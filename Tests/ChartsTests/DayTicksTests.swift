@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 import Messages
 
-struct `Ticks of days` {
+struct `Date ticks` {
     private func labels(
         _ first: (Int, Int, Int), _ count: Int, step: Int = 1, room: Double = 700, _ language: Messages = .english
     ) -> [String] {
@@ -17,7 +17,7 @@ struct `Ticks of days` {
         ).ticks.map { tick in tick.year.map { "\(tick.label) \($0)" } ?? tick.label }
     }
 
-    @Test func `are days, Mondays, months or years, as there is room`() {
+    @Test func `are days, Mondays, months or years, depending on the room`() {
         #expect(labels((2026, 12, 30), 3) == ["30 Dec 2026", "31 Dec", "1 Jan 2027"])
         #expect(labels((2026, 11, 1), 30) == ["2 Nov 2026", "9 Nov", "16 Nov", "23 Nov", "30 Nov"])
         #expect(labels((2026, 11, 15), 200) == ["Dec 2026", "Jan 2027", "Feb", "Mar", "Apr", "May", "Jun"])
@@ -25,21 +25,21 @@ struct `Ticks of days` {
         #expect(labels((2010, 1, 1), 6_000, room: 250) == ["2010", "2015", "2020", "2025"])
     }
 
-    @Test func `of weeks stand at the week in which a month begins`() {
+    @Test func `for weeks are at the first week of each month`() {
         #expect(labels((2026, 10, 5), 8, step: 7, room: 200) == ["Nov 2026"])
     }
 
-    @Test func `are there on an axis of one day, and not on one without`() {
+    @Test func `exist on an axis of a single day, but not on an empty one`() {
         #expect(labels((2026, 11, 21), 1, room: 10) == ["21 Nov 2026"])
         #expect(labels((2026, 11, 21), 0) == [])
     }
 
-    @Test func `are Japanese where the language is`() {
+    @Test func `are Japanese for a Japanese site`() {
         #expect(labels((2026, 12, 31), 2, .japanese) == ["12/31 2026年", "1/1 2027年"])
     }
 
     @Test(arguments: [1, 2, 6, 30, 31, 90, 365, 900, 5_000], [90.0, 300, 700])
-    func `never cover each other`(count: Int, room: Double) {
+    func `never overlap`(count: Int, room: Double) {
         let ticks = DayTicks(
             first: today, count: count, step: 1, room: room, words: .english,
             width: { Double($0.count) * 8 }

@@ -6,7 +6,7 @@ import Links
 import TestSupport
 import Testing
 
-/// A chain of all hostile titles.
+/// A chain of todos with all hostile titles.
 let hostile = NodeGraph.of(
     NodeGraph.hostileTitles, NodeGraph.hostileTitles.indices.dropFirst().map { ($0 - 1, $0) })
 
@@ -23,7 +23,7 @@ struct `A drawn graph` {
         #expect(drawing.contains("<title>Milk</title><rect "))
     }
 
-    @Test func `tells kinds of lines by their classes`() {
+    @Test func `distinguishes kinds of lines by their classes`() {
         var graph = NodeGraph.of(["a", "b", "c"], [(0, 1), (1, 2), (2, 0)], isDashed: true)
         graph.edges[0].isStrong = true
         graph.edges[1].isCircular = true
@@ -31,7 +31,7 @@ struct `A drawn graph` {
         for name in ["e sub way", "e sub ring", "e sub"] { #expect(drawing.contains("<g class=\"\(name)\"")) }
     }
 
-    @Test func `cuts long titles and tells them whole`() {
+    @Test func `shortens long titles and keeps the full text`() {
         let title = "Paint the kitchen wall before the guests arrive on Saturday"
         let drawing = inline(.of([title, "長い題名がここにありますので切られるはずです"], []))
         #expect(drawing.contains("<title>\(title)</title>"))
@@ -39,7 +39,7 @@ struct `A drawn graph` {
         #expect(drawing.contains(/<text [^>]*>長い題名が[^<]*…<\/text>/))
     }
 
-    @Test func `escapes what would mean something`() throws {
+    @Test func `escapes special characters`() throws {
         for drawing in [inline(hostile), text { DrawnGraph(hostile).writeStandalone(into: &$0) }] {
             #expect(!drawing.contains("<script") && !drawing.contains("<a href=x"))
             #expect(drawing.components("</svg>") == 1)
@@ -48,7 +48,7 @@ struct `A drawn graph` {
         }
     }
 
-    @Test func `of nothing is there too`() {
+    @Test func `of no todos is empty`() {
         #expect(inline(.of([], [])).hasSuffix("</svg>\n"))
     }
 }

@@ -6,11 +6,11 @@ import Links
 import TestSupport
 import Testing
 
-struct `A graph in a language of others` {
+struct `A graph in another format` {
     private let mermaid = text { MermaidGraph(hostile).write(into: &$0) }
     private let dot = text { DOTGraph(hostile).write(into: &$0) }
 
-    @Test func `is a flowchart of Mermaid`() {
+    @Test func `is a Mermaid flowchart`() {
         var graph = NodeGraph.of(["Buy milk", "50 %"], [(0, 1), (1, 0)])
         graph.edges[0].isStrong = true
         (graph.nodes[1].isStrong, graph.edges[1].isDashed) = (true, true)
@@ -27,7 +27,7 @@ struct `A graph in a language of others` {
                 """)
     }
 
-    @Test func `is a digraph of Graphviz`() {
+    @Test func `is a Graphviz digraph`() {
         #expect(
             text { DOTGraph(.of(["Buy \"milk\"", "a\\b & c"], [(0, 1)])).write(into: &$0) } == """
                 digraph "Graph" {

@@ -6,9 +6,9 @@ import Testing
 import TestSupport
 import Messages
 
-struct `Steps of a calendar` {
+struct `The steps of a calendar` {
     @Test(arguments: [(Messages.english, "Dec 2025"), (.japanese, "2025年12月")])
-    func `stand under months that name their year as the language does`(language: Messages, label: String) throws {
+    func `are below month labels in the format of the language`(language: Messages, label: String) throws {
         let first = try #require(CalendarDay(year: 2025, month: 12, day: 1))
         let chart = Chart(
             title: "a", description: "b",
@@ -21,7 +21,7 @@ struct `Steps of a calendar` {
         ([], []), ([0, nil], []), ([3, 3, 3], ["4: 1–3"]), ([1, 2, 3, 4], ["1: 1", "2: 2", "3: 3", "4: 4"]),
         ([1, 1, 1, 1, 1, 1, 90], ["3: 1", "4: 2–90"]), ([2_000, 1], ["3: 1", "4: 2–2,000"]),
     ])
-    func `are quarters of the days on which something happened`(counts: [Int?], legend: [String]) {
+    func `are the quartiles of the days with events`(counts: [Int?], legend: [String]) {
         let steps = HeatSteps(counts)
         #expect(steps.legend(.english).map { "\($0.level): \($0.range)" } == legend)
         #expect(steps.level(0) == 0)

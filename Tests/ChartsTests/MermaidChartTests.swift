@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `A chart in Mermaid` {
+struct `A Mermaid chart` {
     @Test func `has lines of at most thirty points that end today`() {
         let lines = MermaidChart(Sample.burndown()).lines() ?? []
         #expect(lines.prefix(2) == ["xychart-beta", "  title \"Burndown of milestone v1\""])
@@ -13,20 +13,20 @@ struct `A chart in Mermaid` {
         #expect(lines.count == 6 && lines[5].hasSuffix(" 15]"))
     }
 
-    @Test func `is not there for what it would draw wrongly`() {
+    @Test func `does not exist for charts that Mermaid draws wrongly`() {
         for chart in [Sample.flow(), Sample.cycleTime(), Sample.activity, Sample.workload, Sample.lines([])] {
             #expect(MermaidChart(chart).lines() == nil, "\(chart.title)")
         }
     }
 
     @Test(arguments: Sample.hostile)
-    func `cannot be left by a title`(title: String) {
+    func `cannot be escaped by a title`(title: String) {
         let lines = MermaidChart(Sample.lines([[1, 2]], name: title)).lines() ?? []
         #expect(lines.count == 5)
         #expect(lines.allSatisfy { $0.count { $0 == "\"" } % 2 == 0 && !$0.contains("\n") })
     }
 
-    @Test func `knows no gaps, so days with one are left out`() {
+    @Test func `omits days with gaps, which Mermaid does not support`() {
         let lines = MermaidChart(Sample.lines([[1, nil, 3], [4, 5, 6]])).lines() ?? []
         #expect(lines.suffix(2) == ["  line [1, 3]", "  line [4, 6]"])
     }

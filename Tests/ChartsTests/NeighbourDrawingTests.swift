@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct `A todo with its neighbours` {
-    @Test func `stands between them`() {
+    @Test func `is between them`() {
         let neighbour = { NeighbourDrawing.Neighbour(title: $0, tone: .done, link: Link(path: "a.html"), isDashed: $1) }
         let drawing = text {
             NeighbourDrawing(

@@ -13,7 +13,7 @@ struct `A nice scale` {
         (1_000, true, [0, 500, 1_000]), (0.3, false, [0, 0.1, 0.2, 0.3]), (0.3, true, [0, 1]),
         (-5, true, [0, 1]), (.nan, true, [0, 1]), (.infinity, true, [0, 1]),
     ])
-    func `begins at 0 and ends at or above the largest value`(maximum: Double, isWhole: Bool, ticks: [Double]) {
+    func `begins at 0 and ends at or above the maximum`(maximum: Double, isWhole: Bool, ticks: [Double]) {
         let scale = NiceScale(maximum: maximum, steps: 4, isWhole: isWhole)
         #expect(
             zip(scale.ticks, ticks).allSatisfy { abs($0 - $1) < 1e-9 } && scale.ticks.count == ticks.count,

@@ -15,7 +15,7 @@ struct `A path` {
         return bytes.text
     }
 
-    @Test func `is relative, with one decimal, and runs are joined`() {
+    @Test func `is relative, has one decimal and joins runs`() {
         let line = path { path in
             path.move(10, 20)
             for x in [11.0, 12.04, 13] { path.line(x, 20) }
@@ -25,7 +25,7 @@ struct `A path` {
         #expect(line == "M10 20h3l.5-.7v.7")
     }
 
-    @Test func `goes on from where a closed part began`() {
+    @Test func `continues from the start of a closed part`() {
         let boxes = path { path in
             path.rectangle(1, 2, 3, 4)
             path.rectangle(5, 2, 3, 4)
@@ -34,7 +34,7 @@ struct `A path` {
         #expect(penEnd(boxes)?.x == 5)
     }
 
-    @Test func `turns back on a line it came along`() {
+    @Test func `can go back along a line`() {
         #expect(
             path {
                 $0.move(0, 0); $0.line(5, 0); $0.line(2, 0)
@@ -42,7 +42,7 @@ struct `A path` {
     }
 
     @Test(arguments: [(0, "0"), (5, ".5"), (-5, "-.5"), (10, "1"), (-123, "-12.3")])
-    func `writes tenths short`(tenths: Int, text: String) {
+    func `writes tenths in short form`(tenths: Int, text: String) {
         #expect(TestSupport.text { $0.append(tenths: tenths) } == text)
     }
 }

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Theme
 
-struct `A chart as SVG` {
+struct `An SVG chart` {
     @Test(arguments: Sample.everything)
-    func `is well-formed and has no number that is none`(name: String, chart: Chart) {
+    func `is well-formed and has no invalid numbers`(name: String, chart: Chart) {
         for text in [SVGText(inline: chart), SVGText(standalone: chart)] {
             #expect(SVGText.isBalanced(text.source) && !text.source.contains("<script"))
             let numbers = text.source.matches(of: /\ (?:x|y|width|height|d|viewBox)="([^"]*)"/).map { String($0.1) }
@@ -16,7 +16,7 @@ struct `A chart as SVG` {
     }
 
     @Test(arguments: Sample.everything)
-    func `keeps all it says and draws inside`(name: String, chart: Chart) {
+    func `keeps all text and shapes inside its edges`(name: String, chart: Chart) {
         for drawing in SVGText(inline: chart).drawings {
             let size = SVGText.size(drawing)
             let fontSize = SVGText.fontSize(drawing)
@@ -32,7 +32,7 @@ struct `A chart as SVG` {
     }
 
     @Test(arguments: Sample.everything)
-    func `offers at most 120 places with their values, and never two with one id`(name: String, chart: Chart) {
+    func `has at most 120 hover targets with values, without duplicate ids`(name: String, chart: Chart) {
         let text = SVGText(inline: chart)
         #expect(text.source.matches(of: /tabindex="0"/).count <= 120)
         let ids = text.source.matches(of: /\ id="([^"]+)"/).map { String($0.1) }
@@ -46,17 +46,17 @@ struct `A chart as SVG` {
         ("burndown", Sample.burndown(days: 900)), ("flow", Sample.flow(days: 900)),
         ("throughput", Sample.throughput(weeks: 128)), ("cycle time", Sample.cycleTime(count: 900)),
     ])
-    func `of 900 days stays below 40 KB`(name: String, chart: Chart) {
+    func `is smaller than 40 KB for 900 days`(name: String, chart: Chart) {
         #expect(SVGText(inline: chart).source.utf8.count < 40_000)
     }
 
-    @Test func `tells the exact value of a day on hover and by keyboard`() {
+    @Test func `shows the exact value of a day on hover and by keyboard`() {
         let text = SVGText(inline: Sample.lines([[4, 5, 12_345]]))
         #expect(text.source.contains("role=\"img\" aria-label=\"23 Nov 2026 · open 0 12,345\""))
         #expect(text.source.contains(">21 Nov 2026 · open 0 4</text>"))
     }
 
-    @Test func `has every class that it uses in the theme and in what stands alone`() throws {
+    @Test func `uses only classes that the theme and the standalone style define`() throws {
         let styles = BuiltInTheme.files.filter { $0.name == "assets/report.css" }.map {
             String(decoding: $0.bytes, as: UTF8.self)
         }
@@ -73,16 +73,16 @@ struct `A chart as SVG` {
         }
     }
 
-    @Test func `in words of its language names days so`() {
+    @Test func `formats dates in its language`() {
         let words = SVGText.texts(SVGText(inline: Sample.burndown(words: .japanese)).drawings[0]).map(\.words)
         #expect(words.contains("2026年") && words.contains("今日") && words.contains("件"))
     }
 
-    @Test func `says so where there is nothing to draw`() {
+    @Test func `says if there is nothing to draw`() {
         #expect(SVGText(inline: Sample.lines([])).source.contains("No data yet"))
     }
 
-    @Test func `that stands alone has colours for light and dark, and its title in sight`() {
+    @Test func `has light and dark colours and a visible title if standalone`() {
         let text = SVGText(standalone: Sample.burndown())
         #expect(text.source.hasPrefix("<svg class=\"chart\" viewBox=\"0 0 880 "))
         #expect(text.source.contains("prefers-color-scheme:dark"))

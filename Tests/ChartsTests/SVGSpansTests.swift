@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `Spans as SVG` {
+struct `SVG spans` {
     private func svg(_ lanes: [SpanPlot.Lane], days: Int = 60) -> String {
         let plot = SpanPlot(
             title: "T <t>", description: "D", days: today.adding(days: -days / 2)...today.adding(days: days / 2),
@@ -41,24 +41,24 @@ struct `Spans as SVG` {
         #expect(svg([lane(rest: "more")]).contains("height=\"100\"") && svg([]).contains("height=\"40\""))
     }
 
-    @Test func `lead where they have a link`() {
+    @Test func `have their link`() {
         let drawing = svg([lane(row(0, 3, link: link("todos/a.html")), row(0, 3))])
         #expect(count(drawing, "<a href=\"../todos/a.html\">") == 1 && count(drawing, "</a>") == 1)
     }
 
-    @Test func `go on to today where they are late`() {
+    @Test func `continue to today if they are late`() {
         #expect(count(svg([lane(row(-9, -3, late: "late"), row(-9, -3))]), "class=\"overrun\"") == 1)
         #expect(count(svg([lane(row(-9, -3, late: "late"), row(-9, -3))]), "is-late") == 1)
     }
 
-    @Test func `have marks for days that are shown`() {
+    @Test func `have marks for visible days`() {
         let drawing = svg([lane(due: 3, likely: 5)])
         #expect(drawing.contains("class=\"goal-day\"") && drawing.contains("class=\"likely\""))
         let away = svg([lane(due: 300, likely: -300)])
         #expect(!away.contains("class=\"goal-day\"") && !away.contains("class=\"likely\""))
     }
 
-    @Test func `have words of counts where there is room, and a line for each`() {
+    @Test func `have labels for counts if there is room, and a line for each count`() {
         let counts = [0, 1, 20].map {
             SpanPlot.Count(days: today.adding(days: $0)...today.adding(days: $0), text: "many of these \($0)")
         }
@@ -70,7 +70,7 @@ struct `Spans as SVG` {
     }
 
     @Test(arguments: [(-500, -400), (400, 500), (-500, 500), (0, 0), (29, 30), (-30, -30)], [nil, "9 days late"])
-    func `keep bar and words on the drawing`(days: (Int, Int), late: String?) {
+    func `keep bar and text inside the drawing`(days: (Int, Int), late: String?) {
         for label in ["a", String(repeating: "long ", count: 60)] {
             let drawing = svg([lane(row(days.0, days.1, late: late, label: label))])
             for match in drawing.matches(of: /<rect[^>]* x="(-?[\d.]+)"[^>]* width="(-?[\d.]+)"[^>]* class="span/) {

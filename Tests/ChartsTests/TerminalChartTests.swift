@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `A chart in a terminal` {
+struct `A terminal chart` {
     private func lines(_ chart: Chart, width: Int = 40, hasColor: Bool = false) -> [String] {
         TerminalChart(chart, style: TextStyle(width: width, hasColor: hasColor)).lines()
     }
@@ -20,12 +20,12 @@ struct `A chart in a terminal` {
     }
 
     @Test(arguments: Sample.everything)
-    func `says the same with colours and without`(name: String, chart: Chart) {
+    func `has the same text with and without colours`(name: String, chart: Chart) {
         let painted = lines(chart, hasColor: true).map { $0.printable.trimmingTrailingSpaces }
         #expect(painted == lines(chart))
     }
 
-    @Test func `says so where there is nothing to draw`() {
+    @Test func `says if there is nothing to draw`() {
         #expect(lines(Sample.lines([])) == ["No data yet"])
     }
 }

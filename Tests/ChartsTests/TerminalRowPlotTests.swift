@@ -10,7 +10,7 @@ struct `Rows in a terminal` {
         TerminalChart(chart, style: TextStyle(width: width, hasColor: false)).lines()
     }
 
-    @Test func `draws rows with their names and values`() {
+    @Test func `have names and values`() {
         let chart = Chart(
             title: "a", description: "b",
             plot: .rows(
@@ -31,26 +31,26 @@ struct `Rows in a terminal` {
         return lines(Chart(title: "a", description: "b", plot: .rows(plot), words: .english))
     }
 
-    @Test func `tell series by their signs`() {
+    @Test func `distinguish series by characters`() {
         let drawn = lines(
             [.init(label: "x", values: [2, 2]), .init(label: "y", values: [.nan, -1])], ["one", "two"])
         #expect(drawn[0] == "todos  █ one  ▒ two")
-        // Equal values are equally long, but for half a column.
+        // Equal values have the same length, up to half a column.
         #expect(abs(drawn[1].filter { $0 == "█" }.count - drawn[1].filter { $0 == "▒" }.count) <= 1)
         #expect(drawn[1].hasSuffix(" 4"))
         #expect(drawn[2].hasSuffix(" 0") && !drawn[2].contains("█") && !drawn[2].contains("▒"))
     }
 
-    @Test func `have something where there is next to nothing`() {
+    @Test func `have a visible bar for a very small value`() {
         #expect(lines([.init(label: "x", values: [1_000]), .init(label: "y", values: [0.1])])[2].contains("▏"))
     }
 
-    @Test func `beyond forty are counted`() {
+    @Test func `are only counted beyond forty`() {
         let drawn = lines((0..<43).map { .init(label: "r\($0)", values: [1]) })
         #expect(drawn.count == 42 && drawn.last == Messages.english(.moreRows, count: 3))
     }
 
-    @Test func `name a mark on the side that has room`() {
+    @Test func `label a mark on the side with room`() {
         let drawn = lines(
             [.init(label: "x", values: [10])],
             marks: [.init(value: 1, label: "low"), .init(value: 10, label: "the highest")])

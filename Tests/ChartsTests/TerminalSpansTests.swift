@@ -6,7 +6,7 @@ import Testing
 import Messages
 
 struct `Spans in a terminal` {
-    /// Twenty days from ten days ago, on twenty columns behind labels of eight.
+    /// Twenty days from ten days ago, on twenty columns after labels of eight.
     private func lines(_ lanes: [SpanPlot.Lane], hasColor: Bool = false, width: Int = 29) -> [String] {
         let plot = SpanPlot(
             title: "t", description: "d", days: today.adding(days: -10)...today.adding(days: 21), today: today,
@@ -22,7 +22,7 @@ struct `Spans in a terminal` {
             description: "x")
     }
 
-    /// What is drawn of the only row.
+    /// The drawing of the only row.
     private func drawn(_ row: SpanPlot.Row, due: Int? = nil, likely: Int? = nil) -> String {
         let lane = SpanPlot.Lane(
             label: "L", due: due.map { today.adding(days: $0) }, likely: likely.map { today.adding(days: $0) },
@@ -30,7 +30,7 @@ struct `Spans in a terminal` {
         return String(lines([lane]).last ?? "")
     }
 
-    @Test func `have a line of days, and lanes with a blank line before each`() {
+    @Test func `have a line of dates, and a blank line before each lane`() {
         let drawn = lines([.init(label: "One", note: "2 open", rows: [row(0, 3)]), .init(label: "Two", rows: [])])
         #expect(
             drawn[0].contains("Nov") && drawn[1] == "" && drawn[2] == "One  2 open" && drawn[4] == ""
@@ -38,34 +38,34 @@ struct `Spans in a terminal` {
         #expect(drawn.count == 6)
     }
 
-    @Test func `are drawn by what is done about them`() {
+    @Test func `are drawn according to their state`() {
         #expect(
             drawn(row(2, 9, .active)).contains("━") && drawn(row(2, 9, .hold)).contains("┅")
                 && drawn(row(2, 9)).contains("─"))
         #expect(drawn(row(2, 9)).contains("│"))
     }
 
-    @Test func `go on to today where they are late`() {
+    @Test func `continue to today if they are late`() {
         let late = drawn(row(-8, -5, late: "3 days late"))
         #expect(late.contains("─╌") && late.hasSuffix("╌") && !late.contains("│"))
         #expect(!drawn(row(-8, -5)).contains("╌"))
     }
 
-    @Test func `stand at the ends where their days are not shown`() {
+    @Test func `are at the edges if their days are not visible`() {
         let before = drawn(row(-90, -60)), behind = drawn(row(90, 120))
         #expect(before.hasPrefix("a        ─") && behind.hasSuffix("─"))
         #expect(before.displayWidth <= 40 && behind.displayWidth <= 40)
         #expect(drawn(row(-90, 90)).filter { $0 == "─" }.count > 20)
     }
 
-    @Test func `have marks for days that are shown`() {
+    @Test func `have marks for visible days`() {
         #expect(drawn(row(-8, -7), due: 9, likely: 5).filter { "◇┊".contains($0) } == "┊◇")
         #expect(!drawn(row(-8, -7), due: 90, likely: -90).contains { "◇┊".contains($0) })
-        // The span lies over them.
+        // The span covers them.
         #expect(!drawn(row(3, 12), due: 9, likely: 5).contains { "◇┊".contains($0) })
     }
 
-    @Test func `have counts where there is room, and what is left out below`() {
+    @Test func `have counts if there is room, and omitted ones below`() {
         let count = { (first: Int, text: String) in
             SpanPlot.Count(days: today.adding(days: first)...today.adding(days: first + 5), text: text)
         }
@@ -77,7 +77,7 @@ struct `Spans in a terminal` {
         #expect(drawn[5].hasPrefix("         four"))
     }
 
-    @Test func `cut long labels and hold nothing that a terminal would obey`() {
+    @Test func `shorten long labels and contain no control sequences`() {
         let text = String(repeating: "long ", count: 20) + "\u{1B}[31m"
         for hasColor in [false, true] {
             let lane = SpanPlot.Lane(

@@ -14,12 +14,12 @@ struct `The width of a text` {
         "© ©\u{FE0F}",
         "a\u{AD}b\u{7F}\u{85}\r\n\t", "Ｆｕｌｌ", "\u{600}1 \u{600}a", "〰 〽 ㊗ ㊙", "〪〭", "Привет", "مرحبا",
     ])
-    func `is that of its characters`(text: String) {
+    func `is the sum of its characters`(text: String) {
         #expect(text.hundredthsOfEm == text.reduce(0) { $0 + $1.hundredthsOfEm })
     }
 
-    @Test func `is that of the character, for each one alone and beside a letter`() {
-        // The planes between have no characters.
+    @Test func `is that of each character, alone and next to a letter`() {
+        // The planes in between have no characters.
         for scalar in [0...0x33FFF as ClosedRange<UInt32>, 0xE0000...0xE0FFF, 0x10FF00...0x10FFFF].joined().lazy
             .compactMap(Unicode.Scalar.init)
         {

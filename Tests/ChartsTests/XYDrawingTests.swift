@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `A drawing of values over slots` {
+struct `An XY drawing` {
     private func svg(_ plot: XYPlot) -> String {
         text { XYDrawing(plot, sheet: .wide, words: .english).draw(into: &$0) }
     }
@@ -14,7 +14,7 @@ struct `A drawing of values over slots` {
         XYPlot(x: .names((0..<slots).map { "s\($0)" }), y: .init(unit: "u"), layers: layers)
     }
 
-    /// The paths of a class, in their order.
+    /// The paths of a class in document order.
     private func paths(_ svg: String, _ name: String) -> [String] {
         svg.matches(of: /<path class="([^"]*)"[^>]* d="([^"]*)"/).filter {
             $0.1.split(separator: " ").contains(name[...])
@@ -22,19 +22,19 @@ struct `A drawing of values over slots` {
         .map { String($0.2) }
     }
 
-    @Test func `leaves gaps as gaps, and a day between two of them as a dot`() {
+    @Test func `keeps gaps, and draws a day between two gaps as a dot`() {
         let path = SVGText.paths(SVGText(inline: Sample.lines([[1, 2, nil, 3, nil, 4, 5]])).drawings[0]).first {
             $0.contains("h0")
         }
         #expect(path?.matches(of: /[Mm]/).count == 3)
     }
 
-    @Test func `marks today and the limit with their names`() {
+    @Test func `labels today and the limit`() {
         let words = SVGText.texts(SVGText(inline: Sample.burndown()).drawings[0]).map(\.words)
         #expect(words.contains("today") && words.contains("85 %: 14 Dec") && words.contains("open 15"))
     }
 
-    @Test func `stacks bars, and leaves out what is nothing, less or no number`() {
+    @Test func `stacks bars, and omits zero, negative values and NaN`() {
         let series = [
             XYPlot.Series(name: "a", tone: .done, values: [1, 0, .nan]),
             XYPlot.Series(name: "b", tone: .todo, values: [2, -1, 1]),
@@ -43,14 +43,14 @@ struct `A drawing of values over slots` {
         #expect(paths(svg, "bar").prefix(2).map { $0.matches(of: /z/).count } == [1, 2])
     }
 
-    @Test func `draws areas from the top one down`() {
+    @Test func `draws areas from top to bottom`() {
         let series = [XYPlot.Series("low", .done, counts: [1, 1]), .init("high", .active, counts: [1, 2])]
         let svg = svg(plot(.areas(series), slots: 2))
         let classes = svg.matches(of: /class="area ([^"]*)"/).map { String($0.1) }
         #expect(classes == [Tone.active.name, Tone.done.name])
     }
 
-    @Test func `draws several dots of one place once, and many small`() {
+    @Test func `draws dots at the same position once, and many dots small`() {
         let dots = { (count: Int) in (0..<count).map { _ in XYPlot.Dot(slot: 1, value: 2, label: "a") } }
         let few = svg(plot(.dots(name: "d", .done, dots(300))))
         #expect(
@@ -65,11 +65,11 @@ struct `A drawing of values over slots` {
         let drawn = paths(svg(plot(.band(band))), "band")
         #expect(drawn.contains { $0.hasSuffix("z") && $0.matches(of: /[lhv]/).count >= 3 })
         let empty = XYPlot.Band(name: "b", tone: .active, upper: [], lower: [])
-        // What stands for it in the key.
+        // The symbol in the key.
         #expect(paths(svg(plot(.band(empty))), "band").count == 1)
     }
 
-    @Test func `says so where there is nothing to draw`() {
+    @Test func `says if there is nothing to draw`() {
         #expect(
             svg(plot(.line(.init(name: "a", tone: .done, values: [nil, .infinity])))).contains(
                 Messages.english(.noValues))

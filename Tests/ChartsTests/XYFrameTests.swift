@@ -7,7 +7,7 @@ import Messages
 
 struct `The frame of a plot` {
     @Test(arguments: Sample.everything)
-    func `has names at the ends of lines that do not cover each other`(name: String, chart: Chart) {
+    func `has labels at the ends of lines that do not overlap`(name: String, chart: Chart) {
         guard case .xy(let plot) = chart.plot else { return }
         for sheet in [SVGSheet.wide, .narrow] {
             let frame = XYFrame(plot, sheet: sheet, words: chart.words, readoutLines: 1)
@@ -26,14 +26,14 @@ struct `The frame of a plot` {
         return XYFrame(plot, sheet: sheet, words: .english, readoutLines: 1)
     }
 
-    @Test func `has its values between its edges`() {
+    @Test func `keeps its values between its edges`() {
         let frame = frame([])
         #expect(frame.y(0) == frame.bottom && frame.y(frame.scale.end) == frame.top)
         #expect(frame.left < frame.x(0) && frame.x(0) < frame.right && frame.right <= frame.sheet.width)
         #expect(frame.signs == [] && frame.ends == [])
     }
 
-    @Test func `gives names of upright marks rows of their own where they would cover each other`() {
+    @Test func `puts labels of vertical marks on separate rows if they would overlap`() {
         let far = frame(
             [.init(place: .slot(0), label: "a"), .init(place: .slot(9), label: "b")],
             names: Array(repeating: "x", count: 10))
@@ -44,7 +44,7 @@ struct `The frame of a plot` {
         #expect(near.signs.map(\.mark) == [0, 1, 2])
     }
 
-    @Test func `keeps names of marks on the sheet`() {
+    @Test func `keeps labels of marks on the sheet`() {
         for slot in [0, 29] {
             let label = "a rather long name of a mark"
             let frame = frame(
@@ -54,7 +54,7 @@ struct `The frame of a plot` {
         }
     }
 
-    @Test func `names levels, lines and areas at their ends, and gives them room`() {
+    @Test func `labels levels, lines and areas at their ends with enough room`() {
         let line = XYPlot.Series("line", .done, counts: [1, 2])
         let areas = [XYPlot.Series("low", .done, counts: [2, 2]), .init("high", .active, counts: [4, 4])]
         let plot = XYPlot(
@@ -66,7 +66,7 @@ struct `The frame of a plot` {
         for end in frame.ends { #expect(end.x + frame.sheet.boldWidth(end.text) <= frame.sheet.width) }
     }
 
-    @Test func `leaves out names of slots for which there is no room`() {
+    @Test func `omits labels of slots without room`() {
         let wide = frame([], names: ["To do", "Done"])
         #expect(wide.ticks.map(\.label) == ["To do", "Done"])
         let many = frame([], names: (0..<100).map { "Name \($0)" })

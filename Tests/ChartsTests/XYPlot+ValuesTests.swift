@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `Values over slots` {
+struct `The values of slots` {
     private let monday = CalendarDay(number: 361)
 
     private func series(_ values: [Double?], start: Int = 0) -> XYPlot.Series {
@@ -16,7 +16,7 @@ struct `Values over slots` {
         XYPlot(x: .names((0..<slots).map { "s\($0)" }), y: .init(unit: "u"), layers: layers, marks: marks)
     }
 
-    @Test func `have names of days, of weeks or their own`() {
+    @Test func `have names of days, of weeks or custom names`() {
         #expect(
             XYPlot.XAxis.days(first: today, count: 3).name(1, .english) == Messages.english.day(today.adding(days: 1)))
         #expect(
@@ -27,14 +27,14 @@ struct `Values over slots` {
         #expect(names.count == 2 && XYPlot.XAxis.days(first: today, count: -4).count == 0)
     }
 
-    @Test func `are none in gaps, outside and where they are no numbers, and never below 0`() {
+    @Test func `are nil in gaps, outside the range and for NaN, and never negative`() {
         let values = series([1, nil, .nan, .infinity, -2], start: 2)
         #expect((0...7).map { values[$0] } == [nil, nil, 1, nil, nil, nil, 0, nil])
         #expect(values.last?.slot == 6 && values.last?.value == 0)
         #expect(series([nil]).last == nil && series([]).last == nil)
     }
 
-    @Test func `have their maximum in what is drawn over the slots`() {
+    @Test func `include everything drawn over the slots in their maximum`() {
         #expect(plot([.line(series([1, 2, 3, 90]))]).maximum == 3)
         #expect(plot([.bars([series([1, 2]), series([4, 1])])]).maximum == 5)
         #expect(plot([.areas([series([1, nil]), series([nil, 2])])]).maximum == 2)
@@ -46,7 +46,7 @@ struct `Values over slots` {
         #expect(plot([], marks: [.init(place: .level(.infinity), label: "")]).maximum == 0)
     }
 
-    @Test func `are empty without a value in any slot`() {
+    @Test func `are empty if no slot has a value`() {
         #expect(
             plot([]).isEmpty && plot([.line(series([nil]))]).isEmpty && plot([.line(series([1]))], slots: 0).isEmpty)
         #expect(plot([.line(series([1], start: 3))]).isEmpty)
