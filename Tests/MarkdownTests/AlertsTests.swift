@@ -27,10 +27,10 @@ struct AlertsTests {
 
                 """
             ),
-            // The style behind a bar is Obsidian's own.
+            // The style after a bar is Obsidian's syntax.
             ("> [!tip|wide] a", "<div class=\"alert tip\">\n<p class=\"alert-title\">a</p>\n</div>\n"),
         ])
-    func `a text becomes this`(source: String, expected: String) { #expect(html(source) == expected) }
+    func `renders alerts`(source: String, expected: String) { #expect(html(source) == expected) }
 
     @Test(
         arguments: [
@@ -38,7 +38,7 @@ struct AlertsTests {
             ("example", "tip"), ("important", "important"), ("tldr", "important"), ("warning", "warning"),
             ("help", "warning"), ("caution", "caution"), ("fail", "caution"), ("bug", "caution"),
         ])
-    func `any word has one of five styles`(word: String, style: String) {
+    func `every type has one of five styles`(word: String, style: String) {
         #expect(html("> [!\(word)] a").hasPrefix("<div class=\"alert \(style)\">"))
     }
 
@@ -47,12 +47,12 @@ struct AlertsTests {
             "> [!]\n> a", "> [note]\n> a", "> [!no te]\n> a", "> [!note\n> a", "> [!note]a", "> \\[!note]\n> a",
             "> a\n> [!note]", "> - [!note]\n>   a", "> [!\(String(repeating: "a", count: 33))]\n> a", "> [!note]",
         ])
-    func `other block quotes stay`(source: String) {
+    func `leaves other block quotes unchanged`(source: String) {
         #expect(html(source).hasPrefix("<blockquote>\n"))
         #expect(!html(source).contains("alert"))
     }
 
-    @Test func `a title ends with its line, however it ends`() {
+    @Test func `a title ends with its line, for every kind of line end`() {
         let title = "<p class=\"alert-title\">a</p>\n<p>b</p>\n"
         for end in ["\n", "  \n", "\\\n"] { #expect(html("> [!tip] a\(end)> b").contains(title), "\(end)") }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// What is kept of the attributes of tags.
+/// The allowed attributes of tags.
 struct AttributesTests {
     @Test(
         arguments: [
@@ -29,7 +29,7 @@ struct AttributesTests {
             ("![c](http://a/b.png)", "<p><a href=\"http://a/b.png\">c</a></p>\n"),
             ("[![](http://a/b.png)](https://c)", "<p><a href=\"https://c\">http://a/b.png</a></p>\n"),
         ] as [(String, String)])
-    func `links and images in HTML obey Markdown's rules`(source: String, expected: String) {
+    func `links and images in HTML follow Markdown's rules`(source: String, expected: String) {
         #expect(html(source) == expected)
     }
 
@@ -53,7 +53,7 @@ struct AttributesTests {
             "JAVASCRIPT:x", "&#0;javascript:x", "data:text/html,<b>", "livescript:x", "blob:https://a",
             "//\\javascript:x",
         ])
-    func `no attribute leads where a page may not lead`(url: String) {
+    func `no attribute contains a forbidden URL`(url: String) {
         for source in ["a <a href=\"\(url)\">b</a>", "<a href='\(url)'>\nb</a>", "a <img src=\"\(url)\">"] {
             let page = html(source)
             #expect(
@@ -63,7 +63,7 @@ struct AttributesTests {
         }
     }
 
-    @Test func `a megabyte of attributes is read in a moment`() {
+    @Test func `reads a megabyte of attributes quickly`() {
         let long = String(repeating: "x", count: 1 << 20)
         let options = MarkdownOptions(maxBodyBytes: 8 << 20)
         #expect(html("<div align=center title=\"\(long)\">a</div>", options) == "<div class=\"center\">a</div>\n")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Markdown
 
-/// Addresses that are links without any sign.
+/// Bare URLs that become links.
 struct AutolinksTests {
-    /// The addresses of all links.
+    /// The URLs of all links.
     private func links(_ source: String) -> [String] {
         html(source).split(separator: "<a href=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
@@ -17,7 +17,9 @@ struct AutolinksTests {
             ("http://a_b.c.d", ["http://a_b.c.d"]),
             ("http\\://a", []), ("`http://a`", []), ("[http://a](http://b)", ["http://b"]),
         ])
-    func `a URL has a scheme and a host`(source: String, expected: [String]) { #expect(links(source) == expected) }
+    func `links a URL with a scheme and a host`(source: String, expected: [String]) {
+        #expect(links(source) == expected)
+    }
 
     @Test(
         arguments: [
@@ -25,7 +27,7 @@ struct AutolinksTests {
             ("xwww.a.b", []), ("/www.a.b", []), ("www.a", ["http://www.a"]), ("www.a_b", []),
             ("WWW.a.b", []),
         ])
-    func `a host begins with www and stands alone`(source: String, expected: [String]) {
+    func `links a separate host that begins with www`(source: String, expected: [String]) {
         #expect(links(source) == expected)
     }
 
@@ -34,7 +36,7 @@ struct AutolinksTests {
             ("a@b.c", ["mailto:a@b.c"]), ("a.b+c-d_e@f-g.h", ["mailto:a.b+c-d_e@f-g.h"]), ("a@b", []), ("@b.c", []),
             ("a@b.c1", []), ("a@b.c-", []), ("a@b.c.", ["mailto:a@b.c"]), ("a@b.c@d", []), ("a\\@b.c", []),
         ])
-    func `an e-mail address ends with a letter behind a dot`(source: String, expected: [String]) {
+    func `links an e-mail address whose last label ends with a letter`(source: String, expected: [String]) {
         #expect(links(source) == expected)
     }
 
@@ -46,11 +48,11 @@ struct AutolinksTests {
             ("http://a/b;", "http://a/b"), ("http://a/b\"", "http://a/b"), ("http://a/b<c", "http://a/b"),
             ("http://a/b c", "http://a/b"), ("http://a/b*_~", "http://a/b"),
         ])
-    func `what belongs to the sentence is cut off`(source: String, expected: String) {
+    func `excludes the punctuation of the sentence`(source: String, expected: String) {
         #expect(links(source) == [expected])
     }
 
-    @Test func `a host too long to be one is text`() {
+    @Test func `leaves a too long host as text`() {
         #expect(links("http://" + String(repeating: "a", count: 1_000)).count == 1)
         #expect(links("http://" + String(repeating: "a", count: 1_100)) == [])
     }

@@ -3,9 +3,9 @@ import Testing
 @testable import Markdown
 
 /// GitHub's extensions as fuda implements them, beyond the examples of its specification.
-struct `Code that is a drawing elsewhere` {
+struct `Mermaid code` {
     @Test(arguments: ["mermaid", "Mermaid", "mermaid {theme: dark}"])
-    func `says so, and its text stays what it is`(info: String) {
+    func `has a note and unchanged text`(info: String) {
         var options = MarkdownOptions()
         options.words.mermaid = "See \"it\" <there>"
         let name = info.split(separator: " ")[0]
@@ -20,7 +20,7 @@ struct `Code that is a drawing elsewhere` {
     }
 
     @Test(arguments: ["mermaids", "", "mermaid-x", "text"])
-    func `is only what is in Mermaid`(info: String) {
+    func `does not include other languages`(info: String) {
         #expect(!html("```\(info)\ngraph TD; a-->b\n```").contains("data-note"))
     }
 }
@@ -31,7 +31,7 @@ struct HeadingLevelTests {
             ("# a\n## b\n", ["h2", "h3"]), ("## a\n### b\n# c\n", ["h2", "h3", "h2"]), ("###### a\n", ["h2"]),
             ("# a\n###### b\n", ["h2", "h6"]),
         ])
-    func `a body's headings begin right below the page's own`(source: String, expected: [String]) {
+    func `the headings of a body begin one level below the page's heading`(source: String, expected: [String]) {
         let html = String(decoding: render(source).html.array, as: UTF8.self)
         let tags = html.split(separator: "<").map { $0.prefix(2) }.filter { $0.first == "h" }
         #expect(tags.map(String.init) == expected)

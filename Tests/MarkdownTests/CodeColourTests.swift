@@ -6,14 +6,14 @@ import Testing
 @testable import Markdown
 
 extension String {
-    /// The HTML with code as it would be in an unknown language.
+    /// The HTML with the code as in an unknown language.
     var withoutColours: String {
         replacing(from: "<span class=\"c-", to: "</span>") { part in String(part.drop { $0 != ">" }.dropFirst()) }
     }
 }
 
 struct `Code in a known language` {
-    @Test func `has classes for its keywords, texts, comments and numbers`() {
+    @Test func `has classes for keywords, strings, comments and numbers`() {
         #expect(
             html("```Swift title=x\nlet a = \"<b>\" // 1\n```") == """
                 <pre tabindex="0"><code class="language-Swift"><span class="c-k">let</span> a = \
@@ -36,7 +36,7 @@ struct `Code in a known language` {
         + ["\"", "'", "`", "#", "-", "@", "<", ">", "=", ":", ".", "0", "12.5", "1..2", "let", "SELECT", "$", "{", "x"]
 
     @Test(arguments: CodeLanguage.names)
-    func `is what it is without the tags, whatever it is`(name: String) {
+    func `has the same text as without tags`(name: String) {
         var random = SeededGenerator(seed: UInt64(name.utf8.count))
         for _ in 0..<300 {
             let code = (0..<Int.random(in: 1...30, using: &random)).map { _ in random.one(of: Self.tokens) }.joined()
@@ -48,7 +48,7 @@ struct `Code in a known language` {
         }
     }
 
-    @Test func `has colours for so many parts, and is whole behind them`() {
+    @Test func `has a limited number of coloured tokens, and the complete text`() {
         let page = html("```c\n\(String(repeating: "1 ", count: 60_000))end\n```")
         #expect(page.matches(of: /c-n/).count == 5000 && page.hasSuffix("1 end\n</code></pre>\n"))
     }

@@ -16,21 +16,21 @@ struct CommentsTests {
             ("- a %%b\n- c%% d\n\n", "<ul>\n<li>a </li>\n<li> d</li>\n</ul>\n"),
             ("\\%%a%% b", "<p>%%a%% b</p>\n"), ("a %%b%% c %%d", "<p>a  c %%d</p>\n"),
         ])
-    func `what stands in one is not shown`(source: String, expected: String) { #expect(html(source) == expected) }
+    func `hides the text of a comment`(source: String, expected: String) { #expect(html(source) == expected) }
 
-    @Test func `cells of a table may begin and end one`() {
+    @Test func `may begin and end in cells of a table`() {
         let page = html("| a | b |\n|-|-|\n| %%c | d%% |\n\n%%e%%")
         #expect(
             page.contains("<td></td>\n<td></td>\n</tr>") || page.contains("<td></td>\n<td> </td>\n</tr>"), "\(page)")
     }
 
-    @Test func `nothing in one is a fact of the todo`() {
+    @Test func `contributes no facts to the todo`() {
         let document = render("%%\n- [x] a #b @c [[d]]\n# e\n%%\n\n# f")
         #expect(document.references.isEmpty && document.checklist == Checklist())
         #expect(document.firstHeading == "f")
     }
 
-    @Test func `the words of an image are no place for one`() {
+    @Test func `does not begin in the text of an image`() {
         #expect(html("![%%a%%](http://b/c.png)").contains("%%a%%"))
     }
 }

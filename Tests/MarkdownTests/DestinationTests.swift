@@ -17,7 +17,7 @@ struct DestinationTests {
             "a+b.c-d:x",
             "&#x1F;&#x20;li&#x0D;vescript:x", "localhost:80", "htt p:x:javascript", "ht\u{AD}tp-x.:y",
         ])
-    func `a link of a kind that is not listed becomes its text`(url: String) {
+    func `replaces a link with a forbidden scheme by its text`(url: String) {
         for source in ["[a](<\(url)>)", "[a]\n\n[a]: <\(url)>", "![a](<\(url)>)"] {
             let document = render(source)
             let isRelative = url.hasPrefix("htt p") || url.hasPrefix("ht\u{AD}")
@@ -27,7 +27,7 @@ struct DestinationTests {
         }
     }
 
-    @Test func `a refused address in brackets is told where it stands`() {
+    @Test func `reports a rejected address in brackets at its position`() {
         let problems = render("a <bb:c> [d](e:f)\n\n- <gg:h> [i](j:k)").problems
         #expect(
             problems.map { "\($0.target) \($0.line):\($0.column)" } == ["bb:c 1:3", "e:f 1:10", "gg:h 3:3", "j:k 3:10"])
@@ -39,22 +39,22 @@ struct DestinationTests {
             "news",
             "geo", "sms", "magnet", "obsidian", "vscode", "zotero", "slack", "msteams", "HTTPS", "MailTo",
         ])
-    func `a link with a listed scheme stays`(scheme: String) {
+    func `keeps a link with an allowed scheme`(scheme: String) {
         #expect(html("[a](\(scheme):b)") == "<p><a href=\"\(scheme):b\">a</a></p>\n")
         #expect(html("<\(scheme):b>").contains("<a href=\"\(scheme):b\">"))
     }
 
     @Test(arguments: ["data:image/png,x", "data:image/gif;base64,x", "https://b/c", "//b/c", "DATA:image/jpeg,x"])
-    func `an image that is safe to show is shown`(url: String) {
+    func `shows a safe image`(url: String) {
         #expect(html("![a](\(url))") == "<p><img src=\"\(url)\" alt=\"a\" /></p>\n")
     }
 
     @Test(arguments: ["mailto:a", "ftp://b/c.png", "data:image/svg+xml,x", "tel:1", "javascript:x"])
-    func `an image from elsewhere is its text`(url: String) {
+    func `replaces a remote image by its text`(url: String) {
         #expect(html("![a](\(url))") == "<p>a</p>\n")
     }
 
-    @Test func `a link without an address is its text, which is told`() {
+    @Test func `replaces a link without an address by its text, and reports it`() {
         let document = render("x\n[a]() ![b](<>) [c](#) [d](#top) [e](#no) [f](#yes)\n\n# yes")
         #expect(
             document.problems.map { "\($0.kind) \($0.target) \($0.line):\($0.column)" } == [
@@ -72,11 +72,11 @@ struct DestinationTests {
             ("javascript", .relative), ("a/javascript:x", .relative), ("x?javascript:y", .relative),
             ("note%3A1.md", .relative),
         ] as [(String, Destination)])
-    func `a destination is told by its beginning`(url: String, expected: Destination) {
+    func `classifies a destination by its beginning`(url: String, expected: Destination) {
         #expect(url.withBytes { Destination(of: $0) } == expected)
     }
 
-    @Test func `every byte of a destination is written as libcmark writes it`() {
+    @Test func `writes every byte of a destination like libcmark`() {
         for scalar in (33...126).map({ Unicode.Scalar(UInt8($0)) }) where !"<>\\&".unicodeScalars.contains(scalar) {
             let page = html("[a](<http://x/\(scalar)>)")
             let safe = scalar.properties.isAlphabetic || "-_.+!*(),%#@?=;:/$~0123456789".unicodeScalars.contains(scalar)

@@ -5,7 +5,7 @@ import Testing
 struct Example: CustomTestStringConvertible {
     let file: String
     let number: Int
-    /// The text after `example`, which names the extension that the example is for.
+    /// The text after `example`: the name of the extension of the example.
     let kind: String
     let source: String
     let html: String

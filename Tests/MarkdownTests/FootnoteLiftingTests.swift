@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markdown
 
-/// Where definitions of footnotes begin and end.
+/// The extent of footnote definitions.
 struct FootnoteLiftingTests {
     @Test(
         arguments: [
@@ -13,17 +13,17 @@ struct FootnoteLiftingTests {
             ("`[^1]`\n\n[^1]: x", "<p><code>[^1]</code></p>\n"),
             ("```\nopen\n\n[^1]: x", "<pre tabindex=\"0\"><code>open\n\n[^1]: x\n</code></pre>\n"),
         ] as [(String, String)])
-    func `what is no footnote stays as it is`(source: String, expected: String) {
+    func `leaves other text unchanged`(source: String, expected: String) {
         #expect(html(source) == expected)
     }
 
-    @Test func `a definition holds blocks, and goes on in lines that follow it directly`() {
+    @Test func `a definition contains blocks, and continues on directly following lines`() {
         let page = html("a[^1]\n\n[^1]: x\ny\n\n    - z\n\n    | t |\n    |-|\n\nrest")
         #expect(page.contains("<p>rest</p>\n<section"))
         #expect(page.contains("<li id=\"fn-1\">\n<p>x\ny</p>\n<ul>\n<li>z</li>\n</ul>\n<div class=\"table\""))
     }
 
-    @Test func `a link definition is seen from within a footnote`() {
+    @Test func `a footnote can use a link definition`() {
         #expect(
             html("a[^1]\n\n[^1]: [x]\n\n[x]: http://y\n").contains("<a href=\"http://y\">x</a> <a href=\"#fnref-1\""))
     }

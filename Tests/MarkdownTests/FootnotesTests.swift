@@ -3,7 +3,7 @@ import Testing
 @testable import Markdown
 
 struct FootnotesTests {
-    @Test func `footnotes are numbered as they are referred to, and lead back to every place`() {
+    @Test func `numbers footnotes in the order of references, and links back to each`() {
         #expect(
             html("a[^B] b[^c] c[^b]\n\n[^c]: *x*\n[^b]: y\n[^z]: never\n") == """
                 <p>a<sup class="footnote-ref"><a href="#fn-1" id="fnref-1">1</a></sup> \
@@ -23,7 +23,7 @@ struct FootnotesTests {
                 """)
     }
 
-    @Test func `a footnote is written when only a footnote refers to it, and a circle ends`() {
+    @Test func `includes a footnote referenced only by a footnote, and ends circular references`() {
         let page = html("a[^1]\n\n[^1]: x[^2]\n\n[^2]: y[^1]\n")
         #expect(page.contains("<li id=\"fn-2\">") && !page.contains("fn-3"))
     }

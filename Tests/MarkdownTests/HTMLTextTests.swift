@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// HTML in bodies: what is kept, and what is shown as text.
+/// The HTML in bodies that is kept or shown as text.
 struct HTMLTextTests {
     @Test(
         arguments: [
@@ -49,7 +49,7 @@ struct HTMLTextTests {
             ("a</div></main>b", "<p>a&lt;/div&gt;&lt;/main&gt;b</p>\n"),
             ("*<b>a*</b>c", "<p><em><b>a</b></em>c</p>\n"),
             ("~~a <i>b~~ c</i>", "<p>~~a <i>b~~ c</i></p>\n"),
-            // Nested as an HTML parser would nest it.
+            // Nested like in an HTML parser.
             ("<p>a<p>b\n\nc</p>", "<p>a</p>\n<p>b\n</p>\n<p>c</p>\n"),
             ("a <div>b</div> c", "<p>a </p>\n<div>b</div>\n c"),
             ("<td>a</td><li>b</li>", "<p>&lt;td&gt;a&lt;/td&gt;&lt;li&gt;b&lt;/li&gt;\n</p>\n"),
@@ -77,11 +77,11 @@ struct HTMLTextTests {
             ),
             ("<h1>a<h2>b</h1>", "<h2 id=\"h-a\">a</h2>\n<h3 id=\"h-b\">b</h3>\n"),
         ] as [(String, String)])
-    func `HTML becomes this`(source: String, expected: String) {
+    func `renders HTML`(source: String, expected: String) {
         #expect(html(source) == expected)
     }
 
-    @Test func `a comment without an end is told`() {
+    @Test func `reports an unclosed comment`() {
         #expect(render("a\n\n<!-- b\n\nc").problems.map { "\($0.kind) \($0.line):\($0.column)" } == ["openComment 3:1"])
     }
 }

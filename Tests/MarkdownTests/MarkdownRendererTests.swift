@@ -65,7 +65,7 @@ struct MarkdownRendererTests {
             ("> [!NOTE]a\n", "<blockquote>\n<p>[!NOTE]a</p>\n</blockquote>\n"),
             ("> \\[!NOTE]\n> a\n", "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>\n"),
         ] as [(String, String)])
-    func `a text becomes this HTML`(source: String, expected: String) {
+    func `renders Markdown`(source: String, expected: String) {
         #expect(html(source) == expected)
     }
 
@@ -87,12 +87,12 @@ struct MarkdownRendererTests {
                 """)
     }
 
-    @Test func `headings stand deeper in the page, six levels at most`() {
+    @Test func `headings are deeper in the page, up to level six`() {
         let page = html("# a\n\n###### b\n")
         #expect(page == "<h2 id=\"h-a\">a</h2>\n<h6 id=\"h-b\">b</h6>\n")
     }
 
-    @Test func `words are those of the options`() {
+    @Test func `uses the messages of the options`() {
         var options = MarkdownOptions()
         options.words.done = "<済>"
         options.words.tip = "ヒント"
@@ -100,7 +100,7 @@ struct MarkdownRendererTests {
         #expect(html("> [!TIP]\n> a", options).contains("<p class=\"alert-title\">ヒント</p>"))
     }
 
-    @Test func `the plain text has the words and nothing else`() {
+    @Test func `the plain text has no markup`() {
         let document = render(
             "# A *b*\n\n- [x] c `d`\n  e\n\n![f](g) <i>x</i>y<br>z\n\n```\nh < i\n```\n| j | k |\n|-|-|\n| l | m |\n")
         let words = document.text.utf8.split { $0 <= UInt8(ascii: " ") }.compactMap { String($0) }
@@ -108,7 +108,7 @@ struct MarkdownRendererTests {
         #expect(document.firstHeading == "A b")
     }
 
-    @Test func `a body over the limit is plain text`() {
+    @Test func `renders a body over the limit as plain text`() {
         let document = render("# [[a]] <b>", MarkdownOptions(maxBodyBytes: 10))
         #expect(document.unread == .tooLarge && document.references.isEmpty)
         #expect(document.page == "<pre class=\"plain\"># [[a]] &lt;b&gt;</pre>\n")

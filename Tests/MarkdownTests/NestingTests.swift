@@ -45,7 +45,7 @@ struct NestingTests {
         }.joined()
     }
 
-    @Test(arguments: 0..<20) func `a body's elements nest as HTML has it`(seed: UInt64) {
+    @Test(arguments: 0..<20) func `the elements of a body nest correctly`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let source = source(&random)
@@ -64,13 +64,13 @@ struct NestingTests {
             "<script></script>", "<b onclick=\"x\"></b>", "<h2><h3></h3></h2>", "<b><i></b></i>",
             "<details>x</details>",
         ])
-    func `a fault is found`(page: String) {
+    func `detects a fault`(page: String) {
         var check = NestingCheck()
         #expect(check.fault(in: page) != nil)
     }
 }
 
-/// Parses rendered HTML, which is simpler than what people write: quoted attributes, lower case, no comments.
+/// Parses rendered HTML, which is simpler than handwritten HTML: quoted attributes, lower case, no comments.
 private struct NestingCheck {
     private var open: [String] = []
     private var hasSummary: [Bool] = []

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Markdown
 
-/// How deep elements may be, and which close others.
+/// The maximum depth of elements, and the elements that close others.
 struct OpenElementsTests {
-    @Test func `ten thousand details are a hundred deep`() {
+    @Test func `limits ten thousand nested details to a depth of one hundred`() {
         let page = html(
             String(repeating: "<details>", count: 10_000) + "\n\nx\n\n" + String(repeating: "</details>", count: 10_000)
         )

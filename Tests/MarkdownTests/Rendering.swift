@@ -27,7 +27,7 @@ extension MarkdownDocument {
     /// Returns the fallback of a reference.
     func fallback(_ index: Int) -> String { String(decoding: html.array[references[index].range], as: UTF8.self) }
 
-    /// Returns the HTML with references resolved for which there is a replacement.
+    /// Returns the HTML with each reference resolved that has a replacement.
     func spliced(_ replacement: (Reference) -> String?) -> String {
         var page = ByteBuffer()
         splice(into: &page) { index, page in

@@ -10,7 +10,7 @@ struct ScalarsTests {
             ([0xE6, 0x97], "\u{FFFD}", 1), ([0xED, 0xA0, 0x80], "\u{FFFD}", 3),
             ([0xF7, 0xBF, 0xBF, 0xBF], "\u{FFFD}", 4),
         ] as [([UInt8], Unicode.Scalar, Int)])
-    func `are read with the bytes that they take`(bytes: [UInt8], scalar: Unicode.Scalar, length: Int) throws {
+    func `are read with their length in bytes`(bytes: [UInt8], scalar: Unicode.Scalar, length: Int) throws {
         try (bytes + [0]).withUnsafeBufferPointer { text in
             let found = try #require(text.baseAddress).scalar(at: 0)
             #expect(found.value == scalar && found.length == length)
@@ -31,7 +31,7 @@ struct ScalarsTests {
         try (bytes + [0]).withUnsafeBufferPointer { try #require($0.baseAddress).scalar(before: offset) }
     }
 
-    @Test func `are punctuation, words or spaces as CommonMark has it`() {
+    @Test func `are punctuation, words or spaces as in CommonMark`() {
         for scalar in "!$+<=>^`|~—«。_".unicodeScalars { #expect(scalar.isPunctuation && !scalar.isWord, "\(scalar)") }
         for scalar in "aZ0éя日ก\u{301}²Ⅷ".unicodeScalars { #expect(scalar.isWord && !scalar.isPunctuation, "\(scalar)") }
         for scalar in " \t\n\u{A0}\u{3000}".unicodeScalars { #expect(scalar.isSpace && !scalar.isWord, "\(scalar)") }

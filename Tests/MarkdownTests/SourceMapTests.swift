@@ -19,7 +19,7 @@ struct SourceMapTests {
         Array(token.utf8).withUnsafeBufferPointer { map.beginning($0, line: line, offset: offset) }
     }
 
-    @Test func `tokens are found one behind the other`() {
+    @Test func `finds tokens in order`() {
         map("#a #a\n#a") { map in
             #expect(find("#a", in: &map) == (0, true))
             #expect(find("#a", in: &map) == (3, true))
@@ -35,13 +35,13 @@ struct SourceMapTests {
         map(body) { map in #expect(find("#a", in: &map).1 == isWritten) }
     }
 
-    @Test func `a token is looked for within four kilobytes`() {
+    @Test func `searches a token within four kilobytes`() {
         let blanks = { String(repeating: " ", count: $0) }
         #expect(map(blanks(4096) + "#a") { find("#a", in: &$0) } == (4096, true))
         #expect(map(blanks(4097) + "#a") { find("#a", in: &$0) } == (0, false))
     }
 
-    @Test func `what begins a block stands exactly there`() {
+    @Test func `finds the start of a block exactly`() {
         map("ab\n[x] \\[x]") { map in
             #expect(beginning("[x]", line: 1, offset: 0, in: &map) == 3)
             #expect(beginning("[x]", line: 1, offset: 1, in: &map) == nil)
@@ -52,20 +52,20 @@ struct SourceMapTests {
         #expect(map("!a") { $0.isMarked(1) } && !map("\\!a") { $0.isMarked(2) })
     }
 
-    @Test func `lines that were rewritten lead back to what was written`() {
-        // Of "a", "b", "c" the text that is read has "c" behind two bytes that were added, and then "a".
+    @Test func `maps rewritten lines to the source`() {
+        // From "a", "b", "c", the parsed text contains "c" after two added bytes, and then "a".
         map("a1\nb1\nc1") { map in
             map.rewrite([(line: 2, offset: 0, added: 2), (line: 0, offset: 1, added: 0)])
             #expect(beginning("c1", line: 0, offset: 2, in: &map) == 6)
             #expect(beginning("1", line: 1, offset: 0, in: &map) == 1)
-            // A second step takes the first line over, behind one more byte.
+            // A second step copies the first line, after one more byte.
             map.rewrite([(line: 0, offset: 0, added: 1)])
             #expect(beginning("c1", line: 0, offset: 3, in: &map) == 6)
             #expect(beginning("c1", line: 1, offset: 0, in: &map) == nil)
         }
     }
 
-    @Test func `places count lines from 0 and characters from 1`() {
+    @Test func `counts lines from 0 and characters from 1`() {
         map("日本\r\n\ré x") { map in
             for (position, line, column) in [
                 (0, 0, 1), (3, 0, 2), (6, 0, 3), (8, 1, 1), (9, 2, 1), (11, 2, 2), (12, 2, 3), (11, 2, 2),

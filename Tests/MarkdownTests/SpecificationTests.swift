@@ -11,22 +11,22 @@ struct SpecificationTests {
         Example.all(in: "spec").filter { !$0.kind.trimmed.isEmpty } + Example.all(in: "extensions")
         + Example.all(in: "regression")
 
-    @Test func `no example is overlooked`() {
+    @Test func `finds all examples`() {
         #expect(Self.core.count == 649)
         #expect(Self.extended.count == 24 + 28 + 19)
     }
 
-    @Test(arguments: core) func `an example of CommonMark gives what libcmark gives`(example: Example) {
+    @Test(arguments: core) func `renders an example of CommonMark like libcmark`(example: Example) {
         let ours = withoutFrames(withoutAnchors(html(example.source, Self.options)))
         guard let libcmark = rendered(example.source) else { return }
         #expect((ours == withFallbacks(libcmark)) == (Self.differences[example.name] == nil), "\(ours)---\n\(libcmark)")
     }
 
-    @Test func `HTML is in every tenth example`() {
+    @Test func `a tenth of the examples contains HTML`() {
         #expect(Self.core.count { rendered($0.source) == nil } == 70)
     }
 
-    @Test(arguments: extended) func `an example of an extension gives what cmark-gfm gives`(example: Example) {
+    @Test(arguments: extended) func `renders an example of an extension like cmark-gfm`(example: Example) {
         let ours = withoutOurAttributes(withoutFrames(withoutAnchors(html(example.source, Self.options))))
         guard rendered(example.source) != nil else { return }
         let theirs = withFallbacks(withOurAttributes(example.html))

@@ -15,11 +15,11 @@ struct StrikethroughTests {
             ("~~==a~~==", "<del>==a</del>=="), ("a == b and c == d", "a == b and c == d"), ("====", "===="),
             ("*~~a*~~", "<em>~~a</em>~~"), ("~~*a~~*", "~~<em>a~~</em>"), ("\\~~a~~ ~~b~~", "~~a~~ <del>b</del>"),
         ])
-    func `a pair becomes an element, anything else stays`(source: String, expected: String) {
+    func `a pair becomes an element, and other text is unchanged`(source: String, expected: String) {
         #expect(html(source) == "<p>\(expected)</p>\n")
     }
 
-    @Test func `a pair stays within its paragraph, its item and its cell`() {
+    @Test func `a pair does not cross paragraphs, items or cells`() {
         for source in ["~~a\n\nb~~", "- ~~a\n- b~~", "| ~~a | b~~ |\n|-|-|", "==a\n\nb=="] {
             #expect(!html(source).contains("<del>") && !html(source).contains("<mark>"), "\(source)")
         }

@@ -16,7 +16,7 @@ struct TableFindingTests {
         return frame + "<table>\n<thead>\n\(cells[0])</thead>\n\(body)</table>\n</div>\n"
     }
 
-    @Test func `a table stands in a list item and in a block quote`() {
+    @Test func `renders a table in a list item and in a block quote`() {
         #expect(
             html("- x\n\n  a | b\n  -|-\n  c | d\n") == "<ul>\n<li>\n<p>x</p>\n\(table("a,b", "c,d"))</li>\n</ul>\n")
         #expect(html("1. a | b\n   -|-\n   c | d\n") == "<ol>\n<li>\n\(table("a,b", "c,d"))</li>\n</ol>\n")
@@ -26,22 +26,22 @@ struct TableFindingTests {
         #expect(html("-\ta | b\n\t-|-\n\tc | d\n") == "<ul>\n<li>\n\(table("a,b", "c,d"))</li>\n</ul>\n")
     }
 
-    @Test func `a line that only continues lazily is no row`() {
+    @Test func `a lazy continuation line is not a row`() {
         #expect(html("> a | b\n> -|-\nc | d\n") == "<blockquote>\n\(table("a,b"))</blockquote>\n<p>c | d</p>\n")
         #expect(html("- a | b\n  -|-\nc | d\n") == "<ul>\n<li>\n\(table("a,b"))</li>\n</ul>\n<p>c | d</p>\n")
         #expect(!html("> a | b\n-|-\n").contains("<table>"))
     }
 
-    @Test func `a line of dashes ends a table and underlines nothing`() {
+    @Test func `a line of dashes ends a table and is not a heading`() {
         #expect(html("a | b\n-|-\nc | d\n---\n") == table("a,b", "c,d") + "<hr />\n")
     }
 
-    @Test func `cells look like headings and are none`() {
+    @Test func `a cell that looks like a heading is not one`() {
         #expect(html("# a | #\n-|-\n") == "<h2 id=\"h-a-\">a |</h2>\n<p>-|-</p>\n")
         #expect(html("a # | ## b #\n-|-\n") == table("a #,## b #"))
     }
 
-    @Test func `two tables and what stands between them are in their places`() {
+    @Test func `keeps the order of two tables and the text between them`() {
         let source = "a\nb | c\n-|-\n\n# d\n\ne | f\n-|-\ng | h | i\nj\n\nk"
         #expect(
             html(source) == "<p>a</p>\n\(table("b,c"))<h2 id=\"h-d\">d</h2>\n"
@@ -49,7 +49,7 @@ struct TableFindingTests {
                     "</td>\n</tr>\n</tbody>", with: "</td>\n<td></td>\n</tr>\n</tbody>") + "<p>k</p>\n")
     }
 
-    @Test func `the cells that rows lack are bounded`() {
+    @Test func `limits the number of missing cells`() {
         let wide = String(repeating: "a|", count: 3000) + "\n" + String(repeating: "-|", count: 3000) + "\n"
         let document = render(wide + String(repeating: "b\n", count: 3000))
         #expect(document.html.count < 40 * 20_000)

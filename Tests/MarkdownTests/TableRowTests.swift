@@ -21,7 +21,7 @@ struct TableRowTests {
             ("a\\|b|c", ["a\\|b", "c"]), ("a\\\\|b", ["a\\\\", "b"]), ("a|b\\", ["a", "b\\"]),
             ("`a|b`|c", ["`a", "b`", "c"]), ("\ta\t|\tb\t", ["a", "b"]), ("日|本", ["日", "本"]),
         ])
-    func `bars part cells, unless they are escaped`(line: String, expected: [String]) {
+    func `bars separate cells unless escaped`(line: String, expected: [String]) {
         #expect(cells(line) == expected)
     }
 
@@ -30,14 +30,14 @@ struct TableRowTests {
             ("-", [.unset]), ("|-|", [.unset]), (":-|:-:|-:|---", [.left, .center, .right, .unset]),
             ("| :--- | ---: |", [.left, .right]), ("-|", [.unset]),
         ] as [(String, [TableRow.Alignment])])
-    func `a delimiter row tells how its columns are aligned`(line: String, expected: [TableRow.Alignment]) {
+    func `a delimiter row sets the alignment of columns`(line: String, expected: [TableRow.Alignment]) {
         #expect(alignments(line) == expected)
     }
 
     @Test(arguments: ["", "|", "a", "-|a", "- -", ":", "::", "-:-", ":-:|:", "||", "-||-", "=|="])
-    func `other lines are no delimiter row`(line: String) { #expect(alignments(line) == nil) }
+    func `other lines are not delimiter rows`(line: String) { #expect(alignments(line) == nil) }
 
-    @Test func `a part of a text is read and nothing beside it`() {
+    @Test func `reads only the given part of a text`() {
         let text = Array("x|y\na|b\nz|".utf8)
         text.withUnsafeBufferPointer { text in
             #expect(TableRow.cells(text, 4..<7) == [4..<5, 6..<7])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Markdown
 
-/// What a table looks like in a page.
+/// The HTML of a table.
 struct TablesTests {
-    @Test func `a column's alignment is a class, the frame's name a word of the site's language`() {
+    @Test func `a column's alignment is a class, and the frame's label is localized`() {
         var options = MarkdownOptions()
         options.words.table = "表"
         let page = html("a | b | c | d\n:- | :-: | -: | -\n", options)

@@ -3,7 +3,7 @@ import Testing
 @testable import Markdown
 
 struct TagTests {
-    /// The tag with which a text begins: its name, its attributes, and what stands behind it.
+    /// The tag at the start of a text: its name, its attributes and the rest of the text.
     private func read(_ source: String) -> (name: String, attributes: [String], rest: String)? {
         Array(source.utf8).withUnsafeBufferPointer { text in
             func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
@@ -32,9 +32,9 @@ struct TagTests {
         "<", "<>", "<1>", "< a>", "</>", "<a", "<a b", "<a b=>", "<a b='c>", "<a b=c\"d>", "<a b='c'd>", "<a 1b=c>",
         "<a*b>", "</a b>", "</a/>", "<a/ >", "<a b=`c`>", "<日>",
     ])
-    func `anything else is none`(source: String) { #expect(read(source) == nil) }
+    func `rejects other text`(source: String) { #expect(read(source) == nil) }
 
-    @Test func `of an attribute that stands twice the first counts, without case`() {
+    @Test func `the first of duplicate attributes applies, ignoring case`() {
         Array("<a Href=x hREF=y title>".utf8).withUnsafeBufferPointer { text in
             let tag = Tag(in: text, at: 0)
             let value = tag?.value(of: "href", in: text)

@@ -49,15 +49,15 @@ struct TextReferencesTests {
             ("~~#a~~ *#b* __@c__ [x #d", ["hash a 1:3", "hash b 1:9", "user c 1:15", "hash d 1:23"]),
             ("# #a\n\n```\n#b @c [[d]]\n```\n\n<div>\n#e\n</div>\n", ["hash a 1:3"]),
         ] as [(String, [String])])
-    func `references have their targets and places`(source: String, expected: [String]) {
+    func `references have targets and positions`(source: String, expected: [String]) {
         #expect(references(source) == expected)
     }
 
-    @Test func `lines are counted from the first line of the body`() {
+    @Test func `counts lines from the first line of the body`() {
         #expect(render("a\n#b", firstLine: 12).references.map(\.line) == [13])
     }
 
-    @Test func `facts are the same whatever is wanted`() {
+    @Test func `facts do not depend on the requested results`() {
         let source = "# A\n\n- [x] #a [b](c.md)\n- [ ] ~~[[d|e]]~~ ~~f~~\n"
         let (facts, all) = (render(source, want: []), render(source))
         #expect(facts.html.isEmpty)
@@ -66,13 +66,13 @@ struct TextReferencesTests {
     }
 
     @Test(arguments: ["", "plain words.", "a (b) * c\n\n> d\n\n`e` f ![", "&lbrack;x&rbrack; &num;y", "1. a\n2. b"])
-    func `a body that is not parsed for facts has none`(source: String) {
+    func `has no facts if the body is not parsed for them`(source: String) {
         let all = render(source)
         #expect(all.references.isEmpty && all.checklist.all == 0 && all.firstHeading == nil)
         #expect(render(source, want: []) == MarkdownDocument())
     }
 
-    @Test func `a reference that nobody resolves shows its text`() {
+    @Test func `an unresolved reference shows its text`() {
         #expect(
             html("[[a]] [[a|b]] #c @d") == """
                 <p><span class="missing">[[a]]</span> <span class="missing">b</span> #c @d</p>\n
@@ -83,7 +83,7 @@ struct TextReferencesTests {
                 """)
     }
 
-    @Test func `each reference can be replaced, around others and behind changed text`() {
+    @Test func `replaces each reference, around others and after changed text`() {
         let document = render("~~x~~ #a [~~y~~ ![i](i.png \"t\")](b.md) [[c|d]] [e](f.md) ~~@g~~ [h](#x)\n\n# x")
         #expect(
             document.references.indices.map(document.fallback) == [

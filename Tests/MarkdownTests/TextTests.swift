@@ -2,9 +2,9 @@ import Testing
 
 @testable import Markdown
 
-/// Text between the signs that mean something.
+/// Text between markup.
 struct TextTests {
-    @Test func `no control character reaches the page`() {
+    @Test func `writes no control characters to the page`() {
         let page = html("a\u{7F}b\u{85}c\u{A0}d «é» `\u{9F}` <b>\u{80}</b>\n\n<div title=x>\u{90}\u{C}</div>\n")
         #expect(
             page == """
@@ -18,11 +18,11 @@ struct TextTests {
             ("\\& \\< \\\\", "&amp; &lt; \\"), ("a\nb", "a\nb"), ("a  \nb", "a<br />\nb"), ("a\\\nb", "a<br />\nb"),
             ("\u{202E}a", "\u{202E}a"),
         ])
-    func `signs of HTML are escaped, line breaks kept`(source: String, expected: String) {
+    func `escapes HTML characters and keeps line breaks`(source: String, expected: String) {
         #expect(html(source) == "<p>\(expected)</p>\n")
     }
 
-    @Test func `bytes that are no UTF-8 are replaced`() {
+    @Test func `replaces invalid UTF-8`() {
         let document = render([0x61, 0xFF, 0x62, 0xC3, 0x28, 0x63])
         #expect(document.page == "<p>a\u{FFFD}b\u{FFFD}(c</p>\n")
     }

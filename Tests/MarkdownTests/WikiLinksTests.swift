@@ -17,12 +17,12 @@ struct WikiLinksTests {
         #expect(told == expected)
     }
 
-    @Test func `an image has the size behind its bar`() {
+    @Test func `an image has the size after its bar`() {
         let layouts = render("![[a.png|100]] ![[a.png|100x50]] ![[a.png|0]]").references.map(\.layout.attributes)
         #expect(layouts == [" width=\"100\"", " width=\"100\" height=\"50\"", ""])
     }
 
-    @Test func `an escaped sign embeds nothing`() {
+    @Test func `an escaped exclamation mark does not embed`() {
         #expect(render("\\![[a.png]] ![[b]]").references.map(\.kind) == [.link, .todo])
         #expect(html("\\![[a.png]]") == "<p>!<span class=\"missing\">a.png</span></p>\n")
     }
