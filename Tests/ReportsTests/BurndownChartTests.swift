@@ -10,12 +10,12 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `A drawing of a burndown` {
+struct `A burndown drawing` {
     private func chart(_ forecast: Forecast = .finished) -> BurndownChart {
         BurndownChart(context: ReportedBoard().context, forecast: forecast)
     }
 
-    /// So many days up to today, on which everything is open.
+    /// The given number of days up to today, with all todos open.
     private func days(_ count: Int, open: Int = 4) -> [BurndownChart.Day] {
         (0..<count).map { index in
             BurndownChart.Day(
@@ -37,30 +37,30 @@ struct `A drawing of a burndown` {
                 p95: p95.map { today.adding(days: $0) }))
     }
 
-    @Test func `of no day has an axis of one`() throws {
+    @Test func `has an axis of one day if there are no days`() throws {
         let drawn = try #require(plot(chart().chart([], .burndown)))
         #expect(drawn.x.count == 1 && drawn.marks.isEmpty && drawn.isEmpty)
     }
 
-    @Test func `has a line of what is open, or of the scope and what is done`() throws {
+    @Test func `has a line of open todos, or lines of scope and done todos`() throws {
         let down = try #require(plot(chart().chart(days(3), .burndown)))
         #expect(down.series.map(\.values) == [[4, 4, 4]] && down.marks.map(\.place) == [.slot(2)])
         let up = try #require(plot(chart().chart(days(3), .burnup)))
         #expect(up.series.map(\.values) == [[4, 4, 4], [0, 0, 0]] && up.series.map(\.stroke) == [.dashed, .solid])
     }
 
-    @Test func `draws all days of a burnup and ninety of a burndown`() {
+    @Test func `shows all days of a burnup and ninety of a burndown`() {
         #expect(plot(chart().chart(days(120), .burnup))?.x.count == 120)
         #expect(plot(chart().chart(days(120), .burndown))?.x.count == BurndownChart.usualDays)
     }
 
     @Test(arguments: [(20, 10, 28), (20, 28, 28), (100, 40, 40), (100, 400, 90), (10, 5, 5)])
-    func `goes ahead no further than back`(past: Int, p95: Int, ahead: Int) {
+    func `extends into the future no further than into the past`(past: Int, p95: Int, ahead: Int) {
         let drawn = plot(chart(expected(2, p95)).chart(days(past), .burndown))
         #expect(drawn?.x.count == min(past, 90) + min(p95, ahead))
     }
 
-    @Test func `has a band between the early and the late day`() throws {
+    @Test func `has a band between the early and the late date`() throws {
         let band = try #require(self.band(expected(10, 30)))
         #expect(band.lower.map(\.slot) == [89, 99, 119] && band.lower.map(\.value) == [4, 0, 0])
         #expect(band.upper.map(\.slot) == [89, 119] && band.upper.map(\.value) == [4, 0])
@@ -68,15 +68,15 @@ struct `A drawing of a burndown` {
         #expect(up.upper.map(\.value) == [0, 4, 4] && up.lower.map(\.value) == [0, 4])
     }
 
-    @Test func `cuts the band where its day is further away than is drawn`() throws {
-        // Ninety days ahead, of 180 up to the day: half is left.
+    @Test func `cuts the band at the edge if its date is beyond`() throws {
+        // Ninety of the 180 days until the date are visible, so half of the todos remain.
         let band = try #require(self.band(expected(45, 180), days: 90))
         #expect(band.upper.last?.value == 2 && band.upper.last?.slot == 179)
         #expect(self.band(expected(nil, 180)) == nil && self.band(.finished) == nil)
         #expect(self.band(.tooFew(open: 4, closed: 1, days: 42)) == nil)
     }
 
-    @Test func `counts estimates without a forecast`() throws {
+    @Test func `shows estimates without a forecast`() throws {
         let weighted = chart(expected(10, 30)).weighted(days(3), .burndown)
         #expect(plot(weighted)?.x.count == 3 && plot(weighted)?.y.isWhole == false)
     }

@@ -8,11 +8,11 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `A report of cycle times` {
+struct `A cycle time report` {
     private let board = Boards.many()
     private var timeline: Timeline { board.timeline }
 
-    @Test func `has the figures, also by owner`() throws {
+    @Test func `has the figures of all todos and by owner`() throws {
         let tree = try JSONTree(board.report(.cycletime) { $0.grouping = .owner }.document)["figures"]
         let expected = CycleTimeFigures(timeline)
         #expect(tree?["todos"]?.elements.map { $0["lead"]?.int } == expected.todos.map(\.lead))

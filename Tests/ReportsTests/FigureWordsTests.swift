@@ -8,8 +8,8 @@ import Testing
 import UseCases
 import Messages
 
-struct `The words of figures` {
-    @Test(arguments: Figure.allCases) func `define each of them`(figure: Figure) {
+struct `The definitions of figures` {
+    @Test(arguments: Figure.allCases) func `exist for each figure`(figure: Figure) {
         let texts = Messages.builtInCodes.map { Messages.builtIn($0)(figure.definition, [.window: "14"]) }
         #expect(Set(texts).count == texts.count && texts.allSatisfy { $0.count > 20 && !$0.contains("\n") })
         let namesWindow = [.forecast, .milestones].contains(figure)
@@ -19,7 +19,7 @@ struct `The words of figures` {
 
 struct `A user in a report` {
     /// Taro's id is the name in Hana's profile, and vice versa.
-    @Test func `is called by the name of the own profile, whoever has that name for an id`() {
+    @Test func `has the name of their profile, even if it is another user's id`() {
         var board = ReportedBoard()
         board.users = [User(id: "taro", name: "hana"), User(id: "hana", name: "Taro Yamada")]
         func owned(_ id: String, by owner: String, _ status: String = "todo") -> Todo {
@@ -41,7 +41,7 @@ struct `A user in a report` {
 }
 
 struct `A percentage` {
-    @Test func `is never 100 beside open work`() {
+    @Test func `is never 100 with open work`() {
         var board = ReportedBoard()
         board.commit(9, (0..<300).map { todo("t\($0)") { $0.status = Located("todo") } })
         board.commit(2, (0..<299).map { todo("t\($0)") { $0.status = Located("done") } })

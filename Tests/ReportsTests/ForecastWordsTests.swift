@@ -10,7 +10,7 @@ import Testing
 import UseCases
 import Messages
 
-struct `A forecast in words` {
+struct `A forecast as text` {
     private let board = Boards.many()
     private var timeline: Timeline { board.timeline }
 
@@ -18,7 +18,7 @@ struct `A forecast in words` {
         try #require(try JSONTree(board.report(kind).document)["figures"])
     }
 
-    @Test func `has the figures of all and of milestones`() throws {
+    @Test func `has the figures of all todos and of milestones`() throws {
         let (tree, expected) = (try figures(.forecast), ForecastFigures(timeline))
         guard case .expected(let all) = expected.all else { return #expect(Bool(false), "no forecast") }
         #expect([tree["all"]?["p50"], tree["all"]?["p85"]].map { $0?.text } == [all.p50?.iso, all.p85?.iso])
@@ -36,7 +36,7 @@ struct `A forecast in words` {
     }
 
     @Test(arguments: [(1, "1 day"), (6, "6 days"), (7, "7 days"), (14, "2 weeks"), (15, "15 days"), (42, "6 weeks")])
-    func `counts whole weeks from the second on`(days: Int, span: String) { #expect(words.span(days) == span) }
+    func `counts whole weeks from two weeks on`(days: Int, span: String) { #expect(words.span(days) == span) }
 
     @Test func `is a sentence for each case`() {
         let likely = words.context.short(day)
@@ -49,13 +49,13 @@ struct `A forecast in words` {
         #expect(words.sentence(.expected(expectation(p85: day, inflow: never))).contains(said(.inflowTooLong)))
     }
 
-    @Test func `is a cell with a day, with the reason or without anything`() {
+    @Test func `is a cell with a date, a reason or nothing`() {
         #expect(words.cell(.finished, \.p85) == "" && words.cell(.tooFew(open: 1, closed: 2, days: 3), \.p85) == "–")
         #expect(words.cell(.expected(expectation(p85: day)), \.p85) == words.context.short(day))
         #expect(words.cell(.expected(expectation(p85: day)), \.p50) == said(.overTenYears))
     }
 
-    @Test func `has key figures only of days that are known`() {
+    @Test func `has key figures only for known dates`() {
         #expect(words.early(expectation(p85: day)).isEmpty && words.keyFigures(expectation(p50: day), nil).isEmpty)
         #expect(words.early(expectation(p50: day)).map(\.label) == [said(.likelyIfNothingAdded, [.percent: "50"])])
         let one = words.keyFigures(expectation(p85: day), BackTest())
@@ -67,7 +67,7 @@ struct `A forecast in words` {
             ])
     }
 
-    @Test func `is JSON with null for what is too far away, and without what was not asked`() {
+    @Test func `is JSON with null for distant dates, without figures that were not requested`() {
         #expect(json { $0.value(self.words.json(.finished)) } == #"{"open":0}"#)
         #expect(
             json { $0.value(self.words.json(.tooFew(open: 3, closed: 1, days: 42))) }

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import Messages
 
-/// Words half again as long as the English ones, as in many languages: nothing may overflow.
-struct `Long words` {
+/// Messages half again as long as the English ones, as in many languages. Nothing may overflow.
+struct `Long messages` {
     private static let boards = Boards.all(settings { $0.language = "qpl" }).filter { $0.name != "hostile" }
 
     private func charts(_ kind: ReportKind) -> [(name: String, chart: Chart)] {
@@ -23,7 +23,7 @@ struct `Long words` {
         #expect(Messages.builtIn("qpl") == words)
     }
 
-    @Test(arguments: ReportKind.allCases) func `stay inside of every drawing`(kind: ReportKind) {
+    @Test(arguments: ReportKind.allCases) func `stay inside every drawing`(kind: ReportKind) {
         for (name, chart) in charts(kind) {
             for drawing in SVGText(inline: chart).drawings {
                 #expect(SVGText.textsBeyondEdges(drawing) { $0.width(fontSize: $1) } == [], "\(name)")
@@ -31,7 +31,7 @@ struct `Long words` {
         }
     }
 
-    @Test(arguments: ReportKind.allCases) func `stay inside of a terminal`(kind: ReportKind) {
+    @Test(arguments: ReportKind.allCases) func `stay inside a terminal`(kind: ReportKind) {
         for (name, chart) in charts(kind) {
             for width in [40, 72, 120] {
                 let style = TextStyle(width: width, hasColor: false)

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 import Messages
 
-struct `What the history does not tell` {
+struct `A notice about the history` {
     @Test(
         arguments: [
             (.absent(.noRepository), "there is no git repository here; dates come from the front matter"),

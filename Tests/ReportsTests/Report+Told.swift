@@ -4,15 +4,15 @@ import JSON
 import TestSupport
 
 extension Report {
-    /// All its sentences and labels, one on each line.
+    /// All sentences and labels of the report, one per line.
     var told: [String] {
         [lead.plain] + blocks.flatMap(\.told)
     }
 
-    /// Its figures as in JSON.
+    /// The figures of the report as in JSON.
     var json: String { TestSupport.json { $0.value(figures) } }
 
-    /// The complete document for programs.
+    /// The complete JSON document.
     var document: String { text { JSONReport(self).write(into: &$0) } }
 
     var tables: [Table] {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `The cases of a report` {
+struct `The test cases of a report` {
     private func cases(_ todos: [Todo], _ settings: Settings = Settings(), prefix: String = "", owner: String? = nil)
         -> [String]
     {
@@ -22,7 +22,7 @@ struct `The cases of a report` {
         }
     }
 
-    @Test func `fail for what is overdue, blocked in a circle or beyond a limit`() {
+    @Test func `fail for overdue todos, circular dependencies and exceeded limits`() {
         let limit = settings { $0.columns[1].limit = 1 }
         #expect(
             cases(
@@ -42,12 +42,12 @@ struct `The cases of a report` {
             ])
     }
 
-    @Test func `are of the todos that are asked for, with paths from the git root`() {
+    @Test func `include only the selected todos, with paths from the git root`() {
         let todos = [todo("a") { $0.owners = ["hana"] }, todo("b") { $0.owners = ["taro"] }]
         #expect(cases(todos, prefix: "board/", owner: "Hana") == ["board/todos/a.md a a: fine"])
     }
 
-    @Test func `are one where nothing is open`() {
+    @Test func `are a single one if nothing is open`() {
         #expect(cases([]) == [" no open todos: fine"])
         #expect(cases([todo("a")], owner: "nobody") == [" no open todos: fine"])
     }

@@ -87,7 +87,7 @@ struct `The figures of a report in JSON` {
         #expect(try figures(.review)["before"]?.elements.map(\.int) == review.before)
     }
 
-    @Test func `are in the order of the contract for a small board`() {
+    @Test func `have the documented order for a small board`() {
         var past = ReportedBoard()
         past.commit(1, [todo("a") { ($0.owners, $0.tags) = (["hana"], ["x"]) }])
         past.commit(0, [todo("a") { ($0.owners, $0.tags, $0.status) = (["hana"], ["x"], Located("done")) }])

@@ -25,7 +25,7 @@ struct `The first sentence of a report` {
         ),
         (.changes, "Nothing has changed since 15 Nov.", "11月15日以降の変更はありません。"),
     ])
-    func `of an empty board says so`(kind: ReportKind, english: String, japanese: String) {
+    func `says if the board is empty`(kind: ReportKind, english: String, japanese: String) {
         #expect(ReportedBoard().report(kind).lead.plain == english)
         #expect(ReportedBoard(Boards.japanese).report(kind).lead.plain == japanese)
     }
@@ -56,7 +56,7 @@ struct `The first sentence of a report` {
             "2026年11月15日（日）から2026年11月21日（土）まで：完了0件、追加1件。未完了は1件増えました。"
         ),
     ])
-    func `of one todo counts one`(kind: ReportKind, english: String, japanese: String) {
+    func `counts a single todo`(kind: ReportKind, english: String, japanese: String) {
         #expect(Boards.one().report(kind).lead.plain == english)
         #expect(Boards.one(Boards.japanese).report(kind).lead.plain == japanese)
     }
@@ -73,11 +73,11 @@ struct `The first sentence of a report` {
             "Sun 15 November 2026 to Sat 21 November 2026: 1 closed, 0 added; 1 fewer open than before."
         ), (.changes, "Since 15 Nov, 1 todo changed: 1 closed, 0 added."),
     ])
-    func `of one that is done tells of that`(kind: ReportKind, lead: String) {
+    func `reports a single done todo`(kind: ReportKind, lead: String) {
         #expect(Boards.oneDone().report(kind).lead.plain == lead)
     }
 
-    @Test func `of what is cancelled alone says that nothing is left`() {
+    @Test func `says that nothing is left if all todos are cancelled`() {
         #expect(Boards.cancelled().report(.burndown).lead.plain == "Nothing is left in scope.")
         #expect(Boards.cancelled(Boards.japanese).report(.burndown).lead.plain == "スコープに残っているタスクはありません。")
     }
@@ -106,7 +106,7 @@ struct `The first sentence of a report` {
         (.changes, "Since 15 Nov, 5 todos changed: 2 closed, 0 added."),
         (.review, "Sun 15 November 2026 to Sat 21 November 2026: 2 closed, 0 added; 2 fewer open than before."),
     ])
-    func `of many tells their state`(kind: ReportKind, lead: String) {
+    func `summarizes many todos`(kind: ReportKind, lead: String) {
         #expect(Boards.many().report(kind).lead.plain == lead)
     }
 
@@ -119,7 +119,7 @@ struct `The first sentence of a report` {
         return board.report(kind) { $0.narrow(to: asked, query) }
     }
 
-    @Test func `where nothing is asked for says so`() throws {
+    @Test func `says if the selection is empty`() throws {
         let expected: [ReportKind: String] = [
             .summary: "No matching todos.", .burndown: "No matching todos.",
             .flow: "No matching todos.", .milestones: "None of these todos has a milestone.",
@@ -129,15 +129,15 @@ struct `The first sentence of a report` {
         }
     }
 
-    @Test func `of a part of the board counts that part`() throws {
+    @Test func `counts the selected part of the board`() throws {
         let report = try report(.summary, .milestone, "v1")
         #expect(report.scope == "milestone v1")
         #expect(report.lead.plain == "2 of 8 todos are open; 2 stale.")
     }
 }
 
-struct `A day of the same day` {
-    @Test func `is said as such`() {
+struct `A duration of zero days` {
+    @Test func `is called the same day`() {
         var past = ReportedBoard()
         past.commit(9, [todo("z")])
         past.commit(1, [todo("a") { $0.status = Located("done") }])
@@ -146,7 +146,7 @@ struct `A day of the same day` {
     }
 }
 
-struct `A report of the user's own` {
+struct `A custom report` {
     private var own: ReportSettings {
         var own = ReportSettings(name: "Sprint 12", kind: .burndown)
         own.asked.set(["@User1", "user2"].map { Located($0) }, of: .owner)
@@ -163,7 +163,7 @@ struct `A report of the user's own` {
         return ReportRequest(found.settings, found.query)
     }
 
-    @Test func `has its name, its todos and its days`() throws {
+    @Test func `has its name, todos and days`() throws {
         let board = Boards.many(settings { $0.reports = [own] })
         let report = ReportMaker(board.context).make(try request(own, board))
         #expect(report.name == "Sprint 12" && report.title == "Sprint 12" && report.kind == .burndown)
@@ -177,7 +177,7 @@ struct `A report of the user's own` {
         #expect(days.last?["scope"]?.int == figures.days.last?.scope && figures.days.last?.scope == 4)
     }
 
-    @Test func `may have a title beside its name`() throws {
+    @Test func `may have a title in addition to its name`() throws {
         var titled = own
         titled.title = "What is left of sprint 12"
         let board = Boards.many(settings { $0.reports = [titled] })
@@ -187,7 +187,7 @@ struct `A report of the user's own` {
             report.blocks.contains { if case .chart(let chart) = $0 { chart.title == report.title } else { false } })
     }
 
-    @Test func `gives way to what is asked on the command line, and keeps its query`() throws {
+    @Test func `is overridden by command-line options, except for its query`() throws {
         var own = own
         own.asked.texts = [PlacedText("is:open")]
         let board = Boards.many(settings { $0.reports = [own] })
@@ -205,8 +205,8 @@ struct `A report of the user's own` {
     }
 }
 
-struct `What was known of the past` {
-    @Test func `is said under throughput and cycle time, which leaves the first word to the lead time`() {
+struct `The data of the past` {
+    @Test func `is described below throughput and cycle time, after the lead time`() {
         var past = ReportedBoard()
         past.commit(30, [todo("z")])
         past.commit(20, ["a", "b", "c"].map { todo($0) { $0.status = Located("done") } } + [todo("d")])
@@ -225,7 +225,7 @@ struct `What was known of the past` {
         #expect(times.keyFigures.map(\.note).contains("of 1 of 4 todos"))
     }
 
-    @Test func `is said of forecasts beside their day, with the inflow`() {
+    @Test func `is described next to the date of forecasts, with the inflow`() {
         var past = ReportedBoard()
         past.commit(60, (0..<10).map { todo("a\($0)") })
         for day in 0..<59 { past.commit(59 - day, [todo("a\(day)").with("done"), todo("a\(day + 10)")]) }
@@ -240,19 +240,19 @@ struct `What was known of the past` {
         }
     }
 
-    @Test func `types are called as their only column is`() {
+    @Test func `names a type by its only column`() {
         let word = { (settings: Settings) in ReportedBoard(settings).context.word(.active) }
         #expect(word(Settings()) == "In progress" && word(settings { $0.columns.remove(at: 2) }) == "Doing")
     }
 }
 
-struct `A report of some days` {
-    @Test(arguments: ReportKind.allCases) func `may be of more days than there are`(kind: ReportKind) {
+struct `A report with a range of days` {
+    @Test(arguments: ReportKind.allCases) func `may have a range longer than the history`(kind: ReportKind) {
         let board = Boards.many()
         #expect(board.report(kind) { $0.window = .max }.json == board.report(kind) { $0.window = 36_525 }.json)
     }
 
-    @Test func `tells of them and today`() throws {
+    @Test func `has those days and today`() throws {
         let board = Boards.many()
         func days(_ kind: ReportKind) throws -> [JSONTree] {
             try JSONTree(board.report(kind) { $0.window = 5 }.document)["figures"]?["days"]?.elements ?? []
@@ -260,7 +260,7 @@ struct `A report of some days` {
         for kind in [ReportKind.burndown, .burnup, .flow, .activity] { #expect(try days(kind).count == 5, "\(kind)") }
     }
 
-    @Test func `draws of the burndown ninety without being asked, as high as what is open there`() throws {
+    @Test func `draws ninety days of a burndown by default, as high as the open todos in them`() throws {
         var past = ReportedBoard()
         past.commit(200, (0..<40).map { todo("a\($0)") })
         past.commit(150, (3..<40).map { todo("a\($0)").with("done") })
@@ -282,7 +282,7 @@ struct `A report of some days` {
         #expect(all.chart.description.hasSuffix("; scope 40."))
     }
 
-    @Test func `has the percentiles of what was done in them`() throws {
+    @Test func `has the percentiles of todos completed in the range`() throws {
         let board = Boards.many()
         let figures = try #require(try JSONTree(board.report(.cycletime) { $0.window = 20 }.document)["figures"])
         let all = CycleTimeFigures(board.timeline)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import UseCases
 
-struct `What every report says` {
+struct `The text of every report` {
     private static let kinds = ReportKind.allCases
 
     @Test(arguments: kinds)
@@ -26,7 +26,7 @@ struct `What every report says` {
     }
 
     @Test(arguments: kinds, [Boards.english, Boards.japanese])
-    func `is a sentence first, and holds no table without rows and no figure without a value`(
+    func `begins with a sentence, and has no empty tables or figures`(
         kind: ReportKind, settings: Settings
     ) {
         for (name, board) in Boards.all(settings) {
@@ -47,8 +47,8 @@ struct `What every report says` {
     }
 
     @Test(arguments: kinds)
-    func `is Japanese where the board is`(kind: ReportKind) {
-        // Names and ids of the board, and words that Japanese has too.
+    func `is Japanese for a Japanese board`(kind: ReportKind) {
+        // Names and ids of the board, and words that Japanese also uses.
         let known = /JSON|ISO|[Gg]it|user\d|tag\d+|Hana|Taro|v\d|t\d+|high|milestone:|Todo/
         for (name, board) in Boards.all(Boards.japanese) where name != "hostile" {
             let report = board.report(kind)
@@ -60,7 +60,7 @@ struct `What every report says` {
     }
 
     @Test(arguments: kinds)
-    func `is written in each format without falling over`(kind: ReportKind) throws {
+    func `can be written in each format`(kind: ReportKind) throws {
         let schema = try JSONSchema.reports.get()
         for settings in [Boards.english, Boards.japanese] {
             for (name, board) in Boards.all(settings) {
