@@ -27,13 +27,13 @@ struct SealedFilesTests {
     }
 
     @Test(arguments: ["", "x", "two words", String(repeating: "long ", count: 5000)])
-    func `what was written is the clone's own`(text: String) throws {
+    func `recognizes its own file`(text: String) throws {
         #expect(try read() == (.nothing, ""))
         try write(text)
         #expect(try read() == (.own, text))
     }
 
-    @Test func `without a key none is created to read`() throws {
+    @Test func `does not create a key to read`() throws {
         try scratch.put("one/.fuda/cache", "anything")
         let folder = try StateDirectory(reading: "\(scratch.path)/one/.fuda")
         let git = "\(scratch.path)/one/.git"
@@ -46,7 +46,7 @@ struct SealedFilesTests {
         #expect(buffer.text == "what was said")
     }
 
-    @Test func `every other byte makes it foreign`() throws {
+    @Test func `rejects a file with any changed byte`() throws {
         try write("what was said")
         let sound = try scratch.bytes("one/.fuda/cache")
         for at in sound.indices {
@@ -63,7 +63,7 @@ struct SealedFilesTests {
         #expect(try read() == (.foreign, ""))
     }
 
-    @Test func `another clone's, or another file's, is foreign`() throws {
+    @Test func `rejects content of another clone or another file`() throws {
         try write("mine")
         try scratch.put("two/.fuda/cache", bytes: scratch.bytes("one/.fuda/cache"))
         #expect(try read(in: "two") == (.foreign, ""))
@@ -71,7 +71,7 @@ struct SealedFilesTests {
         #expect(try read("other") == (.foreign, ""))
     }
 
-    @Test func `the key is made once, and is for nobody else to read`() throws {
+    @Test func `creates the key once, readable only by the owner`() throws {
         try write("mine")
         let key = try scratch.bytes("one/.git/fuda/key")
         #expect(key.count == 33)
@@ -83,18 +83,18 @@ struct SealedFilesTests {
     }
 
     @Test(arguments: ["", "short\n", String(repeating: "x", count: 32) + "\n", String(repeating: "1", count: 999)])
-    func `a key that is none is refused`(key: String) throws {
+    func `rejects an invalid key`(key: String) throws {
         try scratch.put("one/.git/fuda/key", key)
         #expect(throws: SystemError.self) { _ = try files() }
     }
 
-    @Test func `a key behind a link is refused`() throws {
+    @Test func `rejects a key behind a link`() throws {
         try write("mine", in: "two")
         try scratch.link("one/.git/fuda", to: "../../two/.git/fuda")
         #expect(throws: SystemError.self) { _ = try files() }
     }
 
-    @Test func `without a folder of git's nothing is kept`() throws {
+    @Test func `stores nothing without a git folder`() throws {
         try scratch.put("three/", "")
         #expect(throws: SystemError.self) { _ = try files("three") }
     }

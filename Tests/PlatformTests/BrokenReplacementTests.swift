@@ -3,9 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// Failures while a user's file is replaced.
+/// Failures during the replacement of a user's file.
 struct BrokenReplacementTests {
-    @Test func `a full disk leaves the file as it was`() async {
+    @Test func `a full disk leaves the file unchanged`() async {
         await #expect(processExitsWith: .success) {
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
             let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
@@ -24,7 +24,7 @@ struct BrokenReplacementTests {
 
     #if os(Linux)
         @Test(.enabled(if: getuid() == 0, "only root may mount"), arguments: [true, false])
-        func `a todo folder on a disk of its own, also a full one, is written to`(isFull: Bool) throws {
+        func `edits todos on a separate disk completely or, if it is full, not at all`(isFull: Bool) throws {
             let scratch = try TemporaryFolder(["todos/": ""])
             let todos = scratch.path + "/todos"
             guard mount("none", todos, "tmpfs", 0, "size=64k") == 0 else { return #expect(errno == EPERM) }
@@ -55,7 +55,7 @@ struct BrokenReplacementTests {
         }
     #endif
 
-    @Test func `signals that break calls off change nothing`() async {
+    @Test func `interrupting signals have no effect`() async {
         await #expect(processExitsWith: .success) {
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
             let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
@@ -81,17 +81,17 @@ struct BrokenReplacementTests {
         }
     }
 
-    /// Where the killed process and the one that checks afterwards meet.
+    /// The file shared by the killed process and the process that checks it.
     private static func meetingPlace(_ process: pid_t) -> String { "/tmp/fuda-kill-\(process)" }
 
     private static func content(_ byte: UInt8) -> [UInt8] { [UInt8](repeating: byte, count: 300_000) }
 
-    @Test func `a kill at any moment leaves a whole file, and what it left is cleared away`() async throws {
+    @Test func `a kill at any time leaves a complete file, and leftover files are removed`() async throws {
         let place = BrokenReplacementTests.meetingPlace(getpid())
         mkdir(place, 0o777)
         defer { for name in ["a.md", ".fuda/.gitignore", ".fuda", ""] { remove("\(place)/\(name)") } }
         var (round, leftovers) = (0, 0)
-        // How soon a kill comes is chance.
+        // The time of a kill is random.
         while round < 10 || leftovers == 0 && round < 200 {
             round += 1
             let new = try UserFiles(below: place, staging: StateDirectory(place + "/.fuda"))

@@ -5,7 +5,7 @@ import Testing
 
 struct FileReadingTests {
     @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 1_000_003])
-    func `a file of any length is read whole, into a buffer that held another`(count: Int) throws {
+    func `reads a file of any length into a reused buffer`(count: Int) throws {
         let folder = try TemporaryFolder()
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         try folder.put("a", bytes: bytes)
@@ -16,7 +16,7 @@ struct FileReadingTests {
     }
 
     @Test(arguments: [(100, 99), (100, 100), (100, 101), (70_000, 10), (200_000, 65_536), (65_536, 65_536)])
-    func `a file over the limit is refused`(count: Int, limit: Int) throws {
+    func `rejects a file over the limit`(count: Int, limit: Int) throws {
         let folder = try TemporaryFolder(["a": String(repeating: "x", count: count)])
         var buffer = ByteBuffer()
         guard count > limit else {
@@ -28,7 +28,7 @@ struct FileReadingTests {
         }
     }
 
-    @Test func `a path is read from an open folder`() throws {
+    @Test func `reads a path from an open folder`() throws {
         let folder = try TemporaryFolder(["b/c": "here"])
         let handle = open("\(folder.path)/b", O_RDONLY)
         defer { close(handle) }
@@ -37,7 +37,7 @@ struct FileReadingTests {
         #expect(buffer.text == "here")
     }
 
-    @Test func `what cannot be read says why`() throws {
+    @Test func `reports why a file is unreadable`() throws {
         let folder = try TemporaryFolder(["b/": ""])
         var buffer = ByteBuffer()
         #expect(throws: SystemError("read", "\(folder.path)/none", code: ENOENT)) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Waiting for changes in directories.
-struct `A watch of folders` {
+struct `A folder watch` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder(["a/one.md": "1", "b/two.md": "2"]) }
@@ -19,7 +19,7 @@ struct `A watch of folders` {
             .entry(folder: "\(self.folder.path)/\(folder)", name: name, isFolder: isFolder)
         }
 
-        @Test func `tells what was written, made, moved and removed`() throws {
+        @Test func `reports written, created, moved and removed files`() throws {
             let watch = watching("a")
             #expect(watch.pollingReason == nil)
             #expect(watch.wait(milliseconds: 0) == [])
@@ -33,13 +33,13 @@ struct `A watch of folders` {
             #expect(watch.wait(milliseconds: 1000) == changes)
         }
 
-        @Test func `tells under every path by which a folder is watched`() throws {
+        @Test func `reports a change under every watched path of a folder`() throws {
             let watch = watching("a", "a/../a")
             try folder.put("a/one.md", "changed")
             #expect(watch.wait(milliseconds: 1000) == [entry("a", "one.md"), entry("a/../a", "one.md")])
         }
 
-        @Test func `goes over to other folders`() throws {
+        @Test func `switches to other folders`() throws {
             let watch = watching("a")
             watch.watch(["\(folder.path)/b"])
             try folder.put("a/one.md", "changed")
@@ -47,7 +47,7 @@ struct `A watch of folders` {
             #expect(watch.wait(milliseconds: 1000) == [entry("b", "two.md")])
         }
 
-        @Test func `tells when it could not keep up`() throws {
+        @Test func `reports an overflow`() throws {
             let watch = watching("a")
             let limit =
                 try Int(
@@ -59,7 +59,7 @@ struct `A watch of folders` {
         }
     #endif
 
-    @Test func `looks itself where nobody tells`() throws {
+    @Test func `falls back to polling`() throws {
         let watch = watching("a", inTurns: true)
         #expect(watch.pollingReason?.isEmpty == false)
         #expect(watch.wait(milliseconds: 0) == [])

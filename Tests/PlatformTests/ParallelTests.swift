@@ -6,7 +6,7 @@ struct ParallelTests {
     @Test(arguments: [
         (0, 2, 64), (1, 4, 64), (63, 4, 64), (64, 4, 64), (65, 4, 64), (1000, 1, 7), (1000, 3, 1), (10, 99, 1),
     ])
-    func `each index is called once, by a worker below the number of jobs`(count: Int, jobs: Int, chunk: Int) {
+    func `calls each index once, with a worker below the number of jobs`(count: Int, jobs: Int, chunk: Int) {
         let calls = Mutex<[Int]>([])
         let workers = Mutex<Set<Int>>([])
         Parallel.each(count, jobs: jobs, chunk: chunk) { worker, index in
@@ -17,7 +17,7 @@ struct ParallelTests {
         #expect(workers.withLock { $0.allSatisfy { $0 >= 0 && $0 < jobs } })
     }
 
-    @Test func `a worker's calls never overlap`() {
+    @Test func `never overlaps the calls of a worker`() {
         let busy = (0..<4).map { _ in Flag() }
         let overlaps = Atomic(0)
         Parallel.each(20_000, jobs: 4, chunk: 3) { worker, _ in
@@ -28,7 +28,7 @@ struct ParallelTests {
     }
 
     @Test(arguments: [1, 2, 5])
-    func `results stand in the order of their indices, and are freed once`(jobs: Int) {
+    func `returns results in the order of indices, and frees them once`(jobs: Int) {
         let expected = (0..<3000).map { "number \($0) with enough letters to live on the heap" }
         #expect(Parallel.map(3000, jobs: jobs, chunk: 10) { _, index in expected[index] } == expected)
         #expect(Parallel.map(0, jobs: jobs) { _, index in index } == [])
@@ -37,7 +37,7 @@ struct ParallelTests {
 
 struct LaterTests {
     @Test(arguments: [1, 2])
-    func `a value is made once, beside other work where that is allowed`(jobs: Int) {
+    func `computes a value once, concurrently if allowed`(jobs: Int) {
         let calls = Atomic(0)
         let isStarted = Atomic(false)
         let later = Future(jobs: jobs) {

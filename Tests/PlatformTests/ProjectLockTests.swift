@@ -22,7 +22,7 @@ struct ProjectLockTests {
         return try ProjectLock(in: folder, waiting: seconds, whenWaiting: whenWaiting)
     }
 
-    /// A lock that is released within a closure.
+    /// A lock that a closure can release.
     private final class Held: Sendable {
         private let lock: Mutex<ProjectLock?>
 
@@ -31,7 +31,7 @@ struct ProjectLockTests {
         func release() { lock.withLock { $0 = nil } }
     }
 
-    @Test func `who comes second is told who holds it`() throws {
+    @Test func `names the holder to a second process`() throws {
         let first = Held(try lock(waiting: 0))
         let error = ProjectLock.Failure.held(file: file, process: Int(getpid()))
         #expect(throws: error) { _ = try lock(waiting: 0) }
@@ -40,7 +40,7 @@ struct ProjectLockTests {
         #expect(throws: Never.self) { _ = try lock(waiting: 0) }
     }
 
-    @Test func `who comes second waits for the first and says so once`() throws {
+    @Test func `makes a second process wait, with a single notice`() throws {
         let first = Held(try lock(waiting: 0))
         let told = Mutex<[Int?]>([])
         do {
@@ -54,8 +54,8 @@ struct ProjectLockTests {
     }
 
     #if os(Linux)
-        /// A child process has all open files of its parent until it runs its own program.
-        @Test func `is given back also while a child process still has its file`() throws {
+        /// A child process inherits all open files of its parent until it executes its program.
+        @Test func `is released even if a child process still has its file open`() throws {
             let first = Held(try lock(waiting: 0))
             let inherited = (0..<65_536 as Range<Int32>).filter { realPath("/proc/self/fd/\($0)") == file }.map(dup)
             defer { for copy in inherited { close(copy) } }
@@ -66,7 +66,7 @@ struct ProjectLockTests {
     #endif
 
     @Test(arguments: ["link", "second name", "pipe", "folder"])
-    func `a lock that is no plain file of its own is refused`(kind: String) throws {
+    func `rejects a lock that is not a separate regular file`(kind: String) throws {
         try scratch.put("victim", "123\n")
         _ = try StateDirectory(scratch.path + "/.fuda")
         let victim = scratch.path + "/victim"

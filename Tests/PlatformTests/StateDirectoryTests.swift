@@ -13,12 +13,12 @@ struct PrivateFolderTests {
         try Array(text.utf8).withUnsafeBufferPointer { try StateDirectory(path).write(name, $0) }
     }
 
-    @Test func `is made where it is absent, with what keeps it out of git`() throws {
+    @Test func `is created with a .gitignore if missing`() throws {
         _ = try StateDirectory(path)
         #expect(try scratch.text(".fuda/.gitignore") == "*\n")
     }
 
-    @Test func `to be read is neither created nor changed`() throws {
+    @Test func `is neither created nor changed for reading`() throws {
         #expect(throws: SystemError("open", path, code: ENOENT)) { try StateDirectory(reading: path) }
         try scratch.put(".fuda/history.0", "half")
         try scratch.put(".fuda/history", "kept")
@@ -35,7 +35,7 @@ struct PrivateFolderTests {
         #expect(throws: SystemError.self) { try StateDirectory(reading: scratch.path + "/link") }
     }
 
-    @Test func `renames to a free name alone`() throws {
+    @Test func `renames only to a free name`() throws {
         let folder = try StateDirectory(path)
         for name in ["one", "two"] { try scratch.put(".fuda/\(name)", name) }
         #expect(throws: SystemError("rename", "\(path)/one", code: EEXIST)) { try folder.rename("one", to: "two") }
@@ -46,13 +46,13 @@ struct PrivateFolderTests {
         #expect(try folder.has("three") && !folder.has("one"))
     }
 
-    @Test func `keeps a .gitignore that is there`() throws {
+    @Test func `keeps an existing .gitignore`() throws {
         try scratch.put(".fuda/.gitignore", "mine\n")
         _ = try StateDirectory(path)
         #expect(try scratch.text(".fuda/.gitignore") == "mine\n")
     }
 
-    @Test func `mends an empty .gitignore, but no link`() throws {
+    @Test func `completes an empty .gitignore, but not a link`() throws {
         try scratch.put(".fuda/.gitignore", "")
         _ = try StateDirectory(path)
         #expect(try scratch.text(".fuda/.gitignore") == "*\n")
@@ -63,7 +63,7 @@ struct PrivateFolderTests {
         #expect(try scratch.text("outside/empty") == "")
     }
 
-    @Test func `removes what a killed process left half written, and nothing else`() throws {
+    @Test func `removes only the incomplete files of a killed process`() throws {
         let names = ["history.0", "simulations.89abcdef01234567", ".gitignore.f00"]
         let others = ["history", "build.lock", "notes.ABC", "x.0123456789abcdef0", ".beef", "x.", "y.12/"]
         for name in names + others { try scratch.put(".fuda/\(name)", "x") }
@@ -74,7 +74,7 @@ struct PrivateFolderTests {
         #expect(try scratch.text("outside/victim") == "victim")
     }
 
-    @Test func `what is being written is not removed`() throws {
+    @Test func `does not remove files being written`() throws {
         let folder = try StateDirectory(path)
         try scratch.put(".fuda/history.abc", "half")
         let file = open("\(path)/history.abc", O_RDWR | O_CLOEXEC)
@@ -88,14 +88,14 @@ struct PrivateFolderTests {
     }
 
     @Test(arguments: ["outside", "nowhere"])
-    func `is no link`(target: String) throws {
+    func `is not a link`(target: String) throws {
         try scratch.link(".fuda", to: target)
         #expect(throws: SystemError("open", path, code: ENOTDIR)) { _ = try StateDirectory(path) }
         #expect(access("\(scratch.path)/outside/.gitignore", F_OK) != 0)
         #expect(access("\(scratch.path)/nowhere", F_OK) != 0)
     }
 
-    @Test func `gives back what was written last, and leaves nothing else`() throws {
+    @Test func `returns the last written content, and leaves no other files`() throws {
         try write("cache", "one, which is longer")
         try write("cache", "two")
         var buffer = ByteBuffer()

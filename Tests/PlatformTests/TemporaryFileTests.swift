@@ -16,7 +16,7 @@ struct TemporaryFileTests {
         try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in try file.write(bytes, called: "a") }
     }
 
-    @Test func `one without a place is gone with its value`() throws {
+    @Test func `is removed at the end of its lifetime if not renamed`() throws {
         do {
             let file = try TemporaryFile(in: folder, named: "new", mode: 0o600, called: "a")
             try write("x", to: file)
@@ -25,7 +25,7 @@ struct TemporaryFileTests {
         #expect(try scratch.names() == [])
     }
 
-    @Test func `it takes a place, or another's`() throws {
+    @Test func `takes a free name, or replaces a file`() throws {
         try scratch.put("a", "old")
         do {
             var file = try TemporaryFile(in: folder, named: "new", mode: 0o600, called: "a")
@@ -42,7 +42,7 @@ struct TemporaryFileTests {
         #expect(try scratch.names() == ["a", "b"])
     }
 
-    @Test func `a sweep removes what nobody writes any more, and nothing else`() throws {
+    @Test func `a sweep removes only abandoned files`() throws {
         for name in ["new.1f", "new.", "new.1g", "new.0123456789abcdef0", ".1f", "other.2a", "plain", "new.ABC"] {
             try scratch.put(name, "")
         }
@@ -57,7 +57,7 @@ struct TemporaryFileTests {
         try write("", to: open)
     }
 
-    @Test func `a folder that is gone says what could not be written`() throws {
+    @Test func `reports the file that cannot be written to a removed folder`() throws {
         try scratch.put("gone/", "")
         let gone = try Folder(opening: "\(scratch.path)/gone")
         #expect(rmdir("\(scratch.path)/gone") == 0)

@@ -34,7 +34,7 @@ struct UserFilesTests {
     // MARK: Preserved properties
 
     @Test(arguments: ["", "new\n", String(repeating: "a long line\n", count: 100_000)])
-    func `a file is replaced as a whole, and nothing is left behind`(new: String) throws {
+    func `replaces a whole file without leftovers`(new: String) throws {
         let old = try files.read(path)
         #expect(old.bytes == bytes("old\n"))
         let now = try files.replace(old, with: bytes(new))
@@ -81,7 +81,7 @@ struct UserFilesTests {
                     ]
                 ),
             ] as [(String, [UInt8])])
-        func `a file keeps its attributes and its access list`(name: String, value: [UInt8]) throws {
+        func `a file keeps its extended attributes and access control list`(name: String, value: [UInt8]) throws {
             // Swift does not import these functions of the C library.
             let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: SetAttribute.self)
             let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: GetAttribute.self)
@@ -98,7 +98,7 @@ struct UserFilesTests {
     #endif
 
     @Test(arguments: [(12_345, 65_534), (65_534, 12_345)] as [(uid_t, gid_t)])
-    func `a file whose owner or group cannot be kept is refused`(user: uid_t, group: gid_t) async {
+    func `rejects a file whose owner or group cannot be preserved`(user: uid_t, group: gid_t) async {
         guard getuid() == 0 else { return #expect(getuid() != 0) }
         await #expect(processExitsWith: .success) { [user, group] in
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
@@ -114,14 +114,14 @@ struct UserFilesTests {
         }
     }
 
-    // MARK: Refusals
+    // MARK: Rejected files
 
     @Test(arguments: [
         "", "/etc/passwd", "../outside/victim", "todos/../../outside/victim", "todos/", "todos//a.md", "./a.md",
         "todos/.",
         ".git/config", "todos/.GIT/hooks/x", ".fuda/history", "todos/a\0.md",
     ])
-    func `a path that leads elsewhere is none`(path: String) {
+    func `rejects a path that leaves the project`(path: String) {
         #expect(throws: FileRefusal.unsafePath(path)) { try files.read(path) }
         #expect(throws: FileRefusal.unsafePath(path)) { try files.create(path, []) }
     }
@@ -130,7 +130,7 @@ struct UserFilesTests {
         ("todos/link.md", "a.md"), ("todos/link.md", "../../outside/victim"), ("todos/link.md", "nowhere"),
         ("linked/victim", "../outside"),
     ])
-    func `a link is not followed, as a file and on the way to it`(path: String, target: String) throws {
+    func `follows no link, neither as the file nor as a parent folder`(path: String, target: String) throws {
         let name = path.hasSuffix(".md") ? path : "linked"
         try scratch.link("project/\(name)", to: target)
         #expect(throws: FileRefusal.link(path)) { try files.read(path) }
@@ -143,13 +143,13 @@ struct UserFilesTests {
     }
 
     @Test(arguments: ["folder", "pipe", "device", "file above"])
-    func `what is no plain file is refused at once`(kind: String) throws {
+    func `rejects a special file immediately`(kind: String) throws {
         var name = "todos/x.md"
         switch kind {
         case "folder": #expect(mkdir(full(name), 0o777) == 0)
         case "pipe": #expect(mkfifo(full(name), 0o666) == 0)
         case "device":
-            // A socket is used where the user may not create devices.
+            // Use a socket if the user may not create devices.
             if mknod(full(name), S_IFCHR | 0o666, 0x0101) != 0 { #expect(mknod(full(name), S_IFSOCK | 0o666, 0) == 0) }
         default: name = "todos/a.md/x.md"
         }
@@ -159,7 +159,7 @@ struct UserFilesTests {
         }
     }
 
-    @Test func `a file with a second name is not parted from it`() throws {
+    @Test func `does not separate a file from its hard link`() throws {
         #expect(link(full(path), full("todos/b.md")) == 0)
         let old = try files.read(path)
         #expect(throws: FileRefusal.severalNames(path)) { try files.replace(old, with: bytes("new\n")) }
@@ -174,7 +174,7 @@ struct UserFilesTests {
     ]
 
     @Test(arguments: changes)
-    func `a file that is not as it was read is left as it is`(change: String) throws {
+    func `leaves a concurrently changed file unchanged`(change: String) throws {
         let old = try files.read(path)
         let other = change == "same length" ? "OLD\n" : "of somebody else\n"
         switch change {
@@ -203,7 +203,7 @@ struct UserFilesTests {
         #expect(try scratch.names("project/.fuda") == [".gitignore"])
     }
 
-    @Test func `bytes are compared where a clock tells nothing`() throws {
+    @Test func `compares bytes if times cannot show a change`() throws {
         let old = try files.read(path)
         let facts = facts(path)
         try scratch.put("project/\(path)", "OLD\n")
@@ -214,7 +214,7 @@ struct UserFilesTests {
         #expect(try text(path) == "OLD\n")
     }
 
-    @Test func `a file that may only be read is left as it is`() async {
+    @Test func `leaves a read-only file unchanged`() async {
         await #expect(processExitsWith: .success) {
             #expect(stopBeingRoot())
             let scratch = try TemporaryFolder(["todos/a.md": "old\n"])
@@ -230,7 +230,7 @@ struct UserFilesTests {
         }
     }
 
-    @Test func `a file that is not there, or too large, says so`() throws {
+    @Test func `reports a missing or too large file`() throws {
         #expect(throws: FileRefusal.gone("todos/b.md")) { try files.read("todos/b.md") }
         #expect(throws: FileRefusal.gone("x/b.md")) { try files.read("x/b.md") }
         #expect(throws: FileRefusal.system(SystemError("read", path, code: EFBIG))) { try files.read(path, limit: 3) }
@@ -239,7 +239,7 @@ struct UserFilesTests {
 
     // MARK: Creating and removing
 
-    @Test func `a new file is made with the folders on its way, and never over another`() throws {
+    @Test func `creates a new file with its parent folders, and never replaces one`() throws {
         let made = try files.create("todos/deep/er/b.md", bytes("b\n"))
         #expect(try text("todos/deep/er/b.md") == "b\n")
         #expect(throws: FileRefusal.exists("todos/deep/er/b.md")) { try files.create("todos/deep/er/b.md", []) }
@@ -252,7 +252,7 @@ struct UserFilesTests {
         #expect(access(full("todos/deep/er/b.md"), F_OK) != 0 && access(full("todos/deep/er"), F_OK) == 0)
     }
 
-    @Test func `of many that make one file at once one does`() throws {
+    @Test func `only one of many concurrent processes creates a file`() throws {
         let made = (0..<8).map { _ in Made() }
         Parallel.each(8, jobs: 8, chunk: 1) { [files] worker, _ in
             for number in 0..<40 where (try? files.create("todos/n\(number).md", [UInt8(worker)])) != nil {
@@ -263,10 +263,10 @@ struct UserFilesTests {
         #expect(try names().count == 42)
     }
 
-    /// The count of one worker.
+    /// The counter of a worker.
     private final class Made: @unchecked Sendable { var count = 0 }
 
-    @Test func `says in words what it refuses and what helps`() {
+    @Test func `describes each rejection with a remedy`() {
         let error = SystemError("write", "a.md", code: EIO)
         let refusals: [FileRefusal] = [
             .unsafePath("a.md"), .link("a.md"), .notPlain("a.md"), .severalNames("a.md"), .readOnly("a.md"),
