@@ -5,7 +5,7 @@ import Testing
 
 struct BrokenBuildTests {
     @Test(arguments: [false, true])
-    func `an abandoned build leaves the site as it was`(isThere: Bool) throws {
+    func `an abandoned build leaves the site unchanged`(isThere: Bool) throws {
         let scratch = try Scratch()
         if isThere { try scratch.build(["index.html": "home", "b.html": "b"]) }
         let before = try scratch.names()
@@ -19,7 +19,7 @@ struct BrokenBuildTests {
     }
 
     @Test(arguments: [false, true])
-    func `a build that is let go of without a word has been abandoned`(isThere: Bool) throws {
+    func `a build that is never finished is abandoned`(isThere: Bool) throws {
         let scratch = try Scratch()
         if isThere { try scratch.build(["index.html": "home"]) }
         do {
@@ -30,7 +30,7 @@ struct BrokenBuildTests {
         if isThere { #expect(try scratch.pages() == ["index.html": "home"]) }
     }
 
-    @Test func `after an error nothing more is written and the error is the build's`() throws {
+    @Test func `writes nothing after an error, which becomes the error of the build`() throws {
         let scratch = try Scratch()
         let writer = try scratch.open(["a.html", "b.html"])
         writer.copy(0, from: scratch.path + "/absent")
@@ -43,7 +43,7 @@ struct BrokenBuildTests {
         #expect(try scratch.names() == [".fuda"])
     }
 
-    @Test func `what a killed build left is cleared away`() throws {
+    @Test func `removes the leftovers of a killed build`() throws {
         let scratch = try Scratch()
         try scratch.put(".output.fuda-0123abcd/todos/a.html", "half")
         try scratch.put(".output.fuda-mine/keep.txt", "mine")
@@ -55,7 +55,7 @@ struct BrokenBuildTests {
         #expect(try scratch.names("output") == [".fuda-manifest", "index.html"])
     }
 
-    @Test func `a build killed between two renames is completed by the next`() throws {
+    @Test func `the next build completes one killed between two renames`() throws {
         let scratch = try Scratch()
         try scratch.build(["a.html": "a", "b.html": "b", "old/c.html": "c"])
         // The state in the middle of a build: the manifest lists old and new paths, and one new page is in place.
@@ -72,7 +72,7 @@ struct BrokenBuildTests {
             try scratch.text("output/.fuda-manifest") == "fuda manifest 1\na.html\nb.html\nnew/d.html\nnew/e.html\n")
     }
 
-    @Test func `a build that the system stops between two renames forgets no file, and the next completes it`() throws {
+    @Test func `the next build completes one that failed between two renames, without losing a file`() throws {
         let scratch = try Scratch()
         try scratch.build(["a.html": "a", "b.html": "b", "old/c.html": "c"])
         let pages = ["a.html": "a2", "b.html": "b2", "new/d.html": "d"]
@@ -95,7 +95,7 @@ struct BrokenBuildTests {
         #expect(try scratch.pages() == pages)
     }
 
-    @Test func `a full disk leaves the site as it was`() async {
+    @Test func `a full disk leaves the site unchanged`() async {
         await #expect(processExitsWith: .success) {
             let scratch = try Scratch()
             let large = String(repeating: "x", count: 9000)
@@ -114,7 +114,7 @@ struct BrokenBuildTests {
         }
     }
 
-    @Test func `a folder that may not be changed is found before anything is`() async {
+    @Test func `detects a read-only folder before any change`() async {
         await #expect(processExitsWith: .success) {
             #expect(stopBeingRoot())
             let scratch = try Scratch()
@@ -129,7 +129,7 @@ struct BrokenBuildTests {
         }
     }
 
-    @Test func `where nothing can be made beside it an empty folder is filled in place`() async {
+    @Test func `fills an empty folder in place if its parent is read-only`() async {
         await #expect(processExitsWith: .success) {
             #expect(stopBeingRoot())
             let scratch = try Scratch()
@@ -148,7 +148,7 @@ struct BrokenBuildTests {
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can make a folder that is somebody else's"))
-    func `an empty folder that may be filled but not replaced is filled in place`() async {
+    func `fills an empty folder in place if it cannot be replaced`() async {
         await #expect(processExitsWith: .success) {
             let scratch = try Scratch()
             try scratch.makeFolder("output")

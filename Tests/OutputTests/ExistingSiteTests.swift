@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct StandingSiteTests {
-    @Test func `a file that fuda did not create is not overwritten, and nothing else is written`() throws {
+    @Test func `does not overwrite a foreign file, and writes nothing else`() throws {
         let scratch = try Scratch()
         try scratch.put("output/index.html", "mine")
         try scratch.put("output/notes.txt", "notes")
@@ -17,7 +17,7 @@ struct StandingSiteTests {
         #expect(scratch.identity("output")[0] == before[0])
     }
 
-    @Test func `force replaces it and leaves the others`() throws {
+    @Test func `force replaces a foreign file and leaves the others`() throws {
         let scratch = try Scratch()
         try scratch.put("output/index.html", "mine")
         try scratch.put("output/notes.txt", "notes")
@@ -25,7 +25,7 @@ struct StandingSiteTests {
         #expect(try scratch.pages() == ["index.html": "home", "notes.txt": "notes"])
     }
 
-    @Test func `one with the same bytes is adopted, and goes when its page goes`() throws {
+    @Test func `adopts a file with the same bytes, and removes it with its page`() throws {
         let scratch = try Scratch()
         try scratch.put("output/index.html", "home")
         #expect(try scratch.build(["index.html": "home"]) == SiteChange(written: 0, unchanged: 1, deleted: 0))
@@ -33,7 +33,7 @@ struct StandingSiteTests {
         #expect(try scratch.pages() == ["a.html": "a"])
     }
 
-    @Test func `a page that somebody changed is made again`() throws {
+    @Test func `rewrites a changed page`() throws {
         let scratch = try Scratch()
         try scratch.build(["index.html": "home"])
         try scratch.put("output/index.html", "edited")
@@ -41,7 +41,7 @@ struct StandingSiteTests {
         #expect(try scratch.pages() == ["index.html": "home"])
     }
 
-    @Test func `a foreign folder in a page's place is refused, and by force replaced only when it is empty`() throws {
+    @Test func `rejects a foreign folder at a page's path, and by force replaces only an empty one`() throws {
         let scratch = try Scratch()
         try scratch.build(["index.html": "home"])
         try scratch.put("output/a/mine.txt", "mine")
@@ -56,7 +56,7 @@ struct StandingSiteTests {
         #expect(try scratch.pages() == pages)
     }
 
-    @Test func `a foreign file in a folder's place is refused, and replaced by force`() throws {
+    @Test func `rejects a foreign file at a folder's path, and replaces it by force`() throws {
         let scratch = try Scratch()
         try scratch.put("output/todos", "mine")
         let pages = ["todos/a.html": "a", "todos/deep/b.html": "b"]
@@ -66,7 +66,7 @@ struct StandingSiteTests {
         #expect(try scratch.pages() == pages)
     }
 
-    @Test func `a long list of foreign files is cut short`() {
+    @Test func `shortens a long list of foreign files`() {
         let text = "\(OutputError.foreign((0..<50).map { "f\($0)" }, force: false))"
         #expect(text.split(separator: "\n").count == 21)
         #expect(text.hasSuffix("\nand 30 more"))

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct FolderTreeTests {
-    @Test func `files of pages that are gone are deleted, and folders that this empties`() throws {
+    @Test func `deletes files of removed pages, and their empty folders`() throws {
         let scratch = try Scratch()
         try scratch.build(["index.html": "", "a/b/c/one.html": "1", "a/two.html": "2", "k/three.html": "3"])
         try scratch.put("output/k/mine.txt", "mine")
@@ -12,7 +12,7 @@ struct FolderTreeTests {
         #expect(try scratch.text("output/.fuda-manifest") == "fuda manifest 1\nindex.html\n")
     }
 
-    @Test func `a file becomes a folder and a folder a file when fuda made both`() throws {
+    @Test func `replaces its own file by a folder, and a folder by a file`() throws {
         let scratch = try Scratch()
         try scratch.build(["a": "file", "b/c/d": "deep", "b/e": "e"])
         #expect(try scratch.build(["a/x": "x", "b": "file"]) == SiteChange(written: 2, unchanged: 0, deleted: 3))

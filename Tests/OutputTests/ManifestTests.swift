@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct ManifestTests {
-    @Test func `paths stand in the order of their bytes`() throws {
+    @Test func `orders paths by their bytes`() throws {
         let scratch = try Scratch()
         try scratch.build(["a/b": "", "a-b": "", "a.b": "", "B": "", "é": "", "z": "", "a/b.c": ""])
         #expect(try scratch.text("output/.fuda-manifest") == "fuda manifest 1\nB\na-b\na.b\na/b\na/b.c\nz\né\n")
@@ -14,7 +14,7 @@ struct ManifestTests {
         "fuda manifest 1\n../outside.txt\n", "fuda manifest 1\n/etc/passwd\n", "fuda manifest 1\nb\na\n",
         "fuda manifest 1\na\na\n", "fuda manifest 1\nindex.html\r\n", "fuda manifest 1\n.fuda-manifest\n",
     ])
-    func `one that fuda cannot have written is told of and counts for nothing`(text: String) throws {
+    func `reports and ignores an invalid manifest`(text: String) throws {
         let scratch = try Scratch()
         let pages = ["index.html": "home", "a": "a", "b": "b"]
         try scratch.build(pages)

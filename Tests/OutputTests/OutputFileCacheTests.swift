@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Writing a site repeatedly with a cache of its files.
-struct `Kept pages` {
+struct `Cached pages` {
     private let scratch: Scratch
     private let kept = OutputFileCache()
 
@@ -21,19 +21,19 @@ struct `Kept pages` {
         return try writer.commit()
     }
 
-    @Test func `are written where they differ`() throws {
+    @Test func `are written if they differ`() throws {
         #expect(try write(["a.html": "A", "b/c.html": "D"]).written == 1)
         #expect(try write(["a.html": "A", "b/c.html": "D"]).written == 0)
         #expect(try scratch.text("output/b/c.html") == "D")
     }
 
-    @Test func `are written where somebody touched them`() throws {
+    @Test func `are written if someone changed their file`() throws {
         try scratch.put("output/a.html", "X")
         #expect(try write(["a.html": "A", "b/c.html": "C"]).written == 1)
         #expect(try scratch.text("output/a.html") == "A")
     }
 
-    @Test func `need no bytes where they are as they were left`() throws {
+    @Test func `need no bytes if their file is unchanged`() throws {
         let writer = try SiteWriter(SiteOptions(folder: scratch.output, kept: kept), pages: ["a.html", "b/c.html"])
         #expect(writer.keep(0) && writer.keep(1))
         #expect(try writer.commit().unchanged == 2)
@@ -43,7 +43,7 @@ struct `Kept pages` {
         #expect(other.keep(1))
     }
 
-    @Test func `are written in part while all others stay`() throws {
+    @Test func `can be written in part, with the others unchanged`() throws {
         let change = try write(["b/c.html": "D", "new.html": "N"], isPart: true)
         #expect((change.written, change.deleted) == (2, 0))
         #expect(try scratch.text("output/a.html") == "A")

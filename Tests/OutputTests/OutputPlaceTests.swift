@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct OutputPlaceTests {
-    @Test func `an empty output folder is replaced and its permissions are kept`() throws {
+    @Test func `replaces an empty output folder and keeps its permissions`() throws {
         let scratch = try Scratch()
         try scratch.makeFolder("output", mode: 0o750)
         let before = scratch.identity("output")
@@ -13,7 +13,7 @@ struct OutputPlaceTests {
         #expect(scratch.identity("output") != before)
     }
 
-    @Test func `an output folder reached through a link is the folder that the link leads to`() throws {
+    @Test func `follows a link to the output folder`() throws {
         let scratch = try Scratch()
         try scratch.makeFolder("real")
         try scratch.link("output", to: "real")
@@ -24,7 +24,7 @@ struct OutputPlaceTests {
         #expect(try scratch.names() == [".fuda", "output", "real"])
     }
 
-    @Test func `folders above the output folder are made, and removed when the build is abandoned`() throws {
+    @Test func `creates parent folders, and removes them if the build is abandoned`() throws {
         let scratch = try Scratch()
         try scratch.open(["index.html"], in: scratch.path + "/a/b/output").abandon()
         #expect(try scratch.names() == [".fuda"])
@@ -35,7 +35,7 @@ struct OutputPlaceTests {
             ])
     }
 
-    @Test func `an output path that is a file is refused`() throws {
+    @Test func `rejects an output path that is a file`() throws {
         let scratch = try Scratch()
         try scratch.put("output", "mine")
         // The second iteration shows that the lock was released.
@@ -47,7 +47,7 @@ struct OutputPlaceTests {
         #expect(try scratch.text("output") == "mine")
     }
 
-    @Test func `an output path that is a link to nowhere is refused`() throws {
+    @Test func `rejects an output path that is a dangling link`() throws {
         let scratch = try Scratch()
         try scratch.link("output", to: "nowhere")
         #expect(throws: OutputError.system(SystemError("open", scratch.output, code: ENOENT))) {

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct PageContentTests {
-    @Test func `only pages that differ are written`() throws {
+    @Test func `writes only changed pages`() throws {
         let scratch = try Scratch()
         try scratch.build(["a.html": "a", "b.html": "b", "c.html": "c"])
         let before = (scratch.identity("output/a.html"), scratch.identity("output/.fuda-manifest"))
@@ -14,7 +14,7 @@ struct PageContentTests {
     }
 
     @Test(arguments: [0, 1, 65534, 65535, 65536, 65537, 131_072, 200_000])
-    func `a difference is seen at any length`(count: Int) throws {
+    func `detects a difference at any length`(count: Int) throws {
         let scratch = try Scratch()
         let text = String(repeating: "x", count: count)
         try scratch.build(["a.html": text])

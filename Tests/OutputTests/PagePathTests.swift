@@ -7,7 +7,7 @@ struct PagePathTests {
         ".fuda-manifest", ".fuda-staging", ".fuda-staging/a", String(repeating: "x", count: 256),
         "a/" + String(repeating: "é", count: 128),
     ])
-    func `a path that is odd is refused`(path: String) throws {
+    func `rejects an unusual path`(path: String) throws {
         let scratch = try Scratch()
         #expect(throws: OutputError.unsafePath(path)) { try scratch.build(["ok.html": "", path: ""]) }
         #expect(try scratch.names() == [".fuda"])
@@ -17,7 +17,7 @@ struct PagePathTests {
         ".nojekyll", "...", "a/.b/c..d", "todos/買い物.html", "a b&c?.html", ".fuda-manifest2", "a/.fuda-manifest",
         "a/.fuda-staging/b", String(repeating: "x", count: 255), "-", "a\\b",
     ])
-    func `any other path is a page's`(path: String) throws {
+    func `accepts any other path`(path: String) throws {
         let scratch = try Scratch()
         try scratch.build([path: "text"])
         #expect(try scratch.build([path: "text"]).unchanged == 1)
@@ -26,18 +26,18 @@ struct PagePathTests {
         #expect(try scratch.build([:]).deleted == 1)
     }
 
-    @Test func `two pages with one path are refused`() throws {
+    @Test func `rejects two pages with the same path`() throws {
         let scratch = try Scratch()
         #expect(throws: OutputError.repeatedPath("b/a")) { try scratch.open(["b/a", "c", "b/a"]) }
     }
 
-    @Test func `a page cannot be the folder of another`() throws {
+    @Test func `rejects a page that is the folder of another`() throws {
         let scratch = try Scratch()
         #expect(throws: OutputError.pageIsFolder("a")) { try scratch.open(["a/b/c", "a-b", "a"]) }
         #expect(throws: OutputError.pageIsFolder("a/b")) { try scratch.open(["a/b", "a/b/c"]) }
     }
 
-    @Test func `folders that are one text to Unicode and two to the file system are kept apart`() throws {
+    @Test func `distinguishes folders whose names are canonically equivalent`() throws {
         let scratch = try Scratch()
         let paths = ["\u{E9}/a.html", "e\u{301}/b.html"]
         let writer = try scratch.open(paths)

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct SiteLockTests {
-    @Test func `two builds at once do not mix`() throws {
+    @Test func `two concurrent builds do not mix`() throws {
         let scratch = try Scratch()
         let paths = (0..<50).map { "p\($0).html" }
         let failure = Failure()
@@ -20,7 +20,7 @@ struct SiteLockTests {
         #expect(Set(try scratch.pages().values).count == 1)
     }
 
-    @Test func `a writer that refuses its pages gives the lock back`() throws {
+    @Test func `releases the lock if pages are invalid`() throws {
         let scratch = try Scratch()
         #expect(throws: OutputError.self) { try scratch.open(["../a.html"]) }
         #expect(throws: Never.self) { _ = try scratch.lock(waiting: 0) }

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct SiteWriterTests {
-    @Test func `a first build makes the pages and the manifest, and leaves nothing beside them`() throws {
+    @Test func `a first build writes only the pages and the manifest`() throws {
         let scratch = try Scratch()
         let change = try scratch.build(["index.html": "home", "todos/a.html": "a", "users/hana/page/2.html": "two"])
         #expect(change == SiteChange(written: 3, unchanged: 0, deleted: 0))
@@ -15,7 +15,7 @@ struct SiteWriterTests {
         #expect(try scratch.names() == [".fuda", "output"])
     }
 
-    @Test func `a second build of the same pages writes nothing at all`() throws {
+    @Test func `a second build of the same pages writes nothing`() throws {
         let scratch = try Scratch()
         let pages = ["index.html": "home", "todos/a.html": "a", "empty.txt": ""]
         try scratch.build(pages)
@@ -25,16 +25,16 @@ struct SiteWriterTests {
         #expect(names.map(scratch.identity) == before)
     }
 
-    @Test func `a page renamed by case alone stays where the file system knows no case`() throws {
+    @Test func `keeps a page renamed only by case on a case-insensitive file system`() throws {
         let scratch = try Scratch()
         try scratch.build(["Photo.png": "p"])
-        // A second link to the same file looks like a file system that ignores case.
+        // A second link to the same file simulates a case-insensitive file system.
         #expect(Platform.link(scratch.output + "/Photo.png", scratch.output + "/photo.png") == 0)
         #expect(try scratch.build(["photo.png": "p"]) == SiteChange(written: 0, unchanged: 1, deleted: 0))
         #expect(try scratch.pages()["photo.png"] == "p")
     }
 
-    @Test func `one worker and four make the same site`() throws {
+    @Test func `one worker and four write the same site`() throws {
         let scratch = try Scratch()
         var pages: [String: String] = [:]
         for number in 0..<500 {
@@ -51,7 +51,7 @@ struct SiteWriterTests {
         #expect(try scratch.tree("one") == scratch.tree("four"))
     }
 
-    @Test func `a site of no pages is an empty one, and empties the one before`() throws {
+    @Test func `a site without pages is empty, and empties an existing one`() throws {
         let scratch = try Scratch()
         #expect(try scratch.build([:]) == SiteChange(written: 0, unchanged: 0, deleted: 0))
         try scratch.build(["a/b.html": "b"])
@@ -59,7 +59,7 @@ struct SiteWriterTests {
         #expect(try scratch.tree() == [".fuda-manifest": "fuda manifest 1\n"])
     }
 
-    @Test func `new files obey the umask`() throws {
+    @Test func `new files respect the umask`() throws {
         let scratch = try Scratch()
         try scratch.build(["todos/a.html": "a"])
         let mask = umask(0)

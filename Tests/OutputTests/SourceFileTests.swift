@@ -4,7 +4,7 @@ import Testing
 
 struct SourceFileTests {
     @Test(arguments: [0, 1, 65536, 65537, 1_000_000])
-    func `a file of any size is copied once and then left alone`(count: Int) throws {
+    func `copies a file of any size once`(count: Int) throws {
         let scratch = try Scratch()
         let text = String(repeating: "0123456789", count: count / 10 + 1)
         try scratch.put("picture.png", text)
@@ -17,7 +17,7 @@ struct SourceFileTests {
         #expect(try scratch.text("output/files/picture.png") == scratch.text("picture.png"))
     }
 
-    @Test func `what cannot be read is an error that names it`() throws {
+    @Test func `reports an unreadable file by name`() throws {
         let scratch = try Scratch()
         let absent = SystemError("read", scratch.path + "/picture.png", code: ENOENT)
         #expect(throws: OutputError.system(absent)) { try copy(scratch) }

@@ -4,7 +4,7 @@ import Testing
 
 struct SymbolicLinkTests {
     @Test(arguments: [false, true])
-    func `no page is written through a link in its place`(force: Bool) throws {
+    func `writes no page through a link at its path`(force: Bool) throws {
         let scratch = try site(["index.html": "home"])
         unlink(scratch.output + "/index.html")
         try scratch.link("output/index.html", to: "../outside/victim.html")
@@ -20,7 +20,7 @@ struct SymbolicLinkTests {
     }
 
     @Test(arguments: [false, true])
-    func `no page is written through a link in its folder's place`(force: Bool) throws {
+    func `writes no page through a link at its folder's path`(force: Bool) throws {
         let scratch = try site(["todos/deep/victim.html": "a"])
         unlink(scratch.output + "/todos/deep/victim.html")
         rmdir(scratch.output + "/todos/deep")
@@ -36,7 +36,7 @@ struct SymbolicLinkTests {
         #expect(try scratch.tree("outside") == ["victim.html": "victim"])
     }
 
-    @Test func `nothing is deleted through a link`() throws {
+    @Test func `deletes nothing through a link`() throws {
         let scratch = try site(["index.html": "home", "todos/victim.html": "a", "gone.html": "g"])
         unlink(scratch.output + "/todos/victim.html")
         rmdir(scratch.output + "/todos")
@@ -50,7 +50,7 @@ struct SymbolicLinkTests {
 
     /// Scalars that form a single Character with the following slash.
     @Test(arguments: ["\u{600}", "\u{605}", "\u{6DD}", "\u{70F}", "\u{8E2}", "\u{D4E}", "\u{110BD}", "", "e\u{301}"])
-    func `nothing is deleted through a link that the manifest has in a path`(scalar: String) throws {
+    func `deletes nothing through a link in a path of the manifest`(scalar: String) throws {
         let scratch = try site(["index.html": "home"])
         try scratch.link("output/files\(scalar)", to: "..")
         try scratch.put(
@@ -60,7 +60,7 @@ struct SymbolicLinkTests {
         #expect(try scratch.pages() == ["index.html": "new", "files\(scalar)": "->"])
     }
 
-    @Test func `a file is not taken for a listed one that only looks the same`() throws {
+    @Test func `does not confuse a file with a canonically equivalent name in the manifest`() throws {
         let scratch = try site(["index.html": "home", "e\u{301}.html": "listed"])
         try scratch.makeFolder("output/\u{E9}.html")
         try scratch.put("output/\u{E9}.html/mine.txt", "foreign")
@@ -68,7 +68,7 @@ struct SymbolicLinkTests {
         #expect(try scratch.text("output/\u{E9}.html/mine.txt") == "foreign")
     }
 
-    @Test func `neither staging folder nor manifest is followed when it is a link`() throws {
+    @Test func `follows no link at the staging folder or the manifest`() throws {
         let scratch = try site(["index.html": "home"])
         unlink(scratch.output + "/.fuda-manifest")
         try scratch.put("outside/manifest", "fuda manifest 1\nindex.html\n")
