@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-struct `Heights by Brandes and Köpf` {
+struct `The coordinate assignment by Brandes and Köpf` {
     private func heights(_ layers: ProperLayers, size: Double = 10) -> [Double] {
         BrandesKopf.heights(
             layers, sizes: (0..<layers.vertexCount).map { layers.isDummy($0) ? 0 : size }, GraphSpacing())
@@ -19,10 +19,10 @@ struct `Heights by Brandes and Köpf` {
         return (layers, (0..<layers.vertexCount).map { layers.isDummy($0) ? 0 : graph.nodes[part.nodes[$0]].height })
     }
 
-    @Test func `a chain is straight, and a long edge within`() {
+    @Test func `draws a chain straight, and a long edge within it`() {
         let chain = ProperLayers([.init(from: 0, to: 1), .init(from: 1, to: 2)], ranks: [0, 1, 2])
         #expect(heights(chain) == [5, 5, 5])
-        // The second edge passes three layers beside the first node's chain.
+        // The second edge passes three layers next to the chain of the first node.
         let long = ProperLayers(
             [.init(from: 0, to: 1), .init(from: 1, to: 2), .init(from: 2, to: 3), .init(from: 0, to: 3)],
             ranks: [0, 1, 2, 3])
@@ -31,13 +31,13 @@ struct `Heights by Brandes and Köpf` {
         #expect(dummies.count == 2 && dummies[0] == dummies[1])
     }
 
-    @Test func `a node stands in the middle of two others`() {
+    @Test func `centres a node between two others`() {
         let fork = ProperLayers([.init(from: 0, to: 1), .init(from: 0, to: 2)], ranks: [0, 1, 1])
         let places = heights(fork)
         #expect(abs(places[0] - (places[1] + places[2]) / 2) < 0.001 && places[1] < places[2])
     }
 
-    @Test(arguments: 0..<20) func `order and distance are kept, and nothing stands above 0`(seed: Int) {
+    @Test(arguments: 0..<20) func `keeps order and distance, with no negative coordinates`(seed: Int) {
         let (layers, sizes) = layers(randomGraph(30, edges: 50, isAcyclic: true, seed: UInt64(seed)))
         let spacing = GraphSpacing()
         let heights = BrandesKopf.heights(layers, sizes: sizes, spacing)

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-struct `Heights of vertices` {
+struct `Coordinates of vertices` {
     /// Returns the weighted total vertical extent of all lines.
     private func climb(_ layers: ProperLayers, _ heights: [Double]) -> Double {
         layers.chains.compactMap(\.self).reduce(0) { sum, chain in
@@ -13,7 +13,7 @@ struct `Heights of vertices` {
     }
 
     @Test(arguments: 0..<20)
-    func `keep order and distance, and climb less than those they start from`(seed: Int) {
+    func `keep order and distance, and reduce the vertical extent of lines`(seed: Int) {
         let graph = randomGraph(30, edges: 50, isAcyclic: true, seed: UInt64(seed))
         let part = GraphParts(graph).parts[0]
         let places = Dictionary(uniqueKeysWithValues: part.nodes.enumerated().map { ($1, $0) })

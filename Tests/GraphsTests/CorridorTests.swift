@@ -9,7 +9,7 @@ struct `A corridor` {
         #expect(Corridor(from: start).line(to: end) == [start, end])
     }
 
-    @Test func `bends a line where something is in its way, and nowhere else`() {
+    @Test func `bends a line only at obstacles`() {
         var corridor = Corridor(from: start)
         corridor.narrow(40...60, below: 20)
         corridor.narrow(40...60, above: 90)
@@ -21,7 +21,7 @@ struct `A corridor` {
         #expect(corridor.line(to: past) == [start, past])
     }
 
-    @Test func `leads a line round both sides in turn`() {
+    @Test func `leads a line around obstacles on alternate sides`() {
         var corridor = Corridor(from: start)
         corridor.narrow(20...30, below: 30)
         corridor.narrow(50...60, above: -10)

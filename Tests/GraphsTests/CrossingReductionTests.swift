@@ -4,7 +4,7 @@ import Testing
 
 struct `Crossings` {
     @Test(arguments: 0..<20)
-    func `are counted as by looking at each pair`(seed: Int) {
+    func `are counted like a comparison of all pairs`(seed: Int) {
         let graph = randomGraph(20, edges: 40, isAcyclic: true, seed: UInt64(seed))
         let part = GraphParts(graph).parts[0]
         let places = Dictionary(uniqueKeysWithValues: part.nodes.enumerated().map { ($1, $0) })

@@ -2,9 +2,9 @@
 import TestSupport
 import Testing
 
-struct `Edges that are turned round` {
+struct `Reversed edges` {
     @Test(arguments: 0..<30)
-    func `leave no circle and lie in one`(seed: Int) {
+    func `leave no cycle, and are part of one`(seed: Int) {
         let graph = randomGraph(30, edges: 60, seed: UInt64(seed))
         let edges = graph.edges.filter { $0.from != $0.to }
         let reversed = CycleRemoval.reversed(edges, nodeCount: 30)
@@ -20,7 +20,7 @@ struct `Edges that are turned round` {
         }
     }
 
-    @Test func `are those that count least`() {
+    @Test func `are those with the lowest weight`() {
         let edges = [
             Digraph.Edge(from: 0, to: 1, weight: 4), Digraph.Edge(from: 1, to: 2, weight: 4),
             Digraph.Edge(from: 2, to: 0, weight: 1),

@@ -3,18 +3,18 @@ import TestSupport
 import Testing
 
 struct `A drawing of a graph` {
-    @Test func `of nothing is empty`() {
+    @Test func `is empty without nodes`() {
         let drawing = GraphDrawing(graph(0, []))
         #expect(drawing.boxes.isEmpty && drawing.width == 0 && drawing.height == 0)
     }
 
-    @Test func `of one node is that node`() {
+    @Test func `is the box of a single node`() {
         let drawing = GraphDrawing(graph(1, []))
         #expect(drawing.boxes == [GraphDrawing.Box(x: 0, y: 0, width: 60, height: 20, layer: 0)])
         #expect(drawing.width == 60 && drawing.height == 20)
     }
 
-    @Test func `of a chain is a straight line`() {
+    @Test func `is a straight line for a chain`() {
         let drawing = GraphDrawing(graph(4, [(0, 1), (1, 2), (2, 3)]))
         #expect(drawing.boxes.map(\.layer) == [0, 1, 2, 3])
         #expect(Set(drawing.boxes.map(\.y)) == [0])
@@ -30,17 +30,17 @@ struct `A drawing of a graph` {
             (8, [(0, 1), (0, 2), (0, 3), (4, 5), (4, 6), (4, 7), (3, 5)]),
             (6, [(0, 5), (1, 4), (2, 3), (0, 1), (1, 2)]),
         ] as [(Int, [(Int, Int)])])
-    func `has no crossing where none is needed`(count: Int, edges: [(Int, Int)]) {
+    func `has no unnecessary crossing`(count: Int, edges: [(Int, Int)]) {
         #expect(GraphDrawing(graph(count, edges)).crossings == 0)
     }
 
-    @Test func `of all lines between three and three has as few crossings as can be`() {
+    @Test func `has the minimum number of crossings for a complete bipartite graph`() {
         let edges = (0..<3).flatMap { one in (3..<6).map { (one, $0) } }
         #expect(GraphDrawing(graph(6, edges)).crossings == 9)
     }
 
     @Test(arguments: 0..<40)
-    func `keeps boxes apart and leads every edge forward`(seed: Int) throws {
+    func `keeps boxes apart and directs every edge forward`(seed: Int) throws {
         let count = 2 + seed * 3
         let graph = randomGraph(count, edges: count * (1 + seed % 3), seed: UInt64(seed))
         let drawing = GraphDrawing(graph)
@@ -68,12 +68,12 @@ struct `A drawing of a graph` {
     }
 
     @Test(arguments: 0..<10)
-    func `turns no edge round where there is no circle`(seed: Int) {
+    func `reverses no edge without a cycle`(seed: Int) {
         let graph = randomGraph(60, edges: 100, isAcyclic: true, seed: UInt64(seed))
         #expect(!GraphDrawing(graph).routes.contains { $0.isReversed })
     }
 
-    @Test func `turns one edge of a circle round and draws both directions as one line`() {
+    @Test func `reverses one edge of a cycle and draws both directions as one line`() {
         let circle = GraphDrawing(graph(4, [(0, 1), (1, 2), (2, 3), (3, 0)]))
         #expect(circle.routes.count { $0.isReversed } == 1)
         let both = GraphDrawing(graph(2, [(0, 1), (1, 0)]))
@@ -86,12 +86,12 @@ struct `A drawing of a graph` {
         #expect(drawing.routes[0].isLoop && drawing.routes[0].points.count == 4)
     }
 
-    @Test func `is the same every time`() {
+    @Test func `is deterministic`() {
         let graph = randomGraph(80, edges: 160, seed: 7)
         #expect(GraphDrawing(graph) == GraphDrawing(graph))
     }
 
-    @Test func `puts parts that nothing joins side by side, then below each other`() {
+    @Test func `places unconnected parts side by side, then below each other`() {
         let pairs = (0..<20).map { (2 * $0, 2 * $0 + 1) }
         let drawing = GraphDrawing(graph(40, pairs), width: 800)
         #expect(drawing.width <= 800)
@@ -99,7 +99,7 @@ struct `A drawing of a graph` {
         #expect(drawing.boxes[39].y > 0)
     }
 
-    @Test func `of very many nodes and edges ends soon`() {
+    @Test func `is fast for very many nodes and edges`() {
         // Edges from each node to every later one: 80,000 dummies without a limit.
         let all = (0..<80).flatMap { one in (one + 1..<80).map { (one, $0) } }
         #expect(GraphDrawing(graph(80, all), effort: 10_000).boxes.count == 80)
@@ -132,7 +132,7 @@ struct `A drawing of a graph` {
     }
 
     @Test(arguments: 0..<30)
-    func `bends a line only where it has to`(seed: Int) {
+    func `bends a line only if necessary`(seed: Int) {
         let graph = randomGraph(40, edges: 60, isAcyclic: true, seed: UInt64(seed))
         let drawing = GraphDrawing(graph)
         for (edge, route) in zip(graph.edges, drawing.routes) {

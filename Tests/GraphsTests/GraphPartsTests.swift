@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 struct `Parts of a graph` {
-    @Test func `are what hangs together, the largest first, of two the one that begins first`() {
+    @Test func `are the connected components, largest first, then in the order of nodes`() {
         let parts = GraphParts(graph(7, [(1, 3), (5, 2), (2, 6), (4, 4)])).parts
         #expect(parts.map(\.nodes) == [[2, 5, 6], [1, 3], [0], [4]])
         #expect(parts.map(\.edges) == [[1, 2], [0], [], [3]])
         #expect(GraphParts(graph(0, [])).parts.isEmpty)
     }
 
-    @Test(arguments: 0..<20) func `share no node and no edge, and nothing joins two`(seed: Int) {
+    @Test(arguments: 0..<20) func `share no node or edge, and are unconnected`(seed: Int) {
         let graph = randomGraph(30, edges: 25, seed: UInt64(seed))
         let parts = GraphParts(graph).parts
         #expect(parts.flatMap(\.nodes).sorted() == Array(0..<30))
@@ -20,7 +20,7 @@ struct `Parts of a graph` {
             for edge in part.edges {
                 #expect(nodes.contains(graph.edges[edge].from) && nodes.contains(graph.edges[edge].to))
             }
-            // From the first of it every other is reached.
+            // Every other node is reachable from the first.
             var (seen, waiting): (Set<Int>, [Int]) = ([part.nodes[0]], [part.nodes[0]])
             while let next = waiting.popLast() {
                 for edge in part.edges.map({ graph.edges[$0] }) where edge.from == next || edge.to == next {
@@ -39,7 +39,7 @@ struct `A part of a graph` {
             effort: 100_000)
     }
 
-    @Test func `draws edges of the same nodes as one, each in its direction`() {
+    @Test func `draws edges between the same nodes as one, each in its direction`() {
         let drawn = part(graph(2, [(0, 1), (0, 1), (1, 0), (1, 1)]))
         #expect(drawn.routes.map(\.edge).sorted() == [0, 1, 2])
         let routes = Dictionary(uniqueKeysWithValues: drawn.routes.map { ($0.edge, $0.route) })

@@ -8,13 +8,13 @@ struct `Ranks` {
         edges.reduce(0) { $0 + $1.weight * (ranks[$1.to] - ranks[$1.from]) }
     }
 
-    @Test func `bring a source near to what it leads to`() {
+    @Test func `place a source close to its targets`() {
         let edges = graph(5, [(0, 1), (1, 2), (2, 3), (4, 3)]).edges
         #expect(LayerAssignment.ranks(edges, nodeCount: 5) == [0, 1, 2, 3, 2])
     }
 
     @Test(arguments: 0..<30)
-    func `make edges as short in all as any do`(seed: Int) {
+    func `minimize the total length of edges`(seed: Int) {
         let edges = randomGraph(5, edges: 8, isAcyclic: true, seed: UInt64(seed)).edges
         let joined =
             edges

@@ -4,7 +4,7 @@ import Testing
 
 struct `Network simplex` {
     @Test(arguments: 0..<40)
-    func `finds values whose edges are as short in all as any are`(seed: Int) {
+    func `minimizes the total length of edges`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         // A chain, which keeps the graph connected, with additional edges.
         let ends =
@@ -31,7 +31,7 @@ struct `Network simplex` {
         #expect(holds(early))
     }
 
-    @Test func `puts what may move without a loss in the middle of its room`() {
+    @Test func `centres nodes that can move freely`() {
         // 1 and 2 are connected to 0 and 3, which are 10 apart: all positions in between are equally good.
         let edges = [(0, 1, 1, 0), (1, 3, 1, 0), (0, 3, 5, 10)].map {
             NetworkSimplex.Edge(from: $0.0, to: $0.1, weight: $0.2, least: $0.3)

@@ -13,12 +13,12 @@ struct `Proper layers` {
         #expect(layers.before[2].sorted() == [3, 5] && layers.behind[0].sorted() == [1, 4])
     }
 
-    @Test func `make the longest edges do without where there would be too many`() {
+    @Test func `omit dummies of the longest edges beyond a limit`() {
         let layers = ProperLayers(edges((0, 1), (0, 2), (1, 2)), ranks: [0, 1, 30_000])
         #expect(layers.chains == [[0, 1], nil, nil] && layers.vertexCount == 3)
     }
 
-    @Test func `keep places when two neighbours change theirs`() {
+    @Test func `keep positions consistent after a swap of neighbours`() {
         var layers = ProperLayers(edges((0, 3), (1, 3), (2, 3)), ranks: [0, 0, 0, 1])
         layers.swap(1, inLayer: 0)
         #expect(layers.layers[0] == [0, 2, 1] && layers.places == [0, 2, 1, 0])
@@ -31,7 +31,7 @@ struct `Proper layers` {
         #expect(layers.crossings == 1 && layers.crossings(before: 1) == 1)
         layers.swap(0, inLayer: 1)
         #expect(layers.crossings == 0)
-        // Lines that end at one place do not cross.
+        // Lines that end at the same position do not cross.
         #expect(ProperLayers(edges((0, 2), (1, 2)), ranks: [0, 0, 1]).crossings == 0)
     }
 }
