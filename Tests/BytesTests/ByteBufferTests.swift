@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ByteBufferTests {
-    @Test func `what is appended stands in order, through every growth`() {
+    @Test func `keeps appended bytes in order while growing`() {
         var buffer = ByteBuffer(capacity: 1)
         var expected: [UInt8] = []
         var generator = SeededGenerator(seed: 11)
@@ -34,13 +34,13 @@ struct ByteBufferTests {
     }
 
     @Test(arguments: [0, 1, 9, 10, 99, 100, -1, -10, 1_234_567_890, .max, .min])
-    func `numbers are decimal digits`(number: Int) {
+    func `writes numbers as decimal digits`(number: Int) {
         var buffer = ByteBuffer()
         buffer.append(number: number)
         #expect(buffer.text == String(number))
     }
 
-    @Test func `text is UTF-8, and what is none becomes the replacement character`() {
+    @Test func `reads text as UTF-8, with replacement characters for invalid bytes`() {
         var buffer = ByteBuffer()
         buffer.append("<a>")
         buffer.append(text: "札 🎉")

@@ -1,9 +1,9 @@
 import Bytes
 import Testing
 
-@Suite struct `Kept bytes` {
+@Suite struct `A byte slice` {
     @Test(arguments: [0, 1, 100, 16_384, 16_385, 70_000, 200_000])
-    func `are what was given, whatever is kept after them`(count: Int) {
+    func `has its bytes regardless of later slices`(count: Int) {
         var keeper = ByteKeeper()
         let first = keeper.keep(run(of: count, from: 1))
         let others = (2...40).map { keeper.keep(run(of: 5_000, from: UInt8($0))) }
@@ -13,7 +13,7 @@ import Testing
         for (index, other) in others.enumerated() { #expect(other.array == run(of: 5_000, from: UInt8(index + 2))) }
     }
 
-    @Test func `outlive what kept them and each other`() {
+    @Test func `outlives its storage and other slices`() {
         var last = ByteSlice()
         do {
             var keeper = ByteKeeper()
@@ -22,7 +22,7 @@ import Testing
         #expect(last.array == run(of: 1_000, from: 199))
     }
 
-    @Test func `are compared byte by byte`() {
+    @Test func `is compared byte by byte`() {
         var keeper = ByteKeeper()
         let (one, same, other) = (keeper.keep([1, 2, 3]), keeper.keep([1, 2, 3]), keeper.keep([1, 2, 4]))
         #expect(one == same)

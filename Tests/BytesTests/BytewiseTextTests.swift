@@ -1,21 +1,21 @@
 import Bytes
 import Testing
 
-/// Code that decides about safety must not be misled by what a reader sees as one character.
-struct `Text asked by its bytes` {
+/// Safety checks must not depend on what Swift treats as one Character.
+struct `Bytewise text` {
     @Test(arguments: [
         ("a/b", ["a", "b"]), ("", [""]), ("/", ["", ""]), ("a\u{600}/b", ["a\u{600}", "b"]),
         ("a/\u{301}b", ["a", "\u{301}b"]), ("\r\n", ["\r\n"]), ("é/ü/", ["é", "ü", ""]),
     ])
-    func `is parted at every separator`(text: String, parts: [String]) {
+    func `is split at every separator`(text: String, parts: [String]) {
         #expect(text.bytewiseParts("/").map { Array($0.utf8) } == parts.map { Array($0.utf8) })
     }
 
-    @Test func `is parted at most so many times`() {
+    @Test func `is split at most the given number of times`() {
         #expect("a:b:c".bytewiseParts(":", maxSplits: 1) == ["a", "b:c"])
     }
 
-    @Test func `begins and ends with bytes`() {
+    @Test func `has a prefix and a suffix of bytes`() {
         #expect("\u{600}/a".hasBytePrefix("\u{600}"))
         #expect(!"e\u{301}".hasBytePrefix("é"))
         #expect("a\r\n".hasByteSuffix("\n"))
@@ -24,13 +24,13 @@ struct `Text asked by its bytes` {
         #expect("todo".rest(afterBytes: "todos") == nil)
     }
 
-    @Test func `holds bytes wherever they stand`() {
+    @Test func `contains bytes at any position`() {
         #expect("x\u{600}<y".containsByte("<"))
         #expect("a\u{6DD}..b".containsBytes(".."))
         #expect(!"a.b".containsBytes(".."))
     }
 
-    @Test func `has each byte replaced`() {
+    @Test func `has each occurrence of a byte replaced`() {
         #expect("a\r\nb\u{600}%".replacingBytes("\n", with: "N").replacingBytes("%", with: "P") == "a\rNb\u{600}P")
     }
 }

@@ -1,18 +1,18 @@
 import Bytes
 import Testing
 
-struct `Numbers of things` {
-    @Test func `have a noun that follows the number`() {
+struct `Counts` {
+    @Test func `have a noun in singular or plural`() {
         #expect([0, 1, 2].map { counted($0, "todo") } == ["0 todos", "1 todo", "2 todos"])
     }
 
-    @Test func `that are left out are told, if there are any`() {
+    @Test func `of omitted items are reported if not zero`() {
         #expect([0, 1].map(andMore) == [nil, "and 1 more"])
         #expect(["a", "b", "c"].listed(most: 3) == "a, b, c")
         #expect(["a", "b", "c", "d"].listed(most: 2) == "a, b and 2 more")
     }
 
-    @Test func `have as many decimals as they need, or as are asked for`() {
+    @Test func `have the necessary or the requested number of decimals`() {
         #expect([3, 0.5, -2, 1e15].map(Decimal.shortest) == ["3", "0.5", "-2", "1000000000000000.0"])
         #expect(Decimal.rounded(1.005, 1) == "1.0" && Decimal.rounded(0.096, 2) == "0.10")
         #expect("7".padded(to: 3) == "  7" && "1234".padded(to: 3) == "1234")

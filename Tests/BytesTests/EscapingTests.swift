@@ -16,7 +16,7 @@ struct EscapingTests {
         ("\u{7F}", "\u{FFFD}"), ("a\u{80}b\u{9F}", "a\u{FFFD}b\u{FFFD}"), ("\u{A0}·\u{BF}", "\u{A0}·\u{BF}"),
         ("\u{9B}31m red, far behind the first sixteen", "\u{FFFD}31m red, far behind the first sixteen"),
     ])
-    func `what means something to HTML becomes a reference`(text: String, html: String) {
+    func `replaces HTML characters by references`(text: String, html: String) {
         #expect(escaped(text) == html)
     }
 
@@ -26,13 +26,13 @@ struct EscapingTests {
         ("\u{FFFD}\u{FF5E}\u{FEFF}\u{F000}\u{1FFFE}", "\u{FFFD}\u{FF5E}\u{FEFF}\u{F000}\u{1FFFE}"),
         ("<\u{FFFF}>\u{FFFF}\u{FFFF}", "&lt;\u{FFFD}&gt;\u{FFFD}\u{FFFD}"),
     ])
-    func `what XML has no way to write is replaced`(text: String, xml: String) {
+    func `replaces characters that XML cannot represent`(text: String, xml: String) {
         var buffer = ByteBuffer()
         buffer.appendXML(text: text)
         #expect(buffer.text == xml)
     }
 
-    @Test func `each sign is found wherever it stands among bytes that look like it`() {
+    @Test func `finds each character at any position among similar bytes`() {
         let references =
             [
                 "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{7F}": "\u{FFFD}",
@@ -55,7 +55,7 @@ struct EscapingTests {
         }
     }
 
-    @Test func `random text is escaped as one sign after the other would be`() {
+    @Test func `escapes random text like a scalar-by-scalar implementation`() {
         var generator = SeededGenerator(seed: 2)
         let signs = Array("abc é日🎉&<>\"'%#!;=?\u{0}\u{7F}\u{80}\u{9F}\u{A0}")
         for _ in 0..<3000 {
@@ -77,7 +77,7 @@ struct EscapingTests {
         }
     }
 
-    @Test func `JSON text is read back by another reader and is safe in a script element`() throws {
+    @Test func `JSON strings are valid and safe in a script element`() throws {
         let long = (0...40).flatMap { length in
             "\"\\<\u{1F}\u{7F}\u{80}\u{9F}\u{A0}\u{2027}\u{2028}\u{2029}\u{202A} z".flatMap {
                 [
@@ -103,7 +103,7 @@ struct EscapingTests {
         scalar.value >= 32 && !(0x7F...0x9F).contains(scalar.value) && !(0x2028...0x2029).contains(scalar.value)
     }
 
-    @Test func `JSON has what a script or a terminal could obey as numbers`() {
+    @Test func `JSON strings escape characters that scripts or terminals interpret`() {
         var buffer = ByteBuffer()
         buffer.appendJSON(text: "\u{1B}[2J \u{7F} \u{9B}2J \u{2028}\u{2029} …—\u{A0}é")
         #expect(buffer.text == #""\u001b[2J \u007f \u009b2J \u2028\u2029 …—\#u{A0}é""#)

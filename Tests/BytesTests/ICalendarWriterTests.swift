@@ -14,7 +14,7 @@ struct `iCalendar` {
         String(decoding: Array(text.utf8), as: UTF8.self).replacingBytes("\r\n ", with: "")
     }
 
-    @Test func `is lines with CRLF, in components`() {
+    @Test func `has lines with CRLF, in components`() {
         let text = written { writer in
             writer.component("VTODO") { writer in
                 writer.line("SUMMARY", text: "Milk")
@@ -41,13 +41,13 @@ struct `iCalendar` {
         #expect(written { $0.line("SUMMARY", text: text) } == "SUMMARY:\(value)\r\n")
     }
 
-    @Test func `lets no value end its line either`() {
+    @Test func `escapes line ends in other values`() {
         let address = "https://a.example/\r\nEND:VTODO\u{2028}\u{0}x"
         #expect(written { $0.line("URL", value: address) } == "URL:https://a.example/END:VTODOx\r\n")
     }
 
     /// A non-ASCII letter makes the writer append one character at a time.
-    @Test func `writes what fits into a line as it writes character by character`() {
+    @Test func `writes short lines the same way as single characters`() {
         let signs = (UInt8.min..<128).map { String(Unicode.Scalar($0)) } + ["a,b", "x;\r\n"]
         for sign in signs {
             for count in [0, 1, 2, 7, 30] + Array(66...80) {
@@ -63,7 +63,7 @@ struct `iCalendar` {
     }
 
     @Test(arguments: ["a", "é", "牛", "👩", "\\", "\n", "é牛👩a;"])
-    func `folds behind 75 octets and never inside a character`(sign: String) {
+    func `folds after 75 octets and never inside a character`(sign: String) {
         for count in 0..<200 {
             let text = String(repeating: sign, count: count)
             for padding in ["", "x", "xy"] {

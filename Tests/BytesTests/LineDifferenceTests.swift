@@ -2,8 +2,8 @@ import Bytes
 import TestSupport
 import Testing
 
-struct `The difference of two rows of lines` {
-    /// One row made of another by its hunks.
+struct `A line difference` {
+    /// The result of applying the hunks to the old lines.
     private func applied(_ hunks: [LineDifference.Hunk], _ old: [Int32], _ new: [Int32]) -> [Int32] {
         var (result, at): ([Int32], Int) = ([], 0)
         for hunk in hunks {
@@ -13,7 +13,7 @@ struct `The difference of two rows of lines` {
         return result + old[at...]
     }
 
-    /// How many both rows have in common at most, by the table of all beginnings.
+    /// The length of the longest common subsequence, by dynamic programming.
     private func common(_ old: [Int32], _ new: [Int32]) -> Int {
         var row = Array(repeating: 0, count: new.count + 1)
         for one in old {
@@ -40,7 +40,7 @@ struct `The difference of two rows of lines` {
         }
     }
 
-    @Test func `of large rows takes no quadratic time`() {
+    @Test func `takes no quadratic time for long inputs`() {
         var generator = SeededGenerator(seed: 8)
         let rows = (0..<2).map { _ in (0..<20_000).map { _ in Int32.random(in: 0...3_000, using: &generator) } }
         let time = processorTime {

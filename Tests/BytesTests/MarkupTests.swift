@@ -7,7 +7,7 @@ struct MarkupTests {
     }
 
     @Test(arguments: [0, 1, 7, 15, 16, 17, 31, 32, 33, 100], ["<", "&"])
-    func `the first sign is found at any distance`(distance: Int, sign: String) {
+    func `finds the first markup character at any distance`(distance: Int, sign: String) {
         let text = String(repeating: "x", count: distance)
         #expect(ask(text + sign + "yyy<&") { $0.firstMarkup(from: 0) } == distance)
         #expect(ask("<" + text + sign) { $0.firstMarkup(from: 1) } == distance + 1)
@@ -21,12 +21,12 @@ struct MarkupTests {
             ("<code class=\"x\">a", 16, false), ("<h2 id=\"a\">b", 11, true), ("<wbr />a", 7, false), ("<p", 2, true),
             ("<emx>a", 5, true), ("<span>a", 6, false), ("<details open>a", 14, true), ("<", 1, true),
         ])
-    func `a tag ends behind its sign and parts words or not`(html: String, end: Int, partsWords: Bool) {
+    func `a tag ends after its closing character, and may separate words`(html: String, end: Int, partsWords: Bool) {
         let found = ask(html) { $0.endOfTag(at: 0) }
         #expect(found.end == end && found.partsWords == partsWords, "\(found)")
     }
 
-    @Test func `the mark of a footnote goes with its tag`() {
+    @Test func `treats a footnote mark as part of its tag`() {
         let mark = "<sup class=\"footnote-ref\"><a href=\"#fn-1\">1</a></sup>"
         let back = "<a href=\"#fnref-1\" class=\"footnote-backref\">↩</a>"
         for html in [mark, back] {

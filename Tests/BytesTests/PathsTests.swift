@@ -12,7 +12,7 @@ struct PathsTests {
         #expect(normalized(path) == inside)
     }
 
-    @Test func `a path falls into folder and name`() {
+    @Test func `a path splits into folder and name`() {
         #expect(folder(of: "a/b/c.md") == "a/b" && name(of: "a/b/c.md") == "c.md")
         #expect(folder(of: "c.md") == "" && name(of: "c.md") == "c.md")
         #expect(join("", "a") == "a" && join(".", "a") == "a" && join("b", "a") == "b/a")

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// A terminal or a CI runner must not interpret what it is shown.
+/// Terminals and CI runners must not interpret shown text.
 struct `Text for terminals` {
     private func shown(_ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false) -> String {
         var buffer = ByteBuffer()
@@ -20,7 +20,7 @@ struct `Text for terminals` {
         ("##teamcity[x]", "#\\#teamcity[x]"), ("###[x]", "##\\#[x]"), ("\u{600}##[x]", "\u{600}#\\#[x]"),
         ("## heading [x]", "## heading [x]"), ("#1 [x]", "#1 [x]"),
     ])
-    func `have no command to a runner`(text: String, expected: String) {
+    func `contains no commands for a runner`(text: String, expected: String) {
         #expect(isSame(shown(text), expected))
     }
 
@@ -29,18 +29,18 @@ struct `Text for terminals` {
         ("a\u{202E}b\u{2066}c\u{2028}d", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d"), ("a\tb\n", "a\tb\n"), ("日本語 é", "日本語 é"),
         ("\u{600}\u{1B}]0;x\u{7}", "\u{600}\u{FFFD}]0;x\u{FFFD}"), ("\u{0}", "\u{FFFD}"),
     ])
-    func `have no control character`(text: String, expected: String) {
+    func `contains no control characters`(text: String, expected: String) {
         #expect(isSame(shown(text), expected))
     }
 
-    @Test func `have colours only by marks`() {
+    @Test func `has colours only by marks`() {
         let text = "\(TerminalMark.red.text)a\(TerminalMark.end.text)\n"
         #expect(isSame(shown(text, hasColor: true), "\u{1B}[31ma\u{1B}[0m\n"))
         #expect(isSame(shown(text), "a\n"))
         #expect(isSame(shown("\(TerminalMark.dim.text)::x", hasColor: true), "\u{1B}[2m\\::x"))
     }
 
-    @Test func `stay what they are in a document`() {
+    @Test func `stays unchanged in a document`() {
         #expect(shown("{\"a\":\"##[x]\"}", as: .json) == "{\"a\":\"\\u0023#[x]\"}")
         #expect(shown("<p>\n::x ##[y]", as: .markup) == "<p>\n&#58;:x &#35;#[y]")
     }
