@@ -6,8 +6,8 @@ import Links
 import TestSupport
 import Testing
 
-struct `A report as JSON` {
-    @Test func `is the document of the contract`() {
+struct `A JSON report` {
+    @Test func `is the documented object`() {
         #expect(
             text { JSONReport(Sample.report()).write(into: &$0) }
                 == #"{"schemaVersion":2,"kind":"report","name":"summary","report":"summary","now":"2026-11-21","source":"git","#
@@ -16,7 +16,7 @@ struct `A report as JSON` {
                 + #""days":[1,null,true]}}"# + "\n")
     }
 
-    @Test func `says when its past is that of the front matter, and has null for what is no number`() {
+    @Test func `names front matter as the source of its history, and has null for NaN`() {
         var report = Sample.report()
         report.source = .frontMatter
         report.figures = ["a": .double(.nan), "b": .double(.infinity), "c": "<"]

@@ -6,8 +6,8 @@ import Links
 import TestSupport
 import Testing
 
-struct `A report as JUnit` {
-    @Test func `has a failure for what is not as it should be`() {
+struct `A JUnit report` {
+    @Test func `has a failure for each problem`() {
         #expect(
             text { JUnitReport(Sample.report(title: "Buy <milk> & \u{1}\u{FFFF}]]>\n")).write(into: &$0) } == """
                 <?xml version="1.0" encoding="UTF-8"?>

@@ -3,7 +3,7 @@ import Documents
 import TestSupport
 import Testing
 
-struct `A suite of JUnit` {
+struct `A JUnit suite` {
     private func written(_ cases: JUnitSuite.Case..., name: String = "s") -> [String] {
         text { JUnitSuite(name: name, cases: cases).write(into: &$0) }.utf8.split(separator: 10).dropFirst(2).dropLast(
             2
@@ -11,7 +11,7 @@ struct `A suite of JUnit` {
         .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func `counts what failed and what was skipped, if anything was`() {
+    @Test func `counts failed and skipped cases, if any`() {
         let head = { (cases: [JUnitSuite.Case]) in
             text { JUnitSuite(name: "s", cases: cases).write(into: &$0) }.utf8.split(separator: 10)[2]
         }
@@ -25,7 +25,7 @@ struct `A suite of JUnit` {
                 #"<testsuite name="s" tests="3" failures="1" errors="0" skipped="2">"#.utf8))
     }
 
-    @Test func `has a case for each, with what is known of it`() {
+    @Test func `has the known properties of each case`() {
         #expect(
             written(
                 .init(name: "a", classname: "c", outcome: .passed),
@@ -43,7 +43,7 @@ struct `A suite of JUnit` {
             ("a\tb\r\nc", "a b  c"), ("a\u{0}\u{8}\u{1F}b", "ab"), ("a\u{7F}\u{85}\u{9F}b", "ab"),
             ("a\u{FFFE}\u{FFFF}b", "ab"), ("\u{A0}\u{FFFD}👍", "\u{A0}\u{FFFD}👍"), ("\"<&>", "&quot;&lt;&amp;&gt;"),
         ])
-    func `holds only what XML can`(text: String, written: String) {
+    func `contains only valid XML characters`(text: String, written: String) {
         let lines = self.written(.init(name: text, classname: "c", outcome: .passed))
         #expect(
             lines.last?.utf8.elementsEqual("<testcase name=\"\(written)\" classname=\"c\"/>".utf8) == true, "\(lines)")

@@ -4,12 +4,12 @@ import DocumentSupport
 import TestSupport
 import Testing
 
-struct `A report in Markdown` {
+struct `A Markdown report` {
     private func markdown(_ report: Report, siteURL: String? = nil, usesMermaid: Bool = false) -> String {
         text { MarkdownReport(report, siteURL: siteURL, usesMermaid: usesMermaid).write(into: &$0) }
     }
 
-    @Test func `is made of headings, tables, lists and drawings`() {
+    @Test func `consists of headings, tables, lists and drawings`() {
         #expect(
             markdown(Sample.report(), siteURL: "https://example.org/") == """
                 ## Summary · milestone v1
@@ -59,12 +59,12 @@ struct `A report in Markdown` {
                 """)
     }
 
-    @Test func `draws in Mermaid on request`() {
+    @Test func `has Mermaid charts on request`() {
         #expect(markdown(Sample.report(), usesMermaid: true).contains("```mermaid\nxychart-beta\n"))
     }
 
     @Test(arguments: Sample.hostile)
-    func `keeps its tables and its code blocks whatever a title says`(title: String) {
+    func `keeps its tables and code blocks intact for any title`(title: String) {
         let report = Sample.report(title: title)
         let lines = markdown(report, siteURL: "https://example.org/").split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -75,7 +75,7 @@ struct `A report in Markdown` {
         for line in lines where line.hasPrefix("|") { #expect(line.matches(of: /[^\\]\||^\|/).count >= 3) }
     }
 
-    @Test func `cuts a long table and says so`() {
+    @Test func `shortens a long table and says so`() {
         var report = Sample.report()
         report.blocks = [.table(.init(columns: [.init(title: "a")], rows: (0..<60).map { .init(cells: ["\($0)"]) }))]
         let lines = markdown(report).split(separator: "\n")

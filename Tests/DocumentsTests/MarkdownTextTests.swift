@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import Messages
 
-struct `Text in Markdown` {
+struct `Markdown text` {
     @Test(arguments: [
         ("BACK-12", "`BACK-12`"), ("k3f9q2", "`k3f9q2`"), ("a`b", #"a\`b"#), ("a|b", #"a\|b"#), ("a b", "a b"),
         ("\u{600}`<img>", "\u{600}\\`&lt;img&gt;"),
     ])
-    func `has ids to be copied`(id: String, markdown: String) {
+    func `has ids in copyable form`(id: String, markdown: String) {
         #expect(MarkdownText.prose("\(code: id)").utf8.elementsEqual(markdown.utf8))
     }
 
@@ -26,15 +26,15 @@ struct `Text in Markdown` {
         ("a - b @ 5 %", "a - b @ 5 %"),
         ("2026-11-21", "2026-11-21"),
     ])
-    func `has text that is only text`(text: String, markdown: String) {
+    func `has text without markup`(text: String, markdown: String) {
         #expect(MarkdownText.escaped(text).utf8.elementsEqual(markdown.utf8))
     }
 
-    @Test func `has a code block that no line of it ends`() {
+    @Test func `has a code block that no line ends early`() {
         #expect(MarkdownText.code(["````", "a"], language: "text") == ["`````text", "````", "a", "`````"])
     }
 
-    @Test func `keeps emphasis, and links that lead somewhere from outside`() {
+    @Test func `keeps emphasis and absolute links`() {
         #expect(MarkdownText.prose("\(strong: "a*b"), \("", Optional<Link>.none)c\(strong: "")") == #"**a\*b**, c"#)
         #expect(MarkdownText.prose("\("a", link("todos/a.html"))") == "a")
         let url = Link.url("https://x.org/a b<c>|\\d\n")

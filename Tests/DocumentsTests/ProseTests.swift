@@ -7,13 +7,13 @@ import TestSupport
 import Testing
 
 struct `The prose of a report` {
-    @Test func `is text, emphasis and links in their order`() {
+    @Test func `consists of text, emphasis and links in order`() {
         let prose: Prose = "\(strong: "3") are late, \("one", link("todos/a.html")) and \("two", nil)\(1)\("" as Prose)"
         #expect(prose.plain == "3 are late, one and two1")
         #expect(prose.parts[2] == .link("one", link("todos/a.html")))
     }
 
-    @Test func `leads below the site's address from outside, and nowhere without one`() {
+    @Test func `has links below the site's address, or none without one`() {
         let prose: Prose = "\("a", link("todos/札.html", fragment: "x"))"
         #expect(prose.outside(siteURL: nil) == "a")
         #expect(

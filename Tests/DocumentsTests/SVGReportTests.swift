@@ -6,13 +6,13 @@ import Links
 import TestSupport
 import Testing
 
-struct `A report as SVG` {
+struct `An SVG report` {
     @Test func `is its first drawing`() {
         let svg = text { SVGReport(Sample.report())?.write(into: &$0) }
         #expect(svg.contains(">Workload</title>"))
     }
 
-    @Test func `is not there without one`() {
+    @Test func `does not exist without a drawing`() {
         var report = Sample.report()
         report.blocks.removeLast()
         #expect(SVGReport(report) == nil)

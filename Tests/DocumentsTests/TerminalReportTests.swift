@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `A report in a terminal` {
+struct `A terminal report` {
     private func lines(_ report: Report, width: Int = 50, hasColor: Bool = false) -> [String] {
         text {
             TerminalReport(report, style: TextStyle(width: width, hasColor: hasColor, cutsTables: true)).write(
@@ -29,14 +29,14 @@ struct `A report in a terminal` {
             ])
     }
 
-    @Test func `has colours where they are wanted`() {
+    @Test func `has colours on request`() {
         let painted = lines(Sample.report(), hasColor: true)
         #expect(painted.contains("\(TerminalMark.red.text)hana        2\(TerminalMark.end.text)"))
         #expect(painted.map { $0.printable.trimmingTrailingSpaces } == lines(Sample.report()))
     }
 
     @Test(arguments: Sample.hostile, [40, 80])
-    func `fits whatever a title says`(title: String, width: Int) {
+    func `fits the width for any title`(title: String, width: Int) {
         for line in lines(Sample.report(title: title), width: width) where !line.contains("milestone v1") {
             #expect(line.displayWidth <= width, "\(line)")
             #expect(!line.contains("\u{202E}") && !line.contains("\t"))
@@ -47,7 +47,7 @@ struct `A report in a terminal` {
         ("one two three", 7, ["one two", "three"]), ("", 5, []), ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
         ("牛乳を買う", 4, ["牛乳", "を買", "う"]), ("a  b", 9, ["a b"]),
     ])
-    func `wraps at spaces, or anywhere in what has none`(text: String, width: Int, lines: [String]) {
+    func `wraps at spaces, or anywhere in text without spaces`(text: String, width: Int, lines: [String]) {
         #expect(text.wrapped(to: width) == lines)
     }
 }
