@@ -9,7 +9,7 @@ struct DisplayWidthTests {
             ("❤", 1), ("❤\u{FE0F}", 2), ("각", 2), ("\u{1100}\u{1161}", 2), ("\u{200B}", 0), ("\t", 0), ("\u{7F}", 0),
             ("—", 1), ("〜", 2), ("🇯🇵", 2), ("ก\u{E34}", 1),
         ])
-    func `a text takes as many columns as a terminal gives it`(text: String, width: Int) {
+    func `the width of a text is that in a terminal`(text: String, width: Int) {
         #expect(text.displayWidth == width)
     }
 
@@ -18,7 +18,7 @@ struct DisplayWidthTests {
             ("abc", 5, "abc  "), ("abc", 3, "abc"), ("abc", 2, "a…"), ("abc", 1, "…"), ("日本", 3, "日…"), ("日本", 2, "… "),
             ("日本語", 4, "日… "), ("", 2, "  "), ("e\u{301}e\u{301}", 1, "…"),
         ])
-    func `a text that is cut fills its room`(text: String, width: Int, expected: String) {
+    func `a shortened text fills its width`(text: String, width: Int, expected: String) {
         #expect(text.fitted(to: width) == expected && expected.displayWidth == width)
     }
 
@@ -28,16 +28,16 @@ struct DisplayWidthTests {
             ("a\u{202E}b\u{2066}", "ab"),
             ("a\u{2028}b", "ab"), ("日 é", "日 é"),
         ])
-    func `what is printable moves no cursor and turns nothing round`(text: String, expected: String) {
+    func `printable text moves no cursor and changes no direction`(text: String, expected: String) {
         #expect(text.printable.utf8.elementsEqual(expected.utf8))
     }
 
-    @Test func `noncharacters, which stand for colours, are not there`() throws {
+    @Test func `noncharacters, which mark colours, have no width`() throws {
         let text = String(Character(try #require(Unicode.Scalar(0xFDD0 as UInt32))))
         #expect(text.displayWidth == 0 && "a\(text)b".printable == "ab" && !text.isVisible)
     }
 
-    @Test func `what nobody sees is not visible`() {
+    @Test func `detects invisible text`() {
         for text in ["", " ", "\t\n", "\u{200B}", "\u{AD}", "\u{3000}", "\u{7F}\u{85}"] {
             #expect(!text.isVisible, "\(text.unicodeScalars)")
         }

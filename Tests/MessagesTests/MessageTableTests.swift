@@ -1,7 +1,7 @@
 import Testing
 @testable import Messages
 
-struct `A table of messages` {
+struct `A message table` {
     /// `board` is the first message and `list` the second; no other message is used.
     private let table = MessageTable(
         keys: ["words.board", "words.list"], plain: ["", ""], text: "a 日cd",
@@ -16,7 +16,7 @@ struct `A table of messages` {
             MessageTable.word(firstForm: 3, .text),
         ])
 
-    @Test func `has forms, and forms have pieces`() {
+    @Test func `has forms, which have pieces`() {
         #expect(table.forms(of: .board) == 0..<1 && table.forms(of: .list) == 1..<3)
         #expect(table.kind(of: .board) == .text && table.kind(of: .list) == .list)
         #expect((0..<3).map { table.pieces(of: $0) } == [0..<2, 2..<4, 3..<4])
@@ -27,11 +27,11 @@ struct `A table of messages` {
         #expect((0..<3).map { table.size(of: $0, perPlace: 20) } == [45, 42, 21])
     }
 
-    @Test func `has names by their keys`() {
+    @Test func `has names by key`() {
         #expect(table.names == ["board", "list"] && MessageTable.key("board") == "words.board")
     }
 
-    @Test(arguments: MessagePlaceholder.allCases) func `holds every placeholder`(_ place: MessagePlaceholder) {
+    @Test(arguments: MessagePlaceholder.allCases) func `supports every placeholder`(_ place: MessagePlaceholder) {
         for isStrong in [false, true] {
             let pieces = [
                 MessageTable.piece(at: 70_000, place, isStrong: isStrong),
@@ -42,14 +42,14 @@ struct `A table of messages` {
         }
     }
 
-    @Test(arguments: [MessageTable.Kind.text, .plural, .list]) func `holds every kind`(_ kind: MessageTable.Kind) {
+    @Test(arguments: [MessageTable.Kind.text, .plural, .list]) func `supports every kind`(_ kind: MessageTable.Kind) {
         let table = MessageTable(
             keys: [], plain: [], text: "", pieces: [], forms: [],
             words: [MessageTable.word(firstForm: 70_000, kind), MessageTable.word(firstForm: 70_006, .text)])
         #expect(table.kind(of: .board) == kind && table.forms(of: .board) == 70_000..<70_006)
     }
 
-    @Test func `is equal to one of the same bytes`() {
+    @Test func `equals one with the same bytes`() {
         func table(_ plain: String, _ text: String) -> MessageTable {
             MessageTable(keys: ["words.board"], plain: [plain], text: text, pieces: [], forms: [], words: [])
         }

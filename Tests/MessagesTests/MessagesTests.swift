@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import Messages
 
-struct `A word` {
+struct `A message` {
     private func words(_ lines: String, _ code: String = "en") throws -> Messages {
         try Messages(code: code, file: lines)
     }
 
-    @Test func `is said as it stands, or with its places filled`() throws {
+    @Test func `is returned unchanged, or with its placeholders filled`() throws {
         let words = try words(
             "thousandsSeparator: ','\nboard: Wall\ndoneOf: \"{done} of {all}, {done}\"\nopenOf: \"**{count}** of **all** {todos}\""
         )
@@ -22,13 +22,13 @@ struct `A word` {
         #expect(words(.list) == "list")
     }
 
-    @Test func `keeps its emphasis in parts`() throws {
+    @Test func `keeps its emphasis in its parts`() throws {
         let words = try words("openOf: \"**{count} big** of {todos}\"")
         let parts = words.parts(of: .openOf).map { "\($0.isStrong)|\($0.text)|\($0.place?.name ?? "")" }
         #expect(parts == ["true||count", "true| big|", "false| of |todos"])
     }
 
-    @Test func `has the form that its number asks for`() throws {
+    @Test func `has the plural form of its number`() throws {
         let lines = "listCount:\n  one: \"{count} zadanie\"\n  few: \"{count} zadania\"\n  many: \"{count} zadań\""
         let words = try words(lines, "pl")
         let said = [0, 1, 2, 5, 22, 112].map { words(.listCount, count: $0) }
@@ -42,18 +42,18 @@ struct `A word` {
         ("ar", true), ("he", true), ("fa-IR", true), ("pa-Arab", true), ("ckb", true), ("en", false),
         ("az-Latn", false),
         ("ku-Latn-TR", false), ("ar-Latn", false), ("ja", false),
-    ]) func `runs in the direction of its language`(_ code: String, _ isRightToLeft: Bool) {
+    ]) func `has the direction of its language`(_ code: String, _ isRightToLeft: Bool) {
         #expect(Messages(code: code, entries: []).isRightToLeft == isRightToLeft)
         #expect(Messages(code: code, entries: []).constants["words.direction"] == (isRightToLeft ? "rtl" : "ltr"))
     }
 
-    @Test func `is equal to the same word of the same language`() throws {
+    @Test func `equals the same message of the same language`() throws {
         #expect(try words("board: A") == words("board: A") && words("board: A") != words("board: B"))
         #expect(try words("board: A") != words("board: A", "de"))
     }
 }
 
-struct `Numbers in words` {
+struct `Localized numbers` {
     private static let cases: [(number: Int, texts: [String])] = [
         (0, ["0", "0", "0"]), (999, ["999", "999", "999"]), (1000, ["1,000", "1,000", "1.000"]),
         (-1_234_567, ["-1,234,567", "-1,234,567", "-1.234.567"]), (100_000, ["100,000", "100,000", "100.000"]),
@@ -70,11 +70,11 @@ struct `Numbers in words` {
         (1234.56, ["1,234.6", "1,234.6", "1.234,6"]), (.infinity, ["–", "–", "–"]), (3, ["3", "3", "3"]),
     ]
 
-    @Test(arguments: fractions) func `have one decimal at most`(_ number: Double, _ texts: [String]) {
+    @Test(arguments: fractions) func `have at most one decimal`(_ number: Double, _ texts: [String]) {
         #expect(languages.map { $0.number(number) } == texts)
     }
 
-    @Test func `have their own decimal point`() {
+    @Test func `have the decimal point of the language`() {
         #expect(languages.map { $0.decimal(0.256) } == ["0.26", "0.26", "0,26"])
         #expect(languages.map { $0.exact(0.125) } == ["0.125", "0.125", "0,125"])
         #expect(languages.map { $0.exact(2) } == ["2", "2", "2"])
@@ -82,7 +82,7 @@ struct `Numbers in words` {
     }
 }
 
-struct `Days in words` {
+struct `Localized dates` {
     private let languages = [Messages.english, .japanese, .german]
     private let today = day("2026-11-21")
 
@@ -102,7 +102,7 @@ struct `Days in words` {
         ),
     ]
 
-    @Test(arguments: days) func `are long and short`(
+    @Test(arguments: days) func `have a long and a short form`(
         _ iso: String, _ long: [String], _ short: [String], _ axis: [String]
     ) {
         let day = Self.day(iso)
@@ -119,11 +119,11 @@ struct `Days in words` {
         (730, ["in 2 years", "2年後", "in 2 Jahren"]), (-3650, ["10 years ago", "10年前", "vor 10 Jahren"]),
     ]
 
-    @Test(arguments: distances) func `say how far away they are`(_ days: Int, _ texts: [String]) {
+    @Test(arguments: distances) func `have a relative form`(_ days: Int, _ texts: [String]) {
         #expect(languages.map { $0.relative(today.adding(days: days), today: today) } == texts)
     }
 
-    @Test func `are due by distance or date`() {
+    @Test func `have a due date as distance or date`() {
         let near = today.adding(days: 3)
         #expect(
             languages.map { $0.due(near, today: today, isOpen: true) } == [
@@ -146,11 +146,11 @@ struct `Days in words` {
         ("2025-12-29", ["29 Dec 2025 – 4 Jan 2026", "2025年12月29日〜2026年1月4日", "29. Dez. 2025 – 4. Jan. 2026"]),
     ]
 
-    @Test(arguments: weeks) func `make weeks`(_ monday: String, _ texts: [String]) {
+    @Test(arguments: weeks) func `have a form for weeks`(_ monday: String, _ texts: [String]) {
         #expect(languages.map { $0.week(from: Self.day(monday)) } == texts)
     }
 
-    @Test func `stand on axes`() {
+    @Test func `have a form for axes`() {
         #expect(languages.map { $0.month(1) } == ["Jan", "1月", "Jan."])
         #expect(languages.map { $0.month(3, of: 2026) } == ["Mar 2026", "2026年3月", "März 2026"])
         #expect(languages.map { $0.year(2026) } == ["2026", "2026年", "2026"])
@@ -163,7 +163,7 @@ struct `A number in a report` {
         (0.0, "0"), (12, "12"), (12_345, "12,345"), (4.25, "4.3"), (4.04, "4"), (-0.5, "-0.5"), (-1_234.5, "-1,234.5"),
         (.nan, "–"), (.infinity, "–"), (999.96, "1,000"),
     ])
-    func `has thousands apart and at most one decimal`(value: Double, text: String) {
+    func `has separated thousands and at most one decimal`(value: Double, text: String) {
         #expect(Messages.english.number(value) == text)
     }
 }

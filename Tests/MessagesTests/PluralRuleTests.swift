@@ -32,7 +32,7 @@ struct `The plural rule` {
         ("tlh", [.one: [1], .other: [0, 2]]),
     ]
 
-    @Test(arguments: cases) func `knows the form of each number`(_ language: String, _ forms: [PluralRule.Form: [Int]])
+    @Test(arguments: cases) func `gives the form of each number`(_ language: String, _ forms: [PluralRule.Form: [Int]])
     {
         let rule = PluralRule(language: language)
         for (form, numbers) in forms {
@@ -40,7 +40,7 @@ struct `The plural rule` {
         }
     }
 
-    @Test(arguments: PluralRule.allCases) func `asks for no form that it does not have`(_ rule: PluralRule) {
+    @Test(arguments: PluralRule.allCases) func `only gives its own forms`(_ rule: PluralRule) {
         let used = Set((-3...1200).map(rule.form))
         #expect(used == Set(rule.forms))
         #expect(rule.forms.allSatisfy(rule.allows))
