@@ -22,8 +22,8 @@ private func junit(_ findings: [Finding], limit: Severity = .error) -> String {
     text { FindingsJUnit(prefix: "p/", limit: limit).write(findings, into: &$0) }
 }
 
-struct `Findings as SARIF` {
-    @Test func `name rule, place and message`() throws {
+struct `SARIF findings` {
+    @Test func `have a rule, a location and a message`() throws {
         let run = try sarif(findings)
         #expect(run["columnKind"]?.text == "unicodeCodePoints")
         let result = try #require(run["results"]?.elements.first)
@@ -46,7 +46,7 @@ struct `Findings as SARIF` {
         #expect(result["message"]?["text"]?.text == findings[2].message)
     }
 
-    @Test func `keep their fingerprints when lines move, and differ where they say the same`() throws {
+    @Test func `keep their fingerprints when lines move, and have distinct ones for equal messages`() throws {
         let prints = { (findings: [Finding]) -> [String?]? in
             try sarif(findings)["results"]?.elements.map { $0["partialFingerprints"]?["primaryLocationLineHash"]?.text }
         }
@@ -57,7 +57,7 @@ struct `Findings as SARIF` {
         #expect(try prints(moved) == first)
     }
 
-    @Test func `say which severity a rule has in these settings`() throws {
+    @Test func `have the severity of a rule in the settings`() throws {
         let run = try sarif([], severities: [.unknownStatus: .warning, .deadLink: nil])
         #expect(run["results"] == .array([]))
         #expect(
@@ -72,8 +72,8 @@ struct `Findings as SARIF` {
     }
 }
 
-struct `Findings as JUnit` {
-    @Test func `fail where the check does, and are skipped elsewhere`() {
+struct `JUnit findings` {
+    @Test func `fail like the check, and are skipped otherwise`() {
         let lines = junit(findings).split(separator: "\n").map(String.init)
         #expect(lines[2] == #"<testsuite name="fuda check" tests="3" failures="2" errors="0" skipped="1">"#)
         #expect(
@@ -86,7 +86,7 @@ struct `Findings as JUnit` {
         #expect(junit(findings, limit: .warning).contains(#"failures="3" errors="0">"#))
     }
 
-    @Test func `are never without a test`() {
+    @Test func `always have a test`() {
         #expect(junit([]).contains(#"<testcase name="no problems" classname="check"/>"#))
     }
 }

@@ -24,7 +24,7 @@ private func waiting(_ id: String, _ blockers: String...) -> Todo {
 }
 
 struct `A graph in a terminal` {
-    @Test func `is a tree of what waits below what it waits for`() {
+    @Test func `is a tree with each todo below its blocker`() {
         let bag = todo("bag") { ($0.title, $0.estimate) = ("Find the bag", 1) }
         let shop = todo("shop") { ($0.blockedBy, $0.parent) = ([Located("bag"), Located("old")], Located("home")) }
         let told = lines([
@@ -38,7 +38,7 @@ struct `A graph in a terminal` {
             ])
     }
 
-    @Test func `tells circles and what is in them`() {
+    @Test func `shows cycles and their todos`() {
         #expect(
             lines([waiting("a", "b"), waiting("b", "a"), waiting("s", "s")]) == [
                 "2 circular dependencies", "  a → b → a", "  s → s", "", "s  s", "a  a", "└─ b  b",
@@ -46,7 +46,7 @@ struct `A graph in a terminal` {
             ])
     }
 
-    @Test func `begins a deep branch anew, and keeps to its width`() {
+    @Test func `restarts a deep branch, and keeps its width`() {
         let chain = (1...300).map { number in
             todo("t\(number)") {
                 ($0.title, $0.blockedBy) = (String(repeating: "long ", count: 20), [Located("t\(number - 1)")])
@@ -57,7 +57,7 @@ struct `A graph in a terminal` {
         #expect(told.count < 700 && told.contains { $0.hasSuffix("  …") })
     }
 
-    @Test func `holds hostile titles`() {
+    @Test func `handles hostile titles`() {
         let titles = NodeGraph.hostileTitles
         let todos = titles.indices.map { number in
             todo("t\(number)") {
@@ -68,8 +68,8 @@ struct `A graph in a terminal` {
     }
 }
 
-struct `A graph for programs` {
-    @Test func `has nodes, edges and where they are drawn`() throws {
+struct `A graph as JSON` {
+    @Test func `has nodes, edges and their coordinates`() throws {
         let (graph, board) = graph([todo("a") { $0.title = "\"\u{2028}\u{1B}" }, waiting("b", "a"), waiting("c", "c")])
         var writer = JSONWriter()
         GraphJSON(graph, board, DrawnGraph(NodeGraph(graph, board, .english))).write(into: &writer)

@@ -17,7 +17,7 @@ struct `The timeline in a terminal` {
     }
 
     @Test(arguments: [40, 80, 200])
-    func `takes no more than its width`(width: Int) {
+    func `fits its width`(width: Int) {
         let todos = [
             due("a", 12) { ($0.title, $0.milestone) = (hostile, hostile) }, due("b", -90), due("c", 900),
             todo("d") { ($0.status, $0.days.done) = (Located("done"), .day(today)) },
@@ -28,7 +28,7 @@ struct `The timeline in a terminal` {
         #expect(lines.contains { $0.hasPrefix("b · overdue") && $0.contains("╌") })
     }
 
-    @Test func `says so where there is nothing, in the language of the board`() {
+    @Test func `says if it is empty, in the language of the board`() {
         let style = TextStyle(width: 80, hasColor: false)
         #expect(
             TerminalTimeline(board([todo("a")]), .english, style).lines == ["No open todo has a due date."])

@@ -5,12 +5,12 @@ import Testing
 import Texts
 import UseCases
 
-struct `A todo as JSON` {
+struct `A JSON todo` {
     private func text(_ board: Board, _ id: String, href: String? = nil, body: String? = nil) -> String {
         json { TodoJSON(board: board).write(board.index(id), href: href, body: body, into: &$0) }
     }
 
-    @Test func `has all its keys in the order of the contract`() throws {
+    @Test func `has all keys in the documented order`() throws {
         let board = board([rich, todo("a1b2c3"), todo("p4r5nt") { $0.status = Located("done") }], users: [hana])
         #expect(
             text(board, "k3f9q2", href: "todos/k3f9q2.html", body: "Two\nlitres") == """
@@ -25,19 +25,19 @@ struct `A todo as JSON` {
                 """)
     }
 
-    @Test func `leaves out what it has not`() {
+    @Test func `omits missing values`() {
         #expect(
             text(board([todo("a")]), "a")
                 == "{\"id\":\"a\",\"title\":\"a\",\"status\":\"todo\",\"type\":\"todo\",\"path\":\"todos/a.md\"}")
     }
 
-    @Test func `says that it is broken or archived`() {
+    @Test func `shows if it is broken or archived`() {
         let board = board([todo("a") { $0.isBroken = true }, todo("b") { $0.isArchived = true }])
         #expect(text(board, "a") == "{\"id\":\"a\",\"title\":\"a\",\"path\":\"todos/a.md\",\"broken\":true}")
         #expect(text(board, "b").hasSuffix("\"archived\":true}"))
     }
 
-    @Test func `has what was written beside the column's status, and values that mean nothing`() {
+    @Test func `has the written status in addition to the column's, and invalid values`() {
         let board = board([
             todo("a") {
                 $0.status = Located("in progress")
