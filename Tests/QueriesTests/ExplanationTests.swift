@@ -54,7 +54,7 @@ struct ExplanationTests {
                 ]
             ),
         ] as [(String, [String])])
-    func `a query is told in words, with what each of its parts keeps`(text: String, expected: [String]) throws {
+    func `explains a query, with the number of matches of each part`(text: String, expected: [String]) throws {
         #expect(try lines(text) == expected)
     }
 }

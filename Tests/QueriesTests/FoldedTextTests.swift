@@ -5,18 +5,18 @@ import Testing
 
 struct FoldedTextTests {
     @Test(arguments: QueryCases.folding)
-    func `a text is brought into the form of the table`(pair: [String]) {
+    func `folds a text as in the table`(pair: [String]) {
         #expect(FoldedText(pair[0]).text == pair[1])
         #expect(FoldedText(pair[0]).bytes == Array(pair[1].utf8))
     }
 
     @Test(arguments: QueryCases.searches)
-    func `words are found where they begin, in Chinese, Japanese and Korean anywhere`(one: JSONTree) {
+    func `finds words at their beginning, and anywhere in Chinese, Japanese and Korean`(one: JSONTree) {
         let texts = one.elements.compactMap(\.text).map { FoldedText($0) }
         #expect(.bool(texts[0].holds(wordBeginning: texts[1])) == one.elements[2])
     }
 
-    @Test func `what is folded stays as it is when it is folded again`() {
+    @Test func `folding is idempotent`() {
         var scalars = String.UnicodeScalarView()
         for value in [0...0x2FFF, 0x3000...0x33FF, 0xA640...0xA7FF, 0xAC00...0xAD00, 0xF900...0xFFFF]
             as [ClosedRange<UInt32>]
@@ -30,7 +30,7 @@ struct FoldedTextTests {
         #expect(FoldedText(folded.text) == folded)
     }
 
-    @Test func `the plain way and the other one agree`() {
+    @Test func `the ASCII path and the general path agree`() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<500 {
             let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in

@@ -51,7 +51,7 @@ struct QueryDaysTests {
         ("2026-11-21", "<=3d", "..2026-11-24"), ("2026-11-21", ":1d..1w", "2026-11-22..2026-11-28"),
         ("2026-11-21", ":today,+1d", "2026-11-21..2026-11-21,2026-11-22..2026-11-22"),
     ])
-    func `days are told by the calendar alone`(today: String, text: String, expected: String) {
+    func `resolves dates by the calendar`(today: String, text: String, expected: String) {
         #expect(days(text, on: today) == expected)
     }
 
@@ -62,12 +62,12 @@ struct QueryDaysTests {
         ("10000", "write 2026-12-01, tomorrow, 7d, eow or 2026-W05"),
         ("+999999m", "write a year from 1 to 9999"),
     ])
-    func `what is no day is told with what to write`(text: String, remedy: String?) {
+    func `reports an invalid date with the valid syntax`(text: String, remedy: String?) {
         let remedy = remedy ?? "this date or time does not exist"
         #expect(days(":" + text, on: "2026-11-30") == "query:5: error: unknown day '\(text)'; \(remedy)")
     }
 
-    @Test func `weeks begin as the language has it`() {
+    @Test func `begins weeks on the first day of the language`() {
         #expect(days(":sow", on: "2026-11-21", language: "ja") == "2026-11-15..2026-11-15")
         #expect(days(":eow", on: "2026-11-22", language: "ja") == "2026-11-28..2026-11-28")
         #expect(days(":2026-W47", on: "2026-11-22", language: "ja") == "2026-11-16..2026-11-22")

@@ -25,7 +25,7 @@ struct QueryOrderTests {
         (["[\"z\", \"a\"]", "[\"b\"]", "[]"], "tags", [1, 0, 2], [0, 1, 2]),
         (["\"v1.10\"", "\"v1.9\"", ""], "milestone", [1, 0, 2], [0, 1, 2]),
     ])
-    func `what lacks a key comes last, what no key parts stays as it stood`(
+    func `sorts missing values last, and equal ones stably`(
         values: [String], key: String, upwards: [Int], downwards: [Int]
     ) throws {
         let name = key == "column" ? "status" : key

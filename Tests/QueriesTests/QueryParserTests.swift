@@ -15,7 +15,7 @@ struct QueryParserTests {
     }
 
     @Test(arguments: ["(", "-", "NOT ", "-(", "NOT ("])
-    func `what stands too deep is told and not followed`(piece: String) {
+    func `rejects too deep nesting`(piece: String) {
         for count in [101, 1000, 100_000] {
             let found = error(String(repeating: piece, count: count) + "a")
             #expect(found?.contains(count > 999 ? ": error: " : "too deep") == true)
@@ -26,7 +26,7 @@ struct QueryParserTests {
             error("(" + most + ")") == "query:101: error: parentheses are nested too deeply; the maximum is 100")
     }
 
-    @Test func `a query that is too long is told`() {
+    @Test func `rejects a too long query`() {
         #expect(error(String(repeating: "a", count: 4000)) == nil)
         #expect(
             error(String(repeating: "a ", count: 2001))
@@ -35,7 +35,7 @@ struct QueryParserTests {
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `whatever is written is answered or told, with a column that it has`(seed: UInt64) {
+    func `parses any text or reports an error with a valid column`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<920 { check(soup(&generator)) }
         for _ in 0..<40 { check(bytes(&generator)) }
@@ -88,7 +88,7 @@ struct QueryParserTests {
         }
     }
 
-    @Test func `a field with a list of words takes no others, whichever field it is`() {
+    @Test func `every field with a list of values rejects other values`() {
         var context = QueryCases.context
         context.choices[.milestone] = [.init("v1", also: ["one"]), .init("v2")]
         context.found[.milestone] = ["v0"]

@@ -6,7 +6,7 @@ import Testing
 
 struct QueryPrinterTests {
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `a query that is written and read again is the same one`(seed: UInt64) throws {
+    func `a printed query parses to the same query`(seed: UInt64) throws {
         var random = RandomQuery(seed: seed)
         for _ in 0..<100 {
             let query = random.query()
@@ -21,7 +21,7 @@ struct QueryPrinterTests {
     }
 
     @Test(arguments: QueryCases.cases.filter { $0.ids != nil })
-    func `each query of the table is written so that it is read the same`(one: QueryCases.Case) throws {
+    func `prints each query of the table so that it parses the same`(one: QueryCases.Case) throws {
         let context = QueryCases.context(one.place)
         let query = try Query(parsing: one.query, in: context)
         #expect(try Query(parsing: query.description, in: context) == query)
@@ -35,7 +35,7 @@ struct QueryPrinterTests {
         ("tag:\"x y\"*", "tags:\"x y\"*"),
         ("due:\"31 jan\"..", "due:\"31 jan\".."), ("more.\"A b\":\"c,d\"", "\"more.a b\":\"c,d\""),
     ])
-    func `a query is written plainly`(text: String, expected: String?) throws {
+    func `prints a query in its simplest form`(text: String, expected: String?) throws {
         let query = try? Query(parsing: text, in: QueryCases.context)
         #expect(query?.description == expected)
     }
@@ -44,7 +44,7 @@ struct QueryPrinterTests {
         ("home", "home"), ("", "\"\""), ("a b", "\"a b\""), ("a,b", "\"a,b\""), ("-2w", "-2w"), ("x\"", "\"x\\\"\""),
         ("a\\b", "\"a\\\\b\""), ("1..2", "\"1..2\""), ("v*", "\"v*\""), ("旅　行", "\"旅　行\""),
     ])
-    func `a value stands in quotes where it needs them`(text: String, expected: String) {
+    func `quotes a value if necessary`(text: String, expected: String) {
         #expect(quoted(text) == expected)
     }
 }
