@@ -4,7 +4,7 @@ import Testing
 @testable import Merging
 
 struct `Merging lines` {
-    // MARK: Beside git
+    // MARK: Comparison with git
 
     private static let words = ["alpha", "beta", "gamma", "", "}", "one", "two", "three", "four", "five"]
 
@@ -21,7 +21,7 @@ struct `Merging lines` {
 
     private func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
-    @Test func `is what git merge-file does`() throws {
+    @Test func `gives the result of git merge-file`() throws {
         var (generator, clean, agreed, same) = (SeededGenerator(seed: 9), 0, 0, 0)
         let folder = try TemporaryFolder()
         let repository = TestRepository(existing: folder)

@@ -18,14 +18,14 @@ struct OrderedUnionTests {
             ([1, 2, 3], [1, 3], [1, 2, 3], [1, 3]), ([1, 2, 3], [1, 3], [2, 3], [3]),
             ([1, 2, 3], [], [1, 2, 3, 4], [4]),
         ] as [([Int32], [Int32], [Int32], [Int32])])
-    func `has what is new where it came, and nothing that one took away`(
+    func `has additions at their position, and no removed items`(
         base: [Int32], ours: [Int32], theirs: [Int32], expected: [Int32]
     ) {
         #expect(union(base, ours, theirs) == expected)
         #expect(union(base, theirs, ours) == expected)
     }
 
-    @Test func `has each thing that is there once, and none that is not`() {
+    @Test func `has each item once, and no others`() {
         // Ours moved 1 after 3; theirs also has it before 2.
         #expect(union([1, 2, 3], [2, 3, 1], [1, 2, 3]) { _ in true } == [2, 3, 1])
         #expect(union([1, 2, 3], [1, 2, 3], [1, 2, 3]) { $0 == 2 ? false : true } == [1, 3])
@@ -33,7 +33,7 @@ struct OrderedUnionTests {
         #expect(union([], [1, 2], [2, 1]) { _ in true } == [1, 2])
     }
 
-    @Test(arguments: 0..<20) func `does not depend on whose is whose`(seed: UInt64) {
+    @Test(arguments: 0..<20) func `is symmetric`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             let rows = (0..<3).map { _ in

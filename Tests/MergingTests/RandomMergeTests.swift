@@ -11,7 +11,7 @@ struct `Random merges` {
         TodoMerge(base: base, ours: ours, theirs: theirs).merged()
     }
 
-    @Test func `of different things are clean, keep both, and are the same from either side`() throws {
+    @Test func `are clean, complete and symmetric for separate changes`() throws {
         var (generator, count) = (SeededGenerator(seed: 41), [String: Int]())
         for _ in 0..<4_000 {
             let form = MergeForm(using: &generator)
@@ -31,7 +31,7 @@ struct `Random merges` {
             count["exact", default: 0] > 2_000 && count.count > 8 && count.values.allSatisfy { $0 > 100 }, "\(count)")
     }
 
-    @Test func `of what front matter may look like never say something else`() throws {
+    @Test func `never change the meaning of any front matter`() throws {
         var (generator, clean, all) = (SeededGenerator(seed: 42), 0, 0)
         let some: [[KeyChange]] = [
             [KeyChange(.field(.status), .set(["doing"])), KeyChange(.field(.startedAt), .set(["2026-11-22"]))],
@@ -63,7 +63,7 @@ struct `Random merges` {
         return try? edit.apply(changes)
     }
 
-    @Test func `of damaged files end, the same from either side`() {
+    @Test func `terminate and are symmetric for damaged files`() {
         var (generator, clean, refused) = (SeededGenerator(seed: 43), 0, 0)
         let texts = MergeCase.all.flatMap { [$0.base, $0.ours, $0.theirs] }.map { Array($0.utf8) }
         for _ in 0..<6_000 {

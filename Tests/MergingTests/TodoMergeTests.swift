@@ -14,14 +14,14 @@ struct `Merging a todo` {
     @Test func `has cases`() { #expect(MergeCase.all.count > 20) }
 
     @Test(arguments: MergeCase.all)
-    func `gives what the table says`(example: MergeCase) throws {
+    func `gives the result of the table`(example: MergeCase) throws {
         let result = try merged(example.base, example.ours, example.theirs)
         #expect(result.text == example.merged)
         #expect((result.conflicts > 0) == example.merged.contains("<<<<<<< ours"))
     }
 
     @Test(arguments: MergeCase.all)
-    func `gives the same from the other side`(example: MergeCase) throws {
+    func `is symmetric`(example: MergeCase) throws {
         let (one, other) = (
             try merged(example.base, example.ours, example.theirs),
             try merged(example.base, example.theirs, example.ours)
@@ -47,7 +47,7 @@ struct `Merging a todo` {
         ("Milk.\n  \n", "Milk.\n  \nTwo litres.\n", "Oat milk.\n", "Oat milk.\n  \nTwo litres.\n"),
         ("Milk.\n\nTwo.\n", "Milk.\n\n", "Oat milk.\n\nTwo.\n\n\n", "Oat milk.\n\n"),
     ])
-    func `has no conflict in blank lines at the end`(
+    func `has no conflict in trailing blank lines`(
         base: String, ours: String, theirs: String, result: String
     ) throws {
         for head in ["", "---\nid: k3f9q2\n---\n", "---\na: &x 1\nb: *x\n---\n"] {
@@ -58,7 +58,7 @@ struct `Merging a todo` {
         }
     }
 
-    @Test func `takes over the line ends that one changed`() throws {
+    @Test func `adopts line ends that one side changed`() throws {
         let example = MergeCase.all[0]
         let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
         let result = try merged(example.base, windows(example.ours), example.theirs)
@@ -66,7 +66,7 @@ struct `Merging a todo` {
         #expect(result.conflicts == 0)
     }
 
-    @Test func `marks conflicts as git asks for it`() throws {
+    @Test func `marks conflicts in the style that git requests`() throws {
         let style = ConflictStyle(markerSize: 9, ours: "HEAD", theirs: "a branch")
         let merge = TodoMerge(base: Array("a\n".utf8), ours: Array("b\n".utf8), theirs: Array("c\n".utf8), style: style)
         let result = try #require(merge.merged())
@@ -75,7 +75,7 @@ struct `Merging a todo` {
                 == "<<<<<<<<< HEAD\nb\n=========\nc\n>>>>>>>>> a branch\n")
     }
 
-    @Test func `tells each conflict by its field, with what the three versions say`() throws {
+    @Test func `reports each conflict with its field and the three values`() throws {
         func file(_ status: String, _ due: String, _ tags: String, _ colour: String, _ body: String) -> [UInt8] {
             Array("---\ntitle: Milk\nstatus: \(status)\n\(due)tags: [\(tags)]\ncolour: \(colour)\n---\n\(body)".utf8)
         }
@@ -93,7 +93,7 @@ struct `Merging a todo` {
         #expect(String(decoding: result.bytes, as: UTF8.self).contains("tags: [home, food, shop]"))
     }
 
-    @Test func `of front matter that cannot be read is one conflict of the file`() throws {
+    @Test func `treats the whole file as a conflict if its front matter is unreadable`() throws {
         let versions = ["a", "b", "c"].map { "---\ntitle: [\n---\n\($0)\n" }
         let result = try #require(
             TodoMerge(base: Array(versions[0].utf8), ours: Array(versions[1].utf8), theirs: Array(versions[2].utf8))
@@ -102,7 +102,7 @@ struct `Merging a todo` {
         #expect(result.conflicts == [whole])
     }
 
-    @Test func `of many conflicts takes no long time`() throws {
+    @Test func `is fast with many conflicts`() throws {
         let version = { (word: String) in (0..<20_000).map { "\(word) \($0)\nsame\n" }.joined() }
         var result: (text: String, conflicts: Int)?
         let time = try processorTime { result = try merged(version("base"), version("ours"), version("theirs")) }
@@ -110,7 +110,7 @@ struct `Merging a todo` {
         #expect(result?.conflicts == 1 && time < .seconds(30), "\(time)")
     }
 
-    @Test func `takes what has too many lines as one conflict`() throws {
+    @Test func `treats too many lines as one conflict`() throws {
         let lines = Array(repeating: UInt8(ascii: "\n"), count: (4 << 20) + 1)
         let versions = ["ours", "theirs"].map { Array("first\n\($0)\n".utf8) + lines }
         let result = try #require(TodoMerge(base: lines, ours: versions[0], theirs: versions[1]).merged())
@@ -119,11 +119,11 @@ struct `Merging a todo` {
         #expect(result.bytes.starts(with: start.utf8) && result.bytes.count > lines.count)
     }
 
-    @Test func `leaves alone what is no text`() {
+    @Test func `leaves binary files unchanged`() {
         #expect(TodoMerge(base: [0x41], ours: [0x41, 0], theirs: [0x42]).merged() == nil)
     }
 
-    @Test func `of a large file takes no long time`() throws {
+    @Test func `is fast for a large file`() throws {
         let lines = (0..<50_000).map { "- [ ] line \($0)\n" }
         let (base, ours) = (lines.joined(), lines.map { $0.replacing("[ ]", with: "[x]") }.joined())
         let theirs = lines.map { "  " + $0 }.reversed().joined()
