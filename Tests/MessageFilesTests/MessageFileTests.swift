@@ -3,14 +3,14 @@ import MessageFiles
 import Testing
 import YAML
 
-struct `A file of messages` {
+struct `A message file` {
     private func text(_ text: String, _ line: Int, _ column: Int, _ style: MessageEntry.Style = .plain)
         -> MessageEntry.Text
     {
         MessageEntry.Text(text: text, place: SourcePosition(line, column), style: style)
     }
 
-    @Test func `has texts as they are written`() throws {
+    @Test func `has texts as written`() throws {
         let source = """
             # English
             board: Board   # with a comment
@@ -29,7 +29,7 @@ struct `A file of messages` {
             ])
     }
 
-    @Test func `has forms, lists and blocks with their places`() throws {
+    @Test func `has forms, lists and blocks with their positions`() throws {
         let source = """
             todos:   # forms
               one: "{count} todo"
@@ -62,7 +62,7 @@ struct `A file of messages` {
             ])
     }
 
-    @Test func `keeps duplicates, so that each is reported at its place`() throws {
+    @Test func `keeps duplicates, so that each is reported at its position`() throws {
         let entries = try MessageFile.read("board: A\nboard: B\nlistCount: {one: a, one: b}")
         #expect(entries.map(\.name) == ["board", "board", "listCount"])
         #expect(entries[1].place == SourcePosition(2, 1))
@@ -75,7 +75,7 @@ struct `A file of messages` {
 
     @Test(arguments: [
         ("board: {a: [b]}", 8), ("board: [[a]]", 8), ("board: {}", 8), ("board: {[a]: b}", 8),
-    ]) func `has no values of another shape`(_ source: String, _ column: Int) throws {
+    ]) func `rejects values of another type`(_ source: String, _ column: Int) throws {
         #expect(try MessageFile.read(source).map(\.value) == [.foreign(SourcePosition(1, column))])
     }
 
@@ -89,7 +89,7 @@ struct `A file of messages` {
         ("tags: b\nboard: @a", 2, 8, "unreadable YAML: found character that cannot start any token"),
         ("board: *a", 1, 8, "unreadable YAML: found undefined alias"),
         ("\u{1}", 1, 1, "unreadable YAML"),
-    ]) func `is refused where it is no such file`(_ source: String, _ line: Int, _ column: Int, _ message: String) {
+    ]) func `is rejected with a position if invalid`(_ source: String, _ line: Int, _ column: Int, _ message: String) {
         #expect(throws: MessageFile.Failure(place: SourcePosition(line, column), message: message)) {
             try MessageFile.read(source)
         }

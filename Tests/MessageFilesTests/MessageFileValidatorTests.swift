@@ -4,7 +4,7 @@ import Testing
 import Theme
 import Messages
 
-struct `The check of words` {
+struct `The validation of messages` {
     private static let cases: [(language: String, file: String, problems: [String])] = [
         ("fr", "board: Tableau\ntags: Étiquettes", []),
         ("en", "bord: Wall", ["1:1 unknown word 'bord'; did you mean 'board'?"]),
@@ -44,7 +44,7 @@ struct `The check of words` {
         ("fr", "weekInMonth: '{start}-{endShort}'", []),
     ]
 
-    @Test(arguments: cases) func `finds what is wrong and where`(
+    @Test(arguments: cases) func `reports problems with their position`(
         _ language: String, _ file: String, _ problems: [String]
     ) throws {
         let entries = try MessageFile.read(file)
@@ -53,7 +53,7 @@ struct `The check of words` {
         #expect(problems.isEmpty == (result.sound.count == entries.count))
     }
 
-    @Test func `takes no file of another shape`() {
+    @Test func `rejects a file of another structure`() {
         let entry = MessageEntry(name: "board", place: .start, value: .foreign(SourcePosition(2, 3)))
         let result = MessageFileValidator(language: "en", english: BuiltInTheme.english).validate([entry])
         #expect(result.sound == [:])
@@ -61,7 +61,7 @@ struct `The check of words` {
         #expect(result.problems.map(\.place) == [SourcePosition(2, 3)])
     }
 
-    @Test func `knows which words a file names, right or wrong`() throws {
+    @Test func `knows the keys of a file, valid or invalid`() throws {
         let entries = try MessageFile.read("board: A\ntags:\nbord: B\nboard: C")
         let result = MessageFileValidator(language: "en", english: BuiltInTheme.english).validate(entries)
         #expect(result.named == [.board, .tags])

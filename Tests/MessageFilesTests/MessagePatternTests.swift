@@ -2,7 +2,7 @@
 import Testing
 import Messages
 
-struct `A pattern` {
+struct `A message pattern` {
     private static let cases: [(text: String, parts: [String])] = [
         ("Board", ["Board"]), ("", []), ("{count}", ["{count}"]), ("a {count} b", ["a {count}", " b"]),
         ("{done}{all}", ["{done}", "{all}"]), ("**a** b", ["*a", " b"]), ("**{count} x**", ["*{count}", "* x"]),
@@ -19,7 +19,7 @@ struct `A pattern` {
     @Test(arguments: [
         ("a {b", "unclosed placeholder; write it as {count}", 2), ("a {bc} d", "unknown placeholder {bc}", 2),
         ("é}", "'}' without '{'; write a placeholder as {count}", 2), ("**a", "unclosed emphasis; write **text**", 3),
-    ]) func `has a failure at its byte`(_ text: String, _ message: String, _ offset: Int) {
+    ]) func `reports an error at its byte`(_ text: String, _ message: String, _ offset: Int) {
         #expect(throws: MessagePattern.Failure(message: message, offset: offset)) { try MessagePattern(text) }
     }
 }
