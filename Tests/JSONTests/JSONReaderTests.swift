@@ -21,7 +21,7 @@ struct `Reading JSON` {
             ("{\"a\":{\"b\":null},\"\":1}", ["a": ["b": nil], "": 1]),
             ("\u{FEFF}[]", []), ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
         ] as [(String, JSONValue)])
-    func `takes what is JSON`(text: String, value: JSONValue) { #expect(read(text) == .success(value)) }
+    func `accepts valid JSON`(text: String, value: JSONValue) { #expect(read(text) == .success(value)) }
 
     @Test(arguments: [
         ("", "1:1: unexpected end; expected a value"), ("[1,]", "1:4: invalid value"),
@@ -43,35 +43,35 @@ struct `Reading JSON` {
         ("[] []", "1:1: more than one value"), ("// a\n1", "1:1: invalid value"),
         ("{\"a\":1", "1:7: ',' or '}' is missing"), ("[", "1:2: unexpected end; expected a value"),
     ])
-    func `refuses what is none, with its place`(text: String, message: String) {
+    func `rejects invalid JSON with its position`(text: String, message: String) {
         #expect(throws: JSONError.self) { try read(text).get() }
         if case .failure(let error) = read(text) { #expect(error.description == message) }
     }
 
-    @Test func `refuses what is not UTF-8`() {
+    @Test func `rejects invalid UTF-8`() {
         for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]] {
             #expect(read(bytes) == .failure(.init(line: 1, column: 1, reason: "a string is not UTF-8")))
         }
     }
 
-    @Test func `bounds how much is open`() {
+    @Test func `limits nesting`() {
         let most = JSONReader.deepest
         #expect((try? read(String(repeating: "[", count: most) + String(repeating: "]", count: most)).get()) != nil)
         #expect(throws: JSONError.self) { try read(String(repeating: "[", count: 1_000_000)).get() }
         #expect(throws: JSONError.self) { try read(String(repeating: "{\"a\":", count: most + 1)).get() }
     }
 
-    @Test func `takes names apart by their bytes`() {
+    @Test func `distinguishes names by their bytes`() {
         // Canonically equivalent spellings of a letter: the same text in Swift, but two names here.
         #expect((try? read("{\"\u{E9}\":1,\"e\u{301}\":2}").get())?.members.count == 2)
     }
 
-    @Test func `takes one value a line`() throws {
+    @Test func `reads one value per line`() throws {
         let bytes = Array("{\"a\":1}\n{\"a\":2}\r\n\n3\n".utf8)
         #expect(try bytes.withUnsafeBufferPointer { try JSONReader.values(of: $0) } == [["a": 1], ["a": 2], 3])
     }
 
-    @Test func `ends on whatever is cut off or damaged`() {
+    @Test func `terminates on truncated or damaged input`() {
         let whole = Array("[{\"a\":[1,2.5e3,\"\\u00e9\\n\"],\"b\":{\"c\":null}},true]".utf8)
         for length in whole.indices { #expect(throws: JSONError.self) { try read(Array(whole[..<length])).get() } }
         for place in whole.indices {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct `The JSON writer` {
-    @Test func `puts commas between and nowhere else`() {
+    @Test func `puts commas only between values`() {
         let text = json { writer in
             writer.object { writer in
                 writer.key("a")
@@ -28,16 +28,16 @@ struct `The JSON writer` {
         ("a\"b\\c", "\"a\\\"b\\\\c\""), ("\n\t\r", "\"\\n\\t\\r\""), ("\u{1}\u{1F}", "\"\\u0001\\u001f\""),
         ("牛乳 🥛", "\"牛乳 🥛\""), ("</script>", "\"\\u003c/script>\""), ("", "\"\""),
     ])
-    func `escapes what JSON cannot hold`(text: String, expected: String) {
+    func `escapes characters that JSON does not allow`(text: String, expected: String) {
         #expect(json { $0.value(text) }.lowercased() == expected.lowercased())
     }
 
     @Test(arguments: [(3.0, "3"), (0.5, "0.5"), (-2.25, "-2.25"), (1e14, "100000000000000"), (0, "0")])
-    func `writes numbers plainly`(number: Double, text: String) {
+    func `writes numbers in plain notation`(number: Double, text: String) {
         #expect(json { $0.value(number) } == text)
     }
 
-    @Test func `takes over what was written before, without its line ends`() {
+    @Test func `embeds existing JSON without its line ends`() {
         let text = json { writer in
             writer.array { writer in
                 writer.value(1)
