@@ -27,15 +27,15 @@ struct `A composed document` {
         ("a: !!str [! b, !!int 'c']\n", "1:1 {1:1 plain \"a\": 1:4 [1:11 plain \"b\", 1:16 singleQuoted \"c\"]}"),
         ("\"\\0\\uFEFF\"\n", "1:1 doubleQuoted \"\\0\u{FEFF}\""),
     ])
-    func `knows what each part says, how and where`(source: String, expected: String) throws {
+    func `has the value, style and position of each node`(source: String, expected: String) throws {
         #expect(try Node.compose(source).map(shape) == expected)
     }
 
-    @Test(arguments: ["", "\n", "# nothing\n"]) func `is none where nothing stands`(source: String) throws {
+    @Test(arguments: ["", "\n", "# nothing\n"]) func `does not exist for empty input`(source: String) throws {
         #expect(try Node.compose(source) == nil)
     }
 
-    @Test func `finds what stands at a key`() throws {
+    @Test func `finds the value of a key`() throws {
         let node = try #require(try Node.compose("a: {b: c}\n!x d: e\n'f': g\n"))
         #expect(node["a"]?["b"]?.scalar?.string == "c" && node["f"]?.scalar?.string == "g")
         #expect(node["d"] == nil && node["b"] == nil && node["a"]?["b"]?["c"] == nil)
@@ -51,7 +51,7 @@ struct `A composed document` {
         ("b: 1\na: 1\nc: 1\n'a': 2\nb: 2\n", "duplicates a, b"),
         ("{x: {? [a, {b: c}] : 1, ? [a, {b: c}] : 2}}", "duplicates [a, {b: c}]"),
     ])
-    func `is refused with a reason and a place`(source: String, expected: String) {
+    func `is rejected with a reason and a position`(source: String, expected: String) {
         let error = #expect(throws: YAMLError.self) { try Node.compose(source) }
         switch error {
         case .scanner(let problem, let mark): #expect("scanner \(mark.line):\(mark.column) \(problem)" == expected)
@@ -69,11 +69,11 @@ struct `A composed document` {
     }
 
     @Test(arguments: [("[a]: 1\n[b]: 2\n"), "a: 1\n!x a: 2\n", "{a: 1}: 1\n{a: 2}: 1\n", "[a]: 1\na: 2\n"])
-    func `may have keys that differ in something`(source: String) throws {
+    func `may have distinct keys`(source: String) throws {
         #expect(try Node.compose(source)?.mapping?.count == 2)
     }
 
-    @Test func `is no deeper than the stack allows`() throws {
+    @Test func `has a limited depth`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }

@@ -1,7 +1,7 @@
 import Testing
 import YAML
 
-struct `A node in one line` {
+struct `A node on a single line` {
     @Test(arguments: [
         ("a:\n  - b\n  - c: d\n", "{a: [b, {c: d}]}"),
         ("- 'x: y'\n- \"é\\t\"\n- |\n  z\n", "['x: y', \"é\\t\", \"z\\n\"]"),
@@ -14,7 +14,7 @@ struct `A node in one line` {
         #expect(try Node.compose(source)?.inLine == expected)
     }
 
-    @Test func `is not cut where it is long`() throws {
+    @Test func `is not wrapped if long`() throws {
         let items = (0..<10_000).map { "item \($0)" }.joined(separator: ", ")
         #expect(try Node.compose("[\(items)]")?.inLine == "[\(items)]")
     }
