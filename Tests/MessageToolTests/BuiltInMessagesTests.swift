@@ -5,9 +5,9 @@ import Testing
 import Theme
 import Messages
 
-/// What the build makes of `templates/words`.
+/// The tables that the build generates from `templates/words`.
 struct `The messages of the build` {
-    /// A file with each word on the line of its number; the first is line 1.
+    /// A file with each message on the line of its number, counting from 1.
     private func file(_ language: String, _ texts: [MessageKey: String] = [:]) -> BuiltInMessages.File {
         let lines = MessageKey.allCases.map { word in
             texts[word] ?? Self.english[word].map { "\(word.name): \($0)" } ?? "\(word.name): x"
@@ -33,7 +33,7 @@ struct `The messages of the build` {
         }
     }
 
-    @Test func `are the tables of the program`() throws {
+    @Test func `equal the tables of the program`() throws {
         let files = try ["de", "en", "ja"].map {
             file($0, bytes: Data(try PackageFolder.text("templates/words/\($0).yml").utf8))
         }
@@ -81,7 +81,7 @@ struct `The messages of the build` {
             ])
     }
 
-    @Test func `need an English file of UTF-8`() {
+    @Test func `need an English file in UTF-8`() {
         #expect(problems([]) == ["error: missing file en.yml"])
         #expect(
             problems([file("en", bytes: Data([0xFF]))]) == [

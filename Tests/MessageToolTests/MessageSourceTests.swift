@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Messages
 
-struct `The source of messages` {
+struct `The generated source` {
     private func source(_ languages: [String]) throws -> String {
         let text = try PackageFolder.text("templates/words/en.yml")
         let files = languages.map {
@@ -26,7 +26,7 @@ struct `The source of messages` {
         #expect(source.contains("        \"Board\", \"List\", \"People\", "))
     }
 
-    @Test func `quotes what Swift would read as something else`() throws {
+    @Test func `escapes characters with a meaning in Swift`() throws {
         let source = try source(["en"])
         #expect(source.contains(#""---\ntitle: Buy milk\nstatus: todo\n"#))
         #expect(source.contains(#"renamed from “” to “”"#))
