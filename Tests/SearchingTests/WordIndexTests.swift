@@ -65,7 +65,7 @@ private func places(_ text: String) -> [String] {
 }
 
 struct WordIndexTests {
-    @Test func `words stand under their documents, apart by where they are`() {
+    @Test func `lists words by document and field`() {
         #expect(
             index([("Buy milk", "Two litres, milk."), ("", ""), ("Milk", "go-to shop2")], head: "@hana") == [
                 "buy t0", "go b2", "hana h0,1,2", "litres b0", "milk b0 t0,2", "shop2 b2", "to b2", "two b0",
@@ -77,7 +77,7 @@ struct WordIndexTests {
         ("don't", ["don", "t"]), ("soft\u{AD}hyphen", ["softhyphen"]), ("Ελλάς", ["ελλασ"]), ("e\u{301}te", ["ete"]),
         ("v1.2_b", ["2", "b", "v1"]),
     ])
-    func `words are folded as queries compare them`(text: String, words: [String]) {
+    func `folds words like queries`(text: String, words: [String]) {
         #expect(index([("", text)]) == words.map { "\($0) b0" })
     }
 
@@ -86,30 +86,30 @@ struct WordIndexTests {
         ("iPhone修理x", ["iphone", "x", "修理", "理"]), ("東 京", ["京", "東"]), ("한국", ["국", "한국"]),
         ("\u{1112}\u{1161}\u{11AB}", ["한"]),
     ])
-    func `letters of scripts without blanks stand with their neighbours`(text: String, words: [String]) {
+    func `indexes pairs of letters in scripts without spaces`(text: String, words: [String]) {
         let found = index([("", text)]).map { $0.prefix { $0 != " " } }
         #expect(found.map(String.init) == words)
     }
 
-    @Test func `such letters have places, and do not touch where something stands between them`() {
+    @Test func `gives positions to such letters, with a gap for text between them`() {
         #expect(
             index([("", "東京ト東京"), ("", "x"), ("東", "京東 京")]) == [
                 "x b1", "ト東 b0@4", "京 b0@6,2@7", "京ト b0@3", "京東 b2@4", "東 b2@5 t2@2", "東京 b0@2,0@5",
             ])
     }
 
-    @Test func `numbers are whole however far they lie apart`() {
+    @Test func `encodes numbers at any distance`() {
         let documents = (0..<5000).map { ("", [0, 1, 33, 1058, 4999].contains($0) ? "milk" : "tea") }
         #expect(index(documents).first == "milk b0,1,33,1058,4999")
         #expect(index(documents).last?.hasPrefix("tea b2,3,4,") == true)
     }
 
-    @Test func `a word that is long beyond reason is cut between letters`() {
+    @Test func `cuts an extremely long word between letters`() {
         let found = index([("", String(repeating: "é", count: 10) + String(repeating: "д", count: 200))])
         #expect(found == [String(repeating: "e", count: 10) + String(repeating: "д", count: 25) + " b0"])
     }
 
-    @Test func `shards are cut where beginnings part, and say where they begin`() {
+    @Test func `splits shards between prefixes, and records the first prefix of each`() {
         var index = WordIndex()
         for number in 0..<3000 {
             index.beginDocument()
