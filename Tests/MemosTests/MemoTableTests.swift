@@ -2,8 +2,8 @@ import Memos
 import TestSupport
 import Testing
 
-struct `A table of memos` {
-    @Test func `gives an output only for the inputs that it was made of`() {
+struct `A memo table` {
+    @Test func `returns an output only for its own inputs`() {
         var table = MemoTable<String, Int, String>()
         #expect(table.output(for: "a", of: 1) == nil)
         table.keep("one", of: 1, for: "a")
@@ -17,7 +17,7 @@ struct `A table of memos` {
 
     /// Compares the table with a dictionary, with keys in random orders.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func `knows each key, in any order`(seed: UInt64) {
+    func `finds each key, in any order`(seed: UInt64) {
         var (chance, table, plain) = (
             SeededGenerator(seed: seed), MemoTable<Int, Int, String>(), [Int: (Int, String)]()
         )
