@@ -27,7 +27,7 @@ private func all(_ code: [UInt8], _ name: String) -> [CodePart] {
     }
 }
 
-struct `The parts of code` {
+struct `The tokens of code` {
     @Test(arguments: [
         (
             "swift", #"@main struct A { let s = "a\"b" /* c */ }"#,
@@ -55,12 +55,12 @@ struct `The parts of code` {
         ("text", "let a = 1", "let a = 1"),
         ("", "let", "let"),
     ])
-    func `are these`(name: String, code: String, expected: String) {
+    func `have the right kinds`(name: String, code: String, expected: String) {
         #expect(parts(code, name) == expected)
     }
 
     @Test(arguments: CodeLanguage.names)
-    func `stand in their order, and are found in linear time`(name: String) {
+    func `are in order, and are found in linear time`(name: String) {
         let tokens = [
             "\"", "\\\"", "'", "`", "/*", "<!--", "<a ", "#", "\"\"\"", "-", "a: ", "1", "if ", "\n", "é", "\\", "@",
         ]
