@@ -1,4 +1,4 @@
-"""A small release to make packages of, with a program that is only a few bytes."""
+"""A small release for tests of packages, with a program of a few bytes."""
 
 import sys
 from pathlib import Path
@@ -42,7 +42,7 @@ def release(url=""):
 
 
 def write(folder, machine=LINUX):
-    """Everything that `make dist` makes, but from the sample."""
+    """Everything that `make dist` creates, made from the sample."""
     sample = release()
     made = [dist.tarball(sample, machine, EPOCH), deb.package(sample, machine, EPOCH), wheel.package(sample, machine, EPOCH)]
     for name, data in [*made, ("fuda-1.2.3.cdx.json", sample.sbom)]:

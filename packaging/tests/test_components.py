@@ -29,11 +29,11 @@ LLD = """             VMA              LMA     Size Align Out     In      Symbol
 
 
 class LinkerMaps(unittest.TestCase):
-    def test_gnu_linkers_first_list_what_was_thrown_away(self):
+    def test_skips_the_discarded_inputs_of_gnu_linkers(self):
         found = {path.rsplit("/", 1)[-1] for path in components.linked(GOLD)}
         self.assertEqual(found, {"crt1.o", "libyaml.a", "Todo.swift.o", "Flag.swift.o"})
 
-    def test_lld_lists_only_what_is_kept(self):
+    def test_reads_all_inputs_of_lld(self):
         self.assertEqual(components.linked(LLD), {"/usr/lib/crt1.o", "/usr/lib/libyaml.a"})
 
     def test_a_map_without_inputs_is_an_error(self):
@@ -46,14 +46,14 @@ class Owners(unittest.TestCase):
     def owners(self, link_map):
         return components.owners(components.linked(link_map), components.table(), OWN)
 
-    def test_each_input_belongs_to_its_part(self):
+    def test_each_input_belongs_to_its_component(self):
         self.assertEqual(set(self.owners(GOLD)), {"glibc", "libyaml", "swift-argument-parser"})
 
-    def test_an_archive_may_hold_several_parts(self):
+    def test_an_archive_may_belong_to_several_components(self):
         found = self.owners(GOLD + " .text 0x1 0x1 /swift/libswiftCore.a(Heap.cpp.o)\n")
         self.assertLess({"swift", "llvm", "unicode-character-database"}, set(found))
 
-    def test_what_the_table_does_not_know_is_an_error(self):
+    def test_an_input_without_a_row_is_an_error(self):
         lines = {
             "file 'libcurl.a'": " .text 0x1 0x1 /usr/lib/libcurl.a(url.o)",
             "file 'odd.o'": " .text 0x1 0x1 /usr/lib/odd.o",
@@ -65,16 +65,16 @@ class Owners(unittest.TestCase):
 
 
 class Versions(unittest.TestCase):
-    def test_are_those_the_manifest_asks_for(self):
+    def test_are_those_of_the_manifest(self):
         manifest = (components.HERE.parent / "Package.swift").read_text(encoding="utf-8")
         self.assertRegex(components.pins(manifest)["swift-argument-parser"], r"^\d+\.\d+\.\d+$")
 
-    def test_one_that_cannot_be_told_is_an_error(self):
+    def test_an_unknown_one_is_an_error(self):
         row = {**components.table()[0], "name": "missing"}
         with self.assertRaisesRegex(ValueError, "version of missing is unknown"):
             components.resolve(row, [], {}, "")
 
-    def test_without_debian_the_tools_tell_them(self):
+    def test_come_from_the_tools_without_debian(self):
         with mock.patch.object(components, "run", lambda *command: "glibc 2.36" if command[0] == "getconf" else None):
             row = next(row for row in components.table() if row["name"] == "glibc")
             self.assertEqual(components.resolve(row, ["/usr/lib/libc.a"], {}, "").version, "2.36")
@@ -88,16 +88,16 @@ class Versions(unittest.TestCase):
 
 
 class Table(unittest.TestCase):
-    def test_every_text_is_there_and_every_text_there_is_used(self):
+    def test_every_text_exists_and_is_used(self):
         named = {text for row in components.table() for text in row["texts"]}
         self.assertEqual(named, {path.name for path in components.LICENCES.iterdir()})
 
-    def test_rows_are_whole(self):
+    def test_rows_are_complete(self):
         for row in components.table():
             self.assertTrue(row.get("inputs") or row.get("modules"), row["name"])
             self.assertTrue(all(row[key] for key in ("what", "version", "source", "licence", "copyright")), row["name"])
 
-    def test_debians_words_stand_for_one_set_of_texts_each(self):
+    def test_each_debian_licence_name_has_one_set_of_texts(self):
         texts = {}
         for row in components.table():
             part = Component(row["name"], "", "", "", row["licence"], row["texts"], [], None)

@@ -38,7 +38,7 @@ class Lighten(unittest.TestCase):
     def lighten(self):
         return subprocess.run([PACKAGING / "lighten.sh", self.checkouts], capture_output=True, text=True)
 
-    def test_leaves_a_parser_alone_that_it_does_not_know(self):
+    def test_leaves_an_unknown_parser_unchanged(self):
         self.file.write_text("another version\n")
         done = self.lighten()
         self.assertEqual(done.returncode, 1)
@@ -46,14 +46,14 @@ class Lighten(unittest.TestCase):
         self.assertEqual(self.file.read_text(), "another version\n")
 
     @unittest.skipUnless(FETCHED.is_file(), "swift build has not fetched the option parser yet")
-    def test_takes_the_place_of_the_parser_s_file_once(self):
+    def test_replaces_the_file_of_the_parser_once(self):
         shutil.copy(FETCHED, self.file)
         for _ in range(2):
             self.assertEqual(self.lighten().returncode, 0)
             self.assertEqual(self.file.read_bytes(), OURS.read_bytes())
 
     @unittest.skipUnless(shutil.which("swiftc"), "there is no swiftc")
-    def test_tells_what_foundation_would(self):
+    def test_gives_the_results_of_foundation(self):
         (self.checkouts / "main.swift").write_text(SAMPLE)
         program = self.checkouts / "sample"
         subprocess.run(["swiftc", "-o", program, OURS, self.checkouts / "main.swift"], check=True)

@@ -25,17 +25,17 @@ def command(**keys):
 
 
 class CommandTests(unittest.TestCase):
-    def test_tells_paragraphs_from_examples(self):
+    def test_separates_paragraphs_and_examples(self):
         text, examples = commands.split("One.\nTwo.\n\nExample: fuda a\n         fuda b\nExample: fuda c\n\nThree.")
         self.assertEqual(text, ["One.", "Two.", "Three."])
         self.assertEqual(examples, ["fuda a", "fuda b", "fuda c"])
 
-    def test_says_what_is_optional_and_what_may_be_repeated(self):
+    def test_marks_optional_and_repeatable_arguments(self):
         self.assertEqual(command().usage, ["fuda", "[OPTIONS]", "A|B..."])
         self.assertEqual(command().options[0].shown, "-j, --jobs N")
         self.assertEqual(command().options[0].text, "How many. (values: 1, 2; default: 2)")
 
-    def test_leaves_out_what_help_does_not_show(self):
+    def test_omits_what_help_hides(self):
         hidden = {"commandName": "welcome", "shouldDisplay": False}
         shown = command(arguments=[OPTION | {"shouldDisplay": False}], subcommands=[hidden, {"commandName": "list"}])
         self.assertEqual([below.name for below in shown.subcommands], ["fuda list"])
@@ -43,7 +43,7 @@ class CommandTests(unittest.TestCase):
 
 
 class ManualTests(unittest.TestCase):
-    def test_lets_no_text_be_a_request(self):
+    def test_escapes_requests_in_text(self):
         page = manual.pages(command(discussion=".so /etc/passwd\n\n'br\n\n\\*[x]"), "0.1.0")["fuda.1"]
         lines = page.splitlines()
         self.assertIn("\\&.so /etc/passwd", lines)
@@ -51,7 +51,7 @@ class ManualTests(unittest.TestCase):
         self.assertIn("\\e*[x]", lines)
         self.assertFalse([line for line in lines if line.startswith("'")])
 
-    def test_has_the_day_of_the_sources_and_a_section_for_what_ends_it(self):
+    def test_has_the_date_of_the_sources_and_a_section_for_exit_status(self):
         os.environ["SOURCE_DATE_EPOCH"] = "86400"
         self.addCleanup(os.environ.pop, "SOURCE_DATE_EPOCH")
         page = manual.pages(command(discussion="Text.\n\nExit status: 0 fine."), "0.1.0")["fuda.1"]
@@ -60,18 +60,18 @@ class ManualTests(unittest.TestCase):
 
 
 class MarkdownTests(unittest.TestCase):
-    def test_keeps_cells_whole(self):
+    def test_escapes_bars_in_cells(self):
         page = markdown.page(command())
         self.assertIn("| `A\\|B...` | Which \\| one\\_s. |", page)
         self.assertIn("| `-j, --jobs N` | How many. (values: 1, 2; default: 2) |", page)
 
-    def test_shows_commands_with_words_behind_them_as_text(self):
+    def test_shows_examples_with_explanations_as_text(self):
         self.assertIn("```sh\nfuda a\n```", markdown.page(command(discussion="Example: fuda a")))
         self.assertIn("```\nfuda a     all\n```", markdown.page(command(discussion="Examples:\n  fuda a     all")))
 
 
 class ProgramTests(unittest.TestCase):
-    """With a program that is a script and says what it was told to."""
+    """Runs pages.py with a script as the program."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -90,7 +90,7 @@ class ProgramTests(unittest.TestCase):
         script = [sys.executable, HERE.parent / "pages.py", *words, "--program", self.program]
         return subprocess.run(script, capture_output=True, text=True, env=os.environ | {"SOURCE_DATE_EPOCH": "0"})
 
-    def test_says_what_differs(self):
+    def test_lists_the_pages_that_differ(self):
         docs = self.folder / "docs"
         self.assertEqual(self.run_pages("docs", "--output", docs).returncode, 0)
         self.assertEqual(sorted(path.name for path in docs.iterdir()), ["README.md", "list.md"])

@@ -19,35 +19,35 @@ SAID = {
 
 
 class Answers(unittest.TestCase):
-    def test_one_as_it_should_be(self):
+    def test_accepts_a_valid_answer(self):
         found = program.about(json.dumps({**SAID, "commit": "a" * 40 + "-dirty"}))
         self.assertEqual((found.version, found.dirty), ("0.1.0", True))
         self.assertEqual(found.libraries, {"libcmark": "0.30.2", "libyaml": "0.2.5", "swift": "6.3"})
 
-    def test_texts_that_would_lead_elsewhere_are_refused(self):
+    def test_rejects_unsafe_versions(self):
         hostile = ["../x", "0.1.0/../../x", "0.1", "0.1.0\n", "", "01.1.0", "0.1.0-rc1", "$(id)", None, 1, ["0.1.0"]]
         for text in hostile:
             with self.subTest(text=text), self.assertRaisesRegex(ValueError, "invalid version"):
                 program.about(json.dumps({**SAID, "version": text}))
 
-    def test_the_compiler_is_asked_where_the_program_does_not_know(self):
+    def test_uses_the_installed_compiler_if_the_program_names_none(self):
         said = {key: text for key, text in SAID.items() if key != "swift"}
         with mock.patch.object(program, "compiler_version", lambda: "6.3.1"):
             self.assertEqual(program.about(json.dumps(said)).libraries["swift"], "6.3.1")
         with mock.patch.object(program, "compiler_version", lambda: None), self.assertRaises(ValueError):
             program.about(json.dumps(said))
 
-    def test_the_same_of_libraries_and_commits(self):
+    def test_rejects_unsafe_libraries_and_commits(self):
         for key, text in (("swift", "6 3"), ("libyaml", "\n0"), ("libcmark", "9" * 41), ("commit", "abc"), ("commit", "g" * 40)):
             with self.subTest(key=key), self.assertRaises(ValueError):
                 program.about(json.dumps({**SAID, key: text}))
 
-    def test_what_is_no_such_document_is_refused(self):
+    def test_rejects_other_documents(self):
         for text in ("", "0.1.0", "[]", json.dumps({**SAID, "kind": "board"}), json.dumps({**SAID, "schemaVersion": 2})):
             with self.subTest(text=text), self.assertRaisesRegex(ValueError, "does not print its version"):
                 program.about(text)
 
-    def test_the_command_refuses_them_and_writes_nothing(self):
+    def test_the_command_fails_and_writes_nothing(self):
         with tempfile.TemporaryDirectory() as folder:
             stand_in, output = Path(folder) / "fuda", Path(folder) / "out"
             said = json.dumps({**SAID, "version": "../x"})
@@ -75,25 +75,25 @@ class Asking(unittest.TestCase):
 
 
 class Pieces(unittest.TestCase):
-    def test_completions_lose_the_line_that_names_a_program(self):
+    def test_completions_have_no_interpreter_line(self):
         self.assertEqual(program.completion(b"#!/bin/bash\n\nx() {\n"), b"\nx() {\n")
         self.assertEqual(program.completion(b"#compdef fuda\nx\n"), b"#compdef fuda\nx\n")
 
-    def test_libraries_that_a_mac_does_not_have(self):
+    def test_finds_libraries_that_are_not_part_of_macos(self):
         listed = (
             "fuda:\n\t/opt/homebrew/opt/libyaml/lib/libyaml-0.2.dylib (compatibility version 3.0.0)\n"
             "\t/usr/lib/swift/libswiftCore.dylib (compatibility version 1.0.0)\n\t/System/Library/A (compatibility version 1.0.0)\n"
         )
         self.assertEqual(program.foreign_libraries(listed), ["/opt/homebrew/opt/libyaml/lib/libyaml-0.2.dylib"])
 
-    def test_pages_with_other_names_are_refused(self):
+    def test_rejects_pages_with_other_names(self):
         for name in ("../fuda.1", "fuda/../../x.1", "git.1", "fuda.txt"):
             with self.subTest(name=name), self.assertRaises(ValueError):
                 contents.manual_entries({name: b""})
 
 
 class Machines(unittest.TestCase):
-    def test_names_of_files(self):
+    def test_have_names_for_files(self):
         rows = [
             ("Linux", "x86_64", "fuda-0.1.0-linux-x86_64", "amd64", "musllinux_1_1_x86_64"),
             ("Linux", "aarch64", "fuda-0.1.0-linux-aarch64", "arm64", "musllinux_1_1_aarch64"),
@@ -103,7 +103,7 @@ class Machines(unittest.TestCase):
             machine = machine_of(system, processor)
             self.assertEqual((machine.folder("0.1.0"), machine.debian, machine.wheel_tags[-1]), (folder, debian, tag))
 
-    def test_others_are_refused(self):
+    def test_rejects_others(self):
         for words in (("Linux", "riscv64"), ("Windows", "x86_64"), ("Darwin", "aarch64")):
             with self.subTest(words=words), self.assertRaisesRegex(ValueError, "not packaged"):
                 machine_of(*words)

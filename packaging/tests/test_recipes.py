@@ -24,7 +24,7 @@ class Recipes(unittest.TestCase):
     def read(self, name):
         return (self.folder / name).read_text(encoding="utf-8")
 
-    def test_a_formula_chooses_each_tarball_by_its_checksum(self):
+    def test_the_formula_has_the_checksum_of_each_tarball(self):
         sums = [self.add("linux", "x86_64"), self.add("linux", "aarch64"), self.add("macos", "arm64")]
         recipes.write(self.folder, "1.2.3", "https://example.org/hana/fuda")
         formula = self.read("fuda.rb")
@@ -35,7 +35,7 @@ class Recipes(unittest.TestCase):
         self.assertNotIn("on_intel do\n      url \"https://example.org/hana/fuda/releases/download/v1.2.3/fuda-1.2.3-macos", formula)
         self.assertIsNone(re.search(r"@[A-Z]+@", formula))
 
-    def test_a_list_names_nothing_but_files_of_a_release(self):
+    def test_checksums_list_only_release_files(self):
         self.add("linux", "x86_64")
         for name, make in [
             ("else.txt", lambda path: path.write_text("")),
@@ -50,7 +50,7 @@ class Recipes(unittest.TestCase):
             stranger.rmdir() if stranger.is_dir() and not stranger.is_symlink() else stranger.unlink()
         recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
 
-    def test_an_image_takes_what_the_machine_is_and_checks_it(self):
+    def test_the_image_verifies_the_tarball_of_its_machine(self):
         totals = {"amd64": self.add("linux", "x86_64"), "arm64": self.add("linux", "aarch64")}
         recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
         image = self.read("Dockerfile")
@@ -59,12 +59,12 @@ class Recipes(unittest.TestCase):
         self.assertEqual(len(re.findall("^USER 65532:65532$", image, re.MULTILINE)), 2)
         self.assertIsNone(re.search(r"@[A-Z]+@", image))
 
-    def test_without_a_tarball_for_linux_there_is_no_image(self):
+    def test_has_no_image_without_a_linux_tarball(self):
         self.add("macos", "arm64")
         recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
         self.assertFalse((self.folder / "Dockerfile").exists())
 
-    def test_sums_are_of_all_others(self):
+    def test_checksums_list_all_other_files(self):
         sample.write(self.folder)
         recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
         lines = [line.split("  ") for line in self.read("SHA256SUMS").splitlines()]
@@ -72,11 +72,11 @@ class Recipes(unittest.TestCase):
         for total, name in lines:
             self.assertEqual(hashlib.sha256((self.folder / name).read_bytes()).hexdigest(), total)
 
-    def test_without_any_tarball_it_is_an_error(self):
+    def test_fails_without_a_tarball(self):
         with self.assertRaisesRegex(ValueError, "no tarball of 1.2.3"):
             recipes.write(self.folder, "1.2.3", recipes.PLACEHOLDER)
 
-    def test_addresses_that_would_change_a_recipe_are_refused(self):
+    def test_rejects_unsafe_addresses(self):
         for text in ("http://example.org/a", 'https://example.org/a"#{`id`}', "https://example.org/a\nb", "https://example.org", ""):
             with self.subTest(text=text), self.assertRaises(argparse.ArgumentTypeError):
                 recipes.address(text)
