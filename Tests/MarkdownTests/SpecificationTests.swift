@@ -35,17 +35,17 @@ struct SpecificationTests {
 
     /// All differences with their reasons. A difference that no longer exists must be removed from this list.
     private static let differences = [
-        "spec 556": "[[foo]] is a reference to a todo, also within brackets",
-        "spec 598": "[[foo]] is a reference to a todo, also behind an exclamation mark",
+        "spec 556": "[[foo]] is a reference to a todo, even within brackets",
+        "spec 598": "[[foo]] is a reference to a todo, even after an exclamation mark",
         "spec 610": "a bare URL is a link, by GitHub's extension",
         "spec 616": "a bare URL is a link, by GitHub's extension",
         "spec 619": "a bare URL is a link, by GitHub's extension",
         "spec 620": "a bare e-mail address is a link, by GitHub's extension",
-        "extensions 19": "a link with a scheme that is not listed is its text",
-        "extensions 20": "the expected HTML is not given, only that there must be one",
-        "extensions 27": "[@] is a step, as Obsidian has it",
-        "extensions 28": "[@] is a step, as Obsidian has it",
-        "regression 13": "a footnote leads back to each of its marks, as GitHub does today",
+        "extensions 19": "a link with a forbidden scheme is replaced by its text",
+        "extensions 20": "the specification gives no expected HTML",
+        "extensions 27": "[@] is a step, like in Obsidian",
+        "extensions 28": "[@] is a step, like in Obsidian",
+        "regression 13": "a footnote links back to each reference, like on GitHub today",
     ]
 }
 

@@ -80,7 +80,7 @@ struct QueryParserTests {
         do throws(QueryError) {
             let query = try Query(parsing: text, in: QueryCases.context)
             let again = try? Query(parsing: query.description, in: QueryCases.context)
-            if again != query { Issue.record("\(text) is written as \(query) and read as another") }
+            if again != query { Issue.record("\(text) is printed as \(query), which parses to another query") }
             _ = QueryCases.todos.first.map { query.holds($0.facts) }
         } catch {
             let isThere = error.column >= 1 && error.column <= text.unicodeScalars.count + 1

@@ -13,7 +13,7 @@ struct QueryPrinterTests {
             let text = query.description
             do throws(QueryError) {
                 let read = try Query(parsing: text, in: QueryCases.context)
-                if read != query || read.description != text { Issue.record("\(text) is read as \(read)") }
+                if read != query || read.description != text { Issue.record("\(text) parses to \(read)") }
             } catch {
                 Issue.record("\(text): \(error)")
             }

@@ -23,14 +23,15 @@ struct CycleTimeFiguresTests {
 
     @Test(arguments: [
         ReplayHistoryTests.Case(
-            "from the first commit and the first work",
+            "from the first commit and the first start",
             [
                 (1, ["a": "todo"]), (3, ["a": "doing"]), (4, ["a": "review"]), (9, ["a": "done"]),
             ], ["a 9 8 6"]),
         ReplayHistoryTests.Case(
-            "without work there is no cycle", [(0, ["z": "todo"]), (1, ["a": "todo"]), (5, ["a": "done"])], ["a 5 4 -"]),
+            "without a start there is no cycle time", [(0, ["z": "todo"]), (1, ["a": "todo"]), (5, ["a": "done"])],
+            ["a 5 4 -"]),
         ReplayHistoryTests.Case(
-            "createdAt begins the lead, dates of start and end do not",
+            "createdAt starts the lead time, other dates do not",
             [
                 (
                     3,
@@ -44,7 +45,7 @@ struct CycleTimeFiguresTests {
                 ), (5, ["a": Said("done") { $0.days.created = .day(day(-1)) }]),
             ], ["a 5 6 2"]),
         ReplayHistoryTests.Case(
-            "a lead that would be negative is 0",
+            "a negative lead time becomes 0",
             [(1, ["a": "todo"]), (2, ["a": Said("done") { $0.days.created = .day(day(9)) }])], ["a 2 0 -"]),
         ReplayHistoryTests.Case(
             "reopened: from the first start to the last end",
@@ -52,27 +53,28 @@ struct CycleTimeFiguresTests {
                 (1, ["a": "doing"]), (2, ["a": "done"]), (5, ["a": "todo"]), (6, ["a": "doing"]), (9, ["a": "done"]),
             ], ["a 9 8 8"]),
         ReplayHistoryTests.Case(
-            "reopened and not done again is left out", [(1, ["a": "doing"]), (2, ["a": "done"]), (5, ["a": "todo"])], []
+            "reopened and not done again is excluded", [(1, ["a": "doing"]), (2, ["a": "done"]), (5, ["a": "todo"])], []
         ),
-        ReplayHistoryTests.Case("done in the first step is left out", [(1, ["a": "done", "b": "todo"])], []),
+        ReplayHistoryTests.Case("done in the first step is excluded", [(1, ["a": "done", "b": "todo"])], []),
         ReplayHistoryTests.Case(
-            "but not when it is done again", [(1, ["a": "done"]), (2, ["a": "doing"]), (4, ["a": "done"])], ["a 4 3 2"]),
-        ReplayHistoryTests.Case("deleted is left out", [(1, ["a": "doing"]), (2, ["a": "done"]), (3, ["a": "-"])], []),
+            "done in the first step and done again is included",
+            [(1, ["a": "done"]), (2, ["a": "doing"]), (4, ["a": "done"])], ["a 4 3 2"]),
+        ReplayHistoryTests.Case("deleted is excluded", [(1, ["a": "doing"]), (2, ["a": "done"]), (3, ["a": "-"])], []),
         ReplayHistoryTests.Case(
-            "deleted and re-added as it was keeps its times",
+            "deleted and restored unchanged keeps its times",
             [(1, ["a": "doing"]), (2, ["a": "done"]), (3, ["a": "-"]), (6, ["a": "done"])], ["a 2 1 1"]),
         ReplayHistoryTests.Case(
-            "deleted and re-added otherwise counts from its first day",
+            "deleted and restored with changes counts from its first day",
             [(1, ["a": "doing"]), (2, ["a": "-"]), (6, ["a": "done"])], ["a 6 5 5"]),
         ReplayHistoryTests.Case(
-            "renamed goes on",
+            "renamed continues",
             [
                 (1, ["a": "doing"]), (2, ["a": "-", "b": Said("doing") { $0.id = "a" }]),
                 (4, ["b": Said("done") { $0.id = "a" }]),
             ],
             ["a 4 3 3"]),
         ReplayHistoryTests.Case(
-            "by the day of done, then in natural order of ids",
+            "sorted by completion date, then in natural order of ids",
             [
                 (1, ["t10": "todo", "t9": "todo", "t1": "todo"]), (2, ["t10": "done", "t9": "done"]),
                 (1, ["t1": "done"]),

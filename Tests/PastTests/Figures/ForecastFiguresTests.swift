@@ -143,7 +143,7 @@ struct ForecastFiguresTests {
         var options = ForecastFigures.Options()
         options.window = 60
         guard case .expected(let expectation) = ForecastFigures(story.timeline(today: 60), options).all else {
-            Issue.record("the window was asked for")
+            Issue.record("a custom window was requested")
             return
         }
         #expect(expectation.closed == 10)

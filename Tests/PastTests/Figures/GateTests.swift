@@ -94,7 +94,7 @@ struct GateTests {
         let gate = try Gate("wip:doin>0")
         do {
             _ = try gate.evaluate(all, nothing)
-            Issue.record("there is no such column")
+            Issue.record("the column does not exist")
         } catch {
             #expect(
                 error.description

@@ -23,14 +23,14 @@ struct ReplayHistoryTests {
 
     @Test(arguments: [
         Case(
-            "a life", [(1, ["a": "todo"]), (2, ["a": "doing"]), (4, ["a": "done"])],
+            "a complete life cycle", [(1, ["a": "todo"]), (2, ["a": "doing"]), (4, ["a": "done"])],
             ["a: 1 todo, 2 active, 4 done*"]),
         Case(
-            "done in the board's first step is not closed, but later it is",
+            "done in the first step is not a closing, but later it is",
             [(1, ["a": "done", "b": "todo"]), (2, ["c": "done"]), (3, ["a": "todo"]), (4, ["a": "done"])],
             ["a: 1 done~, 3 todo, 4 done*", "b: 1 todo", "c: 2 done*"]),
         Case(
-            "a touch of what was done in the first step does not close it",
+            "an edit of a todo done in the first step does not close it",
             [(1, ["a": "done"]), (2, ["a": Said("done") { $0.title = "new" }])], ["a: 1 done~, 2 done~"]),
         Case(
             "the first step is the first with a todo", [(1, ["x": "!"]), (2, ["a": "done"]), (3, ["x": "done"])],
@@ -39,80 +39,81 @@ struct ReplayHistoryTests {
             "renamed and moved", [(1, ["a": "todo"]), (2, ["a": "-", "old/b": Said("done") { $0.id = "A" }])],
             ["A: 1 todo, 2 done*"]),
         Case(
-            "what comes back as it went is not closed again",
+            "a todo restored unchanged is not closed again",
             [(1, ["a": "todo"]), (2, ["a": "done"]), (3, ["a": "-"]), (5, ["a": "done"])],
             ["a: 1 todo, 2 done*, 3 -, 5 done"]),
         Case(
-            "what comes back as done and went otherwise is closed",
+            "a todo restored as done is closed if it was open before",
             [(1, ["a": "todo"]), (2, ["a": "-"]), (5, ["a": "done"])], ["a: 1 todo, 2 -, 5 done*"]),
         Case(
-            "what was done in the first step, went and came back was never closed",
+            "a todo done in the first step and restored is never closed",
             [(1, ["a": "done"]), (2, ["a": "-"]), (3, ["a": "done"]), (4, ["a": "-"]), (9, ["a": "done"])],
             ["a: 1 done~, 2 -~, 3 done~, 4 -~, 9 done~"]),
         Case(
-            "a folder that is moved in two commits, by way of a draft too",
+            "a folder moved in two commits, with a draft in between",
             [
                 (1, ["a": "todo"]), (2, ["a": "done"]), (3, ["a": Said("done") { $0.isDraft = true }]), (4, ["a": "-"]),
                 (5, ["old/a": Said("done") { $0.id = "A" }]),
             ], ["A: 1 todo, 2 done*, 3 -, 5 done"]),
         Case(
-            "the same in one commit is no event",
+            "a folder moved in one commit is not an event",
             [(1, ["a": "done"]), (2, ["a": "-", "b": Said("done") { $0.id = "a" }])],
             ["a: 1 done~, 2 done~"]),
         Case(
-            "of two files the first path is meant, then the other",
+            "an id refers to the first path of two files, then to the other",
             [
                 (1, ["p": Said("todo") { $0.id = "a" }, "q": Said("done") { $0.id = "A" }]),
                 (2, ["p": "-"]), (3, ["b": Said("doing") { $0.id = "a" }]),
             ], ["a: 1 todo, 2 done*, 3 active"]),
         Case(
-            "of two files the one not archived is meant",
+            "an id refers to the file that is not archived",
             [
                 (1, ["p": Said("doing") { ($0.id, $0.isArchived) = ("a", true) }, "q": Said("todo") { $0.id = "a" }]),
                 (2, ["q": "-"]),
             ], ["a: 1 todo, 2 cancelled"]),
         Case(
-            "archived counts as cancelled unless it is done",
+            "archived counts as cancelled unless done",
             [
                 (1, ["a": "doing", "b": "doing"]),
                 (2, ["a": Said("doing") { $0.isArchived = true }, "b": Said("done") { $0.isArchived = true }]),
             ], ["a: 1 active, 2 cancelled", "b: 1 active, 2 done*"]),
         Case(
-            "without a status the check decides",
+            "without a status, the check mark decides",
             [(1, ["a": Said { _ in }]), (2, ["a": Said { $0.isChecked = true }])], ["a: 1 todo, 2 done*"]),
         Case(
             "an unknown status is to do", [(1, ["a": "doing"]), (2, ["a": "wherever"])], ["a: 1 active, 2 todo"]),
-        Case("a status is known without case", [(1, ["a": "DOING"])], ["a: 1 active"]),
+        Case("a status ignores case", [(1, ["a": "DOING"])], ["a: 1 active"]),
         Case(
-            "broken keeps the last good state",
+            "a broken todo keeps its last valid state",
             [(1, ["a": "doing"]), (2, ["a": "!"]), (3, ["a": "done"])], ["a: 1 active, 2 active, 3 done*"]),
         Case(
-            "renamed and broken at once keeps it too",
+            "a todo renamed and broken at once also keeps it",
             [(1, ["a": "doing"]), (2, ["a": "-", "sub/a": Said { ($0.id, $0.isBroken) = ("a", true) }])],
             ["a: 1 active, 2 active"]),
-        Case("what was never good is not there", [(1, ["a": "todo"]), (2, ["b": "!"])], ["a: 1 todo"]),
+        Case("a todo that was never valid does not exist", [(1, ["a": "todo"]), (2, ["b": "!"])], ["a: 1 todo"]),
         Case(
             "another id in the same file is another todo",
             [(1, ["a": "todo"]), (2, ["a": Said("todo") { $0.id = "b" }])], ["a: 1 todo, 2 -", "b: 2 todo"]),
         Case(
-            "a draft is not there until it is none",
+            "a draft does not exist until published",
             [(1, ["a": "todo"]), (2, ["b": Said("todo") { $0.isDraft = true }]), (3, ["b": "todo"])],
             ["a: 1 todo", "b: 3 todo"]),
         Case(
-            "what becomes a draft is gone", [(1, ["a": "todo"]), (2, ["a": Said("todo") { $0.isDraft = true }])],
+            "a todo that becomes a draft is removed",
+            [(1, ["a": "todo"]), (2, ["a": Said("todo") { $0.isDraft = true }])],
             ["a: 1 todo, 2 -"]),
         Case(
-            "an old prefix is the same todo",
+            "an id with a former prefix is the same todo",
             [
                 (1, ["task-12": Said("todo") { $0.id = "task-12" }]),
                 (2, ["task-12": "-", "back-12": Said("done") { $0.id = "BACK-012" }]),
             ], ["BACK-012: 1 todo, 2 done*"], backlogSettings),
         Case(
-            "two ids with one number at one time are two todos",
+            "two ids with the same number at the same time are two todos",
             [(1, ["task-1": "todo"]), (2, ["back-1": "done"]), (3, ["task-1": "-"])],
             ["back-1: 2 done*", "task-1: 1 todo, 3 -"], backlogSettings),
         Case(
-            "without prefixes numbers mean nothing",
+            "without prefixes, equal numbers have no meaning",
             [(1, ["task-1": "todo"]), (2, ["task-1": "-", "back-1": "todo"])],
             ["back-1: 2 todo", "task-1: 1 todo, 2 -"]),
     ])

@@ -210,7 +210,7 @@ struct TodoReaderTests {
         ("empty front matter", "---\n---\nx", Rule.emptyFrontMatter),
         ("only comments", "---\n# a\n---\nx", .emptyFrontMatter),
         ("unterminated", "---\nid: a\n", .unterminatedFrontMatter),
-        ("not UTF-8 is told by another test", "---\na: \0\n---\n", .nulByte),
+        ("a NUL byte", "---\na: \0\n---\n", .nulByte),
         ("broken YAML", "---\na: [\n---\n", .unreadableYAML),
     ])
     func `a broken file is a todo with the file name as title`(name: String, source: String, rule: Rule) throws {
