@@ -48,7 +48,7 @@ struct `A drawn graph` {
         }
     }
 
-    @Test func `of no todos is empty`() {
+    @Test func `is empty without todos`() {
         #expect(inline(.of([], [])).hasSuffix("</svg>\n"))
     }
 }

@@ -29,7 +29,7 @@ struct GitHeadTests {
         #expect(GitRepositoryState(around: repository.folder.path)?.commit == commit)
     }
 
-    @Test func `a worktree's file leads to its own head and the shared references`() throws {
+    @Test func `follows a worktree's file to its own head and the shared references`() throws {
         let (repository, commit) = try repository()
         let other = try TemporaryFolder()
         try repository.git("worktree", "add", "-q", "-b", "side", other.path + "/tree")
