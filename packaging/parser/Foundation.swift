@@ -1,16 +1,16 @@
-// In a release this file takes the place of the option parser's own of the same name (packaging/lighten.sh), which needs
-// FoundationEssentials for one answer, --experimental-dump-help. That library is a quarter of a static program, and each start
-// looks through its types.
+// In a release, this file replaces the option parser's file of the same name (packaging/lighten.sh), which needs
+// FoundationEssentials only for --experimental-dump-help. That library is a quarter of a static program, and every
+// start scans its types.
 
 extension Error {
     func describe() -> String { String(describing: self) }
 }
 
-/// Writes what the parser knows of commands as JSON, by looking at it.
+/// Encodes the parser's description of commands as JSON by reflection.
 enum JSONEncoder {
     static func encode<T: Encodable>(_ value: T) -> String { json(value) ?? "null" }
 
-    /// Nil for what is left out: an optional without a value.
+    /// Returns nil for an optional without a value, which is omitted.
     private static func json(_ value: Any) -> String? {
         let mirror = Mirror(reflecting: value)
         switch (mirror.displayStyle, value) {
@@ -22,7 +22,7 @@ enum JSONEncoder {
         case (.collection, _): return "[\(mirror.children.compactMap { json($0.value) }.joined(separator: ","))]"
         case (.dictionary, _): return members((value as? [String: String] ?? [:]).map { ($0.key, $0.value) })
         case (.enum, _):
-            // A case is a member of its name, with an object of what it carries.
+            // An enum case is a member with its name and an object of its associated values.
             guard let payload = mirror.children.first, let name = payload.label else {
                 return "{\(quoted(String(describing: value))):{}}"
             }
