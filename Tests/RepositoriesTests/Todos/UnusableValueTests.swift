@@ -35,7 +35,9 @@ struct UnusableValueTests {
         ("due: [2026-01-01, 2026-01-02]", .due, "2026-01-01, 2026-01-02", "one date"),
         ("due: 2026-02-30", .due, "2026-02-30", "correct the day or the time"),
         ("title: {a: 1}", .title, "{a: 1}", "a single text"),
-    ]) func `corrects a number, a flag or a text`(_ line: String, _ field: Field, _ text: String, _ remedy: String) throws {
+    ]) func `corrects a number, a flag or a text`(_ line: String, _ field: Field, _ text: String, _ remedy: String)
+        throws
+    {
         let (todo, findings) = try loadTodo("---\n\(line)\n---\n")
         #expect(todo.unusable.map(\.text) == [text] && todo.unusable.map(\.field) == [field])
         #expect(findings.count == 1 && findings.first?.message.contains(remedy) == true, "\(findings.map(\.line))")
