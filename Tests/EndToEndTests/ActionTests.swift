@@ -137,7 +137,7 @@ struct `The action` {
         let kitchen = try Kitchen()
         try kitchen.clone("--depth", "1", "--branch", "feature")
         let run = try kitchen.run(environment: Kitchen.pullRequest)
-        #expect(run.code == 2 && run.log.contains("no 'origin/main' to compare with"), "\(run.log)")
+        #expect(run.code == 2 && run.log.contains("does not contain 'origin/main'"), "\(run.log)")
         #expect(run.log.contains("fetch-depth: 0"))
     }
 }

@@ -15,7 +15,7 @@ struct `The generated source` {
 
     @Test func `has arrays of literals for each language`() throws {
         let source = try source(["en", "pt-BR"])
-        #expect(source.hasPrefix("import Words\n\nenum CompiledMessages {\n"))
+        #expect(source.hasPrefix("import Messages\n\nenum CompiledMessages {\n"))
         #expect(source.contains("    static let languages: [String] = [\"en\", \"pt-BR\"]\n"))
         #expect(source.contains("        case \"pt-BR\": MessageTable(keys: keys, plain: plain_pt_BR, "))
         for name in ["keys", "plain_en", "pieces_en", "forms_en", "words_en", "plain_pt_BR", "words_pt_BR"] {
