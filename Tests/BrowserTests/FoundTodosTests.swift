@@ -31,7 +31,7 @@ import UseCases
           const context = { ...(await fuda.todos.index()).context, me: 'hana' };
           for (const todo of await fuda.todos.answer(fuda.query.parse('archived:any', context))) slugs[todo.at] = todo.slug;
           const all = [];
-          for (const text of texts) all.push(await found.select(text, context, isRanked));
+          for (const text of texts) all.push(await found(text, context, isRanked));
           return all;
         };
         """
