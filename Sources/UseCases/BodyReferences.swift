@@ -19,7 +19,6 @@ struct BodyReferences {
 
     /// Where a reference in a file leads, and what is wrong with it. A draft may lead to another.
     mutating func follow(_ reference: TextReference, in file: FileKey, ofDraft: Bool) -> (Board.Target, Finding?) {
-        func finding(_ rule: Rule, _ message: String) -> Finding { Finding(file, reference.place, rule, message) }
         let target: Board.Target
         switch reference.kind {
         case .hash: return (references.findExact(reference.target).target, nil)
@@ -28,55 +27,36 @@ struct BodyReferences {
         case .todo:
             switch find(reference.target, in: file.source) {
             case .shown(let index): target = .todo(index)
-            case .hidden: return (.nothing, finding(.draftLink, draft("[[\(reference.target)]]")))
-            case .missing:
-                return (
-                    .nothing,
-                    finding(
-                        .danglingReference, "'[[\(reference.target)]]' is not a todo; correct or remove it")
-                )
+            case .hidden: return (.nothing, .draftLink(reference, in: file))
+            case .missing: return (.nothing, .noTodo(reference, in: file))
             }
         case .link, .image:
             switch references.find(file: FileKey(reference.target, in: file.source)) {
             case .shown(let index): target = .todo(index)
-            case .hidden: return (.nothing, finding(.draftLink, draft(reference.target)))
-            case .missing, nil: return followFile(reference, file.source, finding)
+            case .hidden: return (.nothing, .draftLink(reference, in: file))
+            case .missing, nil: return followFile(reference, in: file)
             }
         }
         if case .todo(let index) = target, todos[index].isDraft, !ofDraft {
-            let name = reference.kind == .todo ? "[[\(reference.target)]]" : reference.target
-            return (target, finding(.draftLink, draft(name)))
+            return (target, .draftLink(reference, in: file))
         }
-        return (target, anchorProblem(reference, target).map { finding(.unknownAnchor, $0) })
+        return (target, anchorProblem(reference, target, in: file))
     }
 
-    private func draft(_ name: String) -> String {
-        "'\(name)' is a draft, which is hidden without --drafts; publish it or remove the link"
-    }
-
-    private func followFile(
-        _ reference: TextReference, _ source: SourceID, _ finding: (Rule, String) -> Finding
-    ) -> (Board.Target, Finding?) {
-        if reference.exists { return (.file(FileKey(reference.target, in: source)), nil) }
-        if reference.isOutside, reference.kind == .link {
-            let message = "link to '\(reference.target)' outside the project"
-            return (.nothing, finding(.outsideLink, message + "; copy the file into the project or remove the link"))
-        }
-        let what = reference.kind == .image ? "missing image" : "link to missing file"
+    private func followFile(_ reference: TextReference, in file: FileKey) -> (Board.Target, Finding?) {
+        if reference.exists { return (.file(FileKey(reference.target, in: file.source)), nil) }
+        if reference.isOutside, reference.kind == .link { return (.nothing, .outsideLink(reference, in: file)) }
         guard reference.isMissing else { return (.nothing, nil) }
         let name = reference.target.lowercased().utf8
         let isMarkdown = [".md", ".markdown"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
-        let isDangling = reference.kind == .link && isMarkdown
-        let message = "\(what) '\(reference.target)'; correct or remove it"
-        return (.nothing, finding(isDangling ? .danglingReference : .missingFile, message))
+        return (.nothing, .missingFile(reference, isMarkdown: isMarkdown, in: file))
     }
 
-    private func anchorProblem(_ reference: TextReference, _ target: Board.Target) -> String? {
+    private func anchorProblem(_ reference: TextReference, _ target: Board.Target, in file: FileKey) -> Finding? {
         guard let anchor = reference.anchor, case .todo(let index) = target, let anchors = todos[index].anchors,
             !anchors.contains(anchor.hash)
         else { return nil }
-        return
-            "'\(reference.target)#\(anchor.name)' is not a heading of '\(todos[index].path)'; correct or remove it"
+        return .unknownAnchor(reference, anchor.name, of: todos[index].path, in: file)
     }
 
     // MARK: Names of files

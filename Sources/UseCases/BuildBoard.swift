@@ -234,10 +234,7 @@ private struct BoardBuilder {
         case .hidden: return .nothing
         case .missing:
             let key = board.rows[todo].todo.name(of: field, at: id.place)
-            findings.append(
-                Finding(
-                    file, id.place, .danglingReference,
-                    "'\(key)' names '\(id.value)', which is not a todo; correct or remove it"))
+            findings.append(.noTodo(id, key: key, in: file))
             return .nothing
         }
     }

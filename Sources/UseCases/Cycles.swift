@@ -17,9 +17,7 @@ package enum Cycles {
         let next = Board.Target.todo(cycle.count > 1 ? cycle[1] : cycle[0])
         let blocker = board.rows[cycle[0]].blockedBy.firstIndex(of: next)
         let place = (key == "parent" ? first.parent?.place : blocker.map { first.blockedBy[$0].place }) ?? .start
-        return Finding(
-            first.key, place, .cyclicReference,
-            "cycle of '\(key)': \(names.joined(separator: " → ")); remove one of them")
+        return .cycle(names, key: key, in: first.key, at: place)
     }
 
     /// The maximum number of todos of a cycle in a message.

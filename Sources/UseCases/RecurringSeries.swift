@@ -23,10 +23,7 @@ struct RecurringSeries {
                 firsts[name] = todo
                 return nil
             }
-            return Finding(
-                board.key(of: todo), board.rows[todo].todo.recurPlace, .duplicateRecurrence,
-                "'\(board.rows[first].todo.path)' is an open todo of the same series; remove or archive one of them"
-            )
+            return .duplicateRecurrence(board.rows[todo].todo, first: board.rows[first].todo.path)
         }
     }
 

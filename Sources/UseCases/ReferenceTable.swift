@@ -56,11 +56,7 @@ package struct ReferenceTable {
             let (meant, second) = (todos[both.meant], todos[both.other])
             // Archived todos may share an id with another todo, because the meaning of the id is unambiguous.
             let isSettled = second.isArchived && !meant.isArchived
-            duplicates.append(
-                Finding(
-                    second.key, second.idPlace, .duplicateID,
-                    "duplicate id '\(second.id)'; '\(meant.path)' also has it, and references mean that file",
-                    severity: isSettled ? .note : nil))
+            duplicates.append(.duplicateID(second, meant: meant.path, isSettled: isSettled))
         }
         byID = meantByID
     }

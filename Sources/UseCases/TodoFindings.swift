@@ -26,11 +26,9 @@ struct TodoFindings {
 
     private func doneButOpen(_ todo: Int) -> Finding? {
         guard board.rows[todo].isOpen, let done = board.rows[todo].todo.days.done else { return nil }
-        let title = board.columns[board.rows[todo].column].title
-        return Finding(
-            board.key(of: todo), board.rows[todo].todo.donePlace, .dateStatus,
-            "done on \(done.day(in: board.settings.timeZone).iso), but it is in '\(title)'; correct the status or remove the date"
-        )
+        return .doneButOpen(
+            board.rows[todo].todo, on: done.day(in: board.settings.timeZone),
+            in: board.columns[board.rows[todo].column].title)
     }
 
     /// One finding per todo for each owner without a profile whose name is similar to that of a profile.
@@ -43,9 +41,7 @@ struct TodoFindings {
         return board.indices.flatMap { todo in
             board.rows[todo].owners.compactMap { owner in
                 meant[owner].map { id in
-                    Finding(
-                        board.key(of: todo), board.rows[todo].todo.ownerPlace, .similarOwner,
-                        "owner '\(board.users[owner].user.name)' has no profile" + remedy(nearest: id))
+                    .similarOwner(board.users[owner].user.name, meant: id, of: board.rows[todo].todo)
                 }
             }
         }

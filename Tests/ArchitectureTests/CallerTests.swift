@@ -20,7 +20,7 @@ struct `The caller` {
         "Sources/Interchange/GitHub/GitHubReader.swift": ["add 'title' to --json"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
         "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
-        "Sources/UseCases/BodyReferences.swift": ["hidden without --drafts"],
+        "Sources/UseCases/BoardFindingMessages.swift": ["hidden without --drafts"],
     ]
 
     /// Literals that contain an option. In the module Git, options of git are allowed.

@@ -69,7 +69,4 @@ package struct InvalidValueError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
-
-    /// The error for a board that has only some of the project's todos (see `Board.isPart`).
-    package static let needsAll = InvalidValueError("this requires reading all todos")
 }

@@ -20,25 +20,16 @@ struct KeyValues {
     func texts(_ field: Field, _ value: String, isRemoval: Bool = false) throws(InvalidValueError) -> [String] {
         if value.isEmpty, field != .id { return [] }
         let texts = try read(field, value, isRemoval)
-        if texts.contains(where: \.isEmpty) || texts.isEmpty {
-            throw InvalidValueError(
-                "'\(value)' names nothing for '\(field.name)'; write it, or '\(field.name)=' to remove all")
-        }
+        if texts.contains(where: \.isEmpty) || texts.isEmpty { throw .namesNothing(value, field) }
         var seen: Set<String> = []
         return field.key.kind == .texts ? texts : texts.filter { seen.insert($0.lowercased()).inserted }
     }
 
     private func read(_ field: Field, _ value: String, _ isRemoval: Bool) throws(InvalidValueError) -> [String] {
         switch field.key.value {
-        case .text(.id):
-            throw InvalidValueError(
-                "references use the id; change it in the file and add the old one to 'aliases'")
+        case .text(.id): throw .unchangeableID
         case .text where field == .recur:
-            guard Recurrence(value) != nil || isRemoval else {
-                throw InvalidValueError(
-                    "'\(value)' is not a recurrence rule; write for example 'every 2 weeks' or 'monthly on the last day'"
-                )
-            }
+            guard Recurrence(value) != nil || isRemoval else { throw .invalidRecurrence(value) }
             return [value]
         case .text: return [try text(field, value)]
         case .word(.status): return [try status(value)]
@@ -75,10 +66,7 @@ struct KeyValues {
     // MARK: By type
 
     private func text(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
-        if value.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
-            throw InvalidValueError(
-                "'\(field.name)' would be blank; write some text, or 'fuda set ID \(field.name)=' to remove it")
-        }
+        if value.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { throw .blank(field) }
         return field == .reporter ? try user(value) : value
     }
 
@@ -116,24 +104,18 @@ struct KeyValues {
         do throws(DateExpressionParser.Failure) {
             return try days.of(field).day(value).iso
         } catch {
-            let place = error.isSpan ? "" : " for '\(field.name)'"
-            throw InvalidValueError("'\(value)' \(error.fact)\(place); \(error.remedy)")
+            throw .invalidDay(value, field, error)
         }
     }
 
     private func number(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
         if Domain.number(meantBy: value) != nil { return value }
-        if let number = Double(value), !number.isFinite {
-            throw InvalidValueError(
-                "'\(value)' is not a valid number for '\(field.name)'; write digits, such as 3 or 0.5")
-        }
-        throw InvalidValueError(
-            "'\(value)' is not a number for '\(field.name)'; write \(numberProposal(for: value) ?? "digits, such as 3 or 0.5")"
-        )
+        if let number = Double(value), !number.isFinite { throw .infiniteNumber(value, field) }
+        throw .notNumber(value, field)
     }
 
     private func flag(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
         if let flag = Domain.flag(meantBy: value) { return "\(flag)" }
-        throw InvalidValueError("'\(value)' is neither true nor false for '\(field.name)'; write one of them")
+        throw .notFlag(value, field)
     }
 }

@@ -23,9 +23,7 @@ package struct PlanEdit {
         for assignment in assignments {
             let change = try change(assignment, of: todo)
             let before = changes.first { $0.target == change.target }
-            if let before, before.sets || change.sets {
-                throw InvalidValueError("'\(change.name)' is changed twice; write the final value once")
-            }
+            if let before, before.sets || change.sets { throw .changedTwice(change.name) }
             changes.append(change)
         }
         return try TransitionTimestamps(board, now: now).add(changes, of: todo)
@@ -46,7 +44,7 @@ package struct PlanEdit {
             let change = try change(assignment, of: nil)
             if let index = changes.firstIndex(where: { $0.target == change.target }) {
                 guard change.isAddition, case .add(let new) = change.operation else {
-                    throw InvalidValueError("'\(change.name)' is given twice; write it once")
+                    throw .givenTwice(change.name)
                 }
                 if case .set(let old) = changes[index].operation { changes[index].operation = .set(old + new) }
             } else if case .add(let texts) = change.operation {
@@ -69,38 +67,24 @@ package struct PlanEdit {
     private func change(_ assignment: Assignment, of todo: Int?) throws(InvalidValueError) -> KeyChange {
         let others = todo.map { board.rows[$0].todo.more.map(\.key) } ?? []
         guard let target = assignment.target(board.settings.fields, others: others) else {
-            let known = Field.allNames + others
-            throw InvalidValueError(
-                "unknown key '\(assignment.name)'; "
-                    + (didYouMean(assignment.name, among: known)
-                        ?? "write 'more.\(assignment.name)' for one of your own"))
+            throw .unknownKey(assignment.name, among: Field.allNames + others)
         }
         let field: Field? = if case .field(let field) = target { field } else { nil }
-        if assignment.sign != .set, let field, !field.key.isList {
-            throw InvalidValueError("'\(field.name)' has one value; write '\(assignment.name)=\(assignment.value)'")
-        }
+        if assignment.sign != .set, let field, !field.key.isList { throw .hasOneValue(field, assignment) }
         let dialect = board.settings.dialect
         if !assignment.value.isEmpty, let program = dialect.program,
             let remedy = field.flatMap({ dialect.remediesByFolder[$0] })
         {
-            throw InvalidValueError(
-                "'\(assignment.name)' depends on the file's directory in a \(program) project; \(remedy)")
+            throw .isFolder(assignment.name, in: program, remedy: remedy)
         }
-        if assignment.value.unicodeScalars.contains("\u{FEFF}") {
-            throw InvalidValueError(
-                "the value of '\(assignment.name)' contains an invisible byte order mark; remove it")
-        }
-        if assignment.value.unicodeScalars.contains("\u{FFFD}") {
-            throw InvalidValueError("the value of '\(assignment.name)' is not UTF-8; write it in UTF-8")
-        }
+        if assignment.value.unicodeScalars.contains("\u{FEFF}") { throw .hasByteOrderMark(assignment.name) }
+        if assignment.value.unicodeScalars.contains("\u{FFFD}") { throw .notUTF8(assignment.name) }
         let value = assignment.value
         var texts =
             try field.map { (field) throws(InvalidValueError) in
                 try values.texts(field, value, isRemoval: assignment.sign == .remove)
             } ?? (value.isEmpty ? [] : [value])
-        if assignment.sign != .set, texts.isEmpty {
-            throw InvalidValueError("'\(assignment.name)' has no value to add or remove; write one after the operator")
-        }
+        if assignment.sign != .set, texts.isEmpty { throw .noOperand(assignment.name) }
         if let field, let todo, assignment.sign != .remove { try refuseCircle(field, texts, todo) }
         if field == .blockedBy, let todo { texts = asWritten(texts, of: todo, assignment.sign) }
         switch assignment.sign {
@@ -128,10 +112,7 @@ package struct PlanEdit {
         guard field == .blockedBy || field == .parent else { return }
         var (seen, waiting): (Set<Int>, [Int]) = ([], texts.compactMap { board.index(of: $0) })
         while let next = waiting.popLast() {
-            if next == todo {
-                let id = board.rows[todo].todo.id
-                throw InvalidValueError("'\(field.name)' would create a cycle through '\(id)'; name another todo")
-            }
+            if next == todo { throw .cycle(field, through: board.rows[todo].todo.id) }
             guard seen.insert(next).inserted else { continue }
             waiting += board.rows[next].targets(of: field)
         }

@@ -37,19 +37,13 @@ package struct PlanNextOccurrence {
         let old = board.rows[todo].todo
         let recur = changes.first { $0.field == .recur }.map(\.firstText) ?? old.recur
         guard let recur, board.settings.dialect.knowsRecurrence, movesToDone(todo, changes) else { return nil }
-        guard let rule = Recurrence(recur) else {
-            throw InvalidValueError(
-                "'\(old.id)' has the invalid recurrence rule '\(recur)'; write for example 'every 2 weeks', 'monthly on the last day' or '3 days after done'"
-            )
-        }
+        guard let rule = Recurrence(recur) else { throw .invalidRecurrence(recur, of: old.id) }
         if board.isPart { throw .needsAll }
         let zone = board.settings.timeZone
         let today = now.day(in: zone)
         let base = old.days.due ?? old.days.scheduled
         let from = base?.day(in: zone) ?? today
-        guard let day = rule.next(after: from, done: today) else {
-            throw InvalidValueError("'\(old.id)' recurs '\(recur)', after the year 9999")
-        }
+        guard let day = rule.next(after: from, done: today) else { throw .recursTooLate(old.id, recur) }
         let id = NextTodo.id(after: old.id)
         if let existing = board.index(ofExactly: id) ?? earlierNext(of: old.id, from, day) {
             return .existing(existing)

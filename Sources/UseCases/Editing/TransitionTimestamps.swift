@@ -46,7 +46,7 @@ struct TransitionTimestamps {
     private func newType(_ changes: inout [KeyChange], _ old: Todo) throws(InvalidValueError) -> ColumnType? {
         if let index = changes.firstIndex(where: { $0.field == .isChecked }) {
             guard old.status == nil, !changes.contains(where: { $0.field == .status }) else {
-                throw InvalidValueError("'status' determines whether '\(old.id)' is done; set 'status'")
+                throw .statusDecides(old.id)
             }
             let isChecked = changes[index].firstText == "true"
             return rules.type(of: rules.column(of: nil, isChecked: isChecked), isArchived: false)

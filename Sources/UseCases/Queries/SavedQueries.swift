@@ -58,10 +58,8 @@ package struct SavedQueries: Sendable {
                 views.append(
                     View(name: .own(settings.name), text: settings.query.text, query: query, group: settings.group))
             } catch {
-                let finding = Finding(
-                    "fuda.yml", settings.query.place(of: error.column), .badSetting,
-                    "the view '\(settings.name)' is invalid: \(error.message)")
-                broken.append((settings.name, finding))
+                let place = settings.query.place(of: error.column)
+                broken.append((settings.name, .invalidView(settings.name, error.message, at: place)))
             }
         }
     }
