@@ -65,12 +65,8 @@ package struct BacklogComment: Sendable, Equatable {
         while lines.last.map(Self.isBlank) == true { lines.removeLast() }
         while lines.first.map(Self.isBlank) == true { lines.removeFirst() }
         for line in lines + [author] {
-            if Self.trimmed(line).elementsEqual("---".utf8) {
-                throw EditError("a line of '---' would end the comment in a Backlog.md project; remove it")
-            }
-            if BacklogSections.hasMark(line) {
-                throw EditError("the comment contains a Backlog.md marker, '<!-- …'; remove it")
-            }
+            if Self.trimmed(line).elementsEqual("---".utf8) { throw .separatorInComment }
+            if BacklogSections.hasMark(line) { throw .markerInComment }
         }
         // Backlog.md starts a section at any such line.
         let harmless = lines.map { Self.trimmed($0).starts(with: "## ".utf8) ? "\\" + Self.text(Self.trimmed($0)) : $0 }
@@ -139,9 +135,7 @@ struct BacklogSections {
             let end = lines.indices.first(where: { $0 > begin && says($0, "<!-- COMMENTS:END -->") })
         else { return nil }
         if lines[begin..<end].contains(where: { file[$0].elementsEqual("<!-- COMMENT:BEGIN -->".utf8) }) {
-            throw EditError(
-                "its comments have an old Backlog.md format; add the next one with 'backlog task edit ID --comment'"
-            )
+            throw .oldBacklogComments
         }
         return lines[begin + 1].lowerBound..<lines[end].lowerBound
     }

@@ -87,12 +87,10 @@ private struct TaskList {
     }
 
     private func box(_ task: BodyChange.Task) throws(EditError) -> Range<Int> {
-        guard !boxes.isEmpty else { throw EditError("it has no checkbox; write one, such as '- [ ] buy milk'") }
+        guard !boxes.isEmpty else { throw .noCheckbox }
         switch task {
         case .number(let number):
-            guard boxes.indices.contains(number - 1) else {
-                throw EditError("there is no checkbox \(number); it has \(boxes.count)")
-            }
+            guard boxes.indices.contains(number - 1) else { throw .noCheckbox(number, of: boxes.count) }
             return boxes[number - 1]
         case .text(let wanted):
             let wanted = Array(wanted.lowercased().utf8)
@@ -101,11 +99,9 @@ private struct TaskList {
             {
                 let found = boxes.indices.filter { isFound(texts[$0]) }
                 if found.count == 1 { return boxes[found[0]] }
-                if found.count > 1 {
-                    throw EditError("\(found.count) checkboxes match: \(list(found)); give the number of one")
-                }
+                if found.count > 1 { throw .severalCheckboxes(found.count, list(found)) }
             }
-            throw EditError("no checkbox has that text; use one of: \(list(Array(boxes.indices)))")
+            throw .noCheckbox(among: list(Array(boxes.indices)))
         }
     }
 

@@ -23,9 +23,7 @@ struct BodyNaming {
         var renamed = file
         for reference in before.reversed() {
             guard let new = reference.name.flatMap({ names[PathKey($0)] }) else { continue }
-            guard let place = place(of: reference, lines) else {
-                throw EditError("'\(reference.target)' in its text cannot be renamed; rename it manually")
-            }
+            guard let place = place(of: reference, lines) else { throw .cannotRename(reference.target) }
             renamed.replaceSubrange(place, with: new.utf8)
         }
         let after = references(of: renamed)
@@ -33,9 +31,7 @@ struct BodyNaming {
             let new = before.name.flatMap { names[PathKey($0)] }
             return after.kind == before.kind && after.target.hasSameBytes(as: new ?? before.target)
         }
-        guard isAsMeant else {
-            throw EditError("renaming references would change the meaning of its text; rename them manually")
-        }
+        guard isAsMeant else { throw .renamingChangesMeaning }
         return renamed
     }
 

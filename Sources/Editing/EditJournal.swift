@@ -120,7 +120,7 @@ package struct EditJournal {
             }
             record = found
         } catch {
-            throw RepositoryError("cannot read the record of an earlier command: \(error)")
+            throw .unreadableRecord(error)
         }
         do {
             guard let back = try changesBackIfCutShort(record) else {
@@ -133,7 +133,7 @@ package struct EditJournal {
             return
                 "'\(record.command)' was interrupted; its changes to \(back.count == 1 ? "a file" : "\(back.count) files") were reverted"
         } catch {
-            throw RepositoryError("'\(record.command)' was interrupted, and its changes cannot be reverted: \(error)")
+            throw .cannotRevert(record.command, error)
         }
     }
 
@@ -143,7 +143,7 @@ package struct EditJournal {
             guard try kept.folder.has(Self.current), let record = try read(Self.current) else { return false }
             return try changesBackIfCutShort(record)?.isEmpty == false
         } catch {
-            throw RepositoryError("cannot read the record of an earlier command: \(error)")
+            throw .unreadableRecord(error)
         }
     }
 

@@ -67,7 +67,7 @@ package struct FrontMatterEdit {
         let (file, entries, namings) = (now.file, now.entries(of: change), now.namings(of: change))
         if let tree = namings.first(where: file.isTree) {
             let key = file.frontMatter.entries[tree]
-            throw EditError("'\(key.key)' in line \(key.place.line) is a nested value; change it manually")
+            throw .nestedValue(key.key, line: key.place.line)
         }
         let written = change.isList ? entries.flatMap { file.texts(of: $0, change) } : []
         switch change.operation {
@@ -100,7 +100,7 @@ package struct FrontMatterEdit {
             for entry in entries.reversed()
             where file.texts(of: entry, change).contains(where: { change.isSame($0, old) }) {
                 guard let renamed = now.file.renaming(old, to: new, in: entry), renamed != now.file.bytes else {
-                    throw refusal(of: change)
+                    throw .cannotIsolate(change.name)
                 }
                 try become(renamed)
             }
@@ -108,7 +108,9 @@ package struct FrontMatterEdit {
     }
 
     private mutating func rewrite(_ entry: Int, _ texts: [String], _ change: KeyChange) throws(EditError) {
-        guard let new = ValueEdit(now.file, entry, change, style).writing(texts) else { throw refusal(of: change) }
+        guard let new = ValueEdit(now.file, entry, change, style).writing(texts) else {
+            throw .cannotIsolate(change.name)
+        }
         try become(new)
     }
 
@@ -116,11 +118,11 @@ package struct FrontMatterEdit {
         let file = now.file
         if style.keepsEmpty(change) {
             let line = Array("\(file.frontMatter.entries[entry].key): []".utf8) + file.lineEnd
-            guard let new = file.rewriting(entry, as: line) else { throw refusal(of: change) }
+            guard let new = file.rewriting(entry, as: line) else { throw .cannotIsolate(change.name) }
             return try become(new)
         }
         guard let new = file.removing(entry) ?? file.removingHead(of: entry) ?? file.emptying(entry) else {
-            throw refusal(of: change)
+            throw .cannotIsolate(change.name)
         }
         try become(new)
     }
@@ -129,31 +131,21 @@ package struct FrontMatterEdit {
     private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditError) {
         let line = file.withLineEnds(ValueEdit.line(texts, change, style))
         guard file.head != nil else {
-            if file.isOnlyMeant {
-                throw EditError(
-                    "the file begins with malformed front matter; fix it first, see 'fuda check'")
-            }
+            if file.isOnlyMeant { throw .malformedFrontMatter }
             return try become(file.addingHead(with: line))
         }
         let known =
             style.entry(before: change, in: file.frontMatter)
             ?? file.frontMatter.entries.indices.last { change.field == nil || now.keys[$0] != .unknown }
         guard let new = file.inserting(line, behind: known) else {
-            throw EditError(
-                "'\(style.name(of: change))' cannot be added at the end of the front matter; add it manually")
+            throw .cannotAdd(style.name(of: change))
         }
         try become(new)
-    }
-
-    private func refusal(of change: KeyChange) -> EditError {
-        EditError(
-            "'\(change.name)' has a syntax that cannot be changed in isolation; change it manually")
     }
 
     // MARK: What came of it
 
     private func verify(_ changes: [KeyChange]) throws(EditError) {
-        let fault = EditError("the changed file would have another meaning; nothing was written, please report this")
         // The blank line after the front matter is added and removed with it.
         let (before, after) = (old.file, now.file)
         let bodies =
@@ -163,12 +155,12 @@ package struct FrontMatterEdit {
             case (.some, nil): (before.bodyBelowBlankLine, after.body)
             default: (before.body, after.body)
             }
-        guard bodies.0 == bodies.1 else { throw fault }
+        guard bodies.0 == bodies.1 else { throw .otherMeaning }
         let others = (old.others(than: changes), now.others(than: changes))
-        guard others.0.elementsEqual(others.1, by: { $0.says(sameAs: $1) }) else { throw fault }
+        guard others.0.elementsEqual(others.1, by: { $0.says(sameAs: $1) }) else { throw .otherMeaning }
         for (index, change) in changes.enumerated()
         where !changes[(index + 1)...].contains(where: { $0.name.hasSameBytes(as: change.name) }) {
-            guard change.holds(for: now.texts(of: change)) else { throw fault }
+            guard change.holds(for: now.texts(of: change)) else { throw .otherMeaning }
         }
     }
 }

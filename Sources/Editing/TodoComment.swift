@@ -27,8 +27,7 @@ package struct TodoComment: Sendable, Equatable {
     func appended(to file: [UInt8], from start: Int) throws(EditError) -> [UInt8] {
         let bytes = composed(file, from: start)
         if TodoComment.isOpen(bytes[start...]), !TodoComment.isOpen(file[start...]) {
-            throw EditError(
-                "the text has an unclosed construct, such as an HTML comment, that would hide later comments; close it")
+            throw .unclosedConstruct
         }
         return bytes
     }

@@ -16,7 +16,7 @@ struct `The caller` {
         "Sources/Application/Workspace/Workspace+Edits.swift": ["'fuda undo --forget'"],
         "Sources/Charts/Graph/DrawnGraph.swift": ["var(--"],
         "Sources/Charts/SVG/SVGStyle.swift": ["--"],
-        "Sources/Editing/BacklogComment.swift": ["'backlog task edit ID --comment'"],
+        "Sources/Editing/EditErrors.swift": ["'backlog task edit ID --comment'"],
         "Sources/Interchange/GitHub/GitHubReader.swift": ["add 'title' to --json"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
         "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
