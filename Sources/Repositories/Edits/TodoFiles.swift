@@ -35,9 +35,7 @@ package struct TodoFiles {
     private func parsed(_ todo: Todo) throws(RepositoryError) -> (file: FileAsRead, keys: FrontMatterBytes)? {
         guard let file = try opened(todo.path) else { return nil }
         if let line = file.bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
-            var error = RepositoryError("\(todo.path):\(line): unresolved merge conflict; resolve it first")
-            error.place = ErrorLocation(file: todo.path, line: line)
-            throw error
+            throw .conflict(in: todo.path, line: line)
         }
         do {
             let keys = try FrontMatterBytes(file.bytes)
@@ -114,18 +112,15 @@ package struct TodoFiles {
         let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: .titles)
         let findings = bytes.withUnsafeBufferPointer { reader.read(path, content: $0) }.findings
         guard let first = findings.first(where: { $0.severity == .error }) else { return }
-        throw RepositoryError("its line \(first.place.line) would be invalid: \(first.message); fix the template")
+        throw .invalidTemplate(first)
     }
 
     /// Refuses a text that would look like an unresolved merge, or would be too large to be read.
     func mustFit(_ bytes: [UInt8]) throws(EditError) {
         if let line = bytes.withUnsafeBufferPointer({ ConflictMarkers.firstLine(in: $0) }) {
-            throw EditError(
-                "line \(line) would look like a merge conflict; put such lines into a code block")
+            throw .conflictMarker(line: line)
         }
-        if bytes.count > folder.settings.maximumFileSize {
-            throw EditError("the file would exceed 'maximumFileSize'; shorten the text")
-        }
+        if bytes.count > folder.settings.maximumFileSize { throw .tooLarge }
     }
 
     static func error(_ error: any Error, _ path: String) -> RepositoryError {
@@ -145,10 +140,10 @@ package struct TodoFiles {
     /// Returns the real location of a file, relative to the project's folder.
     private func place(of path: String) throws(RepositoryError) -> String {
         guard let real = realPath("\(folder.root)/\(path)") else {
-            throw RepositoryError("'\(path)' no longer exists")
+            throw .missing(path)
         }
         guard let root = realPath(folder.root), let rest = real.rest(afterBytes: root + "/") else {
-            throw RepositoryError("'\(path)' is a link out of the project; change its target directly")
+            throw .linkOutOfProject(path)
         }
         return String(rest)
     }

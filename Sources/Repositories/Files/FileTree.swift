@@ -51,9 +51,7 @@ package struct FileTree {
             links = []
             for link in found {
                 if visited.contains(link.number) {
-                    add(
-                        .symlink, link.path, "symbolic link to a directory that is read under another name; remove it"
-                    )
+                    report(.secondNameOfFolder, link.path)
                 } else {
                     walkBelow(link.path)
                 }
@@ -69,7 +67,7 @@ package struct FileTree {
         let handle = open("\(root)/\(folder)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard handle >= 0 else { throw SystemError("read", folder) }
         let reach = realPath(of: handle, at: "\(root)/\(folder)").map { self.reach(of: $0) } ?? .outside
-        if reach != .open { add(.symlink, folder, reach.refusal) }
+        if reach != .open { report(.refusedLink(reach), folder) }
         guard let number = FileNumber(handle) else {
             let error = SystemError("read", folder)
             close(handle)
@@ -97,12 +95,12 @@ package struct FileTree {
         do {
             try walk(folder)
         } catch {
-            add(.unreadableFile, folder, "cannot read the directory: \(error.reason)")
+            report(.unreadableFolder(error.reason), folder)
         }
     }
 
-    private mutating func add(_ rule: Rule, _ path: String, _ message: String) {
-        findings.append(Finding(path, .start, rule, message))
+    private mutating func report(_ message: FindingMessage, _ path: String) {
+        findings.append(Finding(path, .start, message))
         if isWanted(path) { unreadable.append(path) }
     }
 
@@ -113,13 +111,11 @@ package struct FileTree {
         let path = join(folder, name)
         guard isDeep || isWanted(path) else { return }
         guard let real = realPath("\(root)/\(path)") else {
-            if errno == ELOOP || isWanted(path) {
-                add(.symlink, path, "broken or circular symbolic link; remove it")
-            }
+            if errno == ELOOP || isWanted(path) { report(.brokenLink, path) }
             return
         }
         let reach = reach(of: real)
-        guard reach == .open else { return add(.symlink, path, reach.refusal) }
+        guard reach == .open else { return report(.refusedLink(reach), path) }
         var status = stat()
         guard stat(real, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
@@ -127,10 +123,10 @@ package struct FileTree {
         case S_IFDIR where !isDeep: break
         case S_IFDIR where real.hasSameBytes(as: "\(root)/\(path)"): folders.append(name)
         case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasBytePrefix(real + "/"):
-            add(.symlink, path, "circular symbolic link; remove it")
+            report(.circularLink, path)
         case S_IFDIR: links.append((path, FileNumber(status)))
         default:
-            if isWanted(path) { add(.unreadableFile, path, "not a regular file; remove it") }
+            if isWanted(path) { report(.irregularFile, path) }
         }
     }
 

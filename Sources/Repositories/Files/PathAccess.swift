@@ -31,13 +31,6 @@ enum PathAccess: Equatable {
         self = isNamed ? .open : .hidden
     }
 
-    /// The text of the finding about a link that is not followed.
-    var refusal: String {
-        self == .hidden
-            ? "a symbolic link to a hidden file is not followed; copy the file here to publish it"
-            : "a symbolic link that leaves the project is not followed"
-    }
-
     /// The path relative to a folder, empty for the folder itself; nil if it is not below the folder.
     private static func path(of path: String, below folder: String) -> Substring? {
         guard let rest = path.rest(afterBytes: folder) else { return nil }

@@ -10,8 +10,7 @@ package enum UserMessageFile {
     /// - Throws: an error with its location if the file is not valid YAML.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(MessageFile.Failure) -> [MessageEntry] {
         if let bad = bytes.firstNonText {
-            throw MessageFile.Failure(
-                place: SourceText.place(of: bad, in: bytes), message: "not UTF-8; save the file in that encoding")
+            throw MessageFile.Failure(place: SourceText.place(of: bad, in: bytes), message: notUTF8)
         }
         let source = String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self)
         let root: Node?

@@ -46,21 +46,11 @@ package struct BacklogProject {
 
     /// Returns the configuration and its findings; an invalid configuration is ignored.
     private static func read(_ path: String, _ text: String?) -> (Node?, [Finding]) {
-        guard let text else {
-            return (
-                nil,
-                [
-                    Finding(
-                        path, .start, .unreadableFile,
-                        "cannot read the file, or a link leads to a hidden file; using the defaults")
-                ]
-            )
-        }
+        guard let text else { return (nil, [Finding(path, .start, .unreadableConfiguration)]) }
         do {
             guard let node = try YAMLFrontMatter.compose(text, firstLine: 1) else { return (nil, []) }
             if node.mapping != nil { return (node, []) }
-            let message = "the settings are not a list of keys; write 'key: value' lines"
-            return (nil, node.scalar?.string.isEmpty == true ? [] : [Finding(path, .start, .badSetting, message)])
+            return (nil, node.scalar?.string.isEmpty == true ? [] : [Finding(path, .start, .settingsNotKeys)])
         } catch {
             return (nil, [Finding(path, error.place, .unreadableYAML, error.message)])
         }

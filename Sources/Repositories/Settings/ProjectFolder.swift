@@ -29,7 +29,7 @@ package struct ProjectFolder: Sendable {
     /// - Throws: if reading is impossible: no such folder, unreadable settings, an unknown time zone.
     package init(around folder: String) throws(RepositoryError) {
         guard let start = realPath(folder), exists(start, kind: .folder) else {
-            throw RepositoryError("no such directory '\(folder)'")
+            throw .noDirectory(folder)
         }
         let git = GitRepositoryState(around: start)
         try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)
@@ -89,7 +89,7 @@ package struct ProjectFolder: Sendable {
         var status = stat()
         guard lstat("\(root)/fuda.yml", &status) == 0 else { return nil }
         guard exists("\(root)/fuda.yml", kind: .file) else {
-            throw RepositoryError("fuda.yml is neither a file nor a link to one; replace it with a file")
+            throw .settingsNotFile
         }
         var buffer = ByteBuffer()
         do {
@@ -98,8 +98,7 @@ package struct ProjectFolder: Sendable {
             throw RepositoryError(error.words("fuda.yml"))
         }
         if let bad = buffer.bytes.firstNonText {
-            let place = SourceText.place(of: bad, in: buffer.bytes)
-            throw RepositoryError("fuda.yml", place, "not UTF-8; save the file in that encoding")
+            throw .settingsNotUTF8(at: SourceText.place(of: bad, in: buffer.bytes))
         }
         return text(of: buffer.bytes)
     }

@@ -25,7 +25,7 @@ package struct ProjectSettings {
             findings += backlog.findings
             self.backlog = backlog
         } else if settings.profile == .backlog {
-            throw RepositoryError("profile is backlog.md, but there is no backlog/config.yml here")
+            throw .noBacklogProject
         } else {
             self.backlog = nil
         }

@@ -3,23 +3,17 @@ import YAML
 
 extension SettingsReader {
     mutating func readColumns(_ node: Node) {
-        guard let sequence = node.sequence, !sequence.isEmpty else {
-            return bad(node, "'columns' must be a list of { status, title, type } entries")
-        }
+        guard let sequence = node.sequence, !sequence.isEmpty else { return report(.columnsNotList, node) }
         let columns = sequence.compactMap { readColumn($0) }
         guard columns.count == sequence.count else { return }
         guard Set(columns.map { $0.status.lowercased() }).count == columns.count else {
-            return bad(node, "'columns': two columns have the same status; give each a unique one")
+            return report(.duplicateStatus, node)
         }
         let names = columns.flatMap { [$0.status] + $0.also }
-        if let twin = SettingsReader.twin(in: names) {
-            bad(node, "'columns': '\(twin)' names two columns; the first one has precedence")
-        }
+        if let twin = SettingsReader.twin(in: names) { report(.ambiguousColumn(twin), node) }
         if !columns.contains(where: { $0.type == .done }) {
             let meant = columns.last { columnType(meantBy: $0.status) == .done } ?? columns[columns.count - 1]
-            add(
-                .noDoneColumn, place(node),
-                "no column has the type 'done', so no todo can be done; write { status: \(meant.status), type: done }")
+            report(.noDoneColumn(meant: meant.status), node)
         }
         settings.columns = columns
         settings.areColumnsNamed = true
@@ -45,7 +39,7 @@ extension SettingsReader {
                 names.append(name)
                 for other in otherNames(of: word, setting, in: mapping) { others[other.lowercased()] = name }
             } else {
-                return bad(item, "'\(setting)' must be a list of text values, or of { \(word.name), also } entries")
+                return report(.notNames(setting, of: word), item)
             }
         }
         for name in names { others[name.lowercased()] = nil }
@@ -63,10 +57,7 @@ extension SettingsReader {
             switch key.scalar?.string ?? "" {
             case "also": return texts(value, "\(setting).also") ?? []
             case word.name, "name": continue
-            case let name:
-                add(
-                    .unknownSetting, place(key),
-                    "unknown key '\(name)' of a \(word.name); use '\(word.name)' or 'also'")
+            case let name: report(.unknownKey(name, of: word), key)
             }
         }
         return []
@@ -78,7 +69,7 @@ extension SettingsReader {
                 Column(status: status, title: "", type: SettingsReader.type(ofUntyped: status)))
         }
         guard let mapping = node.mapping else {
-            bad(node, "'columns': a column must be { status, title, type }")
+            report(.columnNotKeys, node)
             return nil
         }
         var column = Column(status: "", title: "", type: .todo)
@@ -89,7 +80,7 @@ extension SettingsReader {
             isTyped = isTyped || name == "type"
         }
         guard !column.status.isEmpty else {
-            bad(node, "'columns': a column needs a status")
+            report(.columnWithoutStatus, node)
             return nil
         }
         if !isTyped { column.type = SettingsReader.type(ofUntyped: column.status) }
@@ -121,13 +112,13 @@ extension SettingsReader {
         case "hidden": column.isHidden = flag(value, "columns.hidden") ?? false
         case "type":
             guard let type = text(value, "columns.type").flatMap(ColumnType.init(rawValue:)) else {
-                bad(value, "'columns.type' must be todo, active, hold, done or cancelled")
+                report(.unknownColumnType, value)
                 return false
             }
             column.type = type
         default:
             let known = ["status", "title", "type", "limit", "hidden", "also"]
-            add(.unknownSetting, place(key), "unknown key '\(name)' of a column" + remedy(for: name, among: known))
+            report(.unknownKeyOfColumn(name, known: known), key)
         }
         return true
     }

@@ -8,18 +8,14 @@ extension SettingsReader {
     }
 
     mutating func readFeeds(_ node: Node) {
-        guard let mapping = node.mapping else {
-            return bad(node, "'feeds' must be { users: true, tags: true, views: true }")
-        }
+        guard let mapping = node.mapping else { return report(.feedsNotKeys, node) }
         for (key, value) in mapping where !value.isLeftOut {
             let name = key.scalar?.string ?? ""
             switch FeedKey(rawValue: name) {
             case .users: settings.feeds.users = flag(value, "feeds.users") ?? settings.feeds.users
             case .tags: settings.feeds.tags = flag(value, "feeds.tags") ?? settings.feeds.tags
             case .views: settings.feeds.views = flag(value, "feeds.views") ?? settings.feeds.views
-            case nil:
-                let known = FeedKey.allCases.map(\.rawValue)
-                add(.unknownSetting, place(key), "unknown key '\(name)' of feeds" + remedy(for: name, among: known))
+            case nil: report(.unknownKeyOfFeeds(name, known: FeedKey.allCases.map(\.rawValue)), key)
             }
         }
     }

@@ -4,13 +4,11 @@ import YAML
 /// The user's own views: `{ name, query, group }`.
 extension SettingsReader {
     mutating func readViews(_ node: Node) {
-        guard let sequence = node.sequence else {
-            return bad(node, "'views' must be a list of { name, query } entries")
-        }
+        guard let sequence = node.sequence else { return report(.viewsNotList, node) }
         for item in sequence where !item.isLeftOut {
             guard let view = readView(item) else { continue }
             if settings.views.contains(where: { $0.name.lowercased() == view.name.lowercased() }) {
-                bad(item, "a view named '\(view.name)' already exists; choose another name")
+                report(.duplicateView(view.name), item)
             } else {
                 settings.views.append(view)
             }
@@ -23,7 +21,7 @@ extension SettingsReader {
 
     private mutating func readView(_ node: Node) -> SavedQuery? {
         guard let mapping = node.mapping else {
-            bad(node, "a view must be { name, query }")
+            report(.viewNotKeys, node)
             return nil
         }
         var (name, namePlace, query, group) = ("", place(node), PlacedText?.none, Field?.none)
@@ -38,16 +36,15 @@ extension SettingsReader {
                 group = field
             case nil:
                 let name = key.scalar?.string ?? ""
-                let known = ViewKey.allCases.map(\.rawValue)
-                add(.unknownSetting, place(key), "unknown key '\(name)' of a view" + remedy(for: name, among: known))
+                report(.unknownKeyOfView(name, known: ViewKey.allCases.map(\.rawValue)), key)
             }
         }
         guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            bad(node, "a view needs a name on one line")
+            report(.viewWithoutName, node)
             return nil
         }
         guard let query, !query.text.isEmpty else {
-            bad(node, "the view '\(name)' needs a query; write 'query: is:open' or another")
+            report(.viewWithoutQuery(name), node)
             return nil
         }
         return SavedQuery(name: name, at: namePlace, query: query, group: group)
@@ -59,7 +56,7 @@ extension SettingsReader {
         if let field = settings.fields[name.lowercased()] ?? Field.byName[name.lowercased()], field.option != nil {
             return field
         }
-        bad(node, "'group': cannot group by '\(name)'; \(nearestAndKnown(name, known))")
+        report(.unknownGroup(name, known: known), node)
         return nil
     }
 }

@@ -5,9 +5,7 @@ import YAML
 /// names.
 extension SettingsReader {
     mutating func readReports(_ node: Node) {
-        guard let sequence = node.sequence else {
-            return bad(node, "'reports' must be a list of { name, figures } entries")
-        }
+        guard let sequence = node.sequence else { return report(.reportsNotList, node) }
         for item in sequence where !item.isLeftOut {
             guard let report = readReport(item) else { continue }
             let isTaken =
@@ -15,7 +13,7 @@ extension SettingsReader {
                 || ["all", "badge"].contains(report.name.lowercased())
                 || settings.reports.contains { $0.name.lowercased() == report.name.lowercased() }
             if isTaken {
-                bad(item, "a report named '\(report.name)' already exists; choose another name")
+                self.report(.duplicateReport(report.name), item)
             } else {
                 settings.reports.append(report)
             }
@@ -24,7 +22,7 @@ extension SettingsReader {
 
     private mutating func readReport(_ node: Node) -> ReportSettings? {
         guard let mapping = node.mapping else {
-            bad(node, "a report must be { name, figures }")
+            self.report(.reportNotKeys, node)
             return nil
         }
         var report = ReportSettings(name: "", kind: .summary)
@@ -37,19 +35,19 @@ extension SettingsReader {
             }
             guard let known = ReportKey(rawValue: name) else {
                 let known = ReportKey.allCases.map(\.rawValue) + Field.chosen.compactMap(\.option)
-                add(.unknownSetting, place(key), "unknown key '\(name)' of a report" + remedy(for: name, among: known))
+                self.report(.unknownKeyOfReport(name, known: known), key)
                 continue
             }
             guard read(known, value, into: &report) else { return nil }
         }
         for field in Field.chosen { report.asked.set(chosen[field] ?? [], of: field) }
         guard !report.name.isEmpty else {
-            bad(node, "a report needs a name")
+            self.report(.reportWithoutName, node)
             return nil
         }
         guard mapping.contains(where: { $0.key.scalar?.string == ReportKey.figures.rawValue && !$0.value.isLeftOut })
         else {
-            bad(node, "the report '\(report.name)' needs figures; write 'figures: burndown' or another")
+            self.report(.reportWithoutFigures(report.name), node)
             return nil
         }
         return report
@@ -82,8 +80,8 @@ extension SettingsReader {
         guard let text = text(node, key) else { return nil }
         if let word = MessageKey(rawValue: text) { return word }
         let known = MessageKey.allCases.map(\.rawValue)
-        let hint = didYouMean(text, among: known) ?? knownAre(known)
-        bad(node, "'\(key)': unknown value '\(text)'; \(hint)")
+        let remedy = didYouMean(text, among: known) ?? knownAre(known)
+        report(.unknownValue(text, of: key, remedy: remedy), node)
         return nil
     }
 }

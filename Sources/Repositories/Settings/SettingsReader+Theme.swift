@@ -8,9 +8,7 @@ extension SettingsReader {
     }
 
     mutating func readTheme(_ node: Node) {
-        guard let mapping = node.mapping else {
-            return bad(node, "'theme' must be { accent: \"#0b5c9c\", density: compact }")
-        }
+        guard let mapping = node.mapping else { return report(.themeNotKeys, node) }
         for (key, value) in mapping where !value.isLeftOut {
             let name = key.scalar?.string ?? ""
             switch ThemeKey(rawValue: name) {
@@ -18,9 +16,7 @@ extension SettingsReader {
             case .density: settings.theme.density = choice(value, name) ?? settings.theme.density
             case .corners: settings.theme.corners = choice(value, name) ?? settings.theme.corners
             case .font: settings.theme.font = choice(value, name) ?? settings.theme.font
-            case nil:
-                let known = ThemeKey.allCases.map(\.rawValue)
-                add(.unknownSetting, place(key), "unknown key '\(name)' of theme" + remedy(for: name, among: known))
+            case nil: report(.unknownKeyOfTheme(name, known: ThemeKey.allCases.map(\.rawValue)), key)
             }
         }
     }
@@ -29,9 +25,7 @@ extension SettingsReader {
         for name in names(node, "looks") ?? [] {
             let known = Look.allCases.map(\.rawValue)
             guard let look = Look(rawValue: name.value) else {
-                add(
-                    .badSetting, name.place,
-                    "'looks': unknown look '\(name.value)'; \(nearestAndKnown(name.value, known))")
+                report(.unknownLook(name.value, known: known), at: name.place)
                 continue
             }
             if !settings.looks.contains(look) { settings.looks.append(look) }
@@ -40,18 +34,10 @@ extension SettingsReader {
 
     private mutating func readAccent(_ node: Node) {
         guard let text = text(node, "accent") else { return }
-        guard let colour = Colour(text) else {
-            return bad(node, "'accent': '\(text)' is not a colour; write one such as \"#0b5c9c\", in quotes")
-        }
+        guard let colour = Colour(text) else { return report(.notColour(text), node) }
         settings.theme.accent = colour
         let contrast = colour.contrast(to: ThemeSettings.lightGround)
-        guard contrast < 4.5 else { return }
-        // Truncated, not rounded: 4.49 is not 4.5.
-        let tenths = Int(contrast * 10)
-        add(
-            .badContrast, place(node),
-            "'accent': \(colour.text) on the page's light ground has a contrast of \(tenths / 10).\(tenths % 10) instead of 4.5 (WCAG AA); choose a darker one"
-        )
+        if contrast < 4.5 { report(.badContrast(colour.text, contrast), node) }
     }
 
     private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String)
@@ -60,8 +46,7 @@ extension SettingsReader {
         guard let text = text(node, key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let known = Choice.allCases.map(\.rawValue)
-        bad(
-            node, "'\(key)': unknown value '\(text)'; \(nearestAndKnown(text, known))")
+        report(.unknownValue(text, of: key, remedy: nearestAndKnown(text, known)), node)
         return nil
     }
 }

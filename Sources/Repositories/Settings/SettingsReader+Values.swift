@@ -5,7 +5,7 @@ import YAML
 extension SettingsReader {
     mutating func text(_ node: Node, _ key: String) -> String? {
         guard let scalar = node.scalar else {
-            bad(node, "'\(key)' must be text")
+            report(.notText(key), node)
             return nil
         }
         return scalar.string
@@ -15,7 +15,7 @@ extension SettingsReader {
     mutating func folder(_ node: Node, _ key: String) -> String? {
         guard let text = text(node, key) else { return nil }
         guard let inside = normalized(text), !inside.isEmpty, !text.hasBytePrefix("/") else {
-            bad(node, "'\(key)': '\(text)' is not a directory inside the project")
+            report(.notInside(text, key), node)
             return nil
         }
         return inside
@@ -25,7 +25,7 @@ extension SettingsReader {
         if let scalar = node.scalar { return [scalar.string] }
         let items = node.sequence.map { $0.filter { !$0.isLeftOut } }
         guard let items, items.allSatisfy({ $0.scalar != nil }) else {
-            bad(node, "'\(key)' must be a list of text values")
+            report(.notTexts(key), node)
             return nil
         }
         return items.compactMap { $0.scalar?.string }
@@ -73,7 +73,7 @@ extension SettingsReader {
 
     mutating func number(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let number = node.scalar.flatMap({ Int($0.string) }), range.contains(number) else {
-            bad(node, "'\(key)' must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+            report(.notNumber(key, in: range), node)
             return nil
         }
         return number
@@ -82,10 +82,7 @@ extension SettingsReader {
     /// Reads a number of bytes: `50MB`, `8 MiB`, `500KB`, or digits alone.
     mutating func size(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let bytes = node.scalar.flatMap({ byteCount($0.string) }), range.contains(bytes) else {
-            bad(
-                node,
-                "'\(key)' must be a size from \(range.lowerBound) bytes to \(range.upperBound >> 20) MiB, such as 50MB"
-            )
+            report(.notSize(key, in: range), node)
             return nil
         }
         return bytes
@@ -93,7 +90,7 @@ extension SettingsReader {
 
     mutating func flag(_ node: Node, _ key: String) -> Bool? {
         if let flag = (node.scalar?.string).flatMap({ Domain.flag(meantBy: $0) }) { return flag }
-        bad(node, "'\(key)' must be true or false")
+        report(.notFlag(key), node)
         return nil
     }
 }

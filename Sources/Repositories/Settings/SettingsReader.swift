@@ -29,12 +29,10 @@ struct SettingsReader {
         do {
             root = try YAMLFrontMatter.compose(source, firstLine: 1)
         } catch {
-            return add(.unreadableYAML, error.place, error.message)
+            return findings.append(Finding(path, error.place, .unreadableYAML, error.message))
         }
         guard let root, !root.isLeftOut else { return }
-        guard let mapping = root.mapping else {
-            return add(.badSetting, place(root), "the settings are not a list of keys; write 'key: value' lines")
-        }
+        guard let mapping = root.mapping else { return report(.settingsNotKeys, root) }
         for (key, value) in mapping { read(key.scalar?.string ?? "", key, value) }
     }
 
@@ -47,7 +45,7 @@ struct SettingsReader {
             return value.isLeftOut ? () : readNames(of: word, name, value)
         }
         let known = Setting.allCases.map(\.rawValue) + SettingsReader.lists.map(\.name)
-        add(.unknownSetting, place(key), "unknown setting '\(name)'" + remedy(for: name, among: known))
+        report(.unknownSetting(name, known: known), key)
     }
 
     /// The settings that list the names of a key.
@@ -95,11 +93,11 @@ struct SettingsReader {
         if let value { settings[keyPath: key] = value }
     }
 
-    mutating func add(_ rule: Rule, _ place: SourcePosition, _ message: String) {
-        findings.append(Finding(path, place, rule, message))
-    }
+    mutating func report(_ message: FindingMessage, _ node: Node) { report(message, at: place(node)) }
 
-    mutating func bad(_ node: Node, _ message: String) { add(.badSetting, place(node), message) }
+    mutating func report(_ message: FindingMessage, at place: SourcePosition) {
+        findings.append(Finding(path, place, message))
+    }
 
     func place(_ node: Node) -> SourcePosition { SourcePosition(node.mark.line, node.mark.column) }
 }
@@ -114,9 +112,7 @@ extension SettingsReader {
 
     private mutating func readEditURL(_ node: Node) {
         guard let url = address(node, "editURL") else { return }
-        guard url.containsBytes("{path}") else {
-            return bad(node, "'editURL' is the same for all files; write {path} in place of the file's path")
-        }
+        guard url.containsBytes("{path}") else { return report(.editURLWithoutPath, node) }
         settings.editURL = url
     }
 
@@ -124,11 +120,11 @@ extension SettingsReader {
     private mutating func address(_ node: Node, _ name: String) -> String? {
         guard let url = text(node, name) else { return nil }
         guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {
-            bad(node, "'\(name)': '\(url)' is not an address; write it with https://")
+            report(.notAddress(url, name), node)
             return nil
         }
         guard !url.unicodeScalars.contains(where: { $0.isObeyed || $0 == "\n" || $0 == "\t" }) else {
-            bad(node, "'\(name)' has a line ending or a control character; write the address on one line without it")
+            report(.severalLinesInAddress(name), node)
             return nil
         }
         return url
@@ -141,11 +137,7 @@ extension SettingsReader {
 
     private mutating func readTimeZone(_ node: Node) {
         guard let name = text(node, "timeZone") else { return }
-        guard let rules = TimeZoneFile.read(name) else {
-            return add(
-                .unknownTimeZone, place(node),
-                "'timeZone': unknown time zone '\(name)'; write a name of the tz database, such as Asia/Tokyo")
-        }
+        guard let rules = TimeZoneFile.read(name) else { return report(.unknownTimeZone(name), node) }
         settings.timeZone = rules
     }
 
@@ -157,19 +149,17 @@ extension SettingsReader {
 
     private mutating func readProfile(_ node: Node) {
         guard let name = text(node, "profile"), name.lowercased() != "auto" else { return }
-        guard let profile = Profile(rawValue: name) else {
-            return bad(node, "'profile': unknown profile '\(name)'; use auto, fuda or backlog.md")
-        }
+        guard let profile = Profile(rawValue: name) else { return report(.unknownProfile(name), node) }
         settings.profile = profile
         settings.isProfileNamed = true
     }
 
     private mutating func readFields(_ node: Node) {
-        guard let mapping = node.mapping else { return bad(node, "'fields' must be { key: [other names] }") }
+        guard let mapping = node.mapping else { return report(.fieldsNotKeys, node) }
         for (key, value) in mapping {
             let name = key.scalar?.string ?? ""
             guard let field = Field.byName[name.lowercased()] else {
-                bad(key, "unknown key '\(name)' in 'fields'" + remedy(for: name, among: Field.allCases.map(\.name)))
+                report(.unknownField(name), key)
                 continue
             }
             for other in value.isLeftOut ? [] : texts(value, "fields.\(name)") ?? [] {
@@ -179,12 +169,11 @@ extension SettingsReader {
     }
 
     private mutating func readCheck(_ node: Node) {
-        guard let mapping = node.mapping else { return bad(node, "'check' must be { rule: error }") }
+        guard let mapping = node.mapping else { return report(.checkNotKeys, node) }
         for (key, value) in mapping {
             let name = key.scalar?.string ?? ""
             guard let rule = Rule(rawValue: name) else {
-                let remedy = remedy(for: name, among: Rule.allCases.map(\.rawValue))
-                add(.unknownSetting, place(key), "unknown rule '\(name)'" + remedy)
+                report(.unknownRule(name, known: Rule.allCases.map(\.rawValue)), key)
                 continue
             }
             if value.isLeftOut { continue }
@@ -192,7 +181,7 @@ extension SettingsReader {
             case "off", "false", "no": settings.severities[rule] = .some(nil)
             case let word:
                 guard let severity = Severity(rawValue: word) else {
-                    bad(value, "'check.\(name)': '\(word)' is not a severity; write error, warning, note or off")
+                    report(.unknownSeverity(word, of: name), value)
                     continue
                 }
                 settings.severities[rule] = severity

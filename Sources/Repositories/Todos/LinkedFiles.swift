@@ -29,11 +29,7 @@ struct LinkedFiles {
     private func find(_ avatar: Located<String>, from path: String, _ findings: inout [Finding]) -> String? {
         let picture = layout.file(.image, avatar.value, from: path, avatar.place, &findings)
         if picture.exists { return picture.target }
-        findings.append(
-            Finding(
-                path, avatar.place, .missingFile,
-                "'avatar' names '\(avatar.value)', which is not a file that the site can publish; correct or remove it")
-        )
+        findings.append(Finding(path, avatar.place, .missingAvatar(avatar.value)))
         return nil
     }
 
@@ -45,7 +41,6 @@ struct LinkedFiles {
         guard let link = result.todo?.links[index], layout.isDead(link: link, from: path) else { return }
         let place = result.linkPlaces[index]
         let key = result.todo?.name(of: .links, at: place) ?? Field.links.name
-        result.findings.append(
-            Finding(path, place, .deadLink, "'\(key)' names '\(link)', which does not exist; correct or remove it"))
+        result.findings.append(Finding(path, place, .deadLink(link, key: key)))
     }
 }

@@ -223,10 +223,7 @@ package struct MarkdownTodoRepository: Sendable {
             linked.follow(&result)
             project.findings += result.findings
             if let first = paths[result.user.id] {
-                project.findings.append(
-                    Finding(
-                        path, .start, .duplicateID,
-                        "duplicate id '\(result.user.id)'; '\(first)' also has it, and the site shows that file"))
+                project.findings.append(Finding(path, .start, .duplicateUser(result.user.id, first: first)))
                 continue
             }
             paths[result.user.id] = path
@@ -270,7 +267,7 @@ package struct MarkdownTodoRepository: Sendable {
         do {
             try tree.add(path)
         } catch {
-            findings.append(Finding(path, .start, .unreadableFile, "cannot read the directory: \(error.reason)"))
+            findings.append(Finding(path, .start, .unreadableFolder(error.reason)))
         }
         tree.finish()
         findings += tree.findings

@@ -72,8 +72,7 @@ package struct ProjectLayout: Sendable {
             let found = folders(of: pattern)
             if found.isEmpty, !pattern.hasStars { try refuseUnseen(pattern.parts.joined(separator: "/")) }
             if found.isEmpty && settings.areTodosNamed && !pattern.hasStars {
-                let name = pattern.parts.joined(separator: "/")
-                throw RepositoryError("no such todo directory '\(name)'; create it or correct 'todos' in fuda.yml")
+                throw .noTodoFolder(pattern.parts.joined(separator: "/"))
             }
             folders += found.map { path in
                 TodoFolder(
@@ -104,7 +103,7 @@ package struct ProjectLayout: Sendable {
         var facts = stat()
         let isSeen = stat("\(root)/\(folder)", &facts) == 0
         if isSeen ? facts.st_mode & S_IFMT == S_IFDIR : errno != ENOENT && errno != ENOTDIR {
-            throw RepositoryError("cannot examine the directory '\(folder)'; try again, and check the disk")
+            throw .unseenFolder(folder)
         }
     }
 
@@ -151,9 +150,7 @@ package struct ProjectLayout: Sendable {
         } catch {
             // Not every folder of a pattern need exist.
             if error.code != ENOENT, error.code != ENOTDIR {
-                let finding = Finding(
-                    path.isEmpty ? "." : path, .start, .unreadableFile,
-                    "cannot search for todo directories: \(error.reason)")
+                let finding = Finding(path.isEmpty ? "." : path, .start, .unsearchableFolder(error.reason))
                 if !findings.contains(finding) { findings.append(finding) }
             }
             return []

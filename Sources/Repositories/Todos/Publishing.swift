@@ -57,9 +57,7 @@ extension ProjectLayout {
         // A leading slash may mean the host's root.
         let isOfProject = isByName || !target.hasBytePrefix("/")
         if !image.exists, !image.isMissing, findings.count == count, isOfProject {
-            let message =
-                "image '\(image.target)' is hidden or outside the todo directories and is not published"
-            findings.append(Finding(path, place, .missingFile, "\(message); copy it here"))
+            findings.append(Finding(path, place, .unpublishedImage(image.target)))
         }
         return image
     }
@@ -81,7 +79,7 @@ extension ProjectLayout {
         var (exists, isMissing) = (false, false)
         switch permission(to: inside, below: folders ?? published) {
         case .granted: exists = true
-        case .refused(let rule, let message): findings.append(Finding(path, place, rule, message))
+        case .refused(let message): findings.append(Finding(path, place, message))
         // A leading slash may mean the host's root.
         case .absent: isMissing = !target.hasBytePrefix("/") && access("\(root)/\(inside)", F_OK) != 0
         }
@@ -93,7 +91,7 @@ extension ProjectLayout {
         case granted
         /// It does not exist, or lies in a location that is never published.
         case absent
-        case refused(Rule, String)
+        case refused(FindingMessage)
     }
 
     /// A regular file beside or below the todos may be published, unless it or its link's target is hidden, or its kind
@@ -104,42 +102,36 @@ extension ProjectLayout {
         }
         guard isOpen, let real = realPath("\(root)/\(path)"), exists(real, kind: .file) else { return .absent }
         guard PathAccess(of: real, in: root, below: published) == .open else {
-            return .refused(
-                .symlink,
-                "'\(path)' leads to a hidden file or out of the project and is not published; copy the file here"
-            )
+            return .refused(.linkOutOfProject(path))
         }
         guard !path.utf8.contains(where: { $0 < 32 || $0 == 127 }) else {
-            return .refused(.unreadableFile, "the file's name has a control character; rename it")
+            return .refused(.controlCharacterInName)
         }
         guard access(real, R_OK) == 0 else {
-            return .refused(.unreadableFile, "\(SystemError("read", path)); it is not published")
+            return .refused(.unreadableAttachment(SystemError("read", path)))
         }
         return kindPermission(path)
     }
 
     private func kindPermission(_ path: String) -> Permission {
-        let objection: String?
-        switch AttachmentKind(path) {
-        case .harmless: objection = contents.objection(toFile: path, in: self)
-        case .svg: objection = contents.objection(toDrawing: path, in: self)
-        case .runnable(let part):
-            objection = "some servers treat it as '.\(part)', which could run on the site; rename it without '.\(part)'"
-        case .other:
-            objection = "a file of this type could run on the site; publish it elsewhere, or put it into an archive"
-        }
-        guard let objection else { return .granted }
-        return .refused(.unpublishedFile, "'\(path)' is not published because \(objection)")
+        let objection: AttachmentObjection? =
+            switch AttachmentKind(path) {
+            case .harmless: contents.objection(toFile: path, in: self)
+            case .svg: contents.objection(toDrawing: path, in: self)
+            case .runnable(let part): .runnable(part)
+            case .other: .unknownType
+            }
+        return objection.map { .refused(.unpublishedFile(path, $0)) } ?? .granted
     }
 }
 
 /// Decides by content whether linked files may be published; reads each file once.
 final class AttachmentContents: Sendable {
     /// The objection to each file; nil if there is none.
-    private let known = Mutex<[PathKey: String?]>([:])
+    private let known = Mutex<[PathKey: AttachmentObjection?]>([:])
 
     /// Returns the reason why a file with an allowed name must not be published; nil if it may be.
-    func objection(toFile path: String, in layout: ProjectLayout) -> String? {
+    func objection(toFile path: String, in layout: ProjectLayout) -> AttachmentObjection? {
         objection(to: path, in: layout) { (opener, buffer) throws(SandboxedFileOpener.Failure) in
             do throws(SandboxedFileOpener.Failure) {
                 try opener.read(path, into: &buffer, limit: SniffedMarkup.headCount)
@@ -147,43 +139,39 @@ final class AttachmentContents: Sendable {
                 // The start of the file is sufficient.
                 guard error.isTooLarge else { throw error }
             }
-            return SniffedMarkup(head: buffer.bytes) == nil
-                ? nil : "its content begins like HTML or XML, which could run on the site; put it into an archive"
+            return SniffedMarkup(head: buffer.bytes) == nil ? nil : .markup
         }
     }
 
     /// Returns the reason why an SVG must not be published; nil if it may be.
-    func objection(toDrawing path: String, in layout: ProjectLayout) -> String? {
+    func objection(toDrawing path: String, in layout: ProjectLayout) -> AttachmentObjection? {
         objection(to: path, in: layout) { (opener, buffer) throws(SandboxedFileOpener.Failure) in
             do throws(SandboxedFileOpener.Failure) {
                 try opener.read(path, into: &buffer, limit: SVGSafetyCheck.maximumSize)
             } catch {
                 guard error.isTooLarge else { throw error }
-                return "it is larger than \(SVGSafetyCheck.maximumSize >> 20) MB; simplify it, or save it as PNG"
+                return .largeSVG
             }
             switch SVGSafetyCheck.check(buffer.bytes) {
             case .harmless: return nil
-            case .mayRun:
-                return "it may contain scripts, or links or styles from other sites; save it as a plain SVG or PNG"
-            case .tooManyElements:
-                return
-                    "its references draw more than \(SVGExpansion.maximum) elements, or form a cycle; simplify it, or save it as PNG"
+            case .mayRun: return .activeSVG
+            case .tooManyElements: return .complexSVG
             }
         }
     }
 
     private func objection(
         to path: String, in layout: ProjectLayout,
-        _ judge: (SandboxedFileOpener, inout ByteBuffer) throws(SandboxedFileOpener.Failure) -> String?
-    ) -> String? {
+        _ judge: (SandboxedFileOpener, inout ByteBuffer) throws(SandboxedFileOpener.Failure) -> AttachmentObjection?
+    ) -> AttachmentObjection? {
         known.withLock { known in
             if let answer = known[PathKey(path)] { return answer }
             var buffer = ByteBuffer()
-            let answer: String?
+            let answer: AttachmentObjection?
             do throws(SandboxedFileOpener.Failure) {
                 answer = try judge(SandboxedFileOpener(root: layout.root, homes: layout.published), &buffer)
             } catch {
-                answer = "it cannot be read: \(error.words(path))"
+                answer = .unreadable(error.words(path))
             }
             known[PathKey(path)] = .some(answer)
             return answer

@@ -49,11 +49,7 @@ final class SourceFileReader {
 
     /// An unresolved merge in the file that was read.
     func conflict(in path: String) -> Finding? {
-        ConflictMarkers.firstLine(in: buffer.bytes).map { line in
-            Finding(
-                path, SourcePosition(line, 1), .conflictMarker,
-                "unresolved merge conflict; keep one side and remove the markers")
-        }
+        ConflictMarkers.firstLine(in: buffer.bytes).map { Finding(path, SourcePosition($0, 1), .conflictMarker) }
     }
 
     /// A finding about malformed front matter, which is not read.

@@ -98,8 +98,7 @@ package final class TodoFileReader {
     private func nameByText(_ todo: inout Todo, _ heading: String?, _ findings: inout [Finding]) {
         todo.title = heading ?? TodoReader.words(of: todo.path, id: todo.id)
         guard heading == nil, let place = reader.blankTitle else { return }
-        findings.append(
-            Finding(todo.path, place, .blankTitle, "the title is blank; write one, or remove the key"))
+        findings.append(Finding(todo.path, place, .blankTitle))
     }
 
     private func broken(_ path: String, _ finding: Finding) -> Result {

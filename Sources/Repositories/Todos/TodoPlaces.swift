@@ -42,7 +42,7 @@ package struct TodoPlaces: Equatable, Sendable {
         for written in settings.todos {
             let exception = written.rest(afterBytes: "!").map { String($0) }
             guard let inside = normalized(exception ?? written) else {
-                throw RepositoryError("the todo directory '\(written)' is outside the project")
+                throw .outsideTodoFolder(written)
             }
             if exception != nil {
                 exceptions.append(PathPattern(inside))

@@ -35,10 +35,7 @@ final class UserReader {
         var result = Result(user: User(id: name.lowercased(), name: name))
         result.user.path = path
         if User.isReserved(name) {
-            result.findings.append(
-                Finding(
-                    path, .start, .reservedUser, "'\(name)' is never a user's id; rename the file to the id of the user"
-                ))
+            result.findings.append(Finding(path, .start, .reservedUser(name)))
         }
         do {
             let source = try file.read(path)
@@ -67,28 +64,23 @@ final class UserReader {
     }
 
     private func read(_ entry: FrontMatter.Entry, into result: inout Result) {
-        func add(_ place: SourcePosition, _ rule: Rule, _ message: String, _ severity: Severity? = nil) {
-            result.findings.append(Finding(result.user.path ?? "", place, rule, message, severity: severity))
+        func add(_ place: SourcePosition, _ message: FindingMessage, _ severity: Severity? = nil) {
+            result.findings.append(Finding(result.user.path ?? "", place, message, severity: severity))
         }
         guard let key = Key(rawValue: entry.key.lowercased()) else {
             if checksSpelling, let name = UserReader.names.meant(by: entry.key) {
-                return add(entry.place, .misspeltKey, "unknown key '\(entry.key)'" + remedy(nearest: name))
+                return add(entry.place, .misspeltUserKey(entry.key, meant: name))
             }
             guard let unknownKey else { return }
-            let remedy = remedy(for: entry.key, among: Key.allCases.map(\.rawValue))
-            return add(entry.place, .unknownKey, "unknown key '\(entry.key)'" + remedy, unknownKey)
+            let known = Key.allCases.map(\.rawValue)
+            return add(entry.place, .unknownUserKey(entry.key, known: known), unknownKey)
         }
-        guard let scalar = entry.onlyScalar else {
-            return add(entry.place, .wrongType, "'\(entry.key)' has the wrong type; write a single text")
-        }
+        guard let scalar = entry.onlyScalar else { return add(entry.place, .needsText(entry.key)) }
         switch key {
         case .name: result.user.name = scalar.text
         case .email: result.user.email = scalar.text
         case .color, .colour:
-            guard scalar.text.isColor else {
-                return add(
-                    scalar.place, .wrongType, "'\(entry.key)' has the wrong type; write a colour such as \"#2b6e3f\"")
-            }
+            guard scalar.text.isColor else { return add(scalar.place, .needsColour(entry.key)) }
             result.user.color = scalar.text
         case .team: result.user.team = scalar.text
         case .avatar: result.avatar = Located(scalar.text, at: scalar.place)

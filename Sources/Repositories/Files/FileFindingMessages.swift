@@ -1,0 +1,54 @@
+import Domain
+
+// MARK: Files
+
+extension FindingMessage {
+    /// - Parameter limit: in bytes.
+    static func fileTooLarge(limit: Int) -> FindingMessage {
+        FindingMessage(.fileTooLarge, "larger than \(limit) bytes; shorten it or raise 'maximumFileSize'")
+    }
+
+    static let nameNotUTF8 = FindingMessage(.unreadableFile, "the file's name is not UTF-8; rename it")
+
+    static func unreadableFile(_ reason: String) -> FindingMessage {
+        FindingMessage(.unreadableFile, "cannot read the file: \(reason)")
+    }
+
+    static func unreadableFolder(_ reason: String) -> FindingMessage {
+        FindingMessage(.unreadableFile, "cannot read the directory: \(reason)")
+    }
+
+    /// The file is a socket, a device or the like.
+    static let irregularFile = FindingMessage(.unreadableFile, "not a regular file; remove it")
+}
+
+// MARK: Links
+
+extension FindingMessage {
+    /// - Parameter access: of the link's target.
+    static func refusedLink(_ access: PathAccess) -> FindingMessage { FindingMessage(.symlink, access.refusal) }
+
+    /// The directory has been read already.
+    static let secondNameOfFolder = FindingMessage(
+        .symlink, "symbolic link to a directory that is read under another name; remove it")
+
+    /// The link has no target, or leads to itself.
+    static let brokenLink = FindingMessage(.symlink, "broken or circular symbolic link; remove it")
+
+    /// The link leads to a directory above it.
+    static let circularLink = FindingMessage(.symlink, "circular symbolic link; remove it")
+}
+
+extension PathAccess {
+    /// The text of the finding about a link that is not followed.
+    var refusal: String {
+        self == .hidden
+            ? "a symbolic link to a hidden file is not followed; copy the file here to publish it"
+            : "a symbolic link that leaves the project is not followed"
+    }
+}
+
+// MARK: Encoding
+
+/// The message about a file in another encoding.
+let notUTF8 = "not UTF-8; save the file in that encoding"
