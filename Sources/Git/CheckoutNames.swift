@@ -16,17 +16,17 @@ struct CheckoutNames {
     }
 
     /// Returns the reason why an entry cannot be written; nil if it can. Call it once for each entry, in order.
-    mutating func refusal(of entry: CommitTree.Entry) -> String? {
+    mutating func refusal(of entry: CommitTree.Entry) -> CheckoutRefusal? {
         guard entry.path.count < CheckoutNames.longest, CommitTree.isInside(entry.path) else {
-            return "the path is not allowed in a checkout"
+            return .notAllowed
         }
         let parts = entry.path.split(separator: UInt8(ascii: "/"))
-        if parts.contains(where: CheckoutNames.isGits) { return "the path contains the name of git's own directory" }
-        if entry.path.contains(UInt8(ascii: "\\")) { return "the path contains a backslash" }
+        if parts.contains(where: CheckoutNames.isGits) { return .nameOfGit }
+        if entry.path.contains(UInt8(ascii: "\\")) { return .backslash }
         var key = ""
         for (index, part) in parts.enumerated() {
             if index > 0 {
-                if links.contains(key) { return "the path passes through a symbolic link" }
+                if links.contains(key) { return .belowLink }
                 key += "/"
             }
             key += CheckoutNames.folded(part)
@@ -35,9 +35,7 @@ struct CheckoutNames {
                 spelled[key] = path
                 continue
             }
-            if other != path || index == parts.count - 1 {
-                return "the path differs from '\(String(fileName: other))' only in case or Unicode form"
-            }
+            if other != path || index == parts.count - 1 { return .sameName(as: String(fileName: other)) }
         }
         return nil
     }

@@ -19,7 +19,7 @@ package final class CommitFiles: Sendable {
     package init(
         of project: ProjectFolder, at commit: String, git: Git, in parent: String
     ) throws(RepositoryError) {
-        guard var head = project.git else { throw RepositoryError("the project is not in a git repository") }
+        guard var head = project.git else { throw .noRepository }
         do {
             let prefix = project.pathFromGitRoot
             let contents = try GitContents(git, in: head.root)
@@ -35,7 +35,7 @@ package final class CommitFiles: Sendable {
             for (entry, reason) in wanted.refused + refused { project.refuse(entry, reason, wanted.places) }
             self.project = project
         } catch let failure as GitFailure {
-            throw RepositoryError("git: \(failure.words)")
+            throw .git(failure)
         } catch let error as SystemError {
             throw RepositoryError(error.description)
         } catch let error as RepositoryError {
@@ -89,10 +89,10 @@ package final class CommitFiles: Sendable {
 
 extension ProjectFolder {
     /// Skips a file of a commit and adds a finding; a todo remains as a broken one.
-    fileprivate mutating func refuse(_ entry: CommitTree.Entry, _ reason: String, _ places: TodoPlaces) {
+    fileprivate mutating func refuse(_ entry: CommitTree.Entry, _ reason: CheckoutRefusal, _ places: TodoPlaces) {
         let path = entry.text
         let isTodo = places.folder(of: path) != nil
-        findings.append(Finding(path, .start, entry.isLink ? .symlink : .unreadableFile, "cannot be read: \(reason)"))
+        findings.append(.skipped(path, isLink: entry.isLink, reason))
         if isTodo, !layout.isDocument(path) { unreadable.append(path) }
     }
 }

@@ -65,7 +65,7 @@ struct CommitLogParser {
         log.parentOfOldest = parentOfOldest.isEmpty ? nil : String(decoding: parentOfOldest, as: UTF8.self)
     }
 
-    private static let unknown = GitFailure("unexpected output of git log")
+    private static let unknown = GitFailure.unexpectedOutput(of: "log")
 
     private mutating func read(field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
         switch expected {

@@ -21,15 +21,13 @@ struct CommitTree {
 
     /// - Parameter prefix: a directory with a trailing slash; empty for the whole tree.
     init(of commit: String, below prefix: String, git: Git, in root: String) throws(GitFailure) {
-        guard GitRepositoryState.named(commit) != nil else {
-            throw GitFailure("'\(commit)' is not a commit's full name")
-        }
+        guard GitRepositoryState.named(commit) != nil else { throw .notFullName(commit) }
         let paths = prefix.isEmpty ? [] : [prefix]
         let answer = try git.answer(
             ["ls-tree", "-r", "-z", "--full-tree", commit, "--"] + paths, in: root, limit: 1 << 30)
         let beginning = Array(prefix.utf8)
         for entry in answer.split(separator: 0) {
-            guard let tab = entry.firstIndex(of: 0x09) else { throw GitFailure("unexpected output of git ls-tree") }
+            guard let tab = entry.firstIndex(of: 0x09) else { throw .unexpectedOutput(of: "ls-tree") }
             // `MODE TYPE NAME`, then a tab and the path.
             let facts = entry[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
             let path = entry[(tab + 1)...]

@@ -112,7 +112,7 @@ extension Git {
         do {
             _ = try answer(["config", "--local", "--replace-all", name, value], in: folder)
         } catch {
-            throw RepositoryError("git cannot set '\(name)': \(error.words)")
+            throw .cannotSet(name, error)
         }
     }
 

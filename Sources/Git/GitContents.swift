@@ -87,5 +87,5 @@ final class GitContents {
         }
     }
 
-    private static let unknown = GitFailure("unexpected output of git cat-file")
+    private static let unknown = GitFailure.unexpectedOutput(of: "cat-file")
 }

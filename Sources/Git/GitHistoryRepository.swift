@@ -123,7 +123,7 @@ package struct GitHistoryRepository: Sendable {
 
     /// Returns the last commit of the history; nil before the first commit.
     private func lastCommit(_ head: GitRepositoryState) throws(GitFailure) -> String? {
-        if let end, GitRepositoryState.named(end) == nil { throw GitFailure("'\(end)' is not a commit's full name") }
+        if let end, GitRepositoryState.named(end) == nil { throw GitFailure.notFullName(end) }
         if let known = end ?? head.commit { return known }
         do {
             // No file that can be read without git names the commit that is checked out, or there is none.

@@ -41,13 +41,11 @@ final class GitProcess {
         patience: Patience = .question
     ) throws(GitFailure) {
         self.patience = patience
-        guard let program = git.program else {
-            throw GitFailure("git not found on the search path; install it to see the history")
-        }
+        guard let program = git.program else { throw .notFound }
         do {
             child = try Spawn(program, ["-C", folder] + options + arguments, environment: git.environment)
         } catch {
-            throw GitFailure("cannot start git: \(error.reason)")
+            throw .cannotStart(error)
         }
     }
 
@@ -109,11 +107,9 @@ final class GitProcess {
         ]
         switch poll(&streams, 3, patience.seconds * 1000) {
         case 0:
-            throw GitFailure(
-                "git was silent for \(patience.words) and was stopped; check the disk and try again"
-            )
+            throw .silent(for: patience.words)
         case ..<0 where errno != EINTR:
-            throw GitFailure("cannot wait for git: \(SystemError("wait", "git").reason)")
+            throw .cannotWait(SystemError("wait", "git"))
         default: break
         }
         if streams[1].revents != 0 {
@@ -176,7 +172,7 @@ extension Git {
         process.endInput()
         var buffer = ByteBuffer()
         while try process.read(into: &buffer) {
-            guard buffer.count <= limit else { throw GitFailure("git's answer is longer than \(limit) bytes") }
+            guard buffer.count <= limit else { throw .longAnswer(limit: limit) }
         }
         try process.finish()
         return buffer.array

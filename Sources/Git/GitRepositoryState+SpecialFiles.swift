@@ -24,6 +24,6 @@ extension GitRepositoryState {
     private func refuseSpecialFile(_ path: String) throws(GitFailure) {
         var facts = stat()
         guard stat("\(root)/\(path)", &facts) == 0, ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT) else { return }
-        throw GitFailure("'\(path)' is not a regular file; remove it")
+        throw .irregularFile(path)
     }
 }

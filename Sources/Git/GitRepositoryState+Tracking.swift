@@ -20,7 +20,7 @@ extension ProjectFolder {
         do {
             return try git.tracks(pathFromGitRoot + ".fuda", Git(environment: environment))
         } catch {
-            throw RepositoryError("cannot determine whether git tracks files in '.fuda': \(error.words)")
+            throw .unknownTracking(error)
         }
     }
 }

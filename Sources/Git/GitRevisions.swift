@@ -48,13 +48,13 @@ package struct GitRevisions: Sendable {
             let walk = ["rev-list", "--first-parent", "--timestamp", "--reverse", "--end-of-options", commit]
             answer = try git.answer(walk, in: root, limit: 1 << 30)
         } catch {
-            throw RepositoryError("git: \(error.words)")
+            throw .git(error)
         }
         return try answer.split(separator: 0x0A).map { line throws(RepositoryError) in
             let parts = line.split(separator: 0x20)
             guard parts.count == 2, let time = Int(String(decoding: parts[0], as: UTF8.self)),
                 let name = GitRepositoryState.named(String(decoding: parts[1], as: UTF8.self))
-            else { throw RepositoryError("unexpected output of git rev-list") }
+            else { throw .unexpectedOutput(of: "rev-list") }
             return LineCommit(
                 name: name, seconds: min(max(time, CommitLog.times.lowerBound), CommitLog.times.upperBound))
         }
@@ -71,7 +71,7 @@ package struct GitRevisions: Sendable {
                 GitRepositoryState.named(String(decoding: $0, as: UTF8.self))
             }
         } catch {
-            throw RepositoryError("git: \(error.words)")
+            throw .git(error)
         }
     }
 
@@ -81,7 +81,7 @@ package struct GitRevisions: Sendable {
             return GitRepositoryState.named(try git.line(arguments, in: root))
         } catch {
             if error.status == 1 { return nil }
-            throw RepositoryError("git: \(error.words)")
+            throw .git(error)
         }
     }
 }

@@ -34,7 +34,7 @@ struct HistoryReading {
         var paths = isMostlyTodos ? [""] : PastSettings.paths + folders
         while true {
             let log = try log([commit], paths: paths, ByteTable())
-            guard let newest = log.commits.first, log.name(newest) == commit else { throw HistoryReading.unknown }
+            guard let newest = log.commits.first, log.name(newest) == commit else { throw GitFailure.unlistedCommit }
             let walk = try walk(log, contents, from: nil)
             let asked = Set(walk.readings.flatMap(\.places.beginnings))
             let unseen = asked.filter { folder in !paths.contains { isInside(folder, $0) } }
@@ -83,8 +83,6 @@ struct HistoryReading {
         let process = try GitProcess(git, HistoryReading.command + revisions + ["--"] + asked, in: root)
         return try CommitLogParser.log(of: process, prefix: prefix, paths: table)
     }
-
-    private static let unknown = GitFailure("git log did not list the requested commit")
 
     /// Without `--sparse`, git would compare every tree once more to select commits by path, and would omit the times
     /// of the others.

@@ -58,7 +58,7 @@ struct PastSettings: Equatable {
     ///
     /// - Throws: if the settings cannot be read.
     func read() throws(RepositoryError) -> ProjectSettings {
-        if files[0] == .unreadable { throw RepositoryError("fuda.yml: cannot be read as text") }
+        if files[0] == .unreadable { throw .unreadableSettings }
         let backlog = BacklogProject(
             hasHiddenFolder: hiddenFiles > 0, hasFile: { self[$0] != .absent }, text: { self[$0].text })
         return try ProjectSettings(source: files[0].text, backlog: backlog)

@@ -48,7 +48,7 @@ package struct ReferenceBlame {
                 commits.map { holders[$0]?[question.id] ?? [] }
             }
         } catch {
-            throw RepositoryError("git: \(error.words)")
+            throw .git(error)
         }
     }
 }
@@ -222,7 +222,7 @@ private struct TreeChanges {
         40: "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
         64: "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
     ]
-    private static let unknown = GitFailure("unexpected output of git diff-tree")
+    private static let unknown = GitFailure.unexpectedOutput(of: "diff-tree")
 
     /// - Parameters:
     ///   - commits: their full names.
@@ -238,7 +238,7 @@ private struct TreeChanges {
         process.endInput()
         var buffer = ByteBuffer()
         while try process.read(into: &buffer) {
-            guard buffer.count <= 1 << 30 else { throw GitFailure("git's answer is longer than \(1 << 30) bytes") }
+            guard buffer.count <= 1 << 30 else { throw .longAnswer(limit: 1 << 30) }
         }
         try process.finish()
         var (all, entry): ([[Entry]], ArraySlice<UInt8>?) = ([], nil)

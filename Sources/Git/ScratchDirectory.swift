@@ -33,7 +33,7 @@ final class ScratchDirectory: Sendable {
     func makeFolders(_ path: String) throws(SystemError) { close(try openFolder(parts(path.utf8).dropLast(), path)) }
 
     /// An entry that was not written, with the reason.
-    typealias Refusal = (entry: CommitTree.Entry, reason: String)
+    typealias Refusal = (entry: CommitTree.Entry, reason: CheckoutRefusal)
 
     /// Writes files from a repository, none of which may exist yet.
     ///
@@ -65,14 +65,12 @@ final class ScratchDirectory: Sendable {
     /// - Returns: the reason why the entry was not written; nil if it was.
     private func write(
         _ entry: CommitTree.Entry, below prefix: String, _ content: GitContents.Content
-    ) throws(SystemError) -> String? {
-        guard case .bytes(let bytes) = content else { return "its content is not in this clone, or git cannot read it" }
-        guard bytes.count <= ScratchDirectory.largest else { return "it is larger than 256 MB" }
-        if entry.isLink, !CommitTree.isSafe(link: entry.path, to: Array(bytes)) {
-            return "a symbolic link that leaves the project is not followed"
-        }
+    ) throws(SystemError) -> CheckoutRefusal? {
+        guard case .bytes(let bytes) = content else { return .noContent }
+        guard bytes.count <= ScratchDirectory.largest else { return .tooLarge }
+        if entry.isLink, !CommitTree.isSafe(link: entry.path, to: Array(bytes)) { return .linkOutside }
         let (parts, text) = (parts(prefix.utf8).filter { $0.count > 1 } + parts(entry.path), entry.text)
-        guard let name = parts.last else { return "its path has no name" }
+        guard let name = parts.last else { return .noName }
         let folder = try openFolder(parts.dropLast(), text)
         defer { close(folder) }
         if entry.isLink {

@@ -44,7 +44,7 @@ struct TrailerParser {
     private(set) var trailers: [History.Trailer] = []
     private var fields: [String] = []
 
-    static let unknown = GitFailure("unexpected output of git log for trailers")
+    static let unknown = GitFailure.unexpectedOutput(of: "log for trailers")
     /// The maximum length in bytes; longer author names and subjects are cut, longer values are ignored.
     private static let longest = 400
     /// The maximum number of trailers read from one commit.

@@ -76,7 +76,7 @@ package struct UntrackedTodos {
         } catch {
             // git exits with status 1 if it ignores none of them.
             if error.status == 1 { return [] }
-            throw RepositoryError("git: \(error.words)")
+            throw .git(error)
         }
     }
 }

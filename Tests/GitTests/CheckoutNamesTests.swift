@@ -10,7 +10,7 @@ struct CheckoutNamesTests {
                 isLink: links.contains(String(decoding: path, as: UTF8.self)))
         }
         var names = CheckoutNames(entries)
-        return entries.map { names.refusal(of: $0) }
+        return entries.map { names.refusal(of: $0)?.text }
     }
 
     private func refusals(_ paths: String..., links: Set<String> = []) -> [String?] {

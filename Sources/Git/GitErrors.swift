@@ -1,0 +1,92 @@
+import Domain
+import Platform
+
+// MARK: Failures of git
+
+extension GitFailure {
+    static let notFound = GitFailure("git not found on the search path; install it to see the history")
+
+    static func cannotStart(_ error: SystemError) -> GitFailure {
+        GitFailure("cannot start git: \(error.reason)")
+    }
+
+    static func cannotWait(_ error: SystemError) -> GitFailure {
+        GitFailure("cannot wait for git: \(error.reason)")
+    }
+
+    /// - Parameter time: with its unit.
+    static func silent(for time: String) -> GitFailure {
+        GitFailure("git was silent for \(time) and was stopped; check the disk and try again")
+    }
+
+    /// - Parameter limit: in bytes.
+    static func longAnswer(limit: Int) -> GitFailure {
+        GitFailure("git's answer is longer than \(limit) bytes")
+    }
+
+    /// - Parameter command: of git, with what it was asked for.
+    static func unexpectedOutput(of command: String) -> GitFailure {
+        GitFailure("unexpected output of git \(command)")
+    }
+
+    static let unlistedCommit = GitFailure("git log did not list the requested commit")
+
+    static func notFullName(_ commit: String) -> GitFailure {
+        GitFailure("'\(commit)' is not a commit's full name")
+    }
+
+    static func irregularFile(_ path: String) -> GitFailure {
+        GitFailure("'\(path)' is not a regular file; remove it")
+    }
+}
+
+// MARK: Failures of the repository
+
+extension RepositoryError {
+    static func git(_ failure: GitFailure) -> RepositoryError { RepositoryError("git: \(failure.words)") }
+
+    static let noRepository = RepositoryError("the project is not in a git repository")
+
+    static let unreadableSettings = RepositoryError("fuda.yml: cannot be read as text")
+
+    static func cannotSet(_ name: String, _ failure: GitFailure) -> RepositoryError {
+        RepositoryError("git cannot set '\(name)': \(failure.words)")
+    }
+
+    static func unexpectedOutput(of command: String) -> RepositoryError {
+        RepositoryError(GitFailure.unexpectedOutput(of: command).words)
+    }
+
+    /// It is unknown whether a committer wrote the private directory.
+    static func unknownTracking(_ failure: GitFailure) -> RepositoryError {
+        RepositoryError("cannot determine whether git tracks files in '.fuda': \(failure.words)")
+    }
+}
+
+// MARK: Files of a commit
+
+extension Finding {
+    static func skipped(_ path: String, isLink: Bool, _ refusal: CheckoutRefusal) -> Finding {
+        Finding(path, .start, isLink ? .symlink : .unreadableFile, "cannot be read: \(refusal.text)")
+    }
+}
+
+/// The reason why a file of a commit is not written to a checkout.
+struct CheckoutRefusal: Equatable {
+    let text: String
+
+    private init(_ text: String) { self.text = text }
+
+    static let notAllowed = CheckoutRefusal("the path is not allowed in a checkout")
+    static let nameOfGit = CheckoutRefusal("the path contains the name of git's own directory")
+    static let backslash = CheckoutRefusal("the path contains a backslash")
+    static let belowLink = CheckoutRefusal("the path passes through a symbolic link")
+    static let noName = CheckoutRefusal("its path has no name")
+    static let noContent = CheckoutRefusal("its content is not in this clone, or git cannot read it")
+    static let tooLarge = CheckoutRefusal("it is larger than 256 MB")
+    static let linkOutside = CheckoutRefusal("a symbolic link that leaves the project is not followed")
+
+    static func sameName(as path: String) -> CheckoutRefusal {
+        CheckoutRefusal("the path differs from '\(path)' only in case or Unicode form")
+    }
+}
