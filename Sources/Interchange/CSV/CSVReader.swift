@@ -47,7 +47,7 @@ package struct CSVReader {
         while true {
             cells.append(try cell())
             guard cells.count <= CSVReader.mostCells else {
-                throw ImportError("more than \(CSVReader.mostCells) columns", line: start)
+                throw .manyColumns(most: CSVReader.mostCells, line: start)
             }
             if at < bytes.count, bytes[at] == comma {
                 at += 1
@@ -69,10 +69,7 @@ package struct CSVReader {
         if at < bytes.count, bytes[at] == UInt8(ascii: "\"") { return try quoted() }
         let start = at
         while at < bytes.count, bytes[at] != comma, bytes[at] != 10, bytes[at] != 13 {
-            if bytes[at] == UInt8(ascii: "\"") {
-                throw ImportError(
-                    "a quote within a cell; quote the whole cell and double the quote", line: line)
-            }
+            if bytes[at] == UInt8(ascii: "\"") { throw .quoteInCell(line: line) }
             at += 1
         }
         return try text(Array(bytes[start..<at]), line)
@@ -96,16 +93,16 @@ package struct CSVReader {
                 continue
             }
             guard at == bytes.count || bytes[at] == comma || bytes[at] == 10 || bytes[at] == 13 else {
-                throw ImportError("text after a quoted cell", line: line)
+                throw .textAfterQuotedCell(line: line)
             }
             return try text(cell, start)
         }
-        throw ImportError("unclosed quote", line: start)
+        throw .unclosedQuote(line: start)
     }
 
     private func text(_ bytes: [UInt8], _ line: Int) throws(ImportError) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw ImportError("the text is not UTF-8; save it in that encoding", line: line)
+            throw .notUTF8(line: line)
         }
         return text
     }

@@ -25,14 +25,12 @@ package struct CSVTodoReader {
         guard let head = rows.first else { return ImportReading() }
         let columns = head.cells.map(column)
         guard columns.contains(where: { if case .key(.field(.title)) = $0 { true } else { false } }) else {
-            throw ImportError("missing column 'title'; name it in the first row", line: head.line)
+            throw .noTitleColumn(line: head.line)
         }
         var reading = ImportReading()
         for row in rows.dropFirst() {
             guard row.cells.count <= columns.count else {
-                throw ImportError(
-                    "\(row.cells.count) cells for \(columns.count) columns; quote cells that contain a comma",
-                    line: row.line)
+                throw .manyCells(row.cells.count, for: columns.count, line: row.line)
             }
             let todo = todo(row, columns)
             if todo.title.isEmpty {

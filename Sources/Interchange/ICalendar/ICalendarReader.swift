@@ -32,18 +32,14 @@ struct ICalendarReader {
     ) throws(ImportError) -> (found: [Component], others: [String: Int]) {
         var (found, others, open): ([Component], [String: Int], [Component]) = ([], [:], [])
         for (number, line) in try unfolded(bytes) {
-            guard let property = property(line, number) else {
-                throw ImportError("missing ':' after a name", line: number)
-            }
+            guard let property = property(line, number) else { throw .noColon(line: number) }
             switch property.name {
             case "BEGIN":
-                guard open.count < deepest else {
-                    throw ImportError("components are nested too deeply", line: number)
-                }
+                guard open.count < deepest else { throw .deepComponents(line: number) }
                 open.append(Component(name: property.value.uppercased(), line: number))
             case "END":
                 guard let done = open.popLast(), done.name == property.value.uppercased() else {
-                    throw ImportError("'END:\(property.value)' without 'BEGIN:\(property.value)'", line: number)
+                    throw .noBegin(of: property.value, line: number)
                 }
                 if kinds.contains(done.name) {
                     found.append(done)
@@ -52,11 +48,11 @@ struct ICalendarReader {
                     others[done.name, default: 0] += 1
                 }
             default:
-                guard !open.isEmpty else { throw ImportError("missing 'BEGIN:VCALENDAR'", line: number) }
+                guard !open.isEmpty else { throw .noCalendar(line: number) }
                 open[open.count - 1].properties.append(property)
             }
         }
-        if let left = open.last { throw ImportError("'BEGIN:\(left.name)' is not closed", line: left.line) }
+        if let left = open.last { throw .unclosed(left.name, line: left.line) }
         return (found, others)
     }
 
@@ -82,7 +78,7 @@ struct ICalendarReader {
         for (index, place) in places.enumerated() {
             let end = index + 1 < places.count ? places[index + 1].start : plain.count
             guard let text = String(validating: plain[place.start..<end], as: UTF8.self) else {
-                throw ImportError("the text is not UTF-8; save it in that encoding", line: place.line)
+                throw .notUTF8(line: place.line)
             }
             lines.append((place.line, text))
         }

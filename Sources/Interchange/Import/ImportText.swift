@@ -13,7 +13,7 @@ struct TextLines: Sequence {
         var lines = Lines(text: text)
         while let line = lines.bytes() {
             if String(validating: line, as: UTF8.self) != nil { continue }
-            throw ImportError("the text is not UTF-8; save it in that encoding", line: lines.number)
+            throw .notUTF8(line: lines.number)
         }
     }
 

@@ -236,7 +236,7 @@ extension JSONReader {
             if values.count == 1, case .array(let items) = values[0] { return items }
             return values
         } catch {
-            throw ImportError("\(error.reason) (column \(error.column))", line: error.line)
+            throw .invalidJSON(error)
         }
     }
 }

@@ -1,0 +1,57 @@
+import JSON
+
+// MARK: All formats
+
+extension ImportError {
+    static func notUTF8(line: Int) -> ImportError {
+        ImportError("the text is not UTF-8; save it in that encoding", line: line)
+    }
+
+    static func invalidJSON(_ error: JSONError) -> ImportError {
+        ImportError("\(error.reason) (column \(error.column))", line: error.line)
+    }
+}
+
+// MARK: CSV
+
+extension ImportError {
+    static func noTitleColumn(line: Int) -> ImportError {
+        ImportError("missing column 'title'; name it in the first row", line: line)
+    }
+
+    static func manyCells(_ count: Int, for columns: Int, line: Int) -> ImportError {
+        ImportError("\(count) cells for \(columns) columns; quote cells that contain a comma", line: line)
+    }
+
+    static func manyColumns(most: Int, line: Int) -> ImportError {
+        ImportError("more than \(most) columns", line: line)
+    }
+
+    static func quoteInCell(line: Int) -> ImportError {
+        ImportError("a quote within a cell; quote the whole cell and double the quote", line: line)
+    }
+
+    static func textAfterQuotedCell(line: Int) -> ImportError { ImportError("text after a quoted cell", line: line) }
+
+    static func unclosedQuote(line: Int) -> ImportError { ImportError("unclosed quote", line: line) }
+}
+
+// MARK: iCalendar
+
+extension ImportError {
+    static func noColon(line: Int) -> ImportError { ImportError("missing ':' after a name", line: line) }
+
+    static func deepComponents(line: Int) -> ImportError {
+        ImportError("components are nested too deeply", line: line)
+    }
+
+    static func noBegin(of name: String, line: Int) -> ImportError {
+        ImportError("'END:\(name)' without 'BEGIN:\(name)'", line: line)
+    }
+
+    static func noCalendar(line: Int) -> ImportError { ImportError("missing 'BEGIN:VCALENDAR'", line: line) }
+
+    static func unclosed(_ name: String, line: Int) -> ImportError {
+        ImportError("'BEGIN:\(name)' is not closed", line: line)
+    }
+}
