@@ -8,12 +8,13 @@ struct `The caller` {
 
     /// Exempt texts: options of other programs, documentation, and remedies that are complete commands.
     private static let exempt: [String: [String]] = [
-        "Sources/Application/Agents/MCPServer.swift": ["which --read-only forbids"],
+        "Sources/Application/Agents/MCPFailures.swift": ["which --read-only forbids"],
         "Sources/Application/Agents/MCPTool+All.swift": ["--off"],
-        "Sources/Application/Editing/EditStore.swift": ["'git rm -r --cached .fuda'"],
-        "Sources/Application/Editing/MergeDriverSettings.swift": ["'fuda init --merge-driver'"],
-        "Sources/Application/Reports/ReportStart.swift": ["'git fetch --unshallow'"],
-        "Sources/Application/Workspace/Workspace+Edits.swift": ["'fuda undo --forget'"],
+        "Sources/Application/Editing/EditFailures.swift": [
+            "'git rm -r --cached .fuda'", "'fuda init --merge-driver'",
+        ],
+        "Sources/Application/Reports/ReportFailures.swift": ["'git fetch --unshallow'"],
+        "Sources/Application/Workspace/ProjectFailures.swift": ["'fuda undo --forget'"],
         "Sources/Charts/Graph/DrawnGraph.swift": ["var(--"],
         "Sources/Charts/SVG/SVGStyle.swift": ["--"],
         "Sources/Editing/EditErrors.swift": ["'backlog task edit ID --comment'"],

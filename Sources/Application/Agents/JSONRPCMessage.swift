@@ -10,7 +10,7 @@ enum JSONRPCMessage {
 
     init(_ value: JSONValue) {
         guard case .object = value else {
-            self = .wrong(id: .null, JSONRPCError(.invalidRequest, "a message must be an object"))
+            self = .wrong(id: .null, .messageNotObject)
             return
         }
         let method = value["method"]
@@ -19,24 +19,24 @@ enum JSONRPCMessage {
         case nil:
             self =
                 method?.text == nil
-                ? .wrong(id: .null, JSONRPCError(.invalidRequest, "a message needs a method, or an id with a result"))
+                ? .wrong(id: .null, .neitherRequestNorResponse)
                 : .unanswered
             return
         case .some(.string(let text)): id = .string(text)
         case .some(.int(let number)): id = .int(number)
         default:
             // Other numbers could change when they are parsed and written again.
-            self = .wrong(id: .null, JSONRPCError(.invalidRequest, "an id must be a string or a 64-bit integer"))
+            self = .wrong(id: .null, .invalidID)
             return
         }
         if method == nil, value["result"] != nil || value["error"] != nil {
             self = .unanswered
         } else if value["jsonrpc"]?.text?.utf8.elementsEqual("2.0".utf8) != true {
-            self = .wrong(id: id, JSONRPCError(.invalidRequest, "'jsonrpc' is not \"2.0\""))
+            self = .wrong(id: id, .unknownVersion)
         } else if let method = method?.text {
             self = .request(id: id, method: method, params: value["params"] ?? .object([]))
         } else {
-            self = .wrong(id: id, JSONRPCError(.invalidRequest, "'method' is not a string"))
+            self = .wrong(id: id, .methodNotString)
         }
     }
 }

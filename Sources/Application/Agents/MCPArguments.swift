@@ -62,15 +62,14 @@ struct MCPArguments {
     init(_ members: [JSONValue.Member], of arguments: [MCPArgument]) throws(Failure) {
         for member in members {
             guard let argument = arguments.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) else {
-                let names = arguments.map(\.name)
-                throw Failure("no argument '\(member.name)'; \(nearestAndKnown(member.name, names))", .misuse)
+                throw .noArgument(member.name, known: arguments.map(\.name))
             }
             // A null counts as absent.
             if case .null = member.value { continue }
             values[argument.name] = try MCPArguments.checked(member.value, argument)
         }
         if let missing = arguments.first(where: { $0.isRequired && values[$0.name] == nil }) {
-            throw Failure("'\(missing.name)' is missing; the tool needs it", .misuse)
+            throw .missingArgument(missing.name)
         }
     }
 
@@ -95,31 +94,27 @@ struct MCPArguments {
         case (.text(let longest), .string(let text)): try check(text, name, longest)
         case (.texts(let most, let longest), .array(let elements)):
             guard (1...most).contains(elements.count) else {
-                throw Failure("'\(name)' takes 1 to \(most) strings, not \(elements.count)", .misuse)
+                throw .invalidCount(elements.count, in: name, most: most)
             }
             for element in elements {
-                guard let text = element.text else { throw Failure("'\(name)' takes only strings", .misuse) }
+                guard let text = element.text else { throw .needsStrings(name) }
                 try check(text, name, longest)
             }
         case (.textOrNumber, .string(let text)): try check(text, name, MCPArgument.short)
         case (.textOrNumber, .int(let number)): return .string("\(number)")
         case (.number, _):
-            guard let number = value.number, number >= 0 else {
-                throw Failure("'\(name)' takes a non-negative integer", .misuse)
-            }
+            guard let number = value.number, number >= 0 else { throw .needsNumber(name) }
         case (.flag, .bool): break
-        case (.text, _), (.textOrNumber, _): throw Failure("'\(name)' takes a string", .misuse)
-        case (.texts, _): throw Failure("'\(name)' takes a list of strings", .misuse)
-        case (.flag, _): throw Failure("'\(name)' takes true or false", .misuse)
+        case (.text, _), (.textOrNumber, _): throw .needsString(name)
+        case (.texts, _): throw .needsList(name)
+        case (.flag, _): throw .needsFlag(name)
         }
         return value
     }
 
     /// Refuses NUL, as the command line does, so that no later code has to look for it.
     private static func check(_ text: String, _ name: String, _ longest: Int) throws(Failure) {
-        guard text.utf8.count <= longest else {
-            throw Failure("'\(name)' has more than \(longest) bytes; shorten it", .misuse)
-        }
-        guard !text.utf8.contains(0) else { throw Failure("'\(name)' has the character U+0000; remove it", .misuse) }
+        guard text.utf8.count <= longest else { throw .tooLong(name, longest: longest) }
+        guard !text.utf8.contains(0) else { throw .hasNUL(name) }
     }
 }

@@ -31,7 +31,7 @@ extension MCPProject {
         var start = 0
         if let cursor, cursor != .null {
             guard let number = cursor.text.flatMap({ Int($0) }), number > 0 else {
-                throw JSONRPCError(.invalidParams, "'cursor' is not from this server")
+                throw .unknownCursor
             }
             start = number
         }
@@ -69,8 +69,7 @@ extension MCPProject {
     func resource(at text: String) throws(JSONRPCError) -> MCPResource {
         // Percent-encoding writes a byte as up to three.
         guard text.utf8.count <= 3 * MCPArgument.short, let address = MCPResourceURI(text) else {
-            throw JSONRPCError(
-                .noResource, "unknown resource; 'resources/templates/list' lists the address templates")
+            throw .unknownResource
         }
         do throws(Failure) {
             let answer =
@@ -79,7 +78,7 @@ extension MCPProject {
                     try show { (opened) throws(Failure) in
                         // For every rule that refuses a name, the answer is that the resource does not exist.
                         let named = try? FindTodo(in: opened.board, for: .reading).named(address.name)
-                        guard let todo = named ?? nil else { throw Failure("no todo '\(address.name)'", .misuse) }
+                        guard let todo = named ?? nil else { throw .noTodo(address.name) }
                         return todo
                     }
                 case .view: try list(TodoListing(ofView: address.name))

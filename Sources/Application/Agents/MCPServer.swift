@@ -32,7 +32,7 @@ package struct MCPServer {
     /// - Parameter line: the message; nil if the line was too long.
     package func answer(_ line: UnsafeBufferPointer<UInt8>?, into writer: inout JSONWriter) {
         guard let line else {
-            write(JSONRPCError(.invalidRequest, "the message is too long"), id: .null, &writer)
+            write(.longMessage, id: .null, &writer)
             return writer.newline()
         }
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
@@ -40,7 +40,7 @@ package struct MCPServer {
         do {
             value = try JSONReader.value(of: line)
         } catch {
-            write(JSONRPCError(.parse, "no JSON: \(error)"), id: .null, &writer)
+            write(.invalidJSON(error), id: .null, &writer)
             return writer.newline()
         }
         let before = writer.bytes.count
@@ -51,7 +51,7 @@ package struct MCPServer {
     /// Answers a batch, which only the revision 2025-03-26 defines; clients of the others send none.
     private func batch(_ messages: [JSONValue], _ writer: inout JSONWriter) {
         guard (1...MCPServer.largestBatch).contains(messages.count) else {
-            let error = JSONRPCError(.invalidRequest, "a batch must have 1 to \(MCPServer.largestBatch) messages")
+            let error = JSONRPCError.invalidBatch(most: MCPServer.largestBatch)
             return write(error, id: .null, &writer)
         }
         // If no message needs a response, the batch gets none either, not an empty array.
@@ -72,10 +72,8 @@ package struct MCPServer {
         case .wrong(let id, let error): write(error, id: id, &writer)
         case .request(let id, let method, let params):
             do throws(JSONRPCError) {
-                if isRefused {
-                    throw JSONRPCError(.failed, "the responses of this batch are too long; send the rest one by one")
-                }
-                guard case .object = params else { throw JSONRPCError(.invalidParams, "'params' is not an object") }
+                if isRefused { throw .longResponses }
+                guard case .object = params else { throw .notObject("params") }
                 let result = try result(of: method, params)
                 head(id, &writer) { writer in
                     writer.key("result")
@@ -96,15 +94,15 @@ package struct MCPServer {
         case "resources/list": return .value(try project.resources(from: params["cursor"]))
         case "resources/templates/list": return .value(MCPProject.templates)
         case "resources/read":
-            guard let address = params["uri"]?.text else { throw JSONRPCError(.invalidParams, "'uri' is not a string") }
+            guard let address = params["uri"]?.text else { throw .notString("uri") }
             return .resource(try project.resource(at: address))
-        default: throw JSONRPCError(.unknownMethod, "no method '\(method)'")
+        default: throw .noMethod(method)
         }
     }
 
     private func greeting(_ params: JSONValue) throws(JSONRPCError) -> JSONValue {
         guard let asked = params["protocolVersion"]?.text else {
-            throw JSONRPCError(.invalidParams, "'protocolVersion' is not a string")
+            throw .notString("protocolVersion")
         }
         let revision = MCPServer.revisions.first { $0.utf8.elementsEqual(asked.utf8) } ?? MCPServer.revisions[0]
         return [
@@ -125,16 +123,16 @@ package struct MCPServer {
     }
 
     private func call(_ params: JSONValue) throws(JSONRPCError) -> MCPResult {
-        guard let name = params["name"]?.text else { throw JSONRPCError(.invalidParams, "'name' is not a string") }
+        guard let name = params["name"]?.text else { throw .notString("name") }
         guard let tool = MCPTool.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-            throw JSONRPCError(.invalidParams, "no tool '\(name)'")
+            throw .noTool(name)
         }
         guard mayWrite || !tool.effect.writes else {
-            throw JSONRPCError(.invalidParams, "the tool '\(name)' changes files, which --read-only forbids")
+            throw .toolChangesFiles(name)
         }
         let given = params["arguments"] ?? .object([])
         guard case .object(let members) = given else {
-            throw JSONRPCError(.invalidParams, "'arguments' is not an object")
+            throw .notObject("arguments")
         }
         do throws(Failure) {
             return .answer(try tool.perform(try MCPArguments(members, of: tool.arguments), project))

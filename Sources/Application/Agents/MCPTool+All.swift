@@ -80,7 +80,7 @@ extension MCPTool {
         (scope.asked, scope.since) = (WrittenQuery(given.text("query")), given.given("since"))
         let name = given.text("name")
         if ["all", "badge"].contains(where: { $0.utf8.elementsEqual(name.lowercased().utf8) }) {
-            throw Failure("'\(name)' names several reports; name one", .misuse)
+            throw .namesSeveralReports(name)
         }
         return try project.report(name, .json, scope, at: given.given("at"))
     }
@@ -197,7 +197,7 @@ extension MCPTool {
 
     private static func read(_ words: [String]) throws(Failure) -> [Assignment] {
         try words.map { word throws(Failure) in
-            guard let assignment = Assignment(word) else { throw Failure("'\(word)' is not KEY=VALUE", .misuse) }
+            guard let assignment = Assignment(word) else { throw .invalidAssignment(word) }
             return assignment
         }
     }

@@ -7,7 +7,7 @@ extension EditPlanner {
     /// Returns the change that adds a comment by the current user or actor, in the project's format.
     package func comment(_ text: String) throws(Failure) -> BodyChange {
         guard text.utf8.contains(where: { $0 > 0x20 }) else {
-            throw Failure("the comment is empty; write some text", .misuse)
+            throw .emptyComment
         }
         let (name, isUser) = try speaker()
         switch board.settings.dialect.comments {
@@ -33,7 +33,7 @@ extension EditPlanner {
         if part != nil { throw Failure(InvalidValueError.needsAll) }
         if case .user(let id) = try opened.currentUser() { return (id, true) }
         guard let name = opened.actorName else {
-            throw Failure("unknown author; set FUDA_USER, or git's user.name or user.email")
+            throw .unknownAuthor
         }
         return (name, false)
     }

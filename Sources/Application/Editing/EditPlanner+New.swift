@@ -16,7 +16,7 @@ extension EditPlanner {
         _ title: String, _ assignments: [Assignment], template: String? = nil, body: [UInt8] = []
     ) throws(Failure) -> PlannedEdit {
         let words = title.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
-        guard !words.isEmpty else { throw Failure("the title is empty; write one", .misuse) }
+        guard !words.isEmpty else { throw .emptyTitle }
         let title = words.joined(separator: " ")
         let dialect = board.settings.dialect
         let id = freshID()
@@ -105,14 +105,10 @@ extension EditPlanner {
             return normalized(plain) ?? "todos"
         }
         let pattern = board.settings.todos.first { !$0.hasBytePrefix("!") && $0.bytewiseParts("*").count == 2 }
-        guard let pattern else { throw Failure("'todos' in fuda.yml names no directory for new todos; add one") }
-        guard let owner else {
-            throw Failure(
-                .init("each todo here is in its owner's directory; name the owner with ").naming(.field(.owner)),
-                .misuse)
-        }
+        guard let pattern else { throw .noFolderForNew }
+        guard let owner else { throw .folderNeedsOwner }
         let isName = !owner.containsByte("/") && !owner.hasBytePrefix(".") && owner.utf8.allSatisfy { $0 > 0x20 }
-        guard isName else { throw Failure("'\(owner)' cannot be the name of a directory", .misuse) }
+        guard isName else { throw .invalidFolderName(owner) }
         return pattern.replacingBytes("*", with: owner)
     }
 
@@ -128,14 +124,10 @@ extension EditPlanner {
         }
         let names = known.compactMap { $0.name.hasByteSuffix(".md") ? String($0.name.dropLast(3)) : nil }.sorted()
         guard names.contains(where: { $0.hasSameBytes(as: name) }) else {
-            let hint =
-                names.isEmpty
-                ? "create one as '\(folder)/\(name).md'"
-                : knownAre(names)
-            throw Failure("no template '\(name)' for todos; \(hint)", .misuse)
+            throw .noTemplate(name, in: folder, known: names)
         }
         guard let text = readText("\(folder)/\(name).md", in: opened.folder.root, homes: []) else {
-            throw Failure("'\(folder)/\(name).md' cannot be read")
+            throw .unreadableTemplate("\(folder)/\(name).md")
         }
         return Array(text.utf8)
     }

@@ -18,13 +18,11 @@ extension EditPlanner {
             !id.isEmpty && Slug.make(id).hasSameBytes(as: id.lowercased()) && id.utf8.count < 100
             && !Slug.isReserved(id.lowercased()) && !isDocument
         guard isName else {
-            throw Failure("'\(id)' cannot be a user's id; write letters, digits and '-'", .misuse)
+            throw .invalidUserID(id)
         }
-        if User.isReserved(id) {
-            throw Failure("'\(id)' means the current user; choose another id", .misuse)
-        }
+        if User.isReserved(id) { throw .reservedUserID(id) }
         let known = board.users.first { $0.user.id.hasSameBytes(as: id.lowercased()) }
-        if let path = known?.user.path { throw Failure("'\(id)' already has a profile: '\(path)'") }
+        if let path = known?.user.path { throw .hasProfile(id, at: path) }
         let path = join(board.settings.users, "\(id).md")
         return .write(id: id, title: keys.first { !$0.value.isEmpty }?.value ?? id, path, UserFile(keys).bytes)
     }

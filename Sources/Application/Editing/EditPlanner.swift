@@ -53,7 +53,7 @@ package struct EditPlanner {
             // It is unknown whether the query would match an unreadable file, and either all matching todos change or
             // none.
             if let unread = board.findings.first(where: { $0.rule == .unreadableFile }) {
-                throw Failure("\(unread.path): \(unread.message); nothing was changed")
+                throw .unread(unread)
             }
             // On this board drafts would block todos, and only the history determines the board's order.
             let listing = try listing()
@@ -86,7 +86,7 @@ package struct EditPlanner {
         let old = try board.todo(todo)
         if old.isArchived { return [] }
         guard let folder = opened.folder.layout.archive(of: old.path) else {
-            throw Failure("'\(old.path)' has no archive; move it by hand")
+            throw .noArchive(of: old.path)
         }
         return [.move(todo, join(folder, Bytes.name(of: old.path)))]
     }
@@ -97,7 +97,7 @@ package struct EditPlanner {
         do {
             let files = try UserFiles(below: opened.folder.root, staging: nil)
             guard let file = try TodoFiles(opened.folder, files).read(todo) else {
-                throw Failure("'\(todo.path)' is being changed by another process; try again")
+                throw Failure.isChanging(todo.path)
             }
             return file.bytes
         } catch {
@@ -164,21 +164,18 @@ package struct EditPlanner {
     private func refuseUnclear(_ todos: [Int]) throws(Failure) {
         for todo in todos where board.rows[todo].todo.isBroken {
             let path = board.rows[todo].todo.path
-            let finding = board.findings.first { $0.path.utf8.elementsEqual(path.utf8) }
-            let reason = finding.map { ": \($0.message)" } ?? ""
-            throw Failure("'\(path)' cannot be read\(reason); fix it in an editor".printable)
+            throw .brokenTodo(path, board.findings.first { $0.path.utf8.elementsEqual(path.utf8) })
         }
         for todo in todos {
             guard let source = board.sources[board.rows[todo].todo.source] else { continue }
-            throw Failure("'\(board.rows[todo].todo.id)' belongs to the source '\(source)'; change it there".printable)
+            throw .isOf(source: source, board.rows[todo].todo.id)
         }
         var files: [String: [Int]] = [:]
         for index in board.indices { files[board.rows[index].todo.id.lowercased(), default: []].append(index) }
         for todo in todos {
             let id = board.rows[todo].todo.id
             guard let twins = files[id.lowercased()], twins.count > 1 else { continue }
-            let paths = twins.map { "'\(board.rows[$0].todo.path)'" }.joined(separator: ", ")
-            throw Failure("\(twins.count) files have the id '\(id)': \(paths); give each a unique id first")
+            throw .duplicateID(id, in: twins.map { board.rows[$0].todo.path })
         }
     }
 }
@@ -186,7 +183,7 @@ package struct EditPlanner {
 extension Board {
     /// The row of a todo that an edit refers to.
     fileprivate func row(of key: TodoKey) throws(Failure) -> Int {
-        guard let row = index(of: key) else { throw Failure("'\(key.path)' no longer exists") }
+        guard let row = index(of: key) else { throw .missing(key.path) }
         return row
     }
 

@@ -15,12 +15,9 @@ struct EditStore {
     private let stage: StateDirectory?
 
     init(of home: ProjectFolder, _ surroundings: ProcessEnvironment, isTrial: Bool) throws(Failure) {
-        if home.isReadOnly, !isTrial { throw Failure("the project is opened read-only; nothing was written") }
+        if home.isReadOnly, !isTrial { throw .readOnly }
         // Files that arrive through git could come from any committer.
-        if try home.isTracked(surroundings) {
-            throw Failure(
-                "git tracks files in '.fuda', so they cannot be trusted; run 'git rm -r --cached .fuda'")
-        }
+        if try home.isTracked(surroundings) { throw .trackedState }
         do {
             let stage = isTrial ? nil : try StateDirectory("\(home.root)/.fuda")
             let files = try UserFiles(below: home.root, staging: stage)
@@ -50,9 +47,7 @@ struct EditStore {
             do {
                 guard try isHalfDone(home, surroundings) else { return }
                 if !home.isReadOnly { break }
-                failure = Failure(
-                    .init("an interrupted command left files half changed; run a command without ").naming(
-                        .readOnly, " to revert them"))
+                failure = .halfChanged
             } catch {
                 failure = error
             }

@@ -28,13 +28,11 @@ package struct EditText {
         let workspace = try Workspace(request, events: events)
         _ = try workspace.edit(EditCommand("", isTrial: true), as: request.actor) { (board) throws(Failure) in
             let todos = try board.todos(.names(words)).keys
-            guard todos.count == 1 else {
-                throw Failure("name one todo; \(todos.count) cannot be edited at once", .misuse)
-            }
+            guard todos.count == 1 else { throw .severalTodos(todos.count) }
             found = (try board.board.todo(todos[0]), try board.bytes(of: todos[0]))
             return []
         }
-        guard let found else { throw Failure("no todo was found") }
+        guard let found else { throw .nothingToEdit }
         (id, title, path, old, self.request) = (found.todo.id, found.todo.title, found.todo.path, found.bytes, request)
         let root = workspace.home.root
         keptName = EditText.fileName(found.todo)
@@ -117,16 +115,12 @@ package struct EditText {
             let workspace = try Workspace(request, events: events)
             outcome = try workspace.edit(command, as: request.actor, expecting: [TodoKey(path): old]) {
                 (board) throws(Failure) in
-                guard let todo = board.board.index(of: TodoKey(path)) else {
-                    throw Failure("'\(path)' no longer exists")
-                }
+                guard let todo = board.board.index(of: TodoKey(path)) else { throw .missing(path) }
                 try refuseTwin(new, of: todo, on: board)
                 return [.rewrite(TodoKey(path), new)]
             }
             if let conflict = outcome.conflicts.first {
-                throw Failure(
-                    "'\(path)' \(conflict.current == nil ? "no longer exists" : "was changed by another process")"
-                )
+                throw conflict.current == nil ? Failure.missing(path) : .changed(path)
             }
         } catch {
             throw kept(Failure(any: error))
@@ -143,7 +137,7 @@ package struct EditText {
         let rows = edited.board.rows
         let twin = rows.indices.first { $0 != todo && rows[$0].todo.id.lowercased().hasSameBytes(as: new) }
         if let twin, !rows[todo].todo.id.lowercased().hasSameBytes(as: new) {
-            throw Failure("'\(rows[twin].todo.path)' already has the id '\(new)'")
+            throw .takenID(new, by: rows[twin].todo.path)
         }
     }
 
@@ -157,7 +151,7 @@ package struct EditText {
         }
         // If it is unknown whether the text exists, assume that it does.
         let isThere = (try? folder.has(name)) ?? true
-        return isThere ? reason.adding("; your text is in '\(keep(name))'") : reason
+        return isThere ? reason.keeping(textIn: keep(name)) : reason
     }
 
     /// Removes the copy.
@@ -198,7 +192,7 @@ package struct EditText {
         do {
             // Editors replace the file with a new one; anything but a regular file is not the user's text.
             guard try folder.read(name, into: &buffer, limit: EditText.limit) else {
-                throw Failure("'\(copy)' no longer exists; nothing was changed")
+                throw Failure.missingCopy(copy)
             }
         } catch {
             throw Failure(any: error)

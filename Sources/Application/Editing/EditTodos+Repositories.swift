@@ -17,11 +17,7 @@ extension ProjectFolder {
             else { continue }
             let place = inner.root.rest(afterBytes: root + "/").map { String($0) } ?? inner.root
             try inner.refuseUnfinished(" in '\(place)'")
-            if commits {
-                throw Failure(
-                    "'\(change.path)' is in a nested repository, '\(place)'; change it without this option and commit it there; nothing was written",
-                    .misuse, of: .commit)
-            }
+            if commits { throw .nestedRepository(place, of: change.path) }
         }
     }
 }
@@ -31,9 +27,6 @@ extension GitRepositoryState {
     ///
     /// - Parameter place: the location of the repository, after a space; empty for the project's own.
     func refuseUnfinished(_ place: String = "") throws(Failure) {
-        if let unfinished {
-            throw Failure(
-                "git is in the middle of \(unfinished)\(place); finish or abort it first; nothing was written")
-        }
+        if let unfinished { throw .unfinished(unfinished, place) }
     }
 }

@@ -31,7 +31,7 @@ struct EditTodos {
     /// - Parameter plan: is called again if a file changed meanwhile, or if it failed on a board with only some of the
     ///   todos.
     func callAsFunction(_ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]) throws(Failure) -> EditOutcome {
-        if command.commits, home.git == nil { throw Failure("there is no git repository here", .misuse, of: .commit) }
+        if command.commits, home.git == nil { throw .noRepository(.misuse, of: .commit) }
         return try workspace.change(isTrial: command.isTrial, waiting: command.patience) {
             (store, hasWaited) throws(Failure) in
             // After waiting, or on another attempt, the settings may have changed too.
@@ -41,7 +41,7 @@ struct EditTodos {
                 mayHaveChanged = true
                 if let outcome = try attempt(plan, store) { return outcome }
             }
-            throw Failure("another process keeps writing one of the files; try again later")
+            throw .keepsChanging
         }
     }
 
@@ -168,18 +168,14 @@ struct EditTodos {
     /// Refuses to change a link: its target may be more than a todo.
     private func refuseLink(_ todo: Todo, _ file: FileAsRead) throws(Failure) {
         if !file.path.hasSameBytes(as: todo.path) {
-            throw Failure("'\(todo.path)' is a link to '\(file.path)'; make this change by hand")
+            throw .isLink(todo.path, to: file.path)
         }
     }
 
     /// Refuses to edit if the settings have errors, because an edit would depend on them.
     private func refuseWrongSettings(_ opened: Snapshot) throws(Failure) {
         let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
-        if let wrong {
-            throw Failure(
-                "fuda.yml:\(wrong.place.line): \(wrong.message); fix it first; nothing was written",
-                at: ErrorLocation(wrong))
-        }
+        if let wrong { throw .invalidSettings(wrong) }
     }
 
     private func commit(_ files: [FileEdit]) throws(Failure) {
@@ -190,8 +186,7 @@ struct EditTodos {
                 changed.flatMap(\.changes).map { home.pathFromGitRoot + $0.path },
                 saying: EditMessage(changed).text)
         } catch {
-            let paths = changed.map { "'\($0.path)'" }.listed(most: 3)
-            throw Failure("\(paths) changed, but the commit failed: \(error)")
+            throw .notCommitted(changed.map(\.path), error)
         }
     }
 }

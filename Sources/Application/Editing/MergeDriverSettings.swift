@@ -17,7 +17,7 @@ package struct MergeDriverSettings {
     ///
     /// - Returns: whether it was not registered before.
     package func register() throws(Failure) -> Bool {
-        guard folder.git != nil else { throw Failure("there is no git repository here; run 'git init' first") }
+        guard folder.git != nil else { throw .mergeDriverNeedsRepository }
         let settings = [
             (MergeDriverSettings.name, "todos by fuda"),
             (MergeDriverSettings.driver, "fuda merge-driver %O %A %B %P %L %X %Y"),
@@ -43,10 +43,6 @@ package struct MergeDriverSettings {
         guard let line = attributes.firstLine,
             git.setting(MergeDriverSettings.driver, in: folder.root) == nil
         else { return [] }
-        return [
-            Finding(
-                MergeAttributes.path, SourcePosition(line, 1), .mergeDriver,
-                "git is not configured to merge todos with fuda in this clone; run 'fuda init --merge-driver'")
-        ]
+        return [.mergeDriver(MergeAttributes.path, line: line)]
     }
 }

@@ -47,8 +47,7 @@ struct ImportSource {
             case .backlog: return ImportReading()
             }
         } catch {
-            let line = error.line.map { ":\($0)" } ?? ""
-            throw Failure("\(path)\(line): \(error.reason)")
+            throw .invalidImport(path, error)
         }
     }
 

@@ -59,7 +59,7 @@ extension EditPlanner {
                 let key = board.rows[changed.todo].todo.key
                 edits.append(.change(key, try self.plan.stamped(changed.keys, of: changed.todo)))
             } catch {
-                throw Failure("\(changed.place): \(error)")
+                throw .invalidImportedValue(changed.place, error)
             }
         }
         return edits

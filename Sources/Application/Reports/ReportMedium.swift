@@ -37,9 +37,7 @@ struct ReportMedium {
         case .junit: JUnitReport(try only(reports)).write(into: &bytes)
         case .svg:
             let report = try only(reports)
-            guard let picture = SVGReport(report) else {
-                throw Failure("the report '\(report.name)' has no drawing; choose another format", .misuse)
-            }
+            guard let picture = SVGReport(report) else { throw .noDrawing(of: report.name) }
             picture.write(into: &bytes)
         }
     }
@@ -49,16 +47,13 @@ struct ReportMedium {
         case .svg: badge.writeSVG(into: &bytes)
         case .json: badge.writeEndpoint(into: &bytes)
         case .terminal: bytes.append(text: "\(badge.label): \(badge.message)\n")
-        case .md, .html, .csv, .junit:
-            throw Failure("a badge is written as svg, json or terminal, not as \(format.rawValue)", .misuse)
+        case .md, .html, .csv, .junit: throw .noBadge(as: format.rawValue)
         }
     }
 
     private func only(_ reports: [Report]) throws(Failure) -> Report {
         guard let report = reports.first, reports.count == 1 else {
-            throw Failure(
-                "\(format.rawValue) can contain only one report; name one, or choose terminal, md, html or json",
-                .misuse)
+            throw .severalReports(as: format.rawValue)
         }
         return report
     }
@@ -85,7 +80,7 @@ struct ReportMedium {
             writer.write(reports, title: settings.title, siteURL: settings.baseURL, into: &output)
             swap(&bytes, &output.bytes)
         } catch {
-            throw Failure("the templates have errors\n\(error)", .errors)
+            throw .invalidTemplates(error)
         }
     }
 }

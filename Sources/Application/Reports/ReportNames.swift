@@ -60,12 +60,12 @@ struct ReportNames {
         if folded == "all" { return settings.reports.map { .own($0) } + ReportKind.allCases.map { .kind($0) } }
         if let kind = ReportKind(rawValue: folded) { return [.kind(kind)] }
         if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) { return [.own(own)] }
-        if folded == "badge" { throw Failure("a badge cannot be combined with other reports; name it alone", .misuse) }
+        if folded == "badge" { throw .badgeAmongReports }
         throw ReportNames.unknown(name, settings)
     }
 
     private static func unknown(_ name: String, _ settings: Settings) -> Failure {
         let known = ReportKind.allCases.map(\.rawValue) + settings.reports.map(\.name) + ["all", "badge"]
-        return Failure("no report '\(name)'; \(nearestAndKnown(name, known))", .misuse)
+        return .noReport(name, known: known)
     }
 }

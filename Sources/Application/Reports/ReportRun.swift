@@ -87,10 +87,7 @@ package struct ReportRun {
         do throws(WrittenQueryError) {
             return try asked.query(in: context)
         } catch {
-            throw Failure(
-                "the report '\(settings.name)' is invalid; fuda.yml:\(error.place.line):\(error.place.column): "
-                    + error.error.message, .misuse,
-                at: ErrorLocation(file: "fuda.yml", line: error.place.line, column: error.place.column))
+            throw .invalidReport(settings.name, error)
         }
     }
 
@@ -137,7 +134,7 @@ package struct ReportRun {
                 let result = try gate.evaluate(board, timeline, members, findings: opened.findings)
                 if result.isMet { failed.append(result) }
             } catch {
-                throw Failure("\(error)", .misuse, of: .condition, at: error.column.map { ErrorLocation(column: $0) })
+                throw .invalidCondition(error)
             }
         }
         return failed

@@ -37,12 +37,11 @@ package struct ReportScope: Sendable {
             do throws(DateExpressionParser.Failure) {
                 return try words.day(text)
             } catch {
-                throw Failure("'\(text)' \(error.fact); \(error.remedy)", .misuse, of: .until)
+                throw .invalidDay(text, error, of: .until)
             }
         }
         for day in dates where day.number - today.number > Simulation.tenYears {
-            throw Failure(
-                "\(day.iso) is more than ten years away, further than a forecast goes", .misuse, of: .until)
+            throw .tooFar(day)
         }
         return dates
     }

@@ -19,7 +19,6 @@ struct ReportStart {
     ///   - timeline: the timeline in which the start is placed.
     init(_ text: String, in project: Workspace, _ timeline: Timeline) throws(Failure) {
         let isShallow = project.home.git?.isShallow == true
-        let remedy = isShallow ? "; the clone is shallow, fetch the rest with 'git fetch --unshallow'" : ""
         do throws(RepositoryError) {
             if let head = project.home.git,
                 let line = try ReportStart.line(text, GitRevisions(head, git: project.source.git), project)
@@ -30,14 +29,12 @@ struct ReportStart {
                 return
             }
         } catch {
-            throw Failure("\(error)\(remedy)", of: .since)
+            throw .unknownStart(error, isShallow: isShallow)
         }
         do throws(DateExpressionParser.Failure) {
             day = try DateExpressionParser(today: timeline.today, project.folder.settings, .past).parse(text).lowerBound
         } catch {
-            let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
-            throw Failure(
-                "'\(text)' is neither a commit nor a day" + (isShallow ? remedy : "; \(help)"), .misuse, of: .since)
+            throw .invalidStart(text, error, isShallow: isShallow)
         }
         (start, self.text) = (.day(day), day.iso)
     }
@@ -51,7 +48,7 @@ struct ReportStart {
         if last == nil { last = try revisions.commit("HEAD") }
         guard let last else { return nil }
         guard let base = try revisions.mergeBase(named, last) else {
-            throw RepositoryError("'\(text)' and what is checked out have no commit in common")
+            throw .noCommonCommit(text)
         }
         let start = try revisions.lastOnLine(of: last, in: base) ?? base
         if start != base {

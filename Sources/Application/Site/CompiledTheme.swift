@@ -40,10 +40,7 @@ package struct CompiledTheme: Sendable {
             }
             let known = library.names.filter { $0 != name }
             let hint = nearestWord(to: name, among: known).map { didYouMean("\($0).mustache") }
-            findings.append(
-                Finding(
-                    file.shown, .start, .template, "no page uses this template; \(hint ?? "rename or remove it")",
-                    severity: .warning))
+            findings.append(.unusedTemplate(file.shown, hint: hint))
             findings += library.check(name).map { Finding($0, in: theme) }
         }
         self.findings = findings.sorted(by: Finding.precedes)
@@ -55,9 +52,7 @@ package struct CompiledTheme: Sendable {
     package func usable(or consequence: String = "") throws(Failure) -> PageTemplates {
         let errors = findings.filter { $0.severity == .error }
         guard errors.isEmpty, let views else {
-            throw Failure(
-                "the templates have errors\(consequence)\n" + errors.map(\.line).joined(separator: "\n"),
-                at: errors.first.map { ErrorLocation($0) })
+            throw .invalidTemplates(consequence, errors)
         }
         return views
     }
@@ -86,8 +81,7 @@ extension ThemeFiles {
     fileprivate var wordFindings: [Finding] {
         files.filter { $0.isOwn && $0.name.hasBytePrefix("words/") }.flatMap { file -> [Finding] in
             guard let language = ThemeFiles.language(of: file.name), ThemeFiles.isLanguage(language) else {
-                let message = "not a message file; name it after its language, such as words/fr.yml"
-                return [Finding(file.shown, .start, .template, message, severity: .warning)]
+                return [.notMessageFile(file.shown)]
             }
             return file.words(language).findings
         }

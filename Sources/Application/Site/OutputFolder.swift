@@ -20,37 +20,26 @@ struct OutputFolder {
         let real = OutputFolder.resolved(path)
         let isWrittenInside = normalized(path).map { OutputFolder.contains(folder.root, "/" + $0) } ?? false
         if named != nil, isWrittenInside, !OutputFolder.contains(folder.root, real) {
-            throw Failure("the output directory '\(written)' is a link out of the project; name the link's target")
+            throw .outputIsLink(written)
         }
-        if let reason = OutputFolder.harm(real, folder, called: written, isNamed: named != nil) {
-            throw Failure(reason)
-        }
+        if let harm = OutputFolder.harm(real, folder, called: written, isNamed: named != nil) { throw harm }
     }
 
     /// The reason why nothing may be written to the folder; nil if it is safe.
     private static func harm(
         _ real: String, _ folder: ProjectFolder, called name: String, isNamed: Bool
-    ) -> Failure.Message? {
-        func message(_ text: String) -> Failure.Message {
-            Failure.Message("the output directory '\(name)' \(text); name another with ").naming(.output)
-        }
-        if real == "/" || contains(real, folder.root) { return message("contains the project's own files") }
+    ) -> Failure? {
+        if real == "/" || contains(real, folder.root) { return .outputContainsFiles(name) }
         if real.bytewiseParts("/").contains(where: { $0.asciiLowercased.elementsEqual(".git".utf8) }) {
-            return message("is in git's own directory")
+            return .outputInGit(name)
         }
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
-            if contains(real, own) { return message("contains the project's own files in '\(source)'") }
+            if contains(real, own) { return .outputContainsFiles(name, of: source) }
             // A project may be its own todo folder; the output then lies in it like everything else.
-            if own != folder.root, contains(own, real) {
-                return message("is in '\(source)', among the project's own files")
-            }
+            if own != folder.root, contains(own, real) { return .outputAmongFiles(name, of: source) }
         }
-        if !isNamed, !contains(folder.root, real) {
-            return .init("the output directory '\(name)' in fuda.yml is outside the project; only ").naming(
-                .output, " may name such a directory")
-        }
-        return nil
+        return !isNamed && !contains(folder.root, real) ? .outputOutside(name) : nil
     }
 
     private static func contains(_ folder: String, _ path: String) -> Bool {

@@ -165,16 +165,3 @@ private final class PageOutput: @unchecked Sendable {
         if render(&output) { take(output.bytes.bytes) }
     }
 }
-
-extension Failure {
-    /// A failure about files in the place of pages, which fuda did not make. It is one line, like all failures.
-    fileprivate static func foreign(_ paths: [String]) -> Failure {
-        var message = Message("")
-        for path in paths.prefix(OutputError.shownPaths) {
-            let error = OutputError.foreign([path], force: false).description.printable
-            message = message.adding("\(message == Message("") ? "" : " ")\(error) or build with ").naming(.force)
-        }
-        let rest = paths.count - OutputError.shownPaths
-        return Failure(rest > 0 ? message.adding(" and \(rest) more") : message)
-    }
-}

@@ -44,20 +44,15 @@ package enum TemplateMark {
     /// A finding if a user's file was made from other bytes than the current built-in ones; nil if not, or if unknown.
     static func finding(_ file: ThemeFiles.File, builtIn: UnsafeBufferPointer<UInt8>) -> Finding? {
         guard let own = read(file.name, file.bytes), own.hash != hash(builtIn) else { return nil }
-        let name = ThemeFiles.templateName(file.name)
-        let missing = file.name.hasByteSuffix(".mustache") ? lacks(own.rest, of: builtIn) : ""
-        return Finding(
-            file.shown, .start, .templateBehind,
-            "copied from an older built-in \(file.name)\(missing); compare them with 'fuda templates \(name) | diff \(file.shown) -', "
-                + "then copy its first line")
+        let missing = file.name.hasByteSuffix(".mustache") ? lacks(own.rest, of: builtIn) : nil
+        return .templateBehind(file.shown, builtIn: file.name, missing: missing)
     }
 
-    /// The names that the built-in template uses and this one does not, limited to one line.
-    private static func lacks(_ own: ArraySlice<UInt8>, of builtIn: UnsafeBufferPointer<UInt8>) -> String {
+    /// The names that the built-in template uses and this one does not, limited to one line; nil if there are none.
+    private static func lacks(_ own: ArraySlice<UInt8>, of builtIn: UnsafeBufferPointer<UInt8>) -> String? {
         let known = names(in: own)
         let missing = names(in: ArraySlice(builtIn)).subtracting(known).sorted()
-        guard !missing.isEmpty else { return "" }
-        return ", which has \(missing.map { "{{\($0)}}" }.listed(most: mostNames)) now"
+        return missing.isEmpty ? nil : missing.map { "{{\($0)}}" }.listed(most: mostNames)
     }
 
     private static let mostNames = 6

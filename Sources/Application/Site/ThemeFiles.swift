@@ -23,7 +23,7 @@ package struct ThemeFiles: Sendable {
     package private(set) var findings: [Finding] = []
 
     /// The maximum size of a file in bytes, because all are held in memory.
-    private static let maximumSize = 16 << 20
+    static let maximumSize = 16 << 20
 
     /// The theme of a project, whose templates folder may be missing.
     package init(of project: ProjectFolder) {
@@ -67,18 +67,14 @@ package struct ThemeFiles: Sendable {
     /// Returns the content of a user's file, or a finding if it is not usable.
     static func read(_ path: String, in root: String, _ folder: String) -> (bytes: [UInt8]?, finding: Finding?) {
         guard let real = realPath("\(root)/\(path)"), isOpen(real, in: root, below: [folder]) else {
-            return (nil, Finding(path, .start, .symlink, "a symbolic link to a hidden file is not followed"))
+            return (nil, .linkToHiddenFile(path))
         }
         var buffer = ByteBuffer()
         do {
             try buffer.read(real, limit: ThemeFiles.maximumSize)
             return (buffer.array, nil)
         } catch {
-            let message =
-                error.code == EFBIG
-                ? "larger than \(ThemeFiles.maximumSize >> 20) MB; keep it elsewhere and link to it"
-                : "cannot read the file: \(error.reason)"
-            return (nil, Finding(path, .start, .template, message))
+            return (nil, error.code == EFBIG ? .largeThemeFile(path) : .unreadableThemeFile(path, error.reason))
         }
     }
 

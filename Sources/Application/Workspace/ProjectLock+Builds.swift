@@ -55,11 +55,8 @@ extension ProjectLock {
     /// Returns the failure if the private folder or the lock in it cannot be used.
     static func refusal(_ error: SystemError) -> Application.Failure {
         switch error.code {
-        case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR:
-            Application.Failure("\(error); '.fuda' must be a directory of regular files without links; remove it")
-        case EPERM:
-            Application.Failure(
-                "\(error); the key belongs to another user; ask them to remove it")
+        case ELOOP, ENOTDIR, EMLINK, EINVAL, ENXIO, EISDIR: .invalidState(error)
+        case EPERM: .foreignKey(error)
         default: Application.Failure(error)
         }
     }

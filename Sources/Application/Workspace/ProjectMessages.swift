@@ -37,11 +37,7 @@ package struct ProjectMessages: Sendable {
     /// Returns the messages if the user's file has no error.
     package func usable() throws(Failure) -> Messages {
         let errors = findings.filter { $0.severity == .error }
-        guard errors.isEmpty else {
-            throw Failure(
-                "the message files have errors\n" + errors.map(\.line).joined(separator: "\n"), .errors,
-                at: errors.first.map { ErrorLocation($0) })
-        }
+        guard errors.isEmpty else { throw .invalidMessageFiles(errors) }
         return words
     }
 }
@@ -55,12 +51,8 @@ extension ProjectFolder {
             let (file, unread) = ThemeFiles.ownWords(language, of: self)
             if file != nil || unread != nil { return }
         }
-        let known = ThemeFiles(of: self).languages
-        let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
         findings.append(
-            Finding(
-                "fuda.yml", languagePlace ?? .start, .badSetting,
-                "'language': unknown language '\(language)'; use \(list)"))
+            .unknownLanguage(language, at: languagePlace ?? .start, known: ThemeFiles(of: self).languages))
         settings.language = Settings().language
     }
 }
@@ -110,12 +102,7 @@ extension ThemeFiles.File {
         var findings = file.problems.map { Finding(shown, $0.place, .template, $0.message) }
         let count = MessageKey.allCases.count
         if file.named.count < count, !BuiltInTheme.languages.contains(language) {
-            findings.append(
-                Finding(
-                    shown, .start, .template,
-                    "\(count - file.named.count) of \(count) words are missing and shown in English; "
-                        + "run 'fuda templates words/en.yml' for a list",
-                    severity: .note))
+            findings.append(.missingMessages(count - file.named.count, of: count, in: shown))
         }
         return (file.sound, findings)
     }

@@ -31,7 +31,7 @@ package struct ProjectRequest: Sendable {
     /// The project around the folder, or the folder itself if there is none.
     package func place() throws(Failure) -> ProjectFolder {
         guard let start = realPath(surroundings.absolute(folder)), exists(start, kind: .folder) else {
-            throw Failure("no such directory '\(folder)'")
+            throw .noDirectory(folder)
         }
         do {
             var place = try ProjectFolder(around: start)

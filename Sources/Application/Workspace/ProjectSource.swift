@@ -24,7 +24,7 @@ package struct ProjectSource {
     /// - Throws: also if there is no project; the error says what fuda looked for and where.
     init(_ request: ProjectRequest, at home: ProjectFolder? = nil, _ events: Events) throws(Failure) {
         let home = if let home { home } else { try request.place() }
-        guard home.isInitialized else { throw Failure(home.absence) }
+        guard home.isInitialized else { throw .noProject(in: home) }
         if home.passesOverBacklog {
             events.notice("fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'")
         }
@@ -53,7 +53,7 @@ package struct ProjectSource {
     ) throws(Failure) {
         self.home = home
         git = Git(environment: request.surroundings.variables)
-        guard let head = home.git else { throw Failure("there is no git repository here", of: .at) }
+        guard let head = home.git else { throw .noRepository(of: .at) }
         let (found, day) = try GitRevisions(head, git: git).commit(reference, home.settings, today)
         (commit, self.day) = (found, day)
         do {
@@ -100,7 +100,7 @@ package struct ProjectSource {
         }
         for notice in history.runNotices { events.notice(notice.printable) }
         if let absence = history.absence, case .git(let words) = absence {
-            if isNeeded { throw Failure("git returned no history: \(words.printable)") }
+            if isNeeded { throw .noHistory(words) }
             events.tell(.absent(absence))
         }
         return history
@@ -123,19 +123,6 @@ package struct ProjectSource {
     }
 }
 
-extension ProjectFolder {
-    /// The message for a missing project: what fuda looked for and where.
-    var absence: Failure.Message {
-        let top =
-            git.map { root.utf8.elementsEqual($0.root.utf8) ? "" : ", nor above it up to '\($0.root)'" }
-            ?? ", nor above it"
-        return .init(
-            "no project: no 'fuda.yml', directory 'todos' or Backlog.md project in '\(root)'\(top); "
-                + "run 'fuda init' to create one, or name another directory with "
-        ).naming(.directory)
-    }
-}
-
 extension GitRevisions {
     /// Returns the commit that a commit name or a day selects, and its day.
     fileprivate func commit(
@@ -143,7 +130,7 @@ extension GitRevisions {
     ) throws(Failure) -> (name: String, day: CalendarDay) {
         let line: [LineCommit]
         do {
-            guard let head = try commit("HEAD") else { throw Failure("there is no commit yet", of: .at) }
+            guard let head = try commit("HEAD") else { throw Failure.noCommitYet }
             line = try self.line(to: head)
             if let found = try meant(text) {
                 let days = days(of: line, settings, today)
@@ -160,15 +147,14 @@ extension GitRevisions {
     private func lastCommit(
         by text: String, in line: [LineCommit], _ settings: Settings, _ today: CalendarDay
     ) throws(Failure) -> (name: String, day: CalendarDay) {
-        let none = "'\(text)' is neither a commit nor a day with one before its end"
         let day: CalendarDay
         do throws(DateExpressionParser.Failure) {
             day = try DateExpressionParser(today: today, settings, .past).day(text)
         } catch {
-            throw Failure("\(error.isSpan ? "'\(text)' \(error.fact)" : none); \(error.remedy)", .misuse, of: .at)
+            throw .invalidCommit(text, error)
         }
         guard let place = days(of: line, settings, today).lastIndex(where: { $0 <= day }) else {
-            throw Failure(none, .misuse, of: .at)
+            throw .noCommit(by: text)
         }
         return (line[place].name, day)
     }

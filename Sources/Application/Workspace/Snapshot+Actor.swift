@@ -27,9 +27,7 @@ extension Snapshot {
     func currentUser() throws(Failure) -> QueryContext.Me {
         if let user = actor.user {
             let id = user.withoutAt
-            guard !User.isReserved(id) else {
-                throw Failure("FUDA_USER is '\(user)', which is never a user's id; set it to the id of a user", .misuse)
-            }
+            guard !User.isReserved(id) else { throw .reservedActor(user) }
             return .user(id)
         }
         if board.isPart { return .unknown }

@@ -44,7 +44,7 @@ extension Snapshot {
             return found
         }
         if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorLocation(finding)) }
-        throw Failure("no view '\(name)'; \(nearestAndKnown(name, views.views.map(\.name.text)))", .misuse)
+        throw .noView(name, known: views.views.map(\.name.text))
     }
 
     /// Parses a query; nil for one that matches every todo.

@@ -67,7 +67,7 @@ package struct Snapshot: Sendable {
     ///
     /// - Throws: if the request did not ask for it.
     package func past() throws(Failure) -> Timeline {
-        guard let timeline else { throw Failure("the history was not read") }
+        guard let timeline else { throw .unreadHistory }
         return timeline
     }
 }

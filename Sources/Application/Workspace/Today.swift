@@ -27,7 +27,7 @@ package struct Today: Sendable {
         do throws(DateExpressionParser.Failure) {
             return try words.day(written)
         } catch {
-            throw Failure("'\(written)' \(error.fact); \(error.remedy)", .misuse, of: .now)
+            throw .invalidDay(written, error, of: .now)
         }
     }
 
@@ -49,9 +49,7 @@ package struct Today: Sendable {
     private func seconds() throws(Failure) -> Int {
         guard let epoch else { return clock }
         guard let seconds = Int(epoch), DateOrInstant(seconds: seconds) != nil else {
-            throw Failure(
-                "SOURCE_DATE_EPOCH: '\(epoch)' is not a number of seconds in the years 1 to 9999; "
-                    + "write the seconds since 1970, such as the output of 'date +%s'")
+            throw .invalidEpoch(epoch)
         }
         return seconds
     }

@@ -43,7 +43,7 @@ package struct TodoChoice {
                 if let id = try find.named(word) {
                     if !ids.contains(id) { ids.append(id) }
                 } else {
-                    first = first ?? Failure("no todo '\(word)'; nothing was changed")
+                    first = first ?? .noTodoToChange(word)
                 }
             } catch {
                 (first, isClear) = (first ?? error.failure(of: word), false)
@@ -58,21 +58,6 @@ package struct TodoChoice {
             if case .several = error, ids.isEmpty { throw error.failure(of: name) }
             throw ids.isEmpty && isClear ? error.failure(of: name) : first
         }
-        throw Failure("'\(name)' names \(ids.count) todos by their ids and another by its title; write whole ids")
-    }
-}
-
-extension FindTodo.Failure {
-    /// Returns the error for a name that matches no todo or several, with the candidates, one per line.
-    ///
-    /// - Parameter scope: where the todo was looked for.
-    func failure(of name: String, in scope: String = "") -> Failure {
-        let shown = candidates.prefix(FindTodo.Failure.listed)
-        let width = shown.map { $0.id.printable.displayWidth }.max() ?? 0
-        let lines = shown.map { "  \($0.id.printable.fitted(to: width))  \($0.title.printable)" }
-        let rest = candidates.count - shown.count
-        return Failure(
-            ([words(of: name, in: scope)] + lines + (andMore(rest).map { ["  … \($0)"] } ?? [])).joined(separator: "\n")
-        )
+        throw .idsAndTitle(name, ids.count)
     }
 }

@@ -45,11 +45,7 @@ extension Workspace {
                 }
                 let effect = try journal.effect(of: record)
                 let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
-                if !effect.isEmpty, paths.isEmpty {
-                    throw Failure(
-                        "'\(record.command)' cannot be undone, because its files were changed since; to keep its changes and undo the command before it, "
-                            + "run 'fuda undo --forget', then 'fuda undo'")
-                }
+                if !effect.isEmpty, paths.isEmpty { throw Failure.cannotUndo(record.command) }
                 if !isTrial {
                     try journal.undo(
                         number, record, command: "fuda undo", by: actor, seconds: request.today.clock)

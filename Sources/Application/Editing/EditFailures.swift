@@ -1,0 +1,166 @@
+import Bytes
+import Domain
+import Messages
+
+// MARK: New todos and users
+
+extension Failure {
+    static let emptyTitle = Failure("the title is empty; write one", .misuse)
+
+    /// None of the patterns in the setting `todos` names a directory.
+    static let noFolderForNew = Failure("'todos' in fuda.yml names no directory for new todos; add one")
+
+    /// The directory of a new todo depends on its owner.
+    static let folderNeedsOwner = Failure(
+        Message("each todo here is in its owner's directory; name the owner with ").naming(.field(.owner)), .misuse)
+
+    static func invalidFolderName(_ owner: String) -> Failure {
+        Failure("'\(owner)' cannot be the name of a directory", .misuse)
+    }
+
+    /// - Parameters:
+    ///   - folder: the directory of the templates.
+    ///   - known: the names of the templates in it.
+    static func noTemplate(_ name: String, in folder: String, known: [String]) -> Failure {
+        let hint = known.isEmpty ? "create one as '\(folder)/\(name).md'" : knownAre(known)
+        return Failure("no template '\(name)' for todos; \(hint)", .misuse)
+    }
+
+    static func unreadableTemplate(_ path: String) -> Failure { Failure("'\(path)' cannot be read") }
+
+    static func invalidUserID(_ id: String) -> Failure {
+        Failure("'\(id)' cannot be a user's id; write letters, digits and '-'", .misuse)
+    }
+
+    static func reservedUserID(_ id: String) -> Failure {
+        Failure("'\(id)' means the current user; choose another id", .misuse)
+    }
+
+    static func hasProfile(_ id: String, at path: String) -> Failure {
+        Failure("'\(id)' already has a profile: '\(path)'")
+    }
+}
+
+// MARK: Comments
+
+extension Failure {
+    static let emptyComment = Failure("the comment is empty; write some text", .misuse)
+
+    static let unknownAuthor = Failure("unknown author; set FUDA_USER, or git's user.name or user.email")
+}
+
+// MARK: Choosing todos
+
+extension Failure {
+    /// A query cannot tell whether it matches the file.
+    static func unread(_ finding: Finding) -> Failure {
+        Failure("\(finding.path): \(finding.message); nothing was changed")
+    }
+
+    /// The todo has no valid front matter.
+    ///
+    /// - Parameter finding: the reason, if known.
+    static func brokenTodo(_ path: String, _ finding: Finding?) -> Failure {
+        let reason = finding.map { ": \($0.message)" } ?? ""
+        return Failure("'\(path)' cannot be read\(reason); fix it in an editor".printable)
+    }
+
+    static func isOf(source: String, _ id: String) -> Failure {
+        Failure("'\(id)' belongs to the source '\(source)'; change it there".printable)
+    }
+
+    static func duplicateID(_ id: String, in paths: [String]) -> Failure {
+        let list = paths.map { "'\($0)'" }.joined(separator: ", ")
+        return Failure("\(paths.count) files have the id '\(id)': \(list); give each a unique id first")
+    }
+
+    static func takenID(_ id: String, by path: String) -> Failure {
+        Failure("'\(path)' already has the id '\(id)'")
+    }
+}
+
+// MARK: Files
+
+extension Failure {
+    static func missing(_ path: String) -> Failure { Failure("'\(path)' no longer exists") }
+
+    static func changed(_ path: String) -> Failure { Failure("'\(path)' was changed by another process") }
+
+    /// Another process replaces the file while this one reads it.
+    static func isChanging(_ path: String) -> Failure {
+        Failure("'\(path)' is being changed by another process; try again")
+    }
+
+    /// Other processes changed a file during each attempt.
+    static let keepsChanging = Failure("another process keeps writing one of the files; try again later")
+
+    static func noArchive(of path: String) -> Failure { Failure("'\(path)' has no archive; move it by hand") }
+
+    static func isLink(_ path: String, to target: String) -> Failure {
+        Failure("'\(path)' is a link to '\(target)'; make this change by hand")
+    }
+
+    static let readOnly = Failure("the project is opened read-only; nothing was written")
+
+    static let halfChanged = Failure(
+        Message("an interrupted command left files half changed; run a command without ").naming(
+            .readOnly, " to revert them"))
+
+    /// - Parameter finding: an error in `fuda.yml`.
+    static func invalidSettings(_ finding: Finding) -> Failure {
+        Failure(
+            "fuda.yml:\(finding.place.line): \(finding.message); fix it first; nothing was written",
+            at: ErrorLocation(finding))
+    }
+}
+
+// MARK: The copy of a todo for an editor
+
+extension Failure {
+    static func severalTodos(_ count: Int) -> Failure {
+        Failure("name one todo; \(count) cannot be edited at once", .misuse)
+    }
+
+    static let nothingToEdit = Failure("no todo was found")
+
+    static func missingCopy(_ path: String) -> Failure { Failure("'\(path)' no longer exists; nothing was changed") }
+
+    /// Returns the failure with the path of the user's text, which was not written into the todo.
+    func keeping(textIn path: String) -> Failure { adding("; your text is in '\(path)'") }
+}
+
+// MARK: Git
+
+extension Failure {
+    /// The merge driver is a setting of a git repository.
+    package static let mergeDriverNeedsRepository = Failure("there is no git repository here; run 'git init' first")
+
+    static let trackedState = Failure(
+        "git tracks files in '.fuda', so they cannot be trusted; run 'git rm -r --cached .fuda'")
+
+    /// - Parameters:
+    ///   - operation: what git is doing, such as a merge.
+    ///   - place: the location of the repository, after a space; empty for the project's own.
+    static func unfinished(_ operation: String, _ place: String) -> Failure {
+        Failure("git is in the middle of \(operation)\(place); finish or abort it first; nothing was written")
+    }
+
+    static func nestedRepository(_ repository: String, of path: String) -> Failure {
+        Failure(
+            "'\(path)' is in a nested repository, '\(repository)'; change it without this option and commit it there; nothing was written",
+            .misuse, of: .commit)
+    }
+
+    /// The files were written, but git refused to commit them.
+    static func notCommitted(_ paths: [String], _ error: RepositoryError) -> Failure {
+        Failure("\(paths.map { "'\($0)'" }.listed(most: 3)) changed, but the commit failed: \(error)")
+    }
+}
+
+extension Finding {
+    static func mergeDriver(_ path: String, line: Int) -> Finding {
+        Finding(
+            path, SourcePosition(line, 1), .mergeDriver,
+            "git is not configured to merge todos with fuda in this clone; run 'fuda init --merge-driver'")
+    }
+}

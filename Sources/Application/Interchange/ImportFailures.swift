@@ -1,0 +1,17 @@
+import Domain
+import Interchange
+import UseCases
+
+extension Failure {
+    /// The file is not valid in the format of the import.
+    static func invalidImport(_ path: String, _ error: ImportError) -> Failure {
+        Failure("\(path)\(error.line.map { ":\($0)" } ?? ""): \(error.reason)")
+    }
+
+    /// An imported value cannot be assigned to the todo that is already there.
+    ///
+    /// - Parameter place: of the value in the imported file.
+    static func invalidImportedValue(_ place: String, _ error: InvalidValueError) -> Failure {
+        Failure("\(place): \(error)")
+    }
+}
