@@ -62,7 +62,7 @@ struct Build: ParsableCommand {
     mutating func validate() throws {
         guard watch else { return }
         for (isGiven, name) in [(at != nil, "--at"), (strict, "--strict"), (json, "--json")] where isGiven {
-            throw ValidationError("--watch cannot be combined with \(name)")
+            throw ValidationError.watch(with: name)
         }
     }
 

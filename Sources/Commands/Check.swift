@@ -46,7 +46,7 @@ struct Check: ParsableCommand {
     var rules = false
 
     func validate() throws {
-        if dryRun, !fix { throw ValidationError("--dry-run requires --fix") }
+        if dryRun, !fix { throw ValidationError.dryRunWithoutFix }
     }
 
     mutating func run() throws {

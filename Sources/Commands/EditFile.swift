@@ -51,13 +51,13 @@ struct EditFile: ParsableCommand {
         var line: Int?
         while true {
             guard Editor.open(text.copy, line: line) else {
-                throw Failure("the editor failed; nothing was changed")
+                throw Failure.editorFailed
             }
             switch try text.state() {
             case .same: return false
             case .empty:
                 text.forget()
-                throw Failure("the text is empty; nothing was changed")
+                throw Failure.emptyText
             case .changed: break
             }
             let findings = try text.findings()
@@ -65,10 +65,10 @@ struct EditFile: ParsableCommand {
             guard let error = findings.first(where: { $0.severity == .error }) else { return true }
             switch answer() {
             case .again: line = error.place.line
-            case .keep: throw Failure("the text has errors; nothing was changed")
+            case .keep: throw Failure.textWithErrors
             case .discard:
                 text.forget()
-                throw Failure("the text was discarded; nothing was changed")
+                throw Failure.discardedText
             }
         }
     }

@@ -83,12 +83,12 @@ struct ManyTodos: ParsableArguments {
 
     /// - Parameter words: the names of todos; none if there is a query.
     func validate(_ words: [String]) throws {
-        if query == nil, words.isEmpty { throw ValidationError("name a todo, or select some with --where QUERY") }
+        if query == nil, words.isEmpty { throw ValidationError.noTodo }
         if query != nil, !words.isEmpty {
-            throw ValidationError("name todos or use --where, not both; '\(words[0])' names one")
+            throw ValidationError.todoAndQuery(words[0])
         }
         if query?.text.utf8.allSatisfy({ $0 == 0x20 }) == true {
-            throw ValidationError("the query of --where is empty; write 'archived:any' for all todos")
+            throw ValidationError.emptyQuery
         }
     }
 
@@ -116,7 +116,7 @@ struct ManyTodos: ParsableArguments {
             let todos = chosen.keys
             remarks = chosen.remarks
             if let allowed, todos.count > max(allowed, Self.unasked) {
-                throw Failure("the query now matches \(todos.count) todos, not \(allowed); nothing was changed")
+                throw .moreTodos(todos.count, than: allowed)
             }
             var edits: [PlannedEdit] = []
             for todo in todos { edits += try plan(board, todo) }
@@ -139,10 +139,10 @@ struct ManyTodos: ParsableArguments {
         }
         if count <= Self.unasked { return count }
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-            throw Failure("\(count) todos would be changed; pass --yes to confirm", .misuse)
+            throw Failure.unconfirmed(count)
         }
         guard Console.confirm("\(count) todos would be changed. Continue?") else {
-            throw Failure("nothing was changed")
+            throw Failure.declined
         }
         return count
     }

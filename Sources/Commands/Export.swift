@@ -48,7 +48,7 @@ struct Export: QueryCommand {
     static let mostNamed = 20
 
     func validate() throws {
-        if gantt, format != .mermaid { throw ValidationError("--gantt requires the format 'mermaid'") }
+        if gantt, format != .mermaid { throw ValidationError.ganttWithoutMermaid }
     }
 
     mutating func run() throws {

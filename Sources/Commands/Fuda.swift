@@ -71,8 +71,7 @@ package enum Program {
     /// Throws if a word in the place of a command is unknown; the parser would only report it as unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
         guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
-        let hint = synonyms[word].map { didYouMean($0) } ?? didYouMean(word, among: commands)
-        throw Failure("unknown command '\(word)'; \(hint ?? "run 'fuda --help' to list all commands")", .misuse)
+        throw Failure.unknownCommand(word, nearest: synonyms[word] ?? nearestWord(to: word, among: commands))
     }
 
     /// Commands by names that other programs use for them.

@@ -34,7 +34,7 @@ struct Import: ParsableCommand {
 
     func validate() throws {
         if file == "-", format == .backlog {
-            throw ValidationError("'\(format.rawValue)' is a directory; write its path")
+            throw ValidationError.needsDirectory(format.rawValue)
         }
     }
 

@@ -44,7 +44,7 @@ struct Init: ParsableCommand {
 
     mutating func run() throws {
         if mergeDriver, realPath(options.directory).flatMap({ GitRepositoryState(around: $0) }) == nil {
-            throw Failure("there is no git repository here; run 'git init' first")
+            throw Failure.mergeDriverNeedsRepository
         }
         if try !isAddition || !isPartOfProject() { try start() }
         if mergeDriver { try setUpMerging() }

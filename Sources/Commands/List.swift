@@ -55,7 +55,7 @@ struct List: QueryCommand {
     var json = false
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0") }
+        if let limit, limit < 0 { throw ValidationError.negativeLimit }
     }
 
     mutating func run() throws {

@@ -45,7 +45,7 @@ struct MergeDriver: ParsableCommand {
     /// - Returns: whether there are no conflicts.
     private static func merge(_ words: [String]) throws -> Bool {
         guard (3...7).contains(words.count) else {
-            throw MergeDriverRefusal("merge-driver needs the files from git; write 'fuda merge-driver %O %A %B %P'")
+            throw MergeDriverError.noFiles
         }
         let files = try words[..<3].map { try read($0) }
         let name = { (place: Int, other: String) in place < words.count ? label(words[place]) ?? other : other }
@@ -54,7 +54,7 @@ struct MergeDriver: ParsableCommand {
             theirs: name(6, "theirs"))
         guard let merged = TodoMerge(base: files[0], ours: files[1], theirs: files[2], style: style).merged() else {
             let path = words.count > 3 ? words[3] : words[1]
-            throw MergeDriverRefusal("'\(path)' is not text that can be merged; our version is unchanged")
+            throw MergeDriverError.notText(path)
         }
         if merged.bytes != files[1] { try merged.bytes.withUnsafeBufferPointer { try writeFile(words[1], $0) } }
         return merged.conflicts.isEmpty
@@ -75,11 +75,4 @@ struct MergeDriver: ParsableCommand {
     private static func label(_ text: String) -> String? {
         text.isEmpty || text.hasBytePrefix("%") || text.utf8.contains { $0 < 32 } ? nil : text
     }
-}
-
-/// The reason why nothing was merged.
-private struct MergeDriverRefusal: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

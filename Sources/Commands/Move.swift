@@ -27,7 +27,7 @@ struct Move: ParsableCommand {
 
     func validate() throws {
         guard words.count > (todos.query == nil ? 1 : 0) else {
-            throw ValidationError("name a todo and its new status")
+            throw ValidationError.noStatus
         }
         try todos.validate(words.dropLast())
     }
@@ -98,7 +98,7 @@ extension NamedTodos {
     fileprivate func move(_ command: String, to type: ColumnType) throws {
         try edit(command) { (board, todo) throws(Failure) in
             guard let column = board.board.settings.columns.first(of: type) else {
-                throw Failure("no column has the type '\(type)'; set the type of one in 'columns' in fuda.yml")
+                throw .noColumn(of: type)
             }
             return try board.edits([Assignment("status", .set, column.status)], of: todo)
         }

@@ -86,11 +86,11 @@ struct New: ParsableCommand {
     var edit = false
 
     func validate() throws {
-        if title.isEmpty { throw ValidationError("the title is missing; write one, such as fuda new Buy milk") }
+        if title.isEmpty { throw ValidationError.noTitle }
         if let stray = set.first(where: { Assignment($0) == nil }) {
-            throw ValidationError("--set: '\(stray)' is not KEY=VALUE")
+            throw ValidationError.invalidSet(stray)
         }
-        if edit, editing.dryRun { throw ValidationError("--edit cannot be combined with --dry-run") }
+        if edit, editing.dryRun { throw ValidationError.editDryRun }
     }
 
     mutating func run() throws {

@@ -29,7 +29,7 @@ struct ProjectOptions: ParsableArguments {
 
     func validate() throws {
         guard wantedJobs.map((1...256).contains) ?? true else {
-            throw ValidationError("--jobs takes a number from 1 to 256")
+            throw ValidationError.invalidJobs
         }
     }
 

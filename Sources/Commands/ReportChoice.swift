@@ -30,7 +30,7 @@ struct ReportChoice: ParsableArguments {
     var until: [String] = []
 
     func validate() throws {
-        if let days, days < 1 { throw ValidationError("--days takes a number from 1") }
+        if let days, days < 1 { throw ValidationError.invalidDays }
     }
 
     var scope: ReportScope {

@@ -30,10 +30,9 @@ struct SetKeys: ParsableCommand {
 
     func validate() throws {
         try todos.validate(names)
-        guard !assignments.isEmpty else { throw ValidationError("no change given; write one, such as status=doing") }
+        guard !assignments.isEmpty else { throw ValidationError.noChange }
         if let stray = words.drop(while: { Assignment($0) == nil }).first(where: { Assignment($0) == nil }) {
-            throw ValidationError(
-                "'\(stray)' is not KEY=VALUE; quote values with spaces, such as title=\"Buy milk\"")
+            throw ValidationError.notAssignment(stray)
         }
     }
 

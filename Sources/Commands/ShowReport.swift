@@ -61,7 +61,7 @@ struct ShowReport: ParsableCommand {
     mutating func run() throws {
         let gates = try failOn.map { text in
             do throws(Gate.Failure) { return try Gate(text) } catch {
-                throw Failure("\(error)", .misuse, of: .condition)
+                throw Failure.invalidCondition(error)
             }
         }
         if format == nil { try checkEnding() }
@@ -109,10 +109,7 @@ struct ShowReport: ParsableCommand {
     private func checkEnding() throws {
         guard let ending, formatOfFile == nil else { return }
         let known = ["html", "md", "json", "csv", "svg", "xml", "txt"]
-        let nearest = nearestWord(to: ending, among: known) ?? "html"
-        throw Failure(
-            "--output: '\(ending.printable)' is not a report format; use the extension '\(nearest)', or pass --format; "
-                + knownAre(known), .misuse)
+        throw Failure.unknownEnding(ending, known: known)
     }
 
     private func put(_ bytes: borrowing ByteBuffer, as format: ReportFormat) throws {

@@ -88,8 +88,7 @@ struct Templates: ParsableCommand {
             let known =
                 theme.templates.map { ThemeFiles.templateName($0.name) }
                 + theme.files.map(\.name).filter { !$0.hasByteSuffix(".mustache") }
-            let hint = didYouMean(name, among: known + ["words"])
-            throw Failure("no template '\(name)'; \(hint ?? "run 'fuda templates' to list them")")
+            throw Failure.noTemplate(name, known: known + ["words"])
         }
         // In `fuda templates card > templates/card.mustache` the shell has already emptied the user's file.
         if let builtIn = BuiltInTheme.files.first(where: { $0.name == file.name }) {

@@ -28,7 +28,7 @@ struct Tick: ParsableCommand {
     var off = false
 
     func validate() throws {
-        if box.isEmpty { throw ValidationError("name a checkbox by its number or its text, such as fuda tick k3f 2") }
+        if box.isEmpty { throw ValidationError.noCheckbox }
     }
 
     mutating func run() throws {

@@ -30,7 +30,7 @@ struct Undo: ParsableCommand {
 
     func validate() throws {
         if forget, dryRun {
-            throw ValidationError("--forget changes no file, so there is nothing for --dry-run to show")
+            throw ValidationError.forgetDryRun
         }
     }
 

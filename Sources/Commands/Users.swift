@@ -99,8 +99,7 @@ struct ShowUser: ParsableCommand {
         let users = UserCounts.all(on: board)
         let wanted = try opened.userID(id).lowercased()
         guard let found = users.first(where: { $0.user.id.hasSameBytes(as: wanted) }) else {
-            let hint = didYouMean(wanted, among: users.map(\.user.id))
-            throw Failure("unknown user '\(id)'\(hint.map { "; \($0)" } ?? "")")
+            throw Failure.unknownUser(id, nearest: nearestWord(to: wanted, among: users.map(\.user.id)))
         }
         if json { return Console.json { found.write(board, into: &$0) } }
         let user = found.user

@@ -17,7 +17,7 @@ enum StandardInput {
         } catch {
             throw Failure(error)
         }
-        guard buffer.bytes.firstNonText == nil else { throw Failure("standard input is not UTF-8 text") }
+        guard buffer.bytes.firstNonText == nil else { throw Failure.inputNotUTF8 }
         return buffer.array
     }
 }
