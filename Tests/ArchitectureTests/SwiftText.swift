@@ -4,6 +4,8 @@ struct SwiftText: Sendable {
     var code: String { String(decoding: codeBytes, as: UTF8.self) }
     /// The contents of literals, without interpolations.
     private(set) var literals: [String] = []
+    /// For each literal, the offset of its closing quote in the UTF-8 bytes of `code`.
+    private(set) var ends: [Int] = []
     /// The comments with their delimiters.
     private(set) var comments: [String] = []
 
@@ -61,6 +63,7 @@ struct SwiftText: Sendable {
         at += quote.utf8CodeUnitCount
         codeBytes += [UInt8(ascii: "\""), UInt8(ascii: "\"")]
         literals.append(String(decoding: literal, as: UTF8.self))
+        ends.append(codeBytes.count - 1)
     }
 
     /// An interpolation contains code.
