@@ -60,8 +60,9 @@ struct List: QueryCommand {
 
     mutating func run() throws {
         let listing = listing
-        let looksInside = json || asked.explain || listing.looksInside
-        let opened = try options.open().current(.listing(includesDrafts: drafts, depth: looksInside ? .facts : .titles))
+        let project = try options.open()
+        let depth = json || listing.needsBodies(in: project) ? BodyDepth.facts : .titles
+        let opened = try project.current(.listing(includesDrafts: drafts, depth: depth))
         guard let found = try asked.select(listing, of: opened) else { return }
         if json {
             Console.json { TodoJSON(board: opened.board).writeList(found.todos, into: &$0) }

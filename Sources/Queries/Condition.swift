@@ -23,15 +23,24 @@ package indirect enum Condition: Equatable, Sendable {
         }
     }
 
+    /// Returns whether one of its terms satisfies a predicate.
+    func hasTerm(where isWanted: (Term) -> Bool) -> Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.hasTerm(where: isWanted) }
+        case .not(let part): part.hasTerm(where: isWanted)
+        case .term(let term): isWanted(term)
+        }
+    }
+
     /// Whether the condition mentions archived todos in any way.
     package var asksForArchived: Bool {
-        switch self {
-        case .all(let parts), .any(let parts): parts.contains { $0.asksForArchived }
-        case .not(let part): part.asksForArchived
-        case .term(.state(let states)): states.contains(.archived)
-        case .term(.flag(.archived, _)): true
-        case .term(.presence(_, let subjects)): subjects.contains(.field(.archived))
-        case .term: false
+        hasTerm { term in
+            switch term {
+            case .state(let states): states.contains(.archived)
+            case .flag(.archived, _): true
+            case .presence(_, let subjects): subjects.contains(.field(.archived))
+            default: false
+            }
         }
     }
 }

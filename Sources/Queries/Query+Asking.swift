@@ -19,7 +19,13 @@ extension Query {
     }
 
     /// Whether the result for a todo depends on other todos.
-    package var asksForOthers: Bool { condition.asksForOthers }
+    package var asksForOthers: Bool { condition.hasTerm(where: \.asksForOthers) }
+
+    /// Whether the result for a todo depends on the checklist or the links of its body. A text that the query searches
+    /// does not count: the facts read it when it is needed.
+    package var asksForBodies: Bool {
+        condition.hasTerm(where: \.asksForBody) || sort.contains { $0.by == .subject(.checklist) }
+    }
 }
 
 /// Returns a name as a value in a query.
@@ -27,15 +33,21 @@ private func spelt(_ name: String) -> String {
     name.unicodeScalars.last == "*" ? quoted(String(name.unicodeScalars.dropLast())) + "*" : quoted(name)
 }
 
-extension Condition {
+extension Term {
     fileprivate var asksForOthers: Bool {
         switch self {
-        case .all(let parts), .any(let parts): parts.contains { $0.asksForOthers }
-        case .not(let part): part.asksForOthers
-        case .term(.state(let states)): states.contains { $0 == .blocked || $0 == .ready }
-        case .term(.text(.blocks, _)): true
-        case .term(.presence(_, let subjects)): subjects.contains(.blocks)
-        case .term: false
+        case .state(let states): states.contains { $0 == .blocked || $0 == .ready }
+        case .text(.blocks, _): true
+        case .presence(_, let subjects): subjects.contains(.blocks)
+        default: false
+        }
+    }
+
+    fileprivate var asksForBody: Bool {
+        switch self {
+        case .text(let subject, _), .number(let subject, _, _): subject.isOfBody
+        case .presence(_, let subjects): subjects.contains(where: \.isOfBody)
+        default: false
         }
     }
 }

@@ -58,6 +58,9 @@ extension Subject {
         }
     }
 
+    /// Whether it is a fact that a reader of the todo takes from the body.
+    var isOfBody: Bool { self == .checklist || self == .mentions }
+
     /// Whether its values are users.
     package var isPeople: Bool { self == .field(.owner) || self == .field(.reporter) }
 

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Interchange
+import Repositories
 import TestSupport
 import Testing
 import UseCases
@@ -97,6 +98,37 @@ struct `The todos that a query selects` {
             sizes.insert(listed.count)
         }
         #expect(sizes.count > 3)
+    }
+
+    @Test(arguments: [
+        ("checklist>=50", true), ("-mentions:t1", true), ("is:open OR no:checklist", true), ("has:mentions", true),
+        ("is:open sort:-checklist", true), ("status:unheard", true), ("is:open priority>=high sort:due", false),
+        ("wash text:up owner:me", false), ("is:blocked has:blocks", false), ("\"checklist\" -\"mentions\"", false),
+    ])
+    func `need bodies only for what bodies say`(query: String, needed: Bool) throws {
+        let workspace = try Workspace(Asked(["fuda.yml": ""]).request())
+        #expect(TodoListing(WrittenQuery(query)).needsBodies(in: workspace) == needed)
+        var listing = TodoListing(WrittenQuery(query), ofView: "blocked")
+        #expect(listing.needsBodies(in: workspace))
+        (listing.view, listing.order) = (nil, "checklist")
+        #expect(listing.needsBodies(in: workspace))
+    }
+
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func `are the same without bodies if they need none`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let workspace = try Workspace(Self.project("", &random).request())
+        let (whole, heads) = (try workspace.current(.listing()), try workspace.current(.listing(depth: .titles)))
+        var count = 0
+        for _ in 0..<60 {
+            let query = Self.query(&random)
+            var listing = TodoListing(WrittenQuery(query))
+            if random.once(in: 3) { listing.order = random.one(of: Self.sorts) }
+            if listing.needsBodies(in: workspace) { continue }
+            #expect(try listing(heads).todos == listing(whole).todos, "\(query)")
+            count += 1
+        }
+        #expect(count > 20)
     }
 
     private static func exported(_ todos: [Int], _ workspace: Workspace, _ opened: Snapshot) throws -> [String] {

@@ -55,7 +55,7 @@ package struct QueriedTodos {
             + query.reversedRanges.map(\.description)
     }
 
-    private static func sorting(by order: String, in context: QueryContext) throws(Failure) -> Query {
+    static func sorting(by order: String, in context: QueryContext) throws(Failure) -> Query {
         let keys = WrittenQuery.names(in: order).map { name in
             let rest = Substring(name.value.unicodeScalars.dropFirst(name.value.unicodeScalars.first == "-" ? 1 : 0))
             return (rest.utf8.count < name.value.utf8.count ? "-" : "") + quoted(String(rest))

@@ -1,4 +1,6 @@
 package import Domain
+import Queries
+import Repositories
 import UseCases
 
 /// A selection of todos and their order: the one definition for all commands that take a query.
@@ -20,8 +22,22 @@ package struct TodoListing: Sendable {
         (self.asked, self.view) = (asked, view)
     }
 
-    /// Whether more must be known of each todo than its title.
-    package var looksInside: Bool { !asked.texts.isEmpty || view != nil || keys != nil }
+    /// Returns whether the bodies of todos must be read to select and sort them, which takes most of the time of a
+    /// list.
+    ///
+    /// Also true if the answer requires the names on the board, as for a view.
+    package func needsBodies(in project: Workspace) -> Bool {
+        guard view == nil, let today = try? project.today else { return true }
+        var context = QueryContext(project.folder.settings, today: today)
+        // What a query needs is the same for every user.
+        context.me = .user("me")
+        do {
+            let sorting = try keys.map { order throws(Failure) in try QueriedTodos.sorting(by: order, in: context) }
+            return try [asked.query(in: context), sorting].contains { $0?.asksForBodies == true }
+        } catch {
+            return true
+        }
+    }
 
     /// Selects the todos.
     ///
