@@ -37,7 +37,7 @@ extension [Int] {
 
 extension Array where Element: Hashable {
     /// The elements without later duplicates.
-    package var unique: [Element] {
+    @inlinable package var unique: [Element] {
         // Most lists are so short that a linear search is faster than a set.
         if count < 16, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
         var seen: Set<Element> = []
