@@ -14,6 +14,11 @@ public struct RecordWriter: RecordCoder {
     public mutating func number(_ value: Int?) -> Int {
         let value = value ?? 0
         var rest = UInt64(bitPattern: Int64(value))
+        // Almost all numbers take one byte.
+        if rest < 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest))
+            return value
+        }
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
@@ -47,7 +52,7 @@ public struct RecordWriter: RecordCoder {
     }
 
     /// A text that is no String.
-    public mutating func append(text: some Collection<UInt8>) {
+    public mutating func append(text: UnsafeBufferPointer<UInt8>) {
         number(text.count)
         bytes.append(contentsOf: text)
     }

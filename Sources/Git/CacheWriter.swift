@@ -5,6 +5,8 @@ import Domain
 struct CacheWriter: HistoryCoder {
     private var strings = ByteTable()
     private var lists: [[String]: Int] = [:]
+    /// The number of the empty list, once it was written.
+    private var emptyList: Int?
     private var listBytes = RecordWriter()
     private var body = RecordWriter()
     /// The clock that was written last.
@@ -20,7 +22,9 @@ struct CacheWriter: HistoryCoder {
         _ = try writer.known(known)
         var payload = RecordWriter()
         payload.number(writer.strings.count)
-        for number in 0..<writer.strings.count { payload.append(text: writer.strings[number]) }
+        for number in 0..<writer.strings.count {
+            writer.strings[number].withUnsafeBufferPointer { payload.append(text: $0) }
+        }
         payload.number(writer.lists.count)
         payload.append(writer.listBytes)
         payload.append(writer.body)
@@ -44,11 +48,13 @@ struct CacheWriter: HistoryCoder {
 
     mutating func list(_ texts: [String]?) -> [String] {
         let texts = texts ?? []
-        if let known = lists[texts] {
+        // Most lists are empty, which needs no hashing.
+        if let known = texts.isEmpty ? emptyList : lists[texts] {
             body.number(known)
             return texts
         }
         body.number(lists.count)
+        if texts.isEmpty { emptyList = lists.count }
         lists[texts] = lists.count
         listBytes.number(texts.count)
         for text in texts { listBytes.number(strings.number(of: text)) }

@@ -62,19 +62,21 @@ extension HistoryCoder {
     }
 
     private mutating func snapshot(_ old: TodoSnapshot?) throws(RecordDamage) -> TodoSnapshot {
-        var todo = TodoSnapshot(id: try pooled(old?.id), title: try pooled(old?.title))
-        for word in Key.Word.allCases { todo[word] = try optionalText(old?[word]) }
-        for names in Key.Names.allCases { todo[names] = try list(old?[names]) }
-        todo.blockedBy = try list(old?.blockedBy)
+        // A reader ignores the values. Each access through an optional would copy all of them.
+        let old = old ?? TodoSnapshot(id: "", title: "")
+        var todo = TodoSnapshot(id: try pooled(old.id), title: try pooled(old.title))
+        for word in Key.Word.allCases { todo[word] = try optionalText(old[word]) }
+        for names in Key.Names.allCases { todo[names] = try list(old[names]) }
+        todo.blockedBy = try list(old.blockedBy)
         for day in Key.Day.allCases {
-            todo.days[day] = try optional(old?.days[day]) { coder, old throws(RecordDamage) in try coder.moment(old) }
+            todo.days[day] = try optional(old.days[day]) { coder, old throws(RecordDamage) in try coder.moment(old) }
         }
-        todo.estimate = try optionalNumber(old?.estimate)
-        todo.isChecked = try optional(old?.isChecked) { coder, old throws(RecordDamage) in try coder.flag(old) }
-        todo.isDraft = try flag(old?.isDraft)
-        todo.isArchived = try flag(old?.isArchived)
-        todo.isBroken = try flag(old?.isBroken)
-        if try flag(old?.hasRare) { todo.rare = try rareKeys(old?.rare) }
+        todo.estimate = try optionalNumber(old.estimate)
+        todo.isChecked = try optional(old.isChecked) { coder, old throws(RecordDamage) in try coder.flag(old) }
+        todo.isDraft = try flag(old.isDraft)
+        todo.isArchived = try flag(old.isArchived)
+        todo.isBroken = try flag(old.isBroken)
+        if try flag(old.hasRare) { todo.rare = try rareKeys(old.rare) }
         return todo
     }
 
