@@ -12,7 +12,7 @@ package struct StoredTodos: Sendable {
     private let clock: Int
 
     /// Rises when records are written in another way, or files are read in another way.
-    private static let version = 1
+    private static let version = 2
     private static let limit = 1 << 30
     /// The records are written again as soon as one of so many files had to be read: that costs about as much as reading these again.
     private static let worthwhile = 64

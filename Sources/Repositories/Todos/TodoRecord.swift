@@ -7,8 +7,9 @@ extension TodoFileReader.Result {
     /// The record from which `init(record:_:_:)` makes the same result.
     var record: [UInt8] {
         var (copy, writer) = (self, RecordWriter())
+        writer.reserve(256)
         // Writing has no bytes that could be damaged.
-        guard (try? copy.code(&writer, .facts)) != nil else { return [] }
+        guard (try? copy.code(&writer, body == nil ? .titles : .facts)) != nil else { return [] }
         return writer.bytes
     }
 
@@ -41,18 +42,20 @@ extension TodoFileReader.Result {
             todo = nil
             return true
         }
+        // A reader that needs more than the record has ends before it reads anything else.
+        var hasBody = body != nil
+        try coder.code(&hasTitle)
+        try coder.code(&hasBody)
+        let needsBody = depth != .titles || !hasTitle
+        if needsBody, !hasBody { return false }
         try todo.codeHead(&coder)
         try coder.code(&linkPlaces, .start) { (coder, place) throws(RecordDamage) in try coder.code(&place) }
         var ofBody = Array(findings[min(headFindings, findings.count)...])
         findings.removeLast(ofBody.count)
         try coder.code(&findings, in: todo.path)
         headFindings = findings.count
-        var hasBody = body != nil
-        try coder.code(&hasTitle)
-        try coder.code(&hasBody)
         defer { self.todo = todo }
-        if depth == .titles, hasTitle { return true }
-        guard hasBody else { return false }
+        guard needsBody else { return true }
         try todo.codeBody(&coder)
         try coder.code(&ofBody, in: todo.path)
         findings += ofBody
