@@ -2,6 +2,8 @@ import Bytes
 package import Domain
 
 /// The values of each field of a todo: the single definition for lists, documents, exports, queries and the terminal.
+///
+/// Those that queries ask for are inlined there: a call would copy the board.
 extension Board {
     /// Returns the value of a numeric field.
     package func number(_ number: Key.Number, in todo: Int) -> Double? {
@@ -25,7 +27,7 @@ extension Board {
     /// nil for `isChecked`, because `status` covers it.
     ///
     /// - Parameter value: the field's `Field.key` value.
-    package func text(of value: Key.Value, in todo: Int) -> String? {
+    @inline(__always) package func text(of value: Key.Value, in todo: Int) -> String? {
         switch value {
         case .text(.id): rows[todo].todo.id
         case .text(.title): rows[todo].todo.title
@@ -47,7 +49,7 @@ extension Board {
     /// Returns all values of a field as texts: the ids of referenced todos and users. Empty if there are none.
     ///
     /// - Parameter value: the field's `Field.key` value.
-    package func texts(of value: Key.Value, in todo: Int) -> [String] {
+    @inline(__always) package func texts(of value: Key.Value, in todo: Int) -> [String] {
         switch value {
         case .names(.owner): rows[todo].owners.map { users[$0].user.writtenID }
         case .names(.tag): rows[todo].todo.tags

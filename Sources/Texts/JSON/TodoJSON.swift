@@ -16,11 +16,7 @@ package struct TodoJSON {
     ///   - body: the Markdown source.
     package func write(_ todo: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
         writer.object { writer in
-            for (value, name) in TodoJSON.keys {
-                write(todo, value, name, &writer)
-                // The facts that are not in the file follow its status.
-                if case .word(.status) = value { place(todo, href, &writer) }
-            }
+            writeFields(of: board, todo, href, &writer)
             checklist(todo, &writer)
             unusable(todo, &writer)
             more(todo, &writer)
@@ -46,18 +42,23 @@ package struct TodoJSON {
 
     private static let keys = Field.allCases.map { ($0.key.value, JSONWriter.encoded(key: $0.name)) }
 
-    /// Writes one key as files do, but with references resolved.
-    private func write(
-        _ todo: Int, _ value: Key.Value, _ name: [UInt8], _ writer: inout JSONWriter
-    ) {
-        switch value {
-        case .word(.status): if !board.isLost(todo) { status(todo, name, &writer) }
-        case .text, .word, .day, .id: writer.field(encoded: name, board.text(of: value, in: todo))
-        case .names, .ids, .texts: writer.field(encoded: name, board.texts(of: value, in: todo))
-        case .number(let number): writer.field(encoded: name, board.number(number, in: todo))
-        // `status` already expresses it.
-        case .flag(.isChecked): break
-        case .flag(let key): flag(name, board.flag(key, in: todo), &writer)
+    /// Writes the keys as files do, but with references resolved.
+    ///
+    /// - Parameter board: borrowed, because each call of its methods would copy that of `self`.
+    private func writeFields(of board: borrowing Board, _ todo: Int, _ href: String?, _ writer: inout JSONWriter) {
+        for (value, name) in TodoJSON.keys {
+            switch value {
+            case .word(.status):
+                if !board.isLost(todo) { status(todo, name, &writer) }
+                // The facts that are not in the file follow its status.
+                place(todo, href, &writer)
+            case .text, .word, .day, .id: writer.field(encoded: name, board.text(of: value, in: todo))
+            case .names, .ids, .texts: writer.field(encoded: name, board.texts(of: value, in: todo))
+            case .number(let number): writer.field(encoded: name, board.number(number, in: todo))
+            // `status` already expresses it.
+            case .flag(.isChecked): break
+            case .flag(let key): flag(name, board.flag(key, in: todo), &writer)
+            }
         }
     }
 
