@@ -17,7 +17,8 @@ package enum Grouping: Sendable, Hashable, CaseIterable {
     /// The name used by options.
     package var name: String {
         switch self {
-        case .names(let names): "\(names)"
+        case .names(.owner): "owner"
+        case .names(.tag): "tag"
         case .word(let word): word.name
         }
     }
