@@ -31,7 +31,8 @@ struct TextWriter {
     mutating func write(digits number: Int) {
         if number < 0 { put(UInt8(ascii: "-")) }
         let number = number.magnitude
-        var unit: UInt = 1
+        if number < 10 { return put(UInt8(truncatingIfNeeded: 48 + number)) }
+        var unit: UInt = 10
         while number / unit > 9 { unit *= 10 }
         while unit > 0 {
             put(UInt8(truncatingIfNeeded: 48 + number / unit % 10))

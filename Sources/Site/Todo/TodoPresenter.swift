@@ -76,14 +76,12 @@ struct TodoPresenter {
 
     private func dates(_ todo: Int) -> DatesViewModel {
         let days = site.board.rows[todo].todo.days
-        var dates = DatesViewModel(days) { date($0) }
-        dates.due?.isLate = site.board.rows[todo].isOverdue
-        dates.due?.isSoon = site.board.rows[todo].isDueSoon
-        dates.due?.month = site.board.rows[todo].due.flatMap { site.calendarLink($0) }
-        dates.scheduled?.month = days.scheduled.flatMap {
-            site.calendarLink($0.day(in: site.board.settings.timeZone))
-        }
-        return dates
+        var (due, scheduled) = (days.due.map(date), days.scheduled.map(date))
+        due?.isLate = site.board.rows[todo].isOverdue
+        due?.isSoon = site.board.rows[todo].isDueSoon
+        due?.month = site.board.rows[todo].due.flatMap { site.calendarLink($0) }
+        scheduled?.month = days.scheduled.flatMap { site.calendarLink($0.day(in: site.board.settings.timeZone)) }
+        return DatesViewModel(days, due: due, scheduled: scheduled, date)
     }
 
     private func date(_ moment: DateOrInstant) -> DateViewModel {

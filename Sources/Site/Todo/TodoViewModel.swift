@@ -127,11 +127,16 @@ struct DatesViewModel: TemplateModel, Equatable, Sendable {
     var started: DateViewModel?
     var done: DateViewModel?
 
-    /// - Parameter date: formats a day.
-    init(_ days: TodoDays, _ date: (DateOrInstant) -> DateViewModel) {
-        (due, scheduled) = (days.due.map(date), days.scheduled.map(date))
-        (created, updated) = (days.created.map(date), days.updated.map(date))
-        (started, done) = (days.started.map(date), days.done.map(date))
+    /// - Parameters:
+    ///   - due: the due date, which has more than the formatted day, as has `scheduled`.
+    ///   - date: formats any other day.
+    init(_ days: TodoDays, due: DateViewModel?, scheduled: DateViewModel?, _ date: (DateOrInstant) -> DateViewModel) {
+        self.due = due
+        self.scheduled = scheduled
+        created = days.created.map(date)
+        updated = days.updated.map(date)
+        started = days.started.map(date)
+        done = days.done.map(date)
     }
 
     static let names = Names<Self> {

@@ -1,14 +1,12 @@
 package import Bytes
 
 extension ByteBuffer {
-    /// Appends an array with one line per element.
-    package mutating func appendList<Element>(
-        _ elements: some Sequence<Element>, _ write: (Element, inout ByteBuffer) -> Void
-    ) {
+    /// Appends an array with one line per number of a range.
+    package mutating func appendList(_ numbers: Range<Int>, _ write: (Int, inout ByteBuffer) -> Void) {
         append("[")
-        for (place, element) in elements.enumerated() {
-            if place > 0 { append(",\n") }
-            write(element, &self)
+        for number in numbers {
+            if number > numbers.lowerBound { append(",\n") }
+            write(number, &self)
         }
         append("]")
     }
