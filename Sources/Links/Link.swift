@@ -24,6 +24,12 @@ public struct Link: Hashable, Sendable {
         Link(path: url, fragment: "", canReturn: false, isAbsolute: true)
     }
 
+    /// The link of something without a page. It is written as an empty address.
+    package static let absent = Link.url("")
+
+    /// Whether it is `absent`.
+    package var isAbsent: Bool { isAbsolute && path.isEmpty }
+
     /// Whether both links produce the same `href` on every page. Unlike `==`, compares bytes.
     package func isIdentical(to other: Link) -> Bool {
         canReturn == other.canReturn && isAbsolute == other.isAbsolute && path.isIdentical(to: other.path)

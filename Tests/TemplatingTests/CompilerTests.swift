@@ -1,4 +1,5 @@
 import Bytes
+import Links
 import Templating
 import Testing
 
@@ -64,6 +65,20 @@ struct `A template compiled for a view model` {
     func `writes`(_ example: Example) throws {
         let constants = ["words.late": "<late>", "words.none": ""]
         #expect(try render(example.template, Board.mock, constants: constants) == example.expected)
+    }
+
+    @Test func `renders the section of a link that is not absent`() throws {
+        struct Model: TemplateModel {
+            var home = Link(path: "")
+            var gone = Link.absent
+
+            static let names = Names<Model> {
+                $0.link("home", \.home)
+                $0.link("gone", \.gone)
+            }
+        }
+        let template = "{{#home}}<{{home}}>{{/home}}{{^home}}a{{/home}}{{#gone}}<{{gone}}>{{/gone}}{{^gone}}b{{/gone}}"
+        #expect(try render(template, Model()) == "<./>b")
     }
 
     @Test func `can be a part of another and see all that is around it`() throws {

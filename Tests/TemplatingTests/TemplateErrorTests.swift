@@ -37,7 +37,6 @@ struct `An error in a template` {
         Example("{{▸isEmpty}}", "'isEmpty' is a flag; write {{#isEmpty}}…{{/isEmpty}} [wrong-kind]"),
         Example("{{▸body}}", "'body' is HTML; write {{{body}}} [wrong-kind]"),
         Example("{{#▸body}}{{/body}}", "'body' (html) cannot be a section [wrong-kind]"),
-        Example("{{^▸home}}{{/home}}", "'home' (link) cannot be a section [wrong-kind]"),
         Example("\n{{>▸crd}}", "no template 'crd'; did you mean 'card'? [missing-template]"),
         Example("{{<▸layuot}}{{/layuot}}", "no template 'layuot'; did you mean 'layout'? [missing-template]"),
         Example(

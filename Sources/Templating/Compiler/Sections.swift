@@ -86,11 +86,11 @@ extension Compiler {
 
     private mutating func canBeSection(_ member: Member, _ name: Node.Name, in scope: Scope) -> Bool {
         switch member.kind {
-        case .link, .html:
+        case .html:
             let message = "'\(name.text)' (\(member.kind.word)) cannot be a section"
             report(name, message, rule: "wrong-kind", in: scope)
             return false
-        case .text, .number, .flag, .list, .child, .optional: return true
+        case .text, .number, .flag, .link, .list, .child, .optional: return true
         }
     }
 
@@ -109,9 +109,10 @@ extension Member.Kind {
         case .flag: .flag
         case .text: .text
         case .number: .number
+        case .link: .link
         case .list(let type): .list(type)
         case .optional(let type): .optional(type)
-        case .child, .link, .html: nil
+        case .child, .html: nil
         }
     }
 }

@@ -46,7 +46,8 @@ extension Names where Model: TemplateModel {
         add(name, .flag, property)
     }
 
-    /// Adds a link, to be used as an attribute value. It is always escaped.
+    /// Adds a link, to be used as an attribute value. It is always escaped. As a section, it is rendered if it is not
+    /// absent.
     @inlinable @inline(__always)
     public mutating func link(_ name: String, _ property: Property<Link>) {
         add(name, .link, property)

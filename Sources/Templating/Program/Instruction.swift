@@ -29,7 +29,7 @@ enum Instruction: Sendable {
 
     /// The test that decides whether a section is rendered.
     enum Test: Sendable {
-        case flag, text, number
+        case flag, text, number, link
         case list(any Storage.Type)
         case optional(any Storage.Type)
     }

@@ -85,6 +85,7 @@ struct Machine {
         case .flag: address.assumingMemoryBound(to: Bool.self).pointee
         case .text: !address.assumingMemoryBound(to: String.self).pointee.isEmpty
         case .number: address.assumingMemoryBound(to: Int.self).pointee != 0
+        case .link: !address.assumingMemoryBound(to: Link.self).pointee.isAbsent
         case .list(let type): !type.isEmpty(at: address)
         case .optional(let type): type.isPresent(at: address)
         }
