@@ -80,6 +80,19 @@ struct `A watched site` {
         #expect(try asked.text("output/index.html").contains("Another"))
     }
 
+    @Test func `writes of the cards only the file with a changed one`() throws {
+        for number in 10..<50 { try asked.folder.put("todos/t\(number).md", todoFile("T\(number)")) }
+        try settle()
+        let before = try contents("output")
+        try asked.folder.put("todos/t49.md", todoFile("T49", "due: 2026-12-01"))
+        try settle()
+        let after = try contents("output")
+        let cards = after.keys.filter { $0.contains("/cards/") }.sorted()
+        #expect(cards == ["/data/cards/0.js", "/data/cards/1.js", "/data/cards/2.js"])
+        #expect(cards.filter { before[$0] != after[$0] } == ["/data/cards/2.js"])
+        #expect(try differences(1) == [])
+    }
+
     @Test func `is not rebuilt while nothing changes`() throws {
         try asked.folder.put("todos/.hidden.md.swp", "x")
         try asked.folder.put("elsewhere.txt", "x")

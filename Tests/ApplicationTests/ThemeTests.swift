@@ -28,6 +28,10 @@ struct `A theme` {
             "templates/board.mustache:1:4: error: 'todo' is never closed; write {{/todo}} [template]"
         ),
         (
+            "card.mustache", "{{heading}}",
+            "templates/card.mustache:1:3: error: unknown name 'heading'; run 'fuda templates' for all names [template]"
+        ),
+        (
             "crad.mustache", "",
             "templates/crad.mustache:1:1: warning: no page uses this template; did you mean 'card.mustache'? [template]"
         ),

@@ -44,7 +44,7 @@ struct `Test files` {
         // Sites
         "SiteWriterTests": ["NewSite"], "ManifestTests": ["ManifestChange"], "BoardPresenterTests": ["CardPresenter"],
         "TodoPresenterTests": ["BodyViewModel"], "FeedTests": ["AtomWriter"], "HistoryDataTests": ["HistoryMonthJSON"],
-        "ScriptTests": ["TodoFactsJSON"], "SearchPageTests": ["SearchData"],
+        "ScriptTests": ["TodoFactsJSON"], "SearchPageTests": ["SearchData", "SearchDataPages"],
         "SitemapTests": ["Site"],
         "SiteWatchTests": ["WatchedPaths", "SourceWatcher"], "ThemeTests": ["TemplateMark", "Templates"],
         // Programs

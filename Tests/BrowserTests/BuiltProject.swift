@@ -14,12 +14,15 @@ struct BuiltProject {
     }
 
     /// - Parameters:
-    ///   - hasReports: whether the site has reports and a history, as far as there is one.
-    init(_ files: [String: String], bytes: [String: [UInt8]] = [:], hasReports: Bool = false) throws {
+    ///   - hasReports: whether the site has reports, as far as there is a history.
+    ///   - hasHistory: whether it has the days of the board.
+    init(
+        _ files: [String: String], bytes: [String: [UInt8]] = [:], hasReports: Bool = false, hasHistory: Bool = false
+    ) throws {
         try self.init(unbuilt: files)
         for (name, bytes) in bytes { try folder.put(name, bytes: bytes) }
         var build = BuildRequest(request)
-        build.hasReports = hasReports
+        (build.hasReports, build.includesHistory) = (hasReports, hasHistory)
         _ = try SiteBuild(build).run()
     }
 

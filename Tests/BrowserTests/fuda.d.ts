@@ -26,7 +26,8 @@ declare namespace fuda {
   /** A month of the history, as its file has it. */
   interface Month {
     columns: { title: string, type: string }[];
-    todos: [id: string, title: string, href?: string | null][];
+    /** In HTML. */
+    cards: string[];
     days: { day: number, columns: number[], counts: number[], moves: [todo: number, column: number | null, isFresh?: boolean][] }[];
   }
   /** What the history has in all, as its file tells. */

@@ -14,11 +14,13 @@ interface Fuda {
   number(count: number): string;
   /** An element with a class and a text. */
   make(name: string, className?: string, text?: string): HTMLElement;
+  /** An element of HTML that the site's build made, with its addresses completed from the root. */
+  element(html: string): HTMLElement;
   /** What this board keeps in this browser. */
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
   data(value: unknown): void;
-  todos: { take: t.Take, index: t.ReadIndex, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Row, answer: t.Answer, ask: t.Ask };
+  todos: { take: t.Take, index: t.ReadIndex, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask };
   /** A todo in short, once `assets/cards.js` is loaded. */
   card?(slug: string): Promise<HTMLElement | null | undefined>;
   /** The list that grows, once `assets/rows.js` is loaded. */
@@ -51,8 +53,6 @@ declare namespace t {
     at: number;
     masks: Masks;
     slug: string;
-    notes: string[];
-    text(name: 'steps' | 'dueText' | 'blockedText'): string;
   }
   /** For each number, in which parts of the todo something stands. */
   type Masks = Map<string, Uint8Array>;
@@ -61,7 +61,7 @@ declare namespace t {
   type Take = (path: string) => Promise<any>;
   type Bits = (text: string, count: number) => Uint8Array;
   type ReadIndex = () => Promise<Index>;
-  type Part = (kind: 'rows' | 'texts', number: number) => Promise<any>;
+  type Part = (kind: 'rows' | 'cards' | 'texts', number: number) => Promise<any>;
   type Terms = (wanted: string) => { terms: Term[], isExact: boolean, isRow: boolean };
   type Order = (one: string, other: string) => number;
   type Numbers = (text: string, take: (number: number) => void) => void;
@@ -74,7 +74,7 @@ declare namespace t {
   type Texts = (number: number) => Promise<string[]>;
   type IsNamed = (number: number, wanted: string[]) => Promise<boolean>;
   type Named = (id: string) => Promise<number[]>;
-  type Row = (number: number) => Promise<HTMLElement>;
+  type Item = (number: number) => Promise<HTMLElement>;
   type Columns = (kind: 'facts' | 'rest') => Promise<any[]>;
   type Answer = (query: q.Query, mayBeBare?: boolean) => Promise<Todo[]>;
   type Ask = (query: q.Query) => Promise<number[]>;
@@ -96,9 +96,21 @@ declare namespace s {
 /** The board in the hand. */
 declare namespace b {
   type Decorate = (element: HTMLElement) => void;
-  type Named = (className: string, list: [name: string, path: string][], name: string) => HTMLElement;
-  type Person = (id: string) => HTMLElement;
-  type Card = (todo: t.Todo) => HTMLElement;
-  type Columns = (todos: t.Todo[], most: number, lane: string, term?: string) => HTMLElement;
-  type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority', most: number) => HTMLElement;
+  /** `data/names.js`. */
+  interface Names {
+    columns: [status: string, anchor: string][];
+    people: [id: string, name: string, path: string][];
+    milestones: [name: string][];
+    priorities: [name: string, title: string][];
+    kinds: [name: string][];
+  }
+  /** Cards that a list gets at once. */
+  interface Batch { list: HTMLElement; todos: t.Todo[]; }
+  /** What lists get before they are shown, and after that. */
+  interface Batches { soon: Batch[]; later: Batch[]; }
+  type Card = (todo: t.Todo) => Promise<HTMLElement>;
+  type Fill = (batch: Batch) => Promise<void>;
+  type Columns = (todos: t.Todo[], most: number, batches: Batches, lane?: string, term?: string) => HTMLElement;
+  type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority', most: number, batches: Batches) => HTMLElement;
+  type Update = (isLast: () => boolean) => Promise<void>;
 }

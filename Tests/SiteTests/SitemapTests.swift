@@ -6,10 +6,16 @@ import Testing
 
 /// What search engines are told of.
 struct `A sitemap` {
-    private let parts = SiteParts(
-        site: site(
-            [todo("a"), todo("b") { $0.title = "<b>" }], settings { $0.baseURL = "https://example.org/a&b/" }),
-        reports: SiteReports([], badge: nil), timeline: nil, todoPast: nil, past: nil, search: nil, profiles: [])
+    private let parts: SiteParts
+
+    init() throws {
+        let card = try PageTemplates(BuiltIn.library, with: [.core]).card
+        parts = SiteParts(
+            site: site(
+                [todo("a"), todo("b") { $0.title = "<b>" }], settings { $0.baseURL = "https://example.org/a&b/" }),
+            reports: SiteReports([], badge: nil), timeline: nil, todoPast: nil, past: nil, search: nil, card: card,
+            profiles: [])
+    }
 
     private func text(_ write: (inout ByteBuffer) -> Void) -> String {
         var bytes = ByteBuffer()

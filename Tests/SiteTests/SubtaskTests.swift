@@ -30,7 +30,7 @@ struct `The subtasks of a todo` {
     {
         let site = site(children)
         let parent = site.index("p")
-        #expect(site.notes(parent).filter { $0.name == "subtasks" }.map(\.text) == [note].compactMap(\.self))
+        #expect(site.boardCard(parent).notes.filter { $0.name == "subtasks" }.map(\.text) == [note].compactMap(\.self))
         let relations = TodoPresenter(site: site).present(parent, body: nil).relations
         #expect(relations.childrenText == heading && relations.children.count == children.count)
         let tally = site.board.subtasks(of: parent)

@@ -10,8 +10,8 @@
   const [mine, who, starred, clear] = ['mine', 'who', 'starred', 'clear'].map(control);
   const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
   const { make, number } = fuda;
-  // The number of cards in a column, in a lane, and in the first batch.
-  const [limit, laneLimit, first] = [100, 20, 20];
+  // The number of cards in a column, in a lane, and in the first batch; the number of columns in the first batch.
+  const [limit, laneLimit, first, firstLists] = [100, 20, 20, 20];
 
   // Stars
 
@@ -68,93 +68,19 @@
 
   // Cards
 
-  // Names of people, tags, milestones and columns, as pages show them.
-  /** @type {any} */
-  let names;
+  // Cards of the page, and others once they are loaded.
   /** @type {Map<string, HTMLElement>} */
   const cards = new Map();
 
-  /** @type {b.Named} */
-  const linkTo = (className, list, name) => {
-    const { fold } = fuda.texts;
-    const found = list.find(one => one[0] === name) ?? list.find(one => fold(one[0]) === fold(name));
-    const link = /** @type {HTMLAnchorElement} */ (make(found ? 'a' : 'span', className, name));
-    if (found) link.href = fuda.root + found[1];
-    link.dir = 'auto';
-    return link;
-  };
-  /** @type {b.Person} */
-  const person = id => {
-    const [, name, initials, hue, path] = names.people.find((/** @type {string[]} */ one) => one[0] === id) ?? [id, id, '', '', ''];
-    const link = /** @type {HTMLAnchorElement} */ (make('a', `who ${hue}`));
-    const sign = make('b', '', initials);
-    sign.setAttribute('aria-hidden', 'true');
-    link.href = fuda.root + path;
-    link.append(sign, ' ', make('bdi', '', name));
-    return link;
-  };
-
-  // Makes a card for a todo that is not on the page, like `card.mustache`.
-  /** @type {b.Card} */
-  const build = todo => {
-    const card = make('li', 'card');
-    card.id = `t-${todo.slug}`;
-    const heading = make('h3');
-    const title = /** @type {HTMLAnchorElement} */ (make('a', '', todo.texts('title')[0]));
-    title.href = `${fuda.root}todos/${encodeURIComponent(todo.slug)}.html`;
-    heading.dir = 'auto';
-    heading.append(title);
-    const [signs, meta] = [make('p', 'signs'), make('p', 'meta')];
-    const due = todo.text('dueText');
-    if (due) {
-      const time = make('time', `due${todo.is('overdue') ? ' late' : todo.is('soon') ? ' soon' : ''}`, due);
-      time.setAttribute('datetime', new Date((todo.day('due') ?? 0) * 864e5).toISOString().slice(0, 10));
-      signs.append(time, ' ');
-    }
-    const [priority] = todo.texts('priority');
-    const [, level, called] = names.priorities[todo.rank('priority') ?? -1] ?? [];
-    const rank = priority ? make('span', `rank ${level ?? ''}`, called ?? priority) : '';
-    if (level) signs.append(rank, ' ');
-    const blocked = todo.text('blockedText');
-    if (blocked) signs.append(make('strong', 'blocked', blocked));
-    meta.append(make('code', '', todo.texts('id')[0]));
-    const [kind] = todo.texts('kind');
-    if (kind) {
-      const shape = names.kinds.find((/** @type {string[]} */ one) => one[0] === kind)?.[1] ?? '';
-      const sign = make('span', '', shape);
-      sign.setAttribute('aria-hidden', 'true');
-      const place = make('span', 'kind');
-      place.append(sign, ` ${kind}`);
-      meta.append(' ', place);
-    }
-    if (rank && !level) meta.append(' ', rank);
-    const steps = todo.text('steps');
-    if (steps) meta.append(' ', make('span', 'steps', steps));
-    for (const note of todo.notes) {
-      const [name] = note.split(' ', 1);
-      const place = make('span', `note ${name}`, note.slice(name.length + 1));
-      place.dir = 'auto';
-      meta.append(' ', place);
-    }
-    const [milestone] = todo.texts('milestone');
-    if (milestone) meta.append(' ', linkTo('goal', names.milestones, milestone));
-    const tags = todo.texts('tags');
-    for (const tag of tags.slice(0, 8)) meta.append(' ', linkTo('tag', names.tags, tag));
-    if (tags.length > 8) meta.append(' ', make('span', 'rest', `+${tags.length - 8}`));
-    const owners = make('span', 'whos');
-    for (const owner of todo.texts('owner').slice(0, 8)) owners.append(person(owner), ' ');
-    meta.append(owners);
-    card.append(heading, signs, meta);
-    addStar(card);
-    return card;
-  };
   // Returns a copy, because lanes may show a card twice.
   /** @type {b.Card} */
-  const cardOf = todo => {
-    const { slug } = todo;
-    const known = cards.get(slug) ?? build(todo);
-    cards.set(slug, known);
-    const card = /** @type {HTMLElement} */ (known.cloneNode(true));
+  const cardOf = async ({ slug, at }) => {
+    if (!cards.has(slug)) {
+      const loaded = await fuda.todos.card(at);
+      addStar(loaded);
+      cards.set(slug, loaded);
+    }
+    const card = /** @type {HTMLElement} */ (cards.get(slug)?.cloneNode(true));
     card.querySelector('.star')?.setAttribute('aria-pressed', String(stars.has(slug)));
     return card;
   };
@@ -169,21 +95,16 @@
     return `(${text.replace(whole, '').trim()}) ${term}${(text.match(whole) ?? []).join('')}`;
   };
 
-  // The remaining cards are added after the first ones are on the screen.
-  /** @type {(() => void)[]} */
-  let later = [];
-  const finish = () => {
-    const rest = later;
-    later = [];
-    setTimeout(() => rest.forEach(add => add()));
-  };
+  // Names as todos contain them, and as pages show them.
+  /** @type {b.Names} */
+  let names;
 
-  // Returns the board's columns with other cards.
+  // Returns the board's columns for other cards. The first cards of each list go to `soon`, the rest to `later`.
   /** @type {b.Columns} */
-  const columnsOf = (todos, most, lane, term = '') => {
+  const columnsOf = (todos, most, { soon, later }, lane = '', term = '') => {
     const columns = make('div', 'columns');
     for (const own of whole.children) {
-      const at = names.columns.findIndex((/** @type {string[]} */ one) => one[2] === own.id);
+      const at = names.columns.findIndex(([, anchor]) => anchor === own.id);
       const inside = todos.filter(todo => todo.column === at || todo.column === null && names.columns.length - 1 === at && !todo.is('broken'));
       const column = /** @type {HTMLElement} */ (own.cloneNode(false));
       const header = /** @type {HTMLElement} */ (own.querySelector('header')?.cloneNode(true));
@@ -195,12 +116,13 @@
       }
       for (const count of header.querySelectorAll('.count')) count.textContent = number(inside.length);
       const list = make('ul', 'cards');
-      list.append(...inside.slice(0, first).map(cardOf));
-      later.push(() => list.append(...inside.slice(first, most).map(cardOf)));
+      const start = Math.min(most, soon.length < firstLists ? first : 0);
+      soon.push({ list, todos: inside.slice(0, start) });
+      later.push({ list, todos: inside.slice(start, most) });
       column.append(header, list);
       if (inside.length > most) {
         const more = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('more', inside.length - most)));
-        const place = `${term} status:${quoted(names.columns[at][3])}`.trim();
+        const place = `${term} status:${quoted(names.columns[at][0])}`.trim();
         const order = sort.value && !/(^|\s)sort:/i.test(filter.value) ? ` sort:${sort.value}` : '';
         const asked = both(filter.value.trim(), place) + order;
         more.href = `${fuda.root}search.html?q=${encodeURIComponent(asked)}`;
@@ -215,7 +137,7 @@
 
   // One lane for each name, in the order of their lists; todos without a name come last.
   /** @type {b.Lanes} */
-  const lanesOf = (todos, key, most) => {
+  const lanesOf = (todos, key, most, batches) => {
     /** @type {Map<string, t.Todo[]>} */
     const lanes = new Map();
     for (const todo of todos) {
@@ -226,17 +148,18 @@
     }
     /** @type {string[]} */
     const order = { owner: names.people, milestone: names.milestones, kind: names.kinds, priority: names.priorities }[key]
-      .map((/** @type {string[]} */ one) => one[0]);
+      .map(([name]) => name);
     const place = (/** @type {string} */ name) => name ? (order.indexOf(name) + 1 || order.length + 1) : Infinity;
     const all = make('div', 'lanes');
     Array.from(lanes).sort(([one], [other]) => place(one) - place(other)).forEach(([name, inside], at) => {
       const lane = make('section', 'lane');
       const heading = make('h2', 'sub');
       heading.dir = 'auto';
-      const [list, field] = key === 'owner' ? [names.people, 1] : key === 'priority' ? [names.priorities, 2] : [[], 0];
-      const title = list.find((/** @type {string[]} */ one) => one[0] === name)?.[field] ?? name;
+      /** @type {string[][]} */
+      const titles = key === 'owner' ? names.people : key === 'priority' ? names.priorities : [];
+      const title = titles.find(([one]) => one === name)?.[1] ?? name;
       heading.append(title || fuda.words.none[key], ' ', make('span', '', number(inside.length)));
-      lane.append(heading, columnsOf(inside, most, `l${at}`, name ? `${key}:${quoted(name)}` : `no:${key}`));
+      lane.append(heading, columnsOf(inside, most, batches, `l${at}`, name ? `${key}:${quoted(name)}` : `no:${key}`));
       all.append(lane);
     });
     return all;
@@ -251,32 +174,32 @@
   let asking = 0;
   /** @type {Element} */
   let now = whole;
+  // Returns what gives the focus back to its card, once that is there.
   const show = (/** @type {Element} */ next) => {
     const focused = document.activeElement?.closest('.card')?.id ?? '';
     now.replaceWith(next);
     now = next;
-    // Keeps the focus on a card, even if the card is added late.
     const refocus = () => {
       if (document.activeElement === document.body) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
     };
     refocus();
-    later.push(refocus);
-    finish();
     // It leads to the columns of the whole board.
     const jump = /** @type {HTMLElement?} */ (document.querySelector('.board > .jump'));
     if (jump) jump.hidden = next !== whole;
     foldAll();
+    return refocus;
   };
 
   const isChosen = () => filter.value.trim() || group.value || sort.value || starred.getAttribute('aria-pressed') === 'true';
 
-  const update = async () => {
-    const turn = asking += 1;
+  /** @type {b.Update} */
+  const update = async isLast => {
     filter.removeAttribute('aria-invalid');
     clear.hidden = !isChosen();
     if (!isChosen()) {
       shown.textContent = '';
-      return show(whole);
+      show(whole);
+      return;
     }
     await ready();
     const { context } = await fuda.todos.index();
@@ -289,20 +212,39 @@
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
-      if (turn !== asking) return;
+      if (!isLast()) return;
       filter.setAttribute('aria-invalid', 'true');
       shown.textContent = message;
       return;
     }
     const onlyStars = starred.getAttribute('aria-pressed') === 'true';
     const found = (await fuda.todos.answer(query)).filter(todo => !onlyStars || stars.has(todo.slug));
-    if (turn !== asking) return;
+    if (!isLast()) return;
     // Queries know nothing of stars, so all starred todos are shown.
     const most = onlyStars ? Infinity : group.value ? laneLimit : limit;
-    show(group.value ? lanesOf(found, group.value, most) : columnsOf(found, most, ''));
+    /** @type {b.Batches} */
+    const batches = { soon: [], later: [] };
+    const next = group.value ? lanesOf(found, group.value, most, batches) : columnsOf(found, most, batches);
+    /** @type {b.Fill} */
+    const fill = async ({ list, todos }) => {
+      const added = await Promise.all(todos.map(cardOf));
+      if (isLast()) list.append(...added);
+    };
+    await Promise.all(batches.soon.map(fill));
+    if (!isLast()) return;
+    const refocus = show(next);
     shown.textContent = found.length ? fuda.say('found', found.length) : fuda.words.nothing;
+    // The other cards are added after the first ones are on the screen.
+    await new Promise(paint => { setTimeout(paint); });
+    for (const batch of batches.later) if (isLast()) await fill(batch);
+    if (isLast()) refocus();
   };
-  const run = () => { update().catch(() => { shown.textContent = hand.dataset.sorry ?? ''; }); };
+  // An answer or an error that comes after the next question is not shown.
+  const run = () => {
+    const turn = asking += 1;
+    const isLast = () => turn === asking;
+    update(isLast).catch(() => { if (isLast()) shown.textContent = hand.dataset.sorry ?? ''; });
+  };
 
   // The address
 
@@ -393,14 +335,14 @@
   // The slug of an owner's page may differ from the owner's id.
   const pressOwner = async (/** @type {HTMLAnchorElement} */ link) => {
     await ready();
-    const person = names.people.find((/** @type {string[]} */ one) => new URL(one[4], fuda.root).href === link.href);
+    const person = names.people.find(([, , path]) => new URL(path, fuda.root).href === link.href);
     if (person) toggle(`owner:${quoted(person[0])}`);
   };
 
   // A priority may be called otherwise in the site's language.
   const pressPriority = async (/** @type {string} */ title) => {
     await ready();
-    const name = names.priorities.find((/** @type {string[]} */ one) => one[2] === title)?.[0];
+    const name = names.priorities.find(([, shown]) => shown === title)?.[0];
     toggle(`priority:${quoted(name ?? title)}`);
   };
 

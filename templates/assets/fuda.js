@@ -66,7 +66,20 @@ const fuda = /** @type {Fuda} */ ((() => {
     if (text !== undefined) element.textContent = text;
     return element;
   };
-  return { root, load, words, number, say, store, make };
+  // Makes an element of HTML from the site's own build, escaped as on its pages; no other text may get here.
+  // Its addresses begin at the site's root.
+  /** @param {string} html */
+  const element = html => {
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+    for (const name of ['href', 'src']) {
+      for (const part of content.querySelectorAll(`[${name}]`)) {
+        const address = part.getAttribute(name);
+        if (address && !address.startsWith('#')) part.setAttribute(name, new URL(address, root).href);
+      }
+    }
+    return /** @type {HTMLElement} */ (content.firstElementChild);
+  };
+  return { root, load, words, number, say, store, make, element };
 })());
 Object.assign(window, { fuda });
 

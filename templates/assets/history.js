@@ -73,22 +73,8 @@
       todos: todos.filter(todo => places.get(todo) === column) }));
   };
 
-  /** @type {(id: string, title: string, href: string | null | undefined, isFresh: boolean, base: string) => Element} */
-  const card = (id, title, href, isFresh, base) => {
-    const item = make('li', isFresh ? 'card fresh' : 'card');
-    const heading = make('h3');
-    const name = href ? make('a', '', title) : document.createTextNode(title);
-    if (href && name instanceof HTMLAnchorElement) name.href = at(href, base);
-    heading.dir = 'auto';
-    heading.append(name);
-    const meta = make('p', 'meta');
-    meta.append(make('code', '', id));
-    item.append(heading, meta);
-    return item;
-  };
-
-  /** @type {(column: fuda.Column, month: fuda.Month, words: fuda.Words, base: string) => Element} */
-  const section = (column, month, words, base) => {
+  /** @type {(column: fuda.Column, month: fuda.Month, words: fuda.Words) => Element} */
+  const section = (column, month, words) => {
     const section = make('section', 'column');
     const header = make('header');
     const title = make('h2', '', column.title);
@@ -100,8 +86,9 @@
     if (!column.count) section.append(make('p', 'empty', words.empty[column.type]));
     const cards = make('ul', 'cards');
     cards.append(...column.todos.map(todo => {
-      const [id, title, href] = month.todos[todo];
-      return card(id, title, href, column.fresh.has(todo), base);
+      const card = fuda.element(month.cards[todo]);
+      card.classList.toggle('fresh', column.fresh.has(todo));
+      return card;
     }));
     section.append(cards);
     const more = column.count - column.todos.length;
@@ -140,14 +127,13 @@
     const { months, events, words } = /** @type {fuda.History} */ (await load(index));
     const found = months.filter(month => month.month <= day.slice(0, 7)).at(-1);
     if (!found) throw new Error(day);
-    const base = at(found.href, index);
-    const month = await load(base);
+    const month = await load(at(found.href, index));
     // Meanwhile the slider may have moved.
     if (value !== wanted) return;
     const isOfMonth = found.month === day.slice(0, 7);
     const date = isOfMonth ? Number(day.slice(8)) : Infinity;
     const columns = make('div', 'columns');
-    columns.append(...replay(month, date).map(column => section(column, month, words, base)));
+    columns.append(...replay(month, date).map(column => section(column, month, words)));
     show(columns);
     const counts = found.days.find(([number]) => number === date)?.slice(1) ?? [];
     const told = events.flatMap((event, place) => counts[place] ? fill(form(words[event], counts[place]), { n: number(counts[place]) }) : []);

@@ -32,10 +32,10 @@
     throw error;
   });
 
-  // Reads the part of a file that belongs to a todo.
+  // Reads the part of a file that belongs to a todo. Cards are in files like rows.
   /** @type {t.Part} */
   const part = async (kind, number) => {
-    const { size, versions } = (await index())[kind];
+    const { size, versions } = (await index())[kind === 'cards' ? 'rows' : kind];
     const file = Math.floor(number / size);
     return (await take(`data/${kind}/${file}.js?${versions[file]}`))[number % size];
   };
@@ -226,16 +226,11 @@
   /** @type {t.IsNamed} */
   const isNamed = async (number, wanted) => (await Promise.all(wanted.map(find))).every(masks => masks[number] & inTitle);
 
-  // Returns the row of a todo as in lists.
-  /** @type {t.Row} */
-  const row = async number => {
-    // The build has escaped the row as on its pages; no part of a query gets here.
-    const shell = document.createElement('template');
-    shell.innerHTML = await part('rows', number);
-    const item = /** @type {HTMLElement} */ (shell.content.firstElementChild);
-    for (const link of item.querySelectorAll('a')) link.href = fuda.root + link.getAttribute('href');
-    return item;
-  };
+  // Returns a todo as lists show it, and as the board does. The build has escaped both.
+  /** @type {t.Item} */
+  const row = async number => fuda.element(await part('rows', number));
+  /** @type {t.Item} */
+  const card = async number => fuda.element(await part('cards', number));
 
   // Facts
 
@@ -259,8 +254,6 @@
     }
     get slug() { return this.facts.slugs[this.row] ?? this.facts.own.id[this.row]; }
     get column() { return this.facts.column[this.row]; }
-    /** @returns {string[]} The other notes on its card, each after its class. */
-    get notes() { return this.facts.notes.of[this.facts.notes.at[this.row]]; }
     get type() { return types[this.facts.type[this.row]] ?? null; }
     /** @param {string} judgement */
     is(judgement) {
@@ -279,8 +272,6 @@
       const more = this.rest?.more[this.row] ?? [];
       return more.find(([key]) => key === subject.slice('more.'.length))?.slice(1) ?? [];
     }
-    /** @param {string} name @returns {string} Another text on its card. */
-    text(name) { return this.facts[name].of[this.facts[name].at[this.row]][0] ?? ''; }
     /** @param {string} field @returns {number?} */
     rank(field) { return this.facts.ranks[field][this.row]; }
     /** @param {string} field @returns {number?} */
@@ -296,7 +287,8 @@
     /** @param {string} subject @returns {number?} */
     number(subject) {
       if (subject !== 'checklist') return this.facts.values[subject][this.row];
-      const [done, all] = this.text('steps').split('/').map(Number);
+      const { of, at } = this.facts.steps;
+      const [done, all] = (of[at[this.row]][0] ?? '').split('/').map(Number);
       return all ? done * 100 / all : null;
     }
     /** @param {string} field */
@@ -397,5 +389,5 @@
     return numbers.sort((one, other) => points[other] - points[one] || open[other] - open[one] || other - one);
   };
 
-  fuda.todos = { take, index, texts, named, isNamed, row, answer, ask };
+  fuda.todos = { take, index, texts, named, isNamed, row, card, answer, ask };
 })();

@@ -78,17 +78,9 @@ struct BoardPresenter {
             limit: column.limit.map { limit in
                 LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
             },
-            cards: shown.map { card($0) }, isEmpty: todos.isEmpty,
+            cards: shown.map { site.boardCard($0) }, isEmpty: todos.isEmpty,
             emptyText: site.words.emptyColumn(column.type),
             more: more(column, todos, shown: shown.count))
-    }
-
-    /// Includes the time by which a script recognizes todos that are new to the visitor.
-    private func card(_ todo: Int) -> CardViewModel {
-        var card = site.card(todo)
-        card.notes = site.notes(todo)
-        card.touched = site.board.rows[todo].todo.days.updated.map { TextViewModel("\($0.sortKey)") }
-        return card
     }
 
     /// The maximum number of cards; the rest is behind the link to the list. Closed columns show few.

@@ -40,11 +40,8 @@ struct HistoryDayPresenter {
         return PastColumnViewModel(
             anchor: anchor, title: title, mark: ColumnMark(column.column.type),
             count: site.phrases.number(column.count),
-            cards: column.cards.map { card in
-                PastCardViewModel(
-                    title: card.title, id: card.id, url: AddressViewModel(past.link(card)), isFresh: card.isFresh)
-            },
-            isEmpty: column.count == 0, emptyText: site.words.emptyColumn(column.column.type),
+            cards: column.cards.map { site.card($0, past.link($0)) }, isEmpty: column.count == 0,
+            emptyText: site.words.emptyColumn(column.column.type),
             more: hidden > 0 ? TextViewModel(site.phrases.moreCards(hidden, column: title)) : nil)
     }
 }

@@ -38,7 +38,7 @@ struct PastColumnViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var mark: ColumnMark
     var count: String
-    var cards: [PastCardViewModel]
+    var cards: [CardViewModel]
     var isEmpty: Bool
     var emptyText: String
     /// The number of todos not shown.
@@ -53,22 +53,5 @@ struct PastColumnViewModel: TemplateModel, Equatable, Sendable {
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.child("more", \.more)
-    }
-}
-
-/// A todo with its title at that time.
-struct PastCardViewModel: TemplateModel, Equatable, Sendable {
-    var title: String
-    var id: String
-    /// The link to its page; absent if the todo was deleted.
-    var url: AddressViewModel?
-    /// Whether it came to its column on that day.
-    var isFresh: Bool
-
-    static let names = Names<Self> {
-        $0.text("title", \.title)
-        $0.text("id", \.id)
-        $0.child("url", \.url)
-        $0.flag("isFresh", \.isFresh)
     }
 }

@@ -69,9 +69,12 @@ extension PageDeclaration {
         .written("json") { page, parts, output in
             guard let past = parts.past, let (year, month, _) = Page.day(page.name)?.date else { return }
             var writer = JSONWriter()
-            HistoryMonthJSON(
-                past, ColumnTitles(parts.site.words), base: parts.site.router.base(of: page)
-            ).write(year: year, month: month, into: &writer)
+            var html = TemplateOutput(capacity: 512, base: parts.site.router.base(of: .board))
+            HistoryMonthJSON(past, ColumnTitles(parts.site.words)).write(year: year, month: month, into: &writer) {
+                html.bytes.removeAll()
+                parts.card.render(parts.site.card($0, past.link($0)), into: &html)
+                return html.bytes.text
+            }
             output.bytes.append(writer.bytes.bytes)
         })
 }

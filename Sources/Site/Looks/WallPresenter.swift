@@ -39,11 +39,8 @@ struct WallPresenter {
             let end = min(shown, start + size)
             return SlideViewModel(
                 title: title, mark: mark, count: site.phrases.number(todos.count),
-                cards: todos[start..<end].map { todo in
-                    var card = site.card(todo)
-                    card.notes = site.notes(todo)
-                    return card
-                }, more: end == shown ? site.more(than: shown, of: todos.count) : nil)
+                cards: todos[start..<end].map { site.boardCard($0) },
+                more: end == shown ? site.more(than: shown, of: todos.count) : nil)
         }
     }
 }

@@ -5,7 +5,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         userCalendar, viewCalendar, timeline, graph, search
     case reports, report, reportData, badge, badgeData, findings
     case history, historyDay, historyData, historyMonth
-    case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchTexts
+    case searchIndex, searchNames, searchWords, searchFacts, searchRest, searchRows, searchCards, searchTexts
     case notFound, scriptWords, sitemap, sitemapPart, robots, noJekyll, asset, attachment
 
     /// The declaration of the kind.
@@ -57,6 +57,7 @@ package enum PageKind: Int, CaseIterable, Sendable {
         case .searchFacts: .searchFacts
         case .searchRest: .searchRest
         case .searchRows: .searchRows
+        case .searchCards: .searchCards
         case .searchTexts: .searchTexts
         case .notFound: .notFound
         case .scriptWords: .scriptWords

@@ -1,6 +1,7 @@
 import Markdown
 import Past
 import SiteData
+import Templating
 import UseCases
 
 /// The data that pages are made from.
@@ -21,12 +22,13 @@ struct SiteParts: Sendable {
     init(
         site: SiteContext, reports: SiteReports, timeline: Timeline?, todoPast: TodoPastSection?,
         weeks: UserWeeks? = nil,
-        past: SitePast?, search: SearchData?, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
+        past: SitePast?, search: SearchData?, card: Template<CardViewModel>, profiles: [MarkdownDocument?],
+        milestones: [MarkdownDocument?] = [],
         kept: ViewModelCache? = nil
     ) {
         common = CommonParts(
             site: site, reports: reports, timeline: timeline, todoPast: todoPast, weeks: weeks, past: past,
-            search: search, profiles: profiles, milestones: milestones)
+            search: search, card: card, profiles: profiles, milestones: milestones)
         self.kept = kept
     }
 
@@ -42,6 +44,8 @@ struct SiteParts: Sendable {
     var past: SitePast? { common.past }
     /// The search data; nil if search is disabled.
     var search: SearchData? { common.search }
+    /// The template of cards.
+    var card: Template<CardViewModel> { common.card }
     /// The bodies of users, at their indices on the board.
     var profiles: [MarkdownDocument?] { common.profiles }
     /// The texts of milestones, at their indices on the board.
@@ -57,15 +61,18 @@ private final class CommonParts: Sendable {
     let weeks: UserWeeks?
     let past: SitePast?
     let search: SearchData?
+    let card: Template<CardViewModel>
     let profiles: [MarkdownDocument?]
     let milestones: [MarkdownDocument?]
 
     init(
         site: SiteContext, reports: SiteReports, timeline: Timeline?, todoPast: TodoPastSection?, weeks: UserWeeks?,
-        past: SitePast?, search: SearchData?, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?]
+        past: SitePast?, search: SearchData?, card: Template<CardViewModel>, profiles: [MarkdownDocument?],
+        milestones: [MarkdownDocument?]
     ) {
         (self.site, self.reports, self.timeline) = (site, reports, timeline)
         (self.todoPast, self.weeks, self.past) = (todoPast, weeks, past)
-        (self.search, self.profiles, self.milestones) = (search, profiles, milestones)
+        (self.search, self.card) = (search, card)
+        (self.profiles, self.milestones) = (profiles, milestones)
     }
 }

@@ -8,13 +8,14 @@ import UseCases
 extension Page {
     /// The file that a script reads first: the list of files, and the vocabulary of queries.
     static let searchIndex = Page(.searchIndex)
-    /// The display of names in todos: people, tags, milestones, columns.
+    /// The names by which the board groups and filters: columns, people, milestones, priorities, kinds.
     static let searchNames = Page(.searchNames)
     /// The files that the index lists: shards are named by the hash of their bytes, the others by their number.
     static func searchWords(_ name: String) -> Page { Page(.searchWords, name) }
     static func searchFacts(_ file: Int) -> Page { Page(.searchFacts, String(file)) }
     static func searchRest(_ file: Int) -> Page { Page(.searchRest, String(file)) }
     static func searchRows(_ file: Int) -> Page { Page(.searchRows, String(file)) }
+    static func searchCards(_ file: Int) -> Page { Page(.searchCards, String(file)) }
     static func searchTexts(_ file: Int) -> Page { Page(.searchTexts, String(file)) }
 
     /// The index of the file, from 0.
@@ -43,36 +44,27 @@ extension PageDeclaration {
         .named("data/facts", ending: ".js"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.filesOfFacts.map { .searchFacts($0) } },
         .script { page, parts, search, writer in
-            TodoFactsJSON(search, slugs: parts.site.slugs.todos, texts: parts.site.cardTexts).write(
-                page.file, into: &writer)
+            TodoFactsJSON(search, slugs: parts.site.slugs.todos).write(page.file, into: &writer)
         })
 
     static let searchRest = PageDeclaration(
         .named("data/rest", ending: ".js"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.filesOfFacts.map { .searchRest($0) } },
         .script { page, parts, search, writer in
-            TodoFactsJSON(search, slugs: parts.site.slugs.todos, texts: parts.site.cardTexts).writeRest(
-                page.file, into: &writer)
+            TodoFactsJSON(search, slugs: parts.site.slugs.todos).writeRest(page.file, into: &writer)
         })
 
     static let searchRows = PageDeclaration(
         .named("data/rows", ending: ".js"), for: .others, in: .core, navigation: nil,
-        pages: { parts in
-            parts.search.map { (0..<$0.files(of: SearchData.rowsPerFile)).map { .searchRows($0) } } ?? []
-        },
-        .written("data") { page, parts, output in
-            guard let search = parts.search else { return }
-            let part = search.part(page.file, of: SearchData.rowsPerFile)
-            var row = TemplateOutput(capacity: 2048, base: parts.site.router.base(of: .board))
-            output.bytes.appendScript { bytes in
-                bytes.appendList(part) { number, bytes in
-                    row.bytes.removeAll()
-                    row.write(parts.rows[search.todos[number]].snippet)
-                    bytes.appendTemplateLiteral(row.bytes.bytes)
-                }
-            }
-        },
+        pages: { parts in parts.filesOfRows.map { .searchRows($0) } },
+        .fragments { todo, parts, output in output.write(parts.rows[todo].snippet) },
         stays: { page, parts, kept in parts.search?.hasSameRows(page.file) { kept.row($0) != nil } == true })
+
+    static let searchCards = PageDeclaration(
+        .named("data/cards", ending: ".js"), for: .others, in: .core, navigation: nil,
+        pages: { parts in parts.filesOfRows.map { .searchCards($0) } },
+        .fragments { todo, parts, output in parts.card.render(parts.site.boardCard(todo), into: &output) },
+        stays: { page, parts, kept in parts.search?.hasSameRows(page.file) { kept.hasSameCard($0) } == true })
 
     static let searchTexts = PageDeclaration(
         .named("data/texts", ending: ".js"), for: .others, in: .core, navigation: nil,
@@ -97,10 +89,28 @@ extension PageDeclaration.Content {
             output.bytes.appendScript { $0.append(writer.bytes.bytes) }
         }
     }
+
+    /// A script with a fragment of HTML for each todo, with addresses relative to the site's root.
+    fileprivate static func fragments(
+        _ write: @escaping @Sendable (_ todo: Int, SiteParts, inout TemplateOutput) -> Void
+    ) -> Self {
+        .written("data") { page, parts, output in
+            guard let search = parts.search else { return }
+            var fragment = TemplateOutput(capacity: 2048, base: parts.site.router.base(of: .board))
+            output.bytes.appendScript { bytes in
+                bytes.appendList(search.part(page.file, of: SearchData.rowsPerFile)) { number, bytes in
+                    fragment.bytes.removeAll()
+                    write(search.todos[number], parts, &fragment)
+                    bytes.appendTemplateLiteral(fragment.bytes.bytes)
+                }
+            }
+        }
+    }
 }
 
 extension SiteParts {
     fileprivate var filesOfFacts: Range<Int> { 0..<(search?.files(of: SearchData.factsPerFile) ?? 0) }
+    fileprivate var filesOfRows: Range<Int> { 0..<(search?.files(of: SearchData.rowsPerFile) ?? 0) }
 }
 
 extension SearchData {
@@ -111,20 +121,10 @@ extension SearchData {
 }
 
 extension SiteContext {
-    /// The display of names in todos.
+    /// The names by which the board groups and filters.
     fileprivate var searchNames: SearchNames {
         SearchNames(
-            board: board, columnAnchors: columnAnchors,
-            people: people.map { ([$0.name, $0.initials, $0.hue], $0.url) }, tags: tags.map(\.url),
-            milestones: milestones.map(\.url),
-            priorities: priorities.map { ($0.name, $0.isTop ? "high top" : $0.isHigh ? "high" : "") },
-            shape: { KindViewModel(name: $0).shape })
-    }
-
-    /// The texts on the cards of todos.
-    fileprivate var cardTexts: TodoFactsJSON.CardTexts {
-        TodoFactsJSON.CardTexts(
-            due: { todo, day in self.phrases.due(day, isOpen: self.board.rows[todo].isOpen) },
-            blocked: { self.blocked($0)?.text }, notes: { self.notes($0).map { "\($0.name) \($0.text)" } })
+            board: board, columnAnchors: columnAnchors, people: people.map { ($0.name, $0.url) },
+            priorities: priorities.map(\.name))
     }
 }

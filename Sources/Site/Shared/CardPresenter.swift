@@ -1,4 +1,5 @@
 import Domain
+import Links
 import Past
 import UseCases
 import Messages
@@ -25,6 +26,25 @@ extension SiteContext {
             steps: steps(board.rows[todo].todo.checklist), blocked: blocked(todo),
             summary: TextViewModel(board.rows[todo].todo.summary),
             more: board.rows[todo].todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
+    }
+
+    /// Returns the card of a todo on the board, with its notes, and with the time by which a script recognizes todos that
+    /// are new to the visitor.
+    func boardCard(_ todo: Int) -> CardViewModel {
+        var card = card(todo)
+        card.notes = notes(todo)
+        card.touched = board.rows[todo].todo.days.updated.map { TextViewModel("\($0.sortKey)") }
+        return card
+    }
+
+    /// Returns the card of a todo on a board of the past. It has the title of that time, and nothing that holds only
+    /// today.
+    ///
+    /// - Parameter link: to the todo's page; nil if the todo was deleted.
+    func card(_ card: PastCard, _ link: Link?) -> CardViewModel {
+        CardViewModel(
+            url: link ?? .absent, anchor: "", title: card.title, id: card.id, isBroken: false, brokenText: "",
+            words: TodoWords(), tags: [], owners: [], more: [], isFresh: card.isFresh)
     }
 
     private func due(_ todo: Int) -> DueViewModel? {
@@ -54,7 +74,7 @@ extension SiteContext {
     }
 
     /// Short additional notes on a card.
-    func notes(_ todo: Int) -> [NoteViewModel] {
+    private func notes(_ todo: Int) -> [NoteViewModel] {
         var notes: [NoteViewModel] = []
         if let mark = changes?[todo] { notes.append(NoteViewModel(kind: .fresh, text: words(mark.word))) }
         if let age = ages?[board.key(of: todo)], age.days > 0 {

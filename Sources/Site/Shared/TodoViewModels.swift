@@ -4,8 +4,9 @@ import Templating
 
 /// A todo on a card or in a row of a list.
 struct CardViewModel: TemplateModel, Equatable, Sendable {
+    /// Absent if the todo was deleted.
     var url: Link
-    /// Its id on the page.
+    /// Its id on the page; empty on a board of the past.
     var anchor: String
     var title: String
     var id: String
@@ -28,6 +29,8 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     var touched: TextViewModel?
     /// On the board: short additional notes.
     var notes: [NoteViewModel] = []
+    /// On a board of the past: whether it came to its column on that day.
+    var isFresh = false
 
     static let names = Names<Self> {
         $0.link("url", \.url)
@@ -50,6 +53,7 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
         $0.child("summary", \.summary)
         $0.list("more", keyed: \.more)
         $0.child("touched", \.touched)
+        $0.flag("isFresh", \.isFresh)
     }
 }
 

@@ -6,6 +6,8 @@ package struct PageTemplates: Sendable {
     private var pages: [CompiledPage?] = []
     /// A todo in a list.
     let row: Template<CardViewModel>
+    /// A todo on a board, of today or of the past.
+    let card: Template<CardViewModel>
 
     /// Compiles the templates, each once.
     ///
@@ -27,7 +29,7 @@ package struct PageTemplates: Sendable {
             }
         }
         do throws(TemplateErrors) {
-            row = try library.compile("row")
+            (row, card) = (try library.compile("row"), try library.compile("card"))
         } catch {
             throw TemplateErrors(errors + error.errors)
         }
@@ -47,7 +49,8 @@ package struct PageTemplates: Sendable {
     /// What each page's template may use, by its name.
     package static let names: [(template: String, names: [NameDescription])] = {
         let pages = PageKind.allCases.compactMap(\.declaration.template).map { ($0.name, $0.names()) }
-        let others = [("row", CardViewModel.names.list), ("reportfile", ReportFileViewModel.names.list)]
+        let cards = CardViewModel.names.list
+        let others = [("row", cards), ("card", cards), ("reportfile", ReportFileViewModel.names.list)]
         return Dictionary(pages + others, uniquingKeysWith: { first, _ in first })
             .map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
     }()

@@ -2,6 +2,7 @@ import Bytes
 import Domain
 import Links
 import Memos
+import Past
 import Synchronization
 import Templating
 import UseCases
@@ -9,8 +10,9 @@ import UseCases
 /// The todos of a site as lists and their own pages showed them in the previous build.
 ///
 /// The row of a todo is unchanged if its file was not read again, the board's facts about it are the same, none of its
-/// related todos changed, and the names that it refers to (people, tags, columns) are the same. Its page is unchanged
-/// if, in addition, its history, its neighbours in the column and the layout are the same.
+/// related todos changed, and the names that it refers to (people, tags, columns) are the same. Its card is unchanged
+/// if, in addition, its notes are the same; its page, if its history, its neighbours in the column and the layout are
+/// the same.
 final class RenderedTodoCache: Sendable {
     /// The rows of a site, and the inputs of the rows and of the pages of todos.
     private typealias Last = Memo<(context: SiteContext, past: TodoPastSection?), [RowViewModel]>
@@ -28,6 +30,10 @@ final class RenderedTodoCache: Sendable {
         init(_ context: SiteContext, _ past: TodoPastSection?, last: Last, touched: [Bool]) {
             (self.context, self.past, self.last, self.touched) = (context, past, last, touched)
             surroundsAlike = LazyValue { context.surroundsAlike(last.inputs.context) }
+        }
+
+        func hasSameCard(_ todo: Int) -> Bool {
+            !touched[todo] && context.notesAlike(last.inputs.context, of: todo)
         }
 
         func hasSamePage(_ todo: Int) -> Bool {
@@ -57,6 +63,9 @@ final class RenderedTodoCache: Sendable {
         round.withLock { round in round.flatMap { $0.touched[todo] ? nil : $0.last.output[todo] } }
     }
 
+    /// Whether the card of a todo is unchanged.
+    func hasSameCard(_ todo: Int) -> Bool { round.withLock { $0 }?.hasSameCard(todo) ?? false }
+
     /// Whether the page of a todo is unchanged.
     func hasSamePage(_ todo: Int) -> Bool { round.withLock { $0 }?.hasSamePage(todo) ?? false }
 
@@ -83,6 +92,13 @@ extension SiteContext {
             && SiteContext.areAlike(people, other.people) && SiteContext.areAlike(tags, other.tags)
             && SiteContext.areAlike(milestones, other.milestones)
             && SiteContext.areAlike(priorities, other.priorities) && SiteContext.areAlike(statuses, other.statuses)
+    }
+
+    /// Whether the card of an unchanged todo has the same notes and the same time of the last change.
+    fileprivate func notesAlike(_ other: SiteContext, of todo: Int) -> Bool {
+        let key = board.key(of: todo)
+        return ages?[key] == other.ages?[key] && changes?[todo] == other.changes?[todo]
+            && board.rows[todo].todo.days.updated?.sortKey == other.board.rows[todo].todo.days.updated?.sortKey
     }
 
     /// Whether pages of todos have the same layout, and link to the same pages other than todos'.

@@ -69,7 +69,7 @@ package struct Site: Sendable {
             site: context, reports: reports, timeline: timeline,
             todoPast: todoPast ?? timeline.flatMap { TodoPastSection(context.board, $0, context.words) },
             weeks: timeline.flatMap { UserWeeks(context, $0) }, past: past, search: search,
-            profiles: profiles, milestones: milestones, kept: kept)
+            card: views.card, profiles: profiles, milestones: milestones, kept: kept)
         todoBase = Site.todoBase(context)
         todos = Array(context.board.indices)
         let pages = parts.pages
@@ -103,7 +103,7 @@ package struct Site: Sendable {
         todoBase = Site.todoBase(context)
         parts = SiteParts(
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
-            todoPast: todoPast, past: past, search: nil, profiles: [], kept: kept)
+            todoPast: todoPast, past: past, search: nil, card: views.card, profiles: [], kept: kept)
         kept.todos.begin(context, todoPast, read: todos)
         let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }

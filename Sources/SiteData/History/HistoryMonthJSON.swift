@@ -1,7 +1,6 @@
 import Domain
 package import JSON
-package import Links
-import Past
+package import Past
 package import UseCases
 
 /// Writes one month of the board's history, to the extent that the board shows it.
@@ -9,22 +8,22 @@ package import UseCases
 /// `days` begins with day 0, the board before the month; on days without an entry it is as on the day before. Each day
 /// has the columns shown at its end, the number of todos in each, and the moves since the day before: a todo and its
 /// column, or null when it is no longer among the cards shown; a third value of 1 means that it came there on that day.
-/// In a column, todos that came on that day come first, and all are in the order of `todos`; a renamed todo has an
-/// entry for each name. Replaying the moves up to a day gives its board.
+/// In a column, todos that came on that day come first, and all are in the order of `cards`; a renamed todo has a card
+/// for each name. Replaying the moves up to a day gives its board. Cards are HTML, with addresses relative to the
+/// site's root.
 package struct HistoryMonthJSON {
     private let past: SitePast
     private let titles: ColumnTitles
-    private let base: LinkBase
 
-    /// - Parameters:
-    ///   - titles: of columns of the past.
-    ///   - base: what addresses in the file begin with.
-    package init(_ past: SitePast, _ titles: ColumnTitles, base: LinkBase) {
-        (self.past, self.titles, self.base) = (past, titles, base)
+    /// - Parameter titles: of columns of the past.
+    package init(_ past: SitePast, _ titles: ColumnTitles) {
+        (self.past, self.titles) = (past, titles)
     }
 
     /// Writes the document; nothing for a month without a change.
-    package func write(year: Int, month: Int, into writer: inout JSONWriter) {
+    ///
+    /// - Parameter card: returns the HTML of a card.
+    package func write(year: Int, month: Int, into writer: inout JSONWriter, card: (PastCard) -> String) {
         guard let days = past.months.first(where: { ($0.year, $0.month) == (year, month) })?.days else { return }
         let before = past.days.last { $0.date < days[0].date }
         let boards = [before.map { past.board(on: $0.date) } ?? []] + days.map { past.board(on: $0.date) }
@@ -32,13 +31,18 @@ package struct HistoryMonthJSON {
         let columns = boards.flatMap { $0.map { shown($0.column) } }.distinct
         writer.object { writer in
             writer.key("version")
-            writer.value(1)
+            writer.value(2)
             writer.field("kind", "history-month")
             writer.field("month", String(days[0].date.iso.dropLast(3)))
             writer.key("columns")
             writer.array { writer in for column in columns { self.column(column, &writer) } }
-            writer.key("todos")
-            writer.array { writer in for card in entries.cards { todo(card, &writer) } }
+            writer.key("cards")
+            writer.array { writer in
+                for entry in entries.cards {
+                    writer.newline()
+                    writer.value(card(entry))
+                }
+            }
             writer.key("days")
             writer.array { writer in
                 var placed: [Int: Int] = [:]
@@ -60,17 +64,6 @@ package struct HistoryMonthJSON {
             writer.field("status", column.status)
             writer.field("title", column.title)
             writer.field("type", column.type.rawValue)
-        }
-    }
-
-    private func todo(_ card: PastCard, _ writer: inout JSONWriter) {
-        writer.newline()
-        writer.array { writer in
-            writer.value(card.id)
-            writer.value(card.title)
-            if let link = past.link(card) {
-                writer.value(base.prefix + link.path)
-            }
         }
     }
 

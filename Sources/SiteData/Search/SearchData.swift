@@ -132,7 +132,7 @@ extension Board {
         for owner in rows[todo].owners { take(users[owner].user.id, false) }
     }
 
-    /// A hash of a todo's text and of the facts about it.
+    /// A hash of a todo's text and of the facts about it that its row and card show.
     fileprivate func state(of todo: Int, saying words: UInt64) -> UInt64 {
         var state = words
         func mix(_ value: Int) { state = state.mixed(with: UInt64(bitPattern: Int64(value))) }
@@ -143,6 +143,10 @@ extension Board {
         mix(rows[todo].milestone ?? -1)
         mix(rows[todo].todo.checklist.done << 32 | rows[todo].todo.checklist.all)
         mix((rows[todo].isBlocked ? 1 : 0) | (rows[todo].todo.isArchived ? 2 : 0) | (rows[todo].todo.isBroken ? 4 : 0))
+        // Its card shows the parent's title.
+        if case .todo(let parent) = rows[todo].parent {
+            state = state.mixed(with: rows[parent].todo.title.withBytes { $0.stableHash })
+        }
         if !rows[todo].children.isEmpty {
             let subtasks = subtasks(of: todo)
             for count in [subtasks.open, subtasks.done, subtasks.out.dropped] { mix(count) }

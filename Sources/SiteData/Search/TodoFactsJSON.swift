@@ -1,5 +1,5 @@
 import Bytes
-package import Domain
+import Domain
 package import JSON
 import Queries
 import Searching
@@ -13,25 +13,10 @@ import UseCases
 package struct TodoFactsJSON {
     private let search: SearchData
     private let slugs: [String]
-    private let cardTexts: CardTexts
-
-    /// The texts on the card of the todo at an index.
-    package struct CardTexts {
-        let due: (_ todo: Int, _ day: CalendarDay) -> String
-        let blocked: (_ todo: Int) -> String?
-        let notes: (_ todo: Int) -> [String]
-
-        package init(
-            due: @escaping (_ todo: Int, _ day: CalendarDay) -> String,
-            blocked: @escaping (_ todo: Int) -> String?, notes: @escaping (_ todo: Int) -> [String]
-        ) {
-            (self.due, self.blocked, self.notes) = (due, blocked, notes)
-        }
-    }
 
     /// - Parameter slugs: by the index of each todo.
-    package init(_ search: SearchData, slugs: [String], texts: CardTexts) {
-        (self.search, self.slugs, cardTexts) = (search, slugs, texts)
+    package init(_ search: SearchData, slugs: [String]) {
+        (self.search, self.slugs) = (search, slugs)
     }
 
     /// Keys whose values are long and rarely searched, and those without a field.
@@ -67,15 +52,6 @@ package struct TodoFactsJSON {
                 let steps = board.rows[row.todo].todo.checklist
                 return steps.all == 0 ? [] : ["\(steps.done)/\(steps.all)"]
             }
-            writer.key("dueText")
-            texts(rows, &writer) { row in
-                board.rows[row.todo].due.map { [cardTexts.due(row.todo, $0)] } ?? []
-            }
-            writer.key("blockedText")
-            texts(rows, &writer) { row in cardTexts.blocked(row.todo).map { [$0] } ?? [] }
-            // The class and the text of each note on the card.
-            writer.key("notes")
-            texts(rows, &writer) { row in cardTexts.notes(row.todo) }
             own(TodoFactsJSON.ownTexts, rows, &writer)
             fields(rows, &writer)
         }

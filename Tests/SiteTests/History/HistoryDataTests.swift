@@ -15,7 +15,7 @@ struct `The data of the past` {
     /// What the script does: moves up to a day, one after the other.
     private func replay(_ month: [String: Any], to date: Int) throws -> [Shown] {
         let columns = try #require(month["columns"] as? [[String: String]])
-        let todos = try #require(month["todos"] as? [[String]])
+        let cards = try #require(month["cards"] as? [String]).flatMap { self.cards(in: $0, prefix: "../") }
         var places: [Int: Int] = [:]
         var shown: [Shown] = []
         for day in try #require(month["days"] as? [[String: Any]]) where day["day"] as? Int ?? 99 <= date {
@@ -31,7 +31,7 @@ struct `The data of the past` {
             ).map { column, count in
                 Shown(
                     title: columns[column]["title"] ?? "", count: "\(count)",
-                    cards: order.filter { places[$0] == column }.map { todos[$0] })
+                    cards: order.filter { places[$0] == column }.map { cards[$0] })
             }
         }
         return shown
@@ -41,10 +41,14 @@ struct `The data of the past` {
         text.split(separator: "<section class=\"column\"").dropFirst().map { section in
             let title = section.firstMatch(of: /<h2[^>]*>([^<]*)</).map { String($0.1) } ?? ""
             let count = section.firstMatch(of: /class="count">([\d,]+)</).map { String($0.1) } ?? ""
-            let cards = section.matches(of: /<h3 dir="auto">(?:<a href="([^"]*)">)?([^<]*)<.*\n.*<code>([^<]*)</)
-            return Shown(
-                title: title, count: count,
-                cards: cards.map { [String($0.3), String($0.2)] + ($0.1.map { [String($0)] } ?? []) })
+            return Shown(title: title, count: count, cards: cards(in: section))
+        }
+    }
+
+    /// - Parameter prefix: the way to the site's root from the page that shows them.
+    private func cards(in html: some StringProtocol, prefix: String = "") -> [[String]] {
+        String(html).matches(of: /<h3 dir="auto">(?:<a href="([^"]*)">)?([^<]*)<(?s:.*?)<code>([^<]*)</).map {
+            [String($0.3), String($0.2)] + ($0.1.map { [prefix + $0] } ?? [])
         }
     }
 
@@ -97,7 +101,8 @@ struct `The data of the past` {
         past.settings.cardsPerColumn = 2
         past.commits = [(10, (0..<500).map { ("t\($0)", "todo", "T") }), (3, [("t499", "done", "T")])]
         let month = try past.pages().json(.historyMonth(year: 2026, month: 11))
-        #expect((month["todos"] as? [[String]])?.map { $0[0] } == ["t0", "t1", "t499"])
+        let cards = try #require(month["cards"] as? [String])
+        #expect(cards.flatMap { self.cards(in: $0) }.map { $0[0] } == ["t0", "t1", "t499"])
         #expect(try replay(month, to: 18).map(\.count) == ["499", "0", "0", "1"])
     }
 }
