@@ -133,7 +133,8 @@ struct Fuda: ParsableCommand {
             CommandGroup(
                 name: "View",
                 subcommands: [
-                    ShowBoard.self, List.self, Show.self, ShowTimeline.self, ShowGraph.self, Users.self,
+                    ShowNext.self, ShowToday.self, ShowBoard.self, List.self, Show.self, ShowTimeline.self,
+                    ShowGraph.self, Users.self,
                 ]),
             CommandGroup(
                 name: "Change",

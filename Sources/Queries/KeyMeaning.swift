@@ -28,7 +28,8 @@ enum KeyMeaning: Equatable {
     private static let own: [String: KeyMeaning] = [
         "type": .type, "is": .state, "has": .presence(true), "no": .presence(false), "sort": .sort, "limit": .limit,
         "text": .subject(.text), "path": .subject(.path), "blocks": .subject(.blocks),
-        "mentions": .subject(.mentions), "checklist": .subject(.checklist), "completed": .subject(.field(.doneAt)),
+        "mentions": .subject(.mentions), "checklist": .subject(.checklist), "urgency": .subject(.urgency),
+        "completed": .subject(.field(.doneAt)),
     ]
 
     /// Returns the names to suggest for an unknown one, starting with those of the query language.

@@ -13,6 +13,8 @@ package enum Subject: Hashable, Sendable {
     case mentions
     /// The proportion of checked boxes, in per cent.
     case checklist
+    /// The urgency of an open todo, a number from 0.
+    case urgency
     /// A field unknown to fuda, in lower case.
     case more(String)
 }
@@ -27,6 +29,7 @@ extension Subject {
         case .blocks: "blocks"
         case .mentions: "mentions"
         case .checklist: "checklist"
+        case .urgency: "urgency"
         case .more(let key): "more.\(key)"
         }
     }
@@ -37,7 +40,7 @@ extension Subject {
         case .field(let field): field.key.kind
         case .text, .path: .text
         case .blocks, .mentions: .ids
-        case .checklist: .number
+        case .checklist, .urgency: .number
         case .more: .texts
         }
     }
@@ -54,7 +57,7 @@ extension Subject {
     package var isKept: Bool {
         switch self {
         case .field, .blocks: true
-        case .text, .path, .mentions, .checklist, .more: false
+        case .text, .path, .mentions, .checklist, .urgency, .more: false
         }
     }
 
@@ -71,9 +74,12 @@ extension Subject {
     package var isSortable: Bool {
         switch self {
         case .text, .blocks, .mentions: false
-        case .field, .path, .checklist, .more: true
+        case .field, .path, .checklist, .urgency, .more: true
         }
     }
+
+    /// Whether the natural order of its values is from the highest to the lowest.
+    package var isHighestFirst: Bool { self == .urgency }
 
     /// The subjects that a word without a key searches.
     package static let searched: [Subject] = [

@@ -76,6 +76,7 @@ declare namespace q {
     isSortable?: boolean;
     /** Whether its days mostly lie in the future. */
     isAhead?: boolean;
+    isHighestFirst?: boolean;
   }
   /** What is asked of one todo. */
   interface Facts {

@@ -45,6 +45,7 @@ package struct JSONFacts: QueryFacts {
         case "blocks": .blocks
         case "mentions": .mentions
         case "checklist": .checklist
+        case "urgency": .urgency
         default: Field.byName[name].map(Subject.field) ?? .more(name)
         }
     }

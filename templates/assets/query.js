@@ -424,11 +424,13 @@
   /** @type {q.Holds} */
   const holds = (query, facts) => !(query.leavesOutArchived && facts.is('archived')) && query.condition(facts);
 
+  /** @type {(number: number?, isHighestFirst?: boolean) => number?} */
+  const numberOf = (number, isHighestFirst) => number !== null && isHighestFirst ? -number : number;
   // Returns the value of a todo for a sort key; null if it has none.
   /** @type {q.SortValue} */
-  const sortValue = ({ by: { name, kind, isRanked } }, facts) => name === 'type' && !kind
+  const sortValue = ({ by: { name, kind, isRanked, isHighestFirst } }, facts) => name === 'type' && !kind
     ? facts.type && types.indexOf(facts.type) : name === 'status' ? facts.column : isRanked ? facts.rank(name)
-    : kind === 'day' ? facts.instant(name) : kind === 'number' ? facts.number(name) : fold(facts.texts(name)[0] ?? '') || null;
+    : kind === 'day' ? facts.instant(name) : kind === 'number' ? numberOf(facts.number(name), isHighestFirst) : fold(facts.texts(name)[0] ?? '') || null;
 
   // Returns the indices of the matching todos, sorted and limited.
   /** @type {q.Run} */

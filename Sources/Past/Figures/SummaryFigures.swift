@@ -134,8 +134,7 @@ extension SummaryFigures {
         }
     }
 
-    /// Returns the longest overdue todos first, then those due today, blocked ones, those untouched for longest and
-    /// those in a full column. Ties are in board order.
+    /// Returns the todos that need attention, the most urgent first. Ties are in board order.
     private func attention(_ board: Board, _ members: [Int], _ staleDays: [Int?]) -> [Attention] {
         let full = Set(overLimit.map(\.column))
         var isMember = Array(repeating: false, count: board.rows.count)
@@ -151,19 +150,13 @@ extension SummaryFigures {
                 isDueToday: board.rows[index].due == board.today)
             return attention.isNeeded ? attention : nil
         }
-        return found.enumerated().sorted { left, right in
-            let (one, other) = (left.element.urgency, right.element.urgency)
-            return one == other ? left.offset < right.offset : one > other
-        }.map(\.element)
+        let points = found.map { Urgency($0.todo, of: board)?.points ?? 0 }
+        return found.indices.sorted { points[$0] == points[$1] ? $0 < $1 : points[$0] > points[$1] }.map { found[$0] }
     }
 }
 
 extension SummaryFigures.Attention {
     fileprivate var isNeeded: Bool {
         overdueDays != nil || isDueToday || isBlocked || staleDays != nil || isOverLimit
-    }
-
-    fileprivate var urgency: (Int, Int, Int, Int) {
-        (overdueDays ?? 0, isDueToday ? 1 : 0, isBlocked ? 1 : 0, staleDays ?? 0)
     }
 }

@@ -118,7 +118,7 @@ extension PastFacts.Row {
             }
         case .blocks:
             facts.relations?.waiting[index].contains { isWanted(FoldedText(timeline.todos[$0].id)) } ?? false
-        case .text, .path, .mentions, .checklist, .more: false
+        case .text, .path, .mentions, .checklist, .urgency, .more: false
         }
     }
 

@@ -75,6 +75,7 @@ package enum QueryContextJSON {
             for (name, isSo) in [
                 ("isRanked", subject.isRanked), ("isProse", subject.isProse), ("isPeople", subject.isPeople),
                 ("isKept", subject.isKept), ("isSortable", subject.isSortable), ("isAhead", subject.isAhead),
+                ("isHighestFirst", subject.isHighestFirst),
             ] where isSo {
                 writer.key(text: name)
                 writer.value(true)

@@ -102,9 +102,10 @@ package struct TodoFactsJSON {
             column(rows, &writer) { row in row.day(of: field).map { $0.number - search.board.today.number } }
         }
         writer.key("values")
-        fields(.number, &writer) { field, writer in
+        subjects(Field.allCases.map { .field($0) }.filter { $0.value == .number } + [.urgency], &writer) {
+            subject, writer in
             column(rows, &writer) { row, writer in
-                if let number = row.number(of: .field(field)) { writer.value(number) } else { writer.null() }
+                if let number = row.number(of: subject) { writer.value(number) } else { writer.null() }
             }
         }
         writer.key("flags")

@@ -14,12 +14,16 @@ package struct TodoJSON {
     /// - Parameters:
     ///   - href: the todo's page, relative to the site's root.
     ///   - body: the Markdown source.
-    package func write(_ todo: Int, href: String? = nil, body: String? = nil, into writer: inout JSONWriter) {
+    ///   - urgency: the todo's urgency, if it is asked for.
+    package func write(
+        _ todo: Int, href: String? = nil, body: String? = nil, urgency: Urgency? = nil, into writer: inout JSONWriter
+    ) {
         writer.object { writer in
             writeFields(of: board, todo, href, &writer)
             checklist(todo, &writer)
             unusable(todo, &writer)
             more(todo, &writer)
+            if let urgency { self.urgency(urgency, &writer) }
             writer.field("body", body)
         }
     }
@@ -29,6 +33,31 @@ package struct TodoJSON {
         writer.document("todos") { writer in
             writer.key("todos")
             writer.array { writer in for todo in todos { write(todo, into: &writer) } }
+        }
+    }
+
+    /// Writes a whole document with the next todos, each with its urgency and `reasons`, as `next --json` prints it.
+    package func writeNext(_ entries: ArraySlice<NextTodos.Entry>, into writer: inout JSONWriter) {
+        writer.document("todos") { writer in
+            writer.key("todos")
+            writer.array { writer in
+                for entry in entries { write(entry.todo, urgency: entry.urgency, into: &writer) }
+            }
+        }
+    }
+
+    private func urgency(_ urgency: Urgency, _ writer: inout JSONWriter) {
+        writer.key("urgency")
+        writer.value(urgency.points)
+        writer.key("reasons")
+        writer.array { writer in
+            for part in urgency.parts {
+                writer.object { writer in
+                    part.reason.write(into: &writer)
+                    writer.key("points")
+                    writer.value(part.points)
+                }
+            }
         }
     }
 
@@ -122,6 +151,27 @@ package struct TodoJSON {
                 writer.key(text: value.field.name)
                 writer.value(value.text)
             }
+        }
+    }
+}
+
+extension Urgency.Reason {
+    /// Writes its name and its value, such as `"reason":"overdue","days":3`.
+    fileprivate func write(into writer: inout JSONWriter) {
+        func field(_ reason: String, _ name: String, _ count: Int) {
+            writer.field("reason", reason)
+            writer.key(text: name)
+            writer.value(count)
+        }
+        switch self {
+        case .overdue(let days): field("overdue", "days", days)
+        case .due(let days): field("due", "days", days)
+        case .blocks(let count): field("blocks", "count", count)
+        case .age(let days): field("age", "days", days)
+        case .priority(let name):
+            writer.field("reason", "priority")
+            writer.field("priority", name)
+        case .active: writer.field("reason", "active")
         }
     }
 }

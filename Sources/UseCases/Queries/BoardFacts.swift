@@ -105,6 +105,7 @@ extension BoardFacts.Row {
         case .checklist:
             let steps = board.rows[todo].todo.checklist
             return steps.all == 0 ? nil : Double(steps.done) * 100 / Double(steps.all)
+        case .urgency: return Urgency(todo, of: board)?.points
         case .field(let field):
             guard case .number(let number) = field.key.value else { return nil }
             return board.number(number, in: todo)
@@ -130,7 +131,7 @@ extension BoardFacts.Row {
         case .path: [board.rows[todo].todo.path]
         case .blocks: row.blocks.map { board.rows[$0].todo.id }
         case .mentions: row.references.compactMap { name($0) }
-        case .checklist: []
+        case .checklist, .urgency: []
         case .more(let key): more(key)
         }
     }

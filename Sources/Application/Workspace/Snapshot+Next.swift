@@ -1,0 +1,17 @@
+package import UseCases
+
+extension Snapshot {
+    /// Returns the todos that the current user can work on now; without a current user also a note about it.
+    ///
+    /// - Parameter startsWithToday: whether todos that are due or scheduled today precede all others.
+    /// - Throws: if `FUDA_USER` names no possible user, or a text could not be read.
+    package func nextTodos(startsWithToday: Bool) throws(Failure) -> (todos: NextTodos, note: String?) {
+        var user: String?
+        if case .user(let id) = try currentUser() { user = id }
+        let todos = NextTodos(board, facts, for: user, startsWithToday: startsWithToday)
+        guard user == nil else { return (todos, nil) }
+        let isOwned = todos.entries.first.map { !board.rows[$0.todo].owners.isEmpty } ?? false
+        let shown = isOwned ? "all todos" : "the todos without an owner"
+        return (todos, "the current user is unknown, so these are \(shown); set FUDA_USER to your user id")
+    }
+}
