@@ -31,7 +31,7 @@ struct Remove: ParsableCommand {
 
             Example: fuda rm k3f
                      fuda rm --where 'is:cancelled' --dry-run
-            """)
+            """, aliases: ["delete"])
 
     @OptionGroup var named: NamedTodos
 

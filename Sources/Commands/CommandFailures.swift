@@ -21,6 +21,18 @@ extension ValidationError {
         ValidationError("--set: '\(word)' is not KEY=VALUE")
     }
 
+    static func jsonAndFormat(_ format: String) -> ValidationError {
+        ValidationError("--json cannot be combined with --format \(format)")
+    }
+
+    static func unknownGroup(_ name: String, known: [String]) -> ValidationError {
+        ValidationError("--group: unknown key '\(name)'; \(nearestAndKnown(name, known))")
+    }
+
+    static let groupWithoutTable = ValidationError("--group applies only to --format table")
+
+    static let columnsWithoutTable = ValidationError("--columns applies only to --format table and csv")
+
     static let editDryRun = ValidationError("--edit cannot be combined with --dry-run")
 
     static let forgetDryRun = ValidationError("--forget changes no file, so there is nothing for --dry-run to show")
@@ -98,6 +110,10 @@ extension Failure {
     static func unknownCommand(_ word: String, nearest: String?) -> Failure {
         let remedy = nearest.map { didYouMean($0) } ?? "run 'fuda --help' to list all commands"
         return Failure("unknown command '\(word)'; \(remedy)", .misuse)
+    }
+
+    static func unknownColumn(_ name: String, known: [String]) -> Failure {
+        Failure("--columns: unknown key '\(name)'\(remedy(for: name, among: known))".printable, .misuse)
     }
 
     static func unknownUser(_ id: String, nearest: String?) -> Failure {

@@ -21,6 +21,8 @@ struct Export: QueryCommand {
             Example: fuda export ndjson --archived -o todos.ndjson
             """)
 
+    static let letters = KeyOptions.letters + ["-o"]
+
     @OptionGroup var options: ProjectOptions
 
     @Argument(help: ArgumentHelp("The format to write.", valueName: "FORMAT"))

@@ -76,20 +76,21 @@ package enum Program {
 
     /// Commands by names that other programs use for them.
     private static let synonyms = [
-        "open": "show", "view": "show", "cat": "show", "ls": "list", "find": "list", "search": "list", "add": "new",
-        "create": "new", "delete": "rm", "remove": "rm", "close": "done", "finish": "done", "note": "comment",
+        "open": "show", "view": "show", "find": "list", "search": "list",
+        "create": "new", "remove": "rm", "finish": "done", "note": "comment",
         "update": "set", "modify": "set", "check-off": "tick", "history": "log", "stats": "report", "gantt": "timeline",
         "kanban": "board", "serve": "build", "watch": "build", "revert": "undo",
     ]
 
-    /// Returns the command with this name.
+    /// Returns the command with this name or alias.
     static func command(named name: String) -> (any ParsableCommand.Type)? {
-        Fuda.configuration.subcommands.first { $0._commandName == name }
+        Fuda.configuration.subcommands.first { $0._commandName == name || $0.configuration.aliases.contains(name) }
     }
 
     /// The words that are valid as the first argument.
     package static var commands: [String] {
-        Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
+        Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
     }
 
     /// Parses arguments without running anything.
@@ -139,7 +140,8 @@ struct Fuda: ParsableCommand {
             CommandGroup(
                 name: "Change",
                 subcommands: [
-                    New.self, SetKeys.self, Move.self, Start.self, Done.self, Reopen.self, Cancel.self, Tick.self,
+                    New.self, SetKeys.self, Move.self, Start.self, Stop.self, Skip.self, Done.self, Reopen.self,
+                    Cancel.self, Tick.self,
                     AddComment.self, EditFile.self, Archive.self, Remove.self, Undo.self,
                 ]),
             CommandGroup(

@@ -60,7 +60,7 @@ struct Done: ParsableCommand {
 
             Example: fuda done k3f
                      fuda done k3f a1b --commit
-            """)
+            """, aliases: ["close"])
 
     @OptionGroup var moved: NamedTodos
 
@@ -79,6 +79,34 @@ struct Reopen: ParsableCommand {
     @OptionGroup var moved: NamedTodos
 
     mutating func run() throws { try moved.move("reopen", to: .todo) }
+}
+
+struct Stop: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stop", abstract: "Move todos back to the first column of type 'todo'.",
+        discussion: """
+            Example: fuda stop k3f
+            """)
+
+    @OptionGroup var moved: NamedTodos
+
+    mutating func run() throws { try moved.move("stop", to: .todo) }
+}
+
+struct Skip: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "skip", abstract: "Move a recurring todo to its next date.",
+        discussion: """
+            Changes 'due' and 'scheduled' as 'done' would for the next todo of the series, and leaves it open.
+
+            Example: fuda skip k3f
+            """)
+
+    @OptionGroup var moved: NamedTodos
+
+    mutating func run() throws {
+        try moved.edit("skip") { (board, todo) throws(Failure) in [try board.skip(todo)] }
+    }
 }
 
 struct Cancel: ParsableCommand {

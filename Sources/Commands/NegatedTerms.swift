@@ -10,10 +10,13 @@ enum NegatedTerms {
         guard arguments.contains(where: isNegated),
             let place = arguments.firstIndex(where: { Program.command(named: $0) != nil })
         else { return arguments }
-        let isQuery = Program.command(named: arguments[place]) is any QueryCommand.Type
+        let command = Program.command(named: arguments[place]) as? any QueryCommand.Type
+        let isQuery = command != nil
         var guarded = arguments
         for index in arguments.indices.dropFirst(place + 1) where isNegated(arguments[index]) {
-            if isQuery || options.contains(arguments[index - 1]) { guarded[index] = " " + arguments[index] }
+            if isQuery ? !isOption(arguments[index], of: command) : options.contains(arguments[index - 1]) {
+                guarded[index] = " " + arguments[index]
+            }
         }
         return guarded
     }
@@ -25,19 +28,27 @@ enum NegatedTerms {
 
     /// The options that take a query.
     private static let options = ["--query", "--where"]
-    /// The one-letter options of commands that take a query: they remain options.
-    private static let letters = ["-C", "-h", "-o"]
 
-    /// Whether the word begins with a single minus, is longer than that and is not exactly one of the options.
+    /// Whether the word begins with a single minus and is longer than that.
     private static func isNegated(_ word: String) -> Bool {
         word.hasBytePrefix("-") && !word.hasBytePrefix("--") && word.utf8.count > 1
-            && !letters.contains { word.hasSameBytes(as: $0) }
+    }
+
+    /// Whether the word is exactly a one-letter option of the command.
+    private static func isOption(_ word: String, of command: (any QueryCommand.Type)?) -> Bool {
+        (["-C", "-h"] + (command?.letters ?? [])).contains { word.hasSameBytes(as: $0) }
     }
 }
 
 /// A command that takes a query.
 protocol QueryCommand: ParsableCommand {
     var asked: QueryOptions { get }
+    /// Its one-letter options besides `-C` and `-h`; every other word that begins with `-` is part of the query.
+    static var letters: [String] { get }
+}
+
+extension QueryCommand {
+    static var letters: [String] { [] }
 }
 
 /// A query, or a word of one, on the command line.

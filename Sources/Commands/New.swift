@@ -13,10 +13,10 @@ struct New: ParsableCommand {
             words, such as tomorrow, fri or +3d. A template is a Markdown file with fields and a body, in the \
             directory 'todos' of the project's templates.
 
-            Example: fuda new Buy milk --tag home --due fri
+            Example: fuda new Buy milk -t home -d fri
                      fuda new "Crash at start" --template bug --edit
                      git log -1 --format=%b | fuda new Write it down --body -
-            """)
+            """, aliases: ["add"])
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
@@ -29,27 +29,33 @@ struct New: ParsableCommand {
         completion: Completions.values(of: .status))
     var status: String?
 
-    @Option(help: ArgumentHelp("An owner.", valueName: "USER"), completion: Completions.values(of: .owner))
+    @Option(
+        name: [.customShort("a"), .long], help: ArgumentHelp("An owner.", valueName: "USER"),
+        completion: Completions.values(of: .owner))
     var owner: [String] = []
 
-    @Option(help: ArgumentHelp("A tag.", valueName: "TAG"), completion: Completions.values(of: .tags))
+    @Option(
+        name: [.customShort("t"), .long], help: ArgumentHelp("A tag.", valueName: "TAG"),
+        completion: Completions.values(of: .tags))
     var tag: [String] = []
 
     @Option(
-        help: ArgumentHelp("The priority.", valueName: "PRIORITY"), completion: Completions.values(of: .priority))
+        name: [.customShort("p"), .long], help: ArgumentHelp("The priority.", valueName: "PRIORITY"),
+        completion: Completions.values(of: .priority))
     var priority: String?
 
     @Option(
-        help: ArgumentHelp("The kind of todo.", valueName: "KIND"), completion: Completions.values(of: .kind))
+        name: [.customShort("k"), .long], help: ArgumentHelp("The kind of todo.", valueName: "KIND"),
+        completion: Completions.values(of: .kind))
     var kind: String?
 
     @Option(
-        help: ArgumentHelp("The milestone.", valueName: "MILESTONE"),
+        name: [.customShort("m"), .long], help: ArgumentHelp("The milestone.", valueName: "MILESTONE"),
         completion: Completions.values(of: .milestone))
     var milestone: String?
 
     @Option(
-        help: ArgumentHelp("The due date.", valueName: "DAY"),
+        name: [.customShort("d"), .long], help: ArgumentHelp("The due date.", valueName: "DAY"),
         completion: Completions.values(of: .due))
     var due: String?
 
@@ -76,6 +82,7 @@ struct New: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
+        name: [.customShort("b"), .long],
         help: ArgumentHelp("The body of the todo; - reads it from standard input.", valueName: "TEXT"))
     var body: String?
 

@@ -19,7 +19,7 @@ struct Show: ParsableCommand {
             Example: fuda show k3f
                      fuda show todos/k3f9q2-buy-milk.md
                      fuda show buy milk
-            """)
+            """, aliases: ["cat"])
 
     @OptionGroup var options: ProjectOptions
 

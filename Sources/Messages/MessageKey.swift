@@ -120,7 +120,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case summaryTitle, summaryLead, summaryOverdue, summaryBlocked, summaryStale, summaryUnreadable
     case dueWithinWeekLabel, staleLabel, staleNote, stepsLabel, summaryChart, largestOf, attentionHeading
     case attentionNothing, mostUrgentOf, reasonColumn, daysOverdue, dueToday, untouchedFor, inFullColumn
-    case blocksCount, scheduledToday, priorityOf, ageInDays
+    case blocksCount, scheduledToday, startsOn, priorityOf, ageInDays
     case summaryDefinition
 
     // Reports: burndown and burnup

@@ -29,3 +29,11 @@ extension Subject {
     /// Whether its values are compared by rank.
     package var isRanked: Bool { if case .field(let field) = self { field.key.isRanked } else { false } }
 }
+
+extension QueryContext {
+    /// Returns the subject with a name that may precede an operator; nil for an unknown name, and for a name that
+    /// stands for no subject, such as `is`.
+    package func subject(named name: String) -> Subject? {
+        if case .subject(let subject) = KeyMeaning(name, names) { subject } else { nil }
+    }
+}

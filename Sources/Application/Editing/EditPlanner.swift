@@ -160,6 +160,16 @@ package struct EditPlanner {
         ]
     }
 
+    /// Plans the move of a recurring todo to its next date.
+    package func skip(_ todo: TodoKey) throws(Failure) -> PlannedEdit {
+        let row = try board.row(of: todo)
+        do {
+            return .change(todo, try plan.stamped(try PlanNextOccurrence(board, now: now).skip(row), of: row))
+        } catch {
+            throw Failure(error, .misuse)
+        }
+    }
+
     /// Refuses todos for which a change would be ambiguous.
     private func refuseUnclear(_ todos: [Int]) throws(Failure) {
         for todo in todos where board.rows[todo].todo.isBroken {

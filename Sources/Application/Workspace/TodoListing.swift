@@ -12,6 +12,8 @@ package struct TodoListing: Sendable {
     /// Keys separated by commas, each with `-` before it for the reverse order; `board` is the order of the board.
     package var order = TodoListing.board
     package var includesArchived = false
+    /// Whether closed todos are left out if nothing but names of owners, tags and the like selects todos.
+    package var prefersOpen = false
     /// The maximum number of todos, not negative.
     package var limit: Int?
 
@@ -53,6 +55,11 @@ package struct TodoListing: Sendable {
             found.todos = try query.select(found.todos)
             found.remarks = query.remarks
         }
+        if leavesOutClosed {
+            let all = found.todos.count
+            found.todos.removeAll { !opened.board.rows[$0].isOpen }
+            found.closedCount = all - found.todos.count
+        }
         found.count = found.todos.count
         if let limit { found.todos = Array(found.todos.prefix(limit)) }
         return found
@@ -61,6 +68,11 @@ package struct TodoListing: Sendable {
     /// Returns the query, with the order of this listing.
     package func query(_ opened: Snapshot) throws(Failure) -> QueriedTodos {
         try QueriedTodos(asked, of: opened, sortedBy: keys, includesArchived: includesArchived || view != nil)
+    }
+
+    private var leavesOutClosed: Bool {
+        prefersOpen && asked.texts.isEmpty && view == nil && !includesArchived
+            && !asked.names.contains { $0.field == .status }
     }
 
     private var isReversed: Bool { order.hasSameBytes(as: "-" + TodoListing.board) }
@@ -73,6 +85,8 @@ package struct ListedTodos: Sendable {
     package var todos: [Int]
     /// The number of todos before the limit applies.
     package var count = 0
+    /// The number of closed todos that were left out.
+    package var closedCount = 0
     /// One note for each part of the query that matches nothing by itself.
     package var remarks: [String] = []
 }

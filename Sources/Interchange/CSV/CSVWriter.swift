@@ -85,7 +85,7 @@ package struct CSVWriter: TodoWriter {
 
     /// Returns a text with an apostrophe before what a spreadsheet would run as a formula, and before an apostrophe
     /// that could be taken for such a guard.
-    private static func guarded(_ text: String) -> String {
+    package static func guarded(_ text: String) -> String {
         let rest = String(text.unicodeScalars.drop { $0 == "'" })
         return rest.looksLikeFormula ? "'" + text : text
     }

@@ -1,69 +1,120 @@
 import Bytes
 import Domain
+package import Queries
 package import UseCases
 package import Messages
 
-/// Todos for a terminal, one per line: id, status, priority, due date, owners, title.
+/// Todos for a terminal, one per line: id, status, priority, due date, owners, states and title, or the columns that a
+/// user names.
 package struct TerminalList {
     private let board: Board
     private let width: Int?
     private let style: TerminalStyle
     private let words: Messages
+    private let named: (columns: [Subject], cells: TodoCells)?
 
-    /// - Parameter width: the width of the terminal in columns; nil without a terminal, when nothing is cut.
-    package init(_ board: Board, width: Int?, _ style: TerminalStyle, _ words: Messages) {
-        (self.board, self.width, self.style, self.words) = (board, width, style, words)
+    /// - Parameters:
+    ///   - width: the width of the terminal in columns; nil without a terminal, when nothing is cut.
+    ///   - named: the columns that the user names; nil for the usual ones.
+    package init(
+        _ board: Board, width: Int?, _ style: TerminalStyle, _ words: Messages,
+        named: (columns: [Subject], cells: TodoCells)? = nil
+    ) {
+        (self.board, self.width, self.style, self.words, self.named) = (board, width, style, words, named)
     }
 
     /// - Parameter todos: indices on the board.
     package func lines(_ todos: [Int]) -> [String] {
-        let rows = todos.map { TodoRow($0, board, words) }
-        let widths = TodoRow.widths(rows, total: width)
-        return rows.map { $0.line(widths, style) }
+        let rows = todos.map { row($0) }
+        let layout = named.map { Layout(titleAmong: $0.columns) } ?? .usual
+        let widths = layout.widths(rows.map(\.cells), total: width)
+        return rows.map { row in
+            let line = layout.line(row.cells, widths)
+            return row.isOverdue ? style.red(line) : row.isOpen ? line : style.dim(line)
+        }
     }
-}
 
-/// One todo in one line of a table.
-private struct TodoRow {
-    let cells: [String]
-    let isOverdue: Bool
-    let isOpen: Bool
+    /// - Parameter groups: todos with one name of the field, as `SavedQueryResult` groups them.
+    package func lines(_ groups: [(title: String, todos: [Int])]) -> [String] {
+        groups.enumerated().flatMap { index, group in
+            (index == 0 ? [] : [""]) + [style.bold("\(group.title.printable) (\(words.number(group.todos.count)))")]
+                + lines(group.todos)
+        }
+    }
 
-    init(_ index: Int, _ board: Board, _ words: Messages) {
+    private func row(_ index: Int) -> (cells: [String], isOverdue: Bool, isOpen: Bool) {
         let row = board.rows[index]
+        let cells =
+            named.map { named in named.columns.map { named.cells.text(of: $0, in: index) } } ?? cells(index, row)
+        return (cells.map(\.printable), row.isOverdue, row.isOpen)
+    }
+
+    private func cells(_ index: Int, _ row: Board.Row) -> [String] {
         let todo = row.todo
-        isOverdue = row.isOverdue
-        isOpen = row.isOpen
         let status =
             todo.isBroken
             ? words(.unreadable)
             : board.columns[row.column].title + (todo.isArchived ? words(.listSeparator) + words(.archivedLabel) : "")
-        cells = [
+        return [
             todo.id, status, todo.priority?.value ?? "", row.due?.iso ?? "",
-            todo.owners.map { "@\($0)" }.joined(separator: " "), todo.title,
-        ].map(\.printable)
+            todo.owners.map { "@\($0)" }.joined(separator: " "), states(row).joined(separator: words(.listSeparator)),
+            todo.title,
+        ]
     }
 
-    /// The widths of the columns: the id is never cut, and the title takes the rest of the line. Without a terminal
-    /// nothing is cut.
-    static func widths(_ rows: [TodoRow], total: Int?) -> [Int] {
-        var widths = Array(repeating: 0, count: 6)
-        for row in rows {
-            for (column, cell) in row.cells.enumerated() { widths[column] = max(widths[column], cell.displayWidth) }
+    /// What a reader must know before starting: overdue, blocked, scheduled later; and the progress of checkboxes.
+    private func states(_ row: Board.Row) -> [String] {
+        var states: [String] = []
+        if row.isOverdue { states.append(words(.overdueLabel)) }
+        if row.isBlocked { states.append(words(.blockedLabel)) }
+        if row.isOpen, let start = row.todo.days.scheduled?.day(in: board.settings.timeZone), start > board.today {
+            states.append(words(.startsOn, [.day: words.short(start, today: board.today)]))
+        }
+        if row.todo.checklist.all > 0 { states.append("\(row.todo.checklist.done)/\(row.todo.checklist.all)") }
+        return states
+    }
+}
+
+/// The widths of a table's columns.
+private struct Layout {
+    /// The column that takes the rest of the line; nil if none does.
+    let title: Int?
+    /// The columns that a narrow terminal drops, the least informative first.
+    let dropped: [Int]
+
+    /// The usual columns: the id and the title are never dropped.
+    static let usual = Layout(title: 6, dropped: [2, 4, 3, 1, 5])
+
+    private init(title: Int?, dropped: [Int]) { (self.title, self.dropped) = (title, dropped) }
+
+    /// - Parameter columns: the columns that a user names; none is dropped.
+    init(titleAmong columns: [Subject]) {
+        self.init(title: columns.firstIndex(of: .field(.title)), dropped: [])
+    }
+
+    /// The first column is never cut, and the title takes the rest of the line. Without a terminal nothing is cut.
+    func widths(_ rows: [[String]], total: Int?) -> [Int] {
+        var widths = Array(repeating: 0, count: rows.first?.count ?? 0)
+        for cells in rows {
+            for (column, cell) in cells.enumerated() { widths[column] = max(widths[column], cell.displayWidth) }
         }
         guard let total else { return widths }
-        for column in 1..<5 { widths[column] = min(widths[column], 24) }
-        func room() -> Int { total - widths[..<5].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } }
-        // In a narrow terminal the least informative columns are dropped first: priority, owners, due date, status.
-        for column in [2, 4, 3, 1] where room() < min(20, widths[5]) { widths[column] = 0 }
-        widths[5] = max(min(8, widths[5]), min(widths[5], room()))
+        for column in widths.indices.dropFirst() where column != title { widths[column] = min(widths[column], 24) }
+        guard let title else { return widths }
+        func room() -> Int {
+            total - widths.indices.reduce(0) { $1 == title || widths[$1] == 0 ? $0 : $0 + widths[$1] + 2 }
+        }
+        for column in dropped where room() < min(20, widths[title]) { widths[column] = 0 }
+        widths[title] = max(min(8, widths[title]), min(widths[title], room()))
         return widths
     }
 
-    func line(_ widths: [Int], _ style: TerminalStyle) -> String {
-        var line = ""
-        for column in 0..<5 where widths[column] > 0 { line += cells[column].fitted(to: widths[column]) + "  " }
-        line += cells[5].displayWidth > widths[5] ? cells[5].fitted(to: widths[5]) : cells[5]
-        return isOverdue ? style.red(line) : isOpen ? line : style.dim(line)
+    func line(_ cells: [String], _ widths: [Int]) -> String {
+        let shown = cells.indices.filter { widths[$0] > 0 }
+        return shown.map { column in
+            let isLast = column == shown.last
+            return isLast && cells[column].displayWidth <= widths[column]
+                ? cells[column] : cells[column].fitted(to: widths[column])
+        }.joined(separator: "  ")
     }
 }

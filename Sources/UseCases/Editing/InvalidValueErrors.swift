@@ -109,4 +109,25 @@ extension InvalidValueError {
     static func recursTooLate(_ id: String, _ rule: String) -> InvalidValueError {
         InvalidValueError("'\(id)' recurs '\(rule)', after the year 9999")
     }
+
+    static func doesNotRecur(_ id: String) -> InvalidValueError {
+        InvalidValueError("'\(id)' does not recur; write due+=1w to postpone it")
+    }
+
+    static func closedRecurring(_ id: String) -> InvalidValueError {
+        InvalidValueError("'\(id)' is closed; name the open todo of its series")
+    }
+}
+
+// MARK: Postponing
+
+extension InvalidValueError {
+    static func nothingToCountFrom(_ field: Field, _ assignment: Assignment) -> InvalidValueError {
+        InvalidValueError(
+            "'\(field.name)' is not set; write '\(assignment.name)=+\(assignment.value)' to count from today")
+    }
+
+    static func notSpan(_ text: String) -> InvalidValueError {
+        InvalidValueError("'\(text)' is not a span of days; write a number and a unit, such as 1w or 3d")
+    }
 }

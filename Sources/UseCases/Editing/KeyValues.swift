@@ -108,6 +108,24 @@ struct KeyValues {
         }
     }
 
+    /// Returns the day that is a span such as `1w` after or before the present value.
+    ///
+    /// - Parameters:
+    ///   - assignment: the span, to add or to remove.
+    ///   - date: the present value; nil if there is none.
+    func moved(
+        _ field: Field, _ assignment: Assignment, from date: DateOrInstant?
+    ) throws(InvalidValueError) -> String {
+        let span = assignment.value
+        guard let date else { throw .nothingToCountFrom(field, assignment) }
+        let day = date.day(in: board.settings.timeZone)
+        let sign = assignment.sign == .add ? "+" : "-"
+        guard let first = span.utf8.first, (48...57).contains(first),
+            let moved = try? DateExpressionParser(today: day, board.settings, .future).day(sign + span)
+        else { throw .notSpan(span) }
+        return date.moved(by: moved.number - day.number, in: board.settings.timeZone).iso
+    }
+
     private func number(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
         if Domain.number(meantBy: value) != nil { return value }
         if let number = Double(value), !number.isFinite { throw .infiniteNumber(value, field) }

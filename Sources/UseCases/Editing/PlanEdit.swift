@@ -70,6 +70,10 @@ package struct PlanEdit {
             throw .unknownKey(assignment.name, among: Field.allNames + others)
         }
         let field: Field? = if case .field(let field) = target { field } else { nil }
+        if assignment.sign != .set, let field, case .day(let day) = field.key.value {
+            let now = todo.flatMap { board.rows[$0].todo.days[day] }
+            return KeyChange(target, .set([try values.moved(field, assignment, from: now)]))
+        }
         if assignment.sign != .set, let field, !field.key.isList { throw .hasOneValue(field, assignment) }
         let dialect = board.settings.dialect
         if !assignment.value.isEmpty, let program = dialect.program,

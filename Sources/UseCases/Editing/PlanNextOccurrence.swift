@@ -37,40 +37,39 @@ package struct PlanNextOccurrence {
         let old = board.rows[todo].todo
         let recur = changes.first { $0.field == .recur }.map(\.firstText) ?? old.recur
         guard let recur, board.settings.dialect.knowsRecurrence, movesToDone(todo, changes) else { return nil }
-        guard let rule = Recurrence(recur) else { throw .invalidRecurrence(recur, of: old.id) }
+        let step = try Step(of: old, recur, today: now.day(in: board.settings.timeZone), board.settings.timeZone)
         if board.isPart { throw .needsAll }
-        let zone = board.settings.timeZone
-        let today = now.day(in: zone)
-        let base = old.days.due ?? old.days.scheduled
-        let from = base?.day(in: zone) ?? today
-        guard let day = rule.next(after: from, done: today) else { throw .recursTooLate(old.id, recur) }
         let id = NextTodo.id(after: old.id)
-        if let existing = board.index(ofExactly: id) ?? earlierNext(of: old.id, from, day) {
+        if let existing = board.index(ofExactly: id) ?? earlierNext(of: old.id, step.from, step.day) {
             return .existing(existing)
         }
-        let distance = day.number - from.number
         var next: [KeyChange] = []
         func set(_ field: Field, _ text: String?) {
             next.append(KeyChange(.field(field), .set(text.map { [$0] } ?? [])))
         }
         if old.status != nil { set(.status, board.settings.columns.first(of: .todo)?.status) }
         if old.isChecked != nil { set(.isChecked, "false") }
-        set(
-            .due,
-            old.days.due == nil && old.days.scheduled != nil ? nil : later(old.days.due, to: day, by: distance, zone))
-        if let scheduled = old.days.scheduled {
-            let moved = scheduled.day(in: zone).adding(days: distance)
-            set(.scheduled, later(scheduled, to: moved, by: distance, zone))
-        }
-        if let anchored = rule.anchored(at: from), from.date.day != day.date.day { set(.recur, anchored) }
+        if old.days.due == nil, old.days.scheduled != nil { set(.due, nil) }
+        next += step.changes
         for field in [Field.startedAt, .doneAt, .updatedAt, .aliases, .archived] { set(field, nil) }
         // The new todo was not imported.
         next.append(KeyChange(.other(importedFrom), .set([])))
         for own in old.more where own.key.utf8.starts(with: taskwarriorPrefix.utf8) {
             next.append(KeyChange(.other(own.key), .set([])))
         }
-        set(.createdAt, today.iso)
+        set(.createdAt, now.day(in: board.settings.timeZone).iso)
         return .new(NextTodo(id: id, changes: next))
+    }
+
+    /// Returns the changes that move a recurring todo to its next date without completing it.
+    ///
+    /// - Parameter todo: an index on the board.
+    /// - Throws: if the todo does not recur or is closed.
+    package func skip(_ todo: Int) throws(InvalidValueError) -> [KeyChange] {
+        let old = board.rows[todo].todo
+        guard let recur = old.recur, board.settings.dialect.knowsRecurrence else { throw .doesNotRecur(old.id) }
+        guard board.rows[todo].isOpen else { throw .closedRecurring(old.id) }
+        return try Step(of: old, recur, today: now.day(in: board.settings.timeZone), board.settings.timeZone).changes
     }
 
     /// Returns the next occurrence created by an earlier version, which derived ids from the date too.
@@ -83,18 +82,6 @@ package struct PlanNextOccurrence {
         return nil
     }
 
-    /// Returns that day, with the time of day of a moment.
-    private func later(
-        _ moment: DateOrInstant?, to day: CalendarDay, by days: Int, _ zone: TimeZoneRules
-    ) -> String {
-        guard case .instant(let seconds, let offset) = moment else { return day.iso }
-        // Keeps the local time, even if the UTC offset changes in between.
-        let before = zone.offset(at: seconds)
-        let then = seconds + days * 86_400
-        let behind = zone.offset(at: then)
-        return DateOrInstant.instant(seconds: then + before - behind, offset: offset == before ? behind : offset).iso
-    }
-
     private func movesToDone(_ todo: Int, _ changes: [KeyChange]) -> Bool {
         let row = board.rows[todo]
         guard board.columns[row.column].type != .done else { return false }
@@ -102,6 +89,46 @@ package struct PlanNextOccurrence {
             return rules.type(of: rules.column(of: status, isChecked: nil), isArchived: false) == .done
         }
         return changes.first { $0.field == .isChecked }?.firstText == "true"
+    }
+}
+
+/// A recurring todo's step to its next date.
+private struct Step {
+    /// The date that the todo has, and its next one.
+    let from, day: CalendarDay
+    /// The changes of `due`, `scheduled` and, for a rule that needs its first day, `recur`.
+    private(set) var changes: [KeyChange] = []
+
+    /// - Throws: if the rule is invalid or has no further date.
+    init(of todo: Todo, _ recur: String, today: CalendarDay, _ zone: TimeZoneRules) throws(InvalidValueError) {
+        guard let rule = Recurrence(recur) else { throw .invalidRecurrence(recur, of: todo.id) }
+        from = (todo.days.due ?? todo.days.scheduled)?.day(in: zone) ?? today
+        guard let day = rule.next(after: from, done: today) else { throw .recursTooLate(todo.id, recur) }
+        self.day = day
+        let distance = day.number - from.number
+        if todo.days.due != nil || todo.days.scheduled == nil {
+            set(.due, (todo.days.due ?? .day(from)).moved(by: distance, in: zone).iso)
+        }
+        if let scheduled = todo.days.scheduled { set(.scheduled, scheduled.moved(by: distance, in: zone).iso) }
+        if let anchored = rule.anchored(at: from), from.date.day != day.date.day { set(.recur, anchored) }
+    }
+
+    private mutating func set(_ field: Field, _ text: String) {
+        changes.append(KeyChange(.field(field), .set([text])))
+    }
+}
+
+extension DateOrInstant {
+    /// Returns the date some days later. An instant keeps its local time, even if the UTC offset changes in between.
+    func moved(by days: Int, in zone: TimeZoneRules) -> DateOrInstant {
+        switch self {
+        case .day(let day): return .day(day.adding(days: days))
+        case .instant(let seconds, let offset):
+            let before = zone.offset(at: seconds)
+            let then = seconds + days * 86_400
+            let behind = zone.offset(at: then)
+            return .instant(seconds: then + before - behind, offset: offset == before ? behind : offset)
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import Queries
 
 /// A view with the matching todos of a board.
 package struct SavedQueryResult: Sendable {
-    /// The todos with one name of the field by which a view is grouped.
+    /// The todos with one name of the field by which todos are grouped.
     package struct Group: Sendable, Equatable {
         package let title: Title
         /// Indices on the board.
@@ -49,9 +49,13 @@ package struct SavedQueryResult: Sendable {
         }
     }
 
-    /// Returns the groups in the order of columns, users, tags, milestones or the settings' list; todos without a name
-    /// are last.
-    private static func groups(of board: Board, _ todos: [Int], by field: Field) -> [Group] {
+    /// Returns the groups of todos in the order of columns, users, tags, milestones or the settings' list; todos without
+    /// a name are last.
+    ///
+    /// - Parameters:
+    ///   - todos: indices on the board; each group keeps their order.
+    ///   - field: a field with names.
+    package static func groups(of board: Board, _ todos: [Int], by field: Field) -> [Group] {
         var members: [Title: [Int]] = [:]
         var spelling: [String: String] = [:]
         for todo in todos {
