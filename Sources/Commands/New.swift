@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Platform
+import Messages
 import UseCases
 
 struct New: ParsableCommand {
@@ -14,6 +15,7 @@ struct New: ParsableCommand {
             directory 'todos' of the project's templates.
 
             Example: fuda new Buy milk -t home -d fri
+                     fuda new --quick 'Buy milk +home @hana !high due:fri'
                      fuda new "Crash at start" --template bug --edit
                      git log -1 --format=%b | fuda new Write it down --body -
             """, aliases: ["add"])
@@ -92,6 +94,11 @@ struct New: ParsableCommand {
     @Flag(help: "Open it in the editor.")
     var edit = false
 
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: "Read +tag, @owner, !priority and key:value among the words of the title; 'quick: true' does so always.")
+    var quick: Bool?
+
     func validate() throws {
         if title.isEmpty { throw ValidationError.noTitle }
         if let stray = set.first(where: { Assignment($0) == nil }) {
@@ -102,10 +109,24 @@ struct New: ParsableCommand {
 
     mutating func run() throws {
         let text = try bodyText()
+        var (read, isRead, meanings) = ([String](), false, [String]())
         let made = try editing.edit(["new"] + title, of: .new, options) { [self] (board) throws(Failure) in
-            [try board.new(title.joined(separator: " "), assignments, template: template, body: text)]
+            let words = title.joined(separator: " ")
+            let entry = try board.quickEntry(words)
+            (read, isRead) = (entry.words, quick ?? board.readsQuickEntry)
+            let edit =
+                isRead
+                ? try board.new(entry.title, entry.assignments + assignments, template: template, body: text)
+                : try board.new(words, assignments, template: template, body: text)
+            meanings = isRead ? edit.meanings(of: entry) : []
+            return [edit]
         }
         editing.show(made)
+        if !meanings.isEmpty, !editing.json { Console.note(meanings.joined(separator: ", ").printable) }
+        if !isRead, quick == nil, !read.isEmpty {
+            let words = read.map { "'\($0)'" }.joined(separator: ", ")
+            Console.note("the title contains \(words); pass --quick to read such words as fields".printable)
+        }
         if edit, let new = made.first { try EditFile.edit([new.id], options, commit: editing.commit) }
     }
 
@@ -122,5 +143,24 @@ struct New: ParsableCommand {
     private func bodyText() throws -> [UInt8] {
         guard let body else { return [] }
         return body.utf8.elementsEqual("-".utf8) ? try StandardInput.all() : Array(body.utf8)
+    }
+}
+
+extension PlannedEdit {
+    /// What the words of a title became, such as `tags home` and `due Fri, 27 November 2026`.
+    fileprivate func meanings(of entry: QuickEntry) -> [String] {
+        guard case .make(_, let changes) = self else { return [] }
+        return changes.compactMap { change in
+            guard case .field(let field) = change.target, case .set(let values) = change.operation,
+                entry.fields.contains(field)
+            else { return nil }
+            let texts = values.map { text in Self.text(text, of: field) }
+            return "\(field.name) \(texts.joined(separator: ", "))"
+        }
+    }
+
+    private static func text(_ value: String, of field: Field) -> String {
+        guard case .day = field.key.value, case .day(let day)? = DateOrInstant(value) else { return value }
+        return Messages.english.long(day)
     }
 }

@@ -52,6 +52,8 @@ package struct Settings: Sendable, Equatable {
     package var looks: [Look] = []
     /// Whether each page has a JSON file with its data.
     package var hasTwins = false
+    /// Whether `new` reads fields among the words of a title, as `QuickEntry` does.
+    package var readsQuickEntry = false
     /// The URL template for source files at the forge; `{path}` is the path relative to the git root.
     package var editURL: String?
     /// Custom names of known fields: the name in lower case to the field.

@@ -5,6 +5,18 @@ import Repositories
 package import UseCases
 
 extension EditPlanner {
+    /// Reads the fields among the words of a title.
+    ///
+    /// - Throws: to be planned again on a whole board, if only its users tell what a word means.
+    package func quickEntry(_ text: String) throws(Failure) -> QuickEntry {
+        let entry = QuickEntry(text, on: board)
+        if entry.needsUsers { throw Failure(InvalidValueError.needsAll) }
+        return entry
+    }
+
+    /// Whether the settings ask for reading fields in titles.
+    package var readsQuickEntry: Bool { board.settings.readsQuickEntry }
+
     /// Plans a new todo in a file of its own.
     ///
     /// - Parameters:

@@ -53,7 +53,7 @@ struct SettingsReader {
 
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
-        case perPage, cardsPerColumn, feedItems, twins, fields, check, editURL, maximumFileSize
+        case perPage, cardsPerColumn, feedItems, twins, quick, fields, check, editURL, maximumFileSize
         case reports, views, forecastDays, onlyWithStatus, milestones, theme, looks, feeds
     }
 
@@ -78,6 +78,7 @@ struct SettingsReader {
         case .onlyWithStatus: set(\.onlyWithStatus, flag(value, "onlyWithStatus"))
         case .milestones: set(\.milestones, folder(value, "milestones"))
         case .twins: set(\.hasTwins, flag(value, "twins"))
+        case .quick: set(\.readsQuickEntry, flag(value, "quick"))
         case .fields: readFields(value)
         case .check: readCheck(value)
         case .reports: readReports(value)

@@ -1,0 +1,93 @@
+package import Domain
+
+/// A title with fields among its words: `Buy milk +home @hana !high due:fri`.
+///
+/// `+tag` adds a tag, `@name` of a known user or `me` an owner, `!word` of a known priority sets it, and `key:value`
+/// with the name of a field sets that. A backslash or quotes protect a word: `\+1`, `"due:fri"`. Full-width signs
+/// count. Every other word stays in the title.
+package struct QuickEntry: Equatable, Sendable {
+    /// The words that are no fields.
+    package private(set) var title = ""
+    /// The fields, in the order of their words.
+    package private(set) var assignments: [Assignment] = []
+    /// The fields that the words set.
+    package private(set) var fields: Set<Field> = []
+    /// The words that are fields, as written.
+    package private(set) var words: [String] = []
+    /// Whether a word may name a user, and the board has only some of the todos and no users.
+    package private(set) var needsUsers = false
+
+    /// - Parameter text: the words, separated by white space.
+    package init(_ text: String, on board: Board) {
+        var rest: [String] = []
+        for part in text.unicodeScalars.split(whereSeparator: { $0.properties.isWhitespace }) {
+            let word = String(Substring(part))
+            if let plain = unprotected(word, board) {
+                rest.append(plain)
+            } else if let assignment = assignment(word, board) {
+                assignments.append(assignment)
+                if let field = Field.byName[assignment.name.lowercased()]
+                    ?? board.settings.fields[assignment.name.lowercased()]
+                {
+                    fields.insert(field)
+                }
+                words.append(word)
+            } else {
+                rest.append(word)
+            }
+        }
+        title = rest.joined(separator: " ")
+    }
+
+    /// Returns the word without its protection; nil if it has none, or none is needed.
+    private mutating func unprotected(_ word: String, _ board: Board) -> String? {
+        let scalars = Array(word.unicodeScalars)
+        if scalars.count > 1, scalars[0] == "\\", QuickEntry.sign(scalars[1]) != nil {
+            return String(word.unicodeScalars.dropFirst())
+        }
+        guard scalars.count > 2, scalars[0] == "\"", scalars[scalars.count - 1] == "\"" else { return nil }
+        let inside = String(String.UnicodeScalarView(scalars[1..<scalars.count - 1]))
+        return assignment(inside, board) == nil ? nil : inside
+    }
+
+    private mutating func assignment(_ word: String, _ board: Board) -> Assignment? {
+        guard let first = word.unicodeScalars.first else { return nil }
+        let rest = String(word.unicodeScalars.dropFirst())
+        switch QuickEntry.sign(first) {
+        case "+":
+            guard rest.unicodeScalars.first?.properties.isAlphabetic == true else { return nil }
+            return Assignment("tags", .add, rest)
+        case "@":
+            if User.isReserved(rest) { return Assignment("owner", .add, rest) }
+            if board.isPart { needsUsers = needsUsers || !rest.isEmpty }
+            guard board.users.contains(where: { $0.user.id.lowercased() == rest.lowercased() }) else { return nil }
+            return Assignment("owner", .add, rest)
+        case "!":
+            guard let name = board.settings.lists[.priority]?.name(of: rest) else { return nil }
+            return Assignment("priority", .set, name)
+        default: return field(word, board)
+        }
+    }
+
+    /// Returns the assignment of a word such as `due:fri`.
+    private func field(_ word: String, _ board: Board) -> Assignment? {
+        let scalars = word.unicodeScalars
+        guard let colon = scalars.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }
+        let (name, value) = (String(scalars[..<colon]), String(scalars[scalars.index(after: colon)...]))
+        guard !value.isEmpty, !value.utf8.starts(with: "//".utf8),
+            let field = Field.byName[name.lowercased()] ?? board.settings.fields[name.lowercased()],
+            field != .id, field != .title
+        else { return nil }
+        return Assignment(name, field.key.isList ? .add : .set, value)
+    }
+
+    /// Returns the sign that a scalar is, in its usual width; nil for any other scalar.
+    private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar {
+        case "+", "＋": "+"
+        case "@", "＠": "@"
+        case "!", "！": "!"
+        default: nil
+        }
+    }
+}
