@@ -48,7 +48,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         "Texts",
         [
             "Bytes", "Charts", "Documents", "Domain", "Graphs", "Interchange", "JSON", "Links", "Messages", "Past",
-            "Reports", "UseCases",
+            "Queries", "Reports", "UseCases",
         ]
     ),
     (
@@ -79,8 +79,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         "Commands",
         [
             "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "Interchange", "JSON",
-            "Merging", "Messages", "Past", "Platform", "Reports", "Repositories", "Scaffolding", "Site", "Templating",
-            "Texts", "Theme", "UseCases", argumentParser,
+            "Merging", "Messages", "Past", "Platform", "Queries", "Reports", "Repositories", "Scaffolding", "Site",
+            "Templating", "Texts", "Theme", "UseCases", argumentParser,
         ]
     ),
 ]

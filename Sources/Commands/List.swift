@@ -129,7 +129,7 @@ struct List: QueryCommand {
     }
 
     /// The columns of csv without `--columns`.
-    private static let usualColumns: [Subject] = [.id, .status, .priority, .dueAt, .owner, .tags, .milestone, .title]
+    private static let usualColumns: [Subject] = [.id, .status, .priority, .due, .owner, .tags, .milestone, .title]
         .map { .field($0) }
 
     private var listing: TodoListing {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Domain
 import Platform
 import Messages
+import Theme
 import UseCases
 
 struct New: ParsableCommand {
@@ -83,8 +84,7 @@ struct New: ParsableCommand {
     var set: [String] = []
 
     @Option(
-        parsing: .unconditional,
-        name: [.customShort("b"), .long],
+        name: [.customShort("b"), .long], parsing: .unconditional,
         help: ArgumentHelp("The body of the todo; - reads it from standard input.", valueName: "TEXT"))
     var body: String?
 
@@ -161,6 +161,6 @@ extension PlannedEdit {
 
     private static func text(_ value: String, of field: Field) -> String {
         guard case .day = field.key.value, case .day(let day)? = DateOrInstant(value) else { return value }
-        return Messages.english.long(day)
+        return Messages(code: "en", BuiltInTheme.english).long(day)
     }
 }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Bytes
 import Domain
 import Texts
 import UseCases

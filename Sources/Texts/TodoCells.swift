@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 import Domain
 import Interchange
 package import Queries

@@ -1,4 +1,5 @@
-package import Domain
+import Domain
+import Queries
 
 /// The todos that a user can work on now, most urgent first.
 ///

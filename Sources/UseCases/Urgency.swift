@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 
 /// The urgency of an open todo: a sum of points, by which `sort:urgency` and `fuda next` order todos.
 ///

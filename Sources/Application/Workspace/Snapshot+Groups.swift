@@ -1,4 +1,5 @@
 package import Domain
+import Messages
 import Reports
 import UseCases
 
@@ -13,7 +14,7 @@ extension Snapshot {
     private func title(_ title: SavedQueryResult.Title, by field: Field) -> String {
         switch title {
         case .column(let column): board.columns[column].title
-        case .user(let user): board.users[user].user.displayName
+        case .user(let user): board.users[user].user.name
         case .tag(let tag): board.tags[tag].name
         case .milestone(let milestone): board.milestones[milestone].name
         case .name(let name): field == .priority ? words.priority(name) : name

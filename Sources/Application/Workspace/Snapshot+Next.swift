@@ -1,3 +1,4 @@
+import Queries
 package import UseCases
 
 extension Snapshot {
@@ -6,12 +7,19 @@ extension Snapshot {
     /// - Parameter startsWithToday: whether todos that are due or scheduled today precede all others.
     /// - Throws: if `FUDA_USER` names no possible user, or a text could not be read.
     package func nextTodos(startsWithToday: Bool) throws(Failure) -> (todos: NextTodos, note: String?) {
-        var user: String?
-        if case .user(let id) = try currentUser() { user = id }
+        let user = try currentUser().id
         let todos = NextTodos(board, facts, for: user, startsWithToday: startsWithToday)
         guard user == nil else { return (todos, nil) }
         let isOwned = todos.entries.first.map { !board.rows[$0.todo].owners.isEmpty } ?? false
         let shown = isOwned ? "all todos" : "the todos without an owner"
         return (todos, "the current user is unknown, so these are \(shown); set FUDA_USER to your user id")
+    }
+}
+
+extension QueryContext.Me {
+    /// The id of the current user; nil if there is none.
+    fileprivate var id: String? {
+        guard case .user(let id) = self else { return nil }
+        return id
     }
 }

@@ -1,5 +1,5 @@
 import Domain
-import Messages
+package import Messages
 package import UseCases
 
 /// The next todos for a terminal, one per line: id, title, reasons.
