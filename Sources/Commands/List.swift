@@ -172,7 +172,8 @@ struct List: QueryCommand {
             Console.lines(groups.map { list.lines($0) } ?? list.lines(found.todos))
         }
         if found.closedCount > 0 {
-            Console.note("\(counted(found.closedCount, "closed todo")) not shown; --all lists them too")
+            let them = found.closedCount == 1 ? "it" : "them"
+            Console.note("\(counted(found.closedCount, "closed todo")) not shown; --all lists \(them) too")
         }
     }
 }

@@ -1,0 +1,47 @@
+import BoardSupport
+import Domain
+import TestSupport
+import Testing
+
+@testable import UseCases
+
+struct `Quick entry` {
+    private let board = BoardSupport.board([todo("a") { $0.owners = ["hana"] }])
+
+    private func read(_ text: String) -> (title: String, fields: [String]) {
+        let entry = QuickEntry(text, on: board)
+        return (entry.title, entry.assignments.map { "\($0.name)\($0.sign == .add ? "+" : "")=\($0.value)" })
+    }
+
+    @Test func `reads tags, owners, a priority and fields`() {
+        let (title, fields) = read("Buy milk +home @hana @me !high due:fri tags:a,b")
+        #expect(title == "Buy milk")
+        #expect(fields == ["tags+=home", "owner+=hana", "owner+=me", "priority=high", "due=fri", "tags+=a,b"])
+    }
+
+    @Test func `takes full-width signs, and ideographic spaces`() {
+        let (title, fields) = read("牛乳を買う　＋家　＠HANA　！high　due：fri")
+        #expect(title == "牛乳を買う" && fields == ["tags+=家", "owner+=HANA", "priority=high", "due=fri"])
+    }
+
+    @Test(arguments: [
+        "C++ and +1", "ask a@b.c", "@media query", "what!", "see #12 at 12:30", "open https://a.b", "due:", "odd:fri",
+        "title:x", "id:a1", "- + @ !", "!urgent",
+    ]) func `leaves every other word in the title`(text: String) {
+        let (title, fields) = read(text)
+        #expect(title == text && fields == [])
+    }
+
+    @Test(arguments: [
+        ("\\+home", "+home"), ("\\@hana", "@hana"), ("\\!high", "!high"), ("\"due:fri\"", "due:fri"),
+        ("\"quoted\"", "\"quoted\""), ("\\n", "\\n"),
+    ]) func `does not read protected words`(text: String, title: String) {
+        #expect(read("a \(text) b") == ("a \(title) b", []))
+    }
+
+    @Test func `names the words that it reads`() {
+        let entry = QuickEntry("a +b c:d due:fri", on: board)
+        #expect(entry.words == ["+b", "due:fri"] && entry.fields == [.tags, .due])
+        #expect(!entry.needsUsers)
+    }
+}
