@@ -22,6 +22,7 @@ package enum Program {
         if arguments.first == MergeDriver._commandName, ![["--help"], ["-h"]].contains(arguments.dropFirst()) {
             MergeDriver.end(Array(arguments.dropFirst()))
         }
+        if arguments.elementsEqual(["help", "queries"]) { return Console.lines(QueryManual.lines) }
         do {
             var command = try parsed(arguments)
             try command.run()
@@ -124,6 +125,7 @@ struct Fuda: ParsableCommand {
               fuda check                report problems
               fuda report               report progress
 
+            Manual of the query language: fuda help queries
             Completions: fuda --generate-completion-script bash|zsh|fish
             Exit status: 0 success, 1 errors found, 2 operation failed, 64 usage error.
             Environment: FUDA_USER (the current user), FUDA_PAGER, FUDA_ERRORS=json, VISUAL, EDITOR, NO_COLOR, SOURCE_DATE_EPOCH.
