@@ -57,7 +57,7 @@ struct NextList: ParsableArguments {
     var json = false
 
     func validate() throws {
-        if limit < 0 { throw ValidationError("--limit takes a number from 0") }
+        if limit < 0 { throw ValidationError.negativeLimit }
     }
 
     func show(startsWithToday: Bool) throws {

@@ -57,7 +57,7 @@ struct `The urgency of a todo` {
 struct `The next todos` {
     private func ids(_ todos: [Todo], for user: String? = "hana", startsWithToday: Bool = false) -> [String] {
         let board = board(todos)
-        let facts = BoardFacts(board, DaysSinceLastChange(board, isComplete: false) { ByPath() })
+        let facts = BoardFacts(board, DaysSinceLastChange(board, isComplete: false) { ByPath(capacity: 0) })
         return NextTodos(board, facts, for: user, startsWithToday: startsWithToday).entries.map {
             board.rows[$0.todo].todo.id
         }
@@ -81,7 +81,7 @@ struct `The next todos` {
     @Test func `are never in a column of type hold`() {
         let settings = settings { $0.columns.append(Column(status: "waiting", title: "Waiting", type: .hold)) }
         let board = board([todo("a") { $0.status = Located("waiting") }], settings: settings)
-        let facts = BoardFacts(board, DaysSinceLastChange(board, isComplete: false) { ByPath() })
+        let facts = BoardFacts(board, DaysSinceLastChange(board, isComplete: false) { ByPath(capacity: 0) })
         #expect(NextTodos(board, facts, for: nil).entries.isEmpty)
     }
 
