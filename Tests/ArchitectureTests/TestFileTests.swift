@@ -46,7 +46,7 @@ struct `Test files` {
         "TodoPresenterTests": ["BodyViewModel"], "FeedTests": ["AtomWriter"], "HistoryDataTests": ["HistoryMonthJSON"],
         "ScriptTests": ["TodoFactsJSON"], "SearchPageTests": ["SearchData", "SearchDataPages"],
         "SitemapTests": ["Site"],
-        "SiteWatchTests": ["WatchedPaths", "SourceWatcher"], "ThemeTests": ["TemplateMark", "Templates"],
+        "SiteWatchTests": ["WatchedPaths", "SourceWatcher"], "ThemeTests": ["Templates"],
         // Programs
         "WorkspaceTests": ["ProjectSource"], "CurrentUserTests": ["Snapshot+Actor"],
         "MCPResourceTests": ["MCPProject+Resources"],
