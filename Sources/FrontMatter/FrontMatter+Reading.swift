@@ -18,9 +18,7 @@ extension FrontMatter {
             }
         }
         guard let frontMatter, !frontMatter.entries.isEmpty else {
-            throw SourceText.Failure(
-                place: .start, rule: .emptyFrontMatter,
-                message: "empty front matter; add keys or remove its '---' lines")
+            throw .emptyFrontMatter
         }
         self = frontMatter
     }

@@ -40,10 +40,7 @@ package struct SourceText {
         while let line = lines.next() {
             guard SourceText.isMark(bytes, line, "---") || SourceText.isMark(bytes, line, "...") else { continue }
             guard line.lowerBound - contentStart <= SourceText.maximumFrontMatter else {
-                throw Failure(
-                    place: .start, rule: .unreadableYAML,
-                    message:
-                        "the front matter is over \(SourceText.maximumFrontMatter >> 10) KB; keep long texts below it")
+                throw .largeFrontMatter(limit: SourceText.maximumFrontMatter)
             }
             frontMatter = contentStart..<line.lowerBound
             body = lines.at..<bytes.count
@@ -66,25 +63,15 @@ package struct SourceText {
         var lines = LineReader(bytes, from: start)
         while let line = lines.next() {
             guard let text = MalformedFrontMatter.fence(bytes, line) else { continue }
-            return Failure(
-                place: SourcePosition(lines.number + 1, 1), rule: .unterminatedFrontMatter,
-                message: "'\(text)' does not end the front matter; write '---' at the line's start and nothing else"
-            )
+            return .unterminated(by: text, line: lines.number + 1)
         }
-        return Failure(
-            place: .start, rule: .unterminatedFrontMatter,
-            message: "unterminated front matter; add a line '---' after its last key")
+        return .unterminated
     }
 
     private static func checkEncoding(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
         guard let bad = bytes.firstNonText else { return }
-        if bytes[bad] == 0 {
-            throw Failure(
-                place: place(of: bad, in: bytes), rule: .nulByte,
-                message: "the file contains a NUL byte; save it as UTF-8 text")
-        }
-        throw Failure(
-            place: place(of: bad, in: bytes), rule: .notUTF8, message: "not UTF-8; save the file in that encoding")
+        let place = place(of: bad, in: bytes)
+        throw bytes[bad] == 0 ? .nulByte(at: place) : .notUTF8(at: place)
     }
 
     /// Returns the line and column of a byte; the column counts characters.

@@ -38,9 +38,7 @@ extension TodoReader {
         guard let text = text(.recur, entry) else { return }
         (todo.recur, todo.recurPlace) = (text.text, text.place)
         guard Recurrence(text.text) == nil else { return }
-        add(
-            .unknownRecurrence, text.place,
-            "'\(text.text)' is not a recurrence rule; write one such as 'every 2 weeks' or 'monthly on the last day'")
+        add(.unknownRecurrence(text.text), at: text.place)
     }
 
     private mutating func takeID(_ entry: FrontMatter.Entry) {
@@ -87,7 +85,7 @@ extension TodoReader {
 
     private mutating func reportReserved(_ field: Field, _ id: String, at place: SourcePosition) {
         guard User.isReserved(id) else { return }
-        add(.reservedUser, place, "\(field.name) '\(id)' is never a user's id; write the id of the user")
+        add(.reservedUser(id, field), at: place)
     }
 
     private mutating func takeTags(_ entry: FrontMatter.Entry) {

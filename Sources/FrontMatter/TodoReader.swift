@@ -70,21 +70,15 @@ package struct TodoReader {
     /// Reports contradictory orders of dates.
     private mutating func reportOrder() {
         if let done = todo.days.done, let started = todo.days.started, done.day(in: zone) < started.day(in: zone) {
-            add(
-                .dateOrder, todo.donePlace,
-                "done on \(done.day(in: zone).iso), before it was started on \(started.day(in: zone).iso); correct one of the two"
-            )
+            add(.doneBeforeStart(done.day(in: zone), started.day(in: zone)), at: todo.donePlace)
         }
         if let due = todo.days.due, let scheduled = todo.days.scheduled, due.day(in: zone) < scheduled.day(in: zone) {
-            add(
-                .dateOrder, scheduledPlace,
-                "scheduled for \(scheduled.day(in: zone).iso), after it is due on \(due.day(in: zone).iso); correct one of the two"
-            )
+            add(.scheduledAfterDue(scheduled.day(in: zone), due.day(in: zone)), at: scheduledPlace)
         }
     }
 
     private mutating func reportRepeated(_ entry: FrontMatter.Entry, by used: FrontMatter.Entry) {
-        add(.repeatedKey, entry.valuePlace, "'\(entry.key)' means the same as '\(used.key)', which is used; remove one")
+        add(.repeatedKey(entry.key, used: used.key), at: entry.valuePlace)
     }
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
@@ -102,21 +96,18 @@ package struct TodoReader {
             if checksSpelling, let name = TodoReader.names.meant(by: unknown.key),
                 let field = Field.byName[name], !keys.hasNamed(field)
             {
-                add(.misspeltKey, unknown.place, "unknown key '\(unknown.key)'" + remedy(nearest: name))
+                add(.misspeltKey(unknown.key, meant: name), at: unknown.place)
             } else if let severity = unknownKey {
-                findings.append(
-                    Finding(
-                        path, unknown.place, .unknownKey,
-                        "unknown key '\(unknown.key)'" + remedy(for: unknown.key, among: Field.allCases.map(\.name)),
-                        severity: severity))
+                let message = FindingMessage.unknownKey(unknown.key, among: Field.allCases.map(\.name))
+                findings.append(Finding(path, unknown.place, message, severity: severity))
             }
         }
     }
 
     private static let names = KnownNames(Field.allNames)
 
-    mutating func add(_ rule: Rule, _ place: SourcePosition, _ message: String) {
-        findings.append(Finding(path, place, rule, message))
+    mutating func add(_ message: FindingMessage, at place: SourcePosition) {
+        findings.append(Finding(path, place, message))
     }
 }
 

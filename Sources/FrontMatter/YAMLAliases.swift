@@ -71,9 +71,7 @@ struct YAMLAliases {
         }
         let name = shown(String(scalar.string.unicodeScalars.dropFirst()))
         guard let (meant, size) = anchors[name] else {
-            throw FrontMatterError(
-                place: place(node), message: "unreadable YAML: found undefined alias '\(name)'; put the value in quotes"
-            )
+            throw .undefinedAlias(name, at: place(node))
         }
         hasAliases = true
         try count(size, at: node)
@@ -83,7 +81,7 @@ struct YAMLAliases {
     private mutating func count(_ more: Int, at node: Node) throws(FrontMatterError) {
         nodes += more
         guard nodes > YAMLAliases.maximumNodes, hasAliases else { return }
-        throw FrontMatterError(place: place(node), message: "the value is too large with its aliases expanded")
+        throw .largeAliases(at: place(node))
     }
 
     private func place(_ node: Node) -> SourcePosition {

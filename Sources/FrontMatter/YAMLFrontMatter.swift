@@ -22,11 +22,7 @@ package enum YAMLFrontMatter {
             hiddenAt = sign
         }
         guard let root else { return FrontMatter(entries: []) }
-        guard root.mapping != nil else {
-            throw FrontMatterError(
-                place: SourcePosition(firstLine, 1),
-                message: "front matter is not a list of keys; write 'key: value' lines")
-        }
+        guard root.mapping != nil else { throw .notKeys(at: SourcePosition(firstLine, 1)) }
         var reader = YAMLNodeReader(
             source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)
         return try reader.frontMatter(root)
@@ -47,10 +43,7 @@ package enum YAMLFrontMatter {
             }
         }
         guard YAMLAliases.mayStand(in: source) else { return try parse(source) }
-        guard let sign = standIn(for: source) else {
-            throw FrontMatterError(
-                place: SourcePosition(firstLine, 1), message: "unreadable YAML: too many aliases; write out the values")
-        }
+        guard let sign = standIn(for: source) else { throw .manyAliases(at: SourcePosition(firstLine, 1)) }
         var aliases = YAMLAliases(sign: sign, firstLine: firstLine)
         guard let root = try parse(aliases.hidden(source)) else { return nil }
         return try aliases.unfold(root)
@@ -83,22 +76,16 @@ extension FrontMatterError {
     fileprivate init(_ error: YAMLError, source: String, firstLine: Int) {
         switch error {
         case .scanner(let problem, let mark):
-            self.init(
-                place: SourcePosition(mark.line + firstLine - 1, mark.column),
-                message: FrontMatterError.isIndentedByTab(mark.line, source)
-                    ? "unreadable YAML: the line begins with a tab; indent it with spaces"
-                    : "unreadable YAML: \(problem); put the value in quotes")
+            let place = SourcePosition(mark.line + firstLine - 1, mark.column)
+            self =
+                FrontMatterError.isIndentedByTab(mark.line, source)
+                ? .tab(at: place) : .unreadableToken(problem, at: place)
         case .parser(let problem, let mark):
-            self.init(
-                place: SourcePosition(mark.line + firstLine - 1, mark.column),
-                message: "unreadable YAML: \(problem); put the value in quotes or check the indentation")
+            self = .unreadableStructure(problem, at: SourcePosition(mark.line + firstLine - 1, mark.column))
         case .duplicateKeys(let duplicates):
-            let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
-            self.init(
-                place: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine),
-                message: "unreadable YAML: the key \(names) is defined twice; remove one")
-        case .unreadable:
-            self.init(place: SourcePosition(firstLine, 1), message: "unreadable YAML")
+            self = .duplicateKeys(
+                duplicates, at: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine))
+        case .unreadable: self = .unreadable(at: SourcePosition(firstLine, 1))
         }
     }
 

@@ -28,9 +28,7 @@ struct YAMLNodeReader {
     mutating func frontMatter(_ root: Node) throws(FrontMatterError) -> FrontMatter {
         var entries: [FrontMatter.Entry] = []
         for (key, value) in root.mapping ?? [] {
-            guard let name = key.scalar else {
-                throw FrontMatterError(place: place(key), message: "a key must be text; write 'key: value'")
-            }
+            guard let name = key.scalar else { throw .keyNotText(at: place(key)) }
             self.key = place(key)
             entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value)))
         }

@@ -47,8 +47,3 @@ extension PathAccess {
             : "a symbolic link that leaves the project is not followed"
     }
 }
-
-// MARK: Encoding
-
-/// The message about a file in another encoding.
-let notUTF8 = "not UTF-8; save the file in that encoding"

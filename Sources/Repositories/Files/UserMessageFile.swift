@@ -10,7 +10,8 @@ package enum UserMessageFile {
     /// - Throws: an error with its location if the file is not valid YAML.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(MessageFile.Failure) -> [MessageEntry] {
         if let bad = bytes.firstNonText {
-            throw MessageFile.Failure(place: SourceText.place(of: bad, in: bytes), message: notUTF8)
+            let failure = SourceText.Failure.notUTF8(at: SourceText.place(of: bad, in: bytes))
+            throw MessageFile.Failure(place: failure.place, message: failure.message)
         }
         let source = String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self)
         let root: Node?

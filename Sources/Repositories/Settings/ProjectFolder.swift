@@ -98,7 +98,8 @@ package struct ProjectFolder: Sendable {
             throw RepositoryError(error.words("fuda.yml"))
         }
         if let bad = buffer.bytes.firstNonText {
-            throw .settingsNotUTF8(at: SourceText.place(of: bad, in: buffer.bytes))
+            let failure = SourceText.Failure.notUTF8(at: SourceText.place(of: bad, in: buffer.bytes))
+            throw RepositoryError("fuda.yml", failure.place, failure.message)
         }
         return text(of: buffer.bytes)
     }

@@ -228,10 +228,6 @@ extension RepositoryError {
     static let settingsNotFile = RepositoryError(
         "fuda.yml is neither a file nor a link to one; replace it with a file")
 
-    static func settingsNotUTF8(at place: SourcePosition) -> RepositoryError {
-        RepositoryError("fuda.yml", place, notUTF8)
-    }
-
     /// The settings name the profile of Backlog.md.
     static let noBacklogProject = RepositoryError(
         "profile is backlog.md, but there is no backlog/config.yml here")

@@ -31,22 +31,6 @@ extension FindingMessage {
         FindingMessage(.duplicateID, "duplicate id '\(id)'; '\(first)' also has it, and the site shows that file")
     }
 
-    static func misspeltUserKey(_ key: String, meant: String) -> FindingMessage {
-        FindingMessage(.misspeltKey, "unknown key '\(key)'" + remedy(nearest: meant))
-    }
-
-    static func unknownUserKey(_ key: String, known: [String]) -> FindingMessage {
-        FindingMessage(.unknownKey, "unknown key '\(key)'" + remedy(for: key, among: known))
-    }
-
-    static func needsText(_ key: String) -> FindingMessage {
-        FindingMessage(.wrongType, "'\(key)' has the wrong type; write a single text")
-    }
-
-    static func needsColour(_ key: String) -> FindingMessage {
-        FindingMessage(.wrongType, "'\(key)' has the wrong type; write a colour such as \"#2b6e3f\"")
-    }
-
     static func missingAvatar(_ path: String) -> FindingMessage {
         FindingMessage(
             .missingFile,

@@ -69,18 +69,18 @@ final class UserReader {
         }
         guard let key = Key(rawValue: entry.key.lowercased()) else {
             if checksSpelling, let name = UserReader.names.meant(by: entry.key) {
-                return add(entry.place, .misspeltUserKey(entry.key, meant: name))
+                return add(entry.place, .misspeltKey(entry.key, meant: name))
             }
             guard let unknownKey else { return }
             let known = Key.allCases.map(\.rawValue)
-            return add(entry.place, .unknownUserKey(entry.key, known: known), unknownKey)
+            return add(entry.place, .unknownKey(entry.key, among: known), unknownKey)
         }
-        guard let scalar = entry.onlyScalar else { return add(entry.place, .needsText(entry.key)) }
+        guard let scalar = entry.onlyScalar else { return add(entry.place, .wrongType(entry.key, wanting: .text)) }
         switch key {
         case .name: result.user.name = scalar.text
         case .email: result.user.email = scalar.text
         case .color, .colour:
-            guard scalar.text.isColor else { return add(scalar.place, .needsColour(entry.key)) }
+            guard scalar.text.isColor else { return add(scalar.place, .wrongType(entry.key, wanting: .colour)) }
             result.user.color = scalar.text
         case .team: result.user.team = scalar.text
         case .avatar: result.avatar = Located(scalar.text, at: scalar.place)

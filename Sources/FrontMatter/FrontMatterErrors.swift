@@ -1,0 +1,95 @@
+package import Domain
+
+// MARK: The file
+
+extension SourceText.Failure {
+    /// The file has another encoding.
+    ///
+    /// - Parameter place: of the first byte that is not UTF-8.
+    package static func notUTF8(at place: SourcePosition) -> SourceText.Failure {
+        SourceText.Failure(place: place, rule: .notUTF8, message: "not UTF-8; save the file in that encoding")
+    }
+
+    static func nulByte(at place: SourcePosition) -> SourceText.Failure {
+        SourceText.Failure(
+            place: place, rule: .nulByte, message: "the file contains a NUL byte; save it as UTF-8 text")
+    }
+
+    /// - Parameter limit: in bytes.
+    static func largeFrontMatter(limit: Int) -> SourceText.Failure {
+        SourceText.Failure(
+            place: .start, rule: .unreadableYAML,
+            message: "the front matter is over \(limit >> 10) KB; keep long texts below it")
+    }
+
+    static let emptyFrontMatter = SourceText.Failure(
+        place: .start, rule: .emptyFrontMatter, message: "empty front matter; add keys or remove its '---' lines")
+
+    static let unterminated = SourceText.Failure(
+        place: .start, rule: .unterminatedFrontMatter,
+        message: "unterminated front matter; add a line '---' after its last key")
+
+    /// - Parameters:
+    ///   - text: the line that was perhaps meant to end the front matter.
+    ///   - line: its number.
+    static func unterminated(by text: String, line: Int) -> SourceText.Failure {
+        SourceText.Failure(
+            place: SourcePosition(line, 1), rule: .unterminatedFrontMatter,
+            message: "'\(text)' does not end the front matter; write '---' at the line's start and nothing else")
+    }
+}
+
+// MARK: YAML
+
+extension FrontMatterError {
+    static func notKeys(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "front matter is not a list of keys; write 'key: value' lines")
+    }
+
+    static func keyNotText(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "a key must be text; write 'key: value'")
+    }
+
+    /// - Parameter problem: of the parser.
+    static func unreadableToken(_ problem: String, at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "unreadable YAML: \(problem); put the value in quotes")
+    }
+
+    /// - Parameter problem: of the parser.
+    static func unreadableStructure(_ problem: String, at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(
+            place: place, message: "unreadable YAML: \(problem); put the value in quotes or check the indentation")
+    }
+
+    static func tab(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(
+            place: place, message: "unreadable YAML: the line begins with a tab; indent it with spaces")
+    }
+
+    static func duplicateKeys(_ keys: [String], at place: SourcePosition) -> FrontMatterError {
+        let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+        return FrontMatterError(
+            place: place, message: "unreadable YAML: the key \(names) is defined twice; remove one")
+    }
+
+    /// The parser gives no reason.
+    static func unreadable(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "unreadable YAML")
+    }
+}
+
+// MARK: Aliases of YAML
+
+extension FrontMatterError {
+    static func undefinedAlias(_ name: String, at place: SourcePosition) -> FrontMatterError {
+        unreadableToken("found undefined alias '\(name)'", at: place)
+    }
+
+    static func manyAliases(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "unreadable YAML: too many aliases; write out the values")
+    }
+
+    static func largeAliases(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "the value is too large with its aliases expanded")
+    }
+}

@@ -1,0 +1,85 @@
+package import Domain
+
+// MARK: Keys
+
+extension FindingMessage {
+    /// An unknown key that resembles a known one.
+    package static func misspeltKey(_ key: String, meant: String) -> FindingMessage {
+        FindingMessage(.misspeltKey, "unknown key '\(key)'" + remedy(nearest: meant))
+    }
+
+    /// An unknown key, in a project that reports each.
+    package static func unknownKey(_ key: String, among known: [String]) -> FindingMessage {
+        FindingMessage(.unknownKey, "unknown key '\(key)'" + remedy(for: key, among: known))
+    }
+
+    /// - Parameter used: the key whose value counts.
+    static func repeatedKey(_ key: String, used: String) -> FindingMessage {
+        FindingMessage(.repeatedKey, "'\(key)' means the same as '\(used)', which is used; remove one")
+    }
+}
+
+// MARK: Values
+
+/// A kind of value that a key can have.
+package enum WantedValue: String {
+    case text = "a single text"
+    case texts = "a list of text values, such as [one, two]"
+    case date = "one date, such as 2026-12-01"
+    case number = "one number"
+    case flag = "true or false"
+    case colour = "a colour such as \"#2b6e3f\""
+}
+
+extension FindingMessage {
+    /// A value of another kind than the key has.
+    package static func wrongType(_ key: String, wanting wanted: WantedValue) -> FindingMessage {
+        FindingMessage(.wrongType, "'\(key)' has the wrong type; write \(wanted.rawValue)")
+    }
+
+    static func impossibleDate(_ text: String) -> FindingMessage {
+        FindingMessage(.impossibleDate, "impossible date '\(text)'; correct the day or the time")
+    }
+
+    static func notDate(_ text: String) -> FindingMessage {
+        let meant = DateProposal.proposals(for: text)
+        let remedy = meant.isEmpty ? "2026-12-01 or 2026-12-01T09:00:00+09:00" : meant.joined(separator: " or ")
+        return FindingMessage(.wrongType, "'\(text)' is not a date; write \(remedy)")
+    }
+
+    static func notNumber(_ text: String, _ key: String) -> FindingMessage {
+        let remedy = numberProposal(for: text) ?? "digits, such as 3 or 0.5"
+        return FindingMessage(.wrongType, "'\(text)' is not a number for '\(key)'; write \(remedy)")
+    }
+
+    /// - Parameter meant: dates that the text was perhaps meant as.
+    static func notFlag(_ text: String, _ key: String, meant: [String]) -> FindingMessage {
+        let remedy = meant.isEmpty ? WantedValue.flag.rawValue : meant.joined(separator: " or ")
+        return FindingMessage(.wrongType, "'\(text)' is neither true nor false for '\(key)'; write \(remedy)")
+    }
+
+    static func unknownRecurrence(_ text: String) -> FindingMessage {
+        FindingMessage(
+            .unknownRecurrence,
+            "'\(text)' is not a recurrence rule; write one such as 'every 2 weeks' or 'monthly on the last day'")
+    }
+
+    static func reservedUser(_ id: String, _ field: Field) -> FindingMessage {
+        FindingMessage(
+            .reservedUser, "\(field.name) '\(id)' is never a user's id; write the id of the user")
+    }
+}
+
+// MARK: Order of dates
+
+extension FindingMessage {
+    static func doneBeforeStart(_ done: CalendarDay, _ started: CalendarDay) -> FindingMessage {
+        FindingMessage(
+            .dateOrder, "done on \(done.iso), before it was started on \(started.iso); correct one of the two")
+    }
+
+    static func scheduledAfterDue(_ scheduled: CalendarDay, _ due: CalendarDay) -> FindingMessage {
+        FindingMessage(
+            .dateOrder, "scheduled for \(scheduled.iso), after it is due on \(due.iso); correct one of the two")
+    }
+}
