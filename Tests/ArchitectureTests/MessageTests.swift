@@ -5,13 +5,14 @@ import Testing
 struct `A message` {
     /// The modules that keep the rule; the errors of Output and Platform are enumerations with one text per case.
     private static let modules = [
-        "Application", "Commands", "Editing", "Git", "Interchange", "Output", "Platform", "Repositories", "UseCases",
+        "Application", "Commands", "Editing", "FrontMatter", "Git", "Interchange", "Output", "Platform", "Repositories",
+        "UseCases",
     ]
 
     /// The types of errors and findings that contain a message.
     private static let types = [
         "Failure", "ValidationError", "JSONRPCError", "InvalidValueError", "EditError", "RepositoryError", "GitFailure",
-        "ImportError", "Finding", "FindingMessage",
+        "ImportError", "FrontMatterError", "Finding", "FindingMessage",
     ]
 
     /// The ends of the names of files with messages.
