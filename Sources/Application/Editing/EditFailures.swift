@@ -140,9 +140,10 @@ extension Failure {
 
     /// - Parameters:
     ///   - operation: what git is doing, such as a merge.
-    ///   - place: the location of the repository, after a space; empty for the project's own.
-    static func unfinished(_ operation: String, _ place: String) -> Failure {
-        Failure("git is in the middle of \(operation)\(place); finish or abort it first; nothing was written")
+    ///   - place: the location of a nested repository; nil for the project's own.
+    static func unfinished(_ operation: String, in place: String?) -> Failure {
+        let part = place.map { " in '\($0)'" } ?? ""
+        return Failure("git is in the middle of \(operation)\(part); finish or abort it first; nothing was written")
     }
 
     static func nestedRepository(_ repository: String, of path: String) -> Failure {

@@ -16,7 +16,7 @@ extension ProjectFolder {
                 inner.root != git?.root
             else { continue }
             let place = inner.root.rest(afterBytes: root + "/").map { String($0) } ?? inner.root
-            try inner.refuseUnfinished(" in '\(place)'")
+            try inner.refuseUnfinished(in: place)
             if commits { throw .nestedRepository(place, of: change.path) }
         }
     }
@@ -25,8 +25,8 @@ extension ProjectFolder {
 extension GitRepositoryState {
     /// Refuses changes while a merge or a similar git operation is in progress.
     ///
-    /// - Parameter place: the location of the repository, after a space; empty for the project's own.
-    func refuseUnfinished(_ place: String = "") throws(Failure) {
-        if let unfinished { throw .unfinished(unfinished, place) }
+    /// - Parameter place: the location of a nested repository; nil for the project's own.
+    func refuseUnfinished(in place: String? = nil) throws(Failure) {
+        if let unfinished { throw .unfinished(unfinished, in: place) }
     }
 }

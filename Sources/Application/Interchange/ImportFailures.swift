@@ -1,4 +1,3 @@
-import Domain
 import Interchange
 import UseCases
 

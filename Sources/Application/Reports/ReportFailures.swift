@@ -1,10 +1,7 @@
-import Bytes
 import Domain
 import Past
 import Queries
-import Reports
 import Templating
-import UseCases
 
 // MARK: Names and formats
 

@@ -1,4 +1,3 @@
-import Bytes
 import Domain
 import Messages
 import Output

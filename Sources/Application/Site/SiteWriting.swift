@@ -5,7 +5,6 @@ import Output
 import Platform
 import Site
 import Templating
-import Messages
 
 /// Renders the pages of a site into a directory.
 struct SiteWriting {

@@ -3,7 +3,6 @@ import Domain
 import Platform
 import Repositories
 package import UseCases
-import Messages
 
 /// Finds the todos that the arguments of a command name.
 package struct TodoChoice {
