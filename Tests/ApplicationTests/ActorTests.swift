@@ -22,7 +22,7 @@ struct `The actor` {
     }
 
     @Test func `determines the meaning of 'me' in a shared snapshot`() throws {
-        let asked = try QueryValue(Self.profiles)
+        let asked = try TestedProject(Self.profiles)
         let snapshot = try Workspace(asked.request()).current()
         #expect(try mine(snapshot, Actor(user: "hana")) == ["aaa111"])
         #expect(try mine(snapshot, Actor(user: "@ken")) == ["bbb222"])
@@ -33,7 +33,7 @@ struct `The actor` {
     }
 
     @Test func `of a later request is independent of earlier requests`() throws {
-        let asked = try QueryValue(Self.profiles)
+        let asked = try TestedProject(Self.profiles)
         let workspace = try Workspace(asked.request(), for: .manyRequests)
         for (user, id) in [("hana", "aaa111"), ("ken", "bbb222")] {
             workspace.request.actor = Actor(user: user)
@@ -44,7 +44,7 @@ struct `The actor` {
     }
 
     @Test func `is requested from git only when needed`() throws {
-        let asked = try QueryValue(Self.profiles)
+        let asked = try TestedProject(Self.profiles)
         try asked.folder.put("bin/git", "#!/bin/sh\necho \"$@\" >> '\(asked.path)/calls'\necho hana@example.org\n")
         #expect(chmod("\(asked.path)/bin/git", 0o755) == 0)
         var request = asked.request()
@@ -61,7 +61,7 @@ struct `The actor` {
     @Test func `is the author of comments and commits`() throws {
         let repository = try TestRepository()
         try repository.commit(Self.profiles)
-        let asked = QueryValue(repository)
+        let asked = TestedProject(repository)
         var request = asked.request()
         request.surroundings.variables += ["GIT_COMMITTER_NAME=Server", "GIT_COMMITTER_EMAIL=server@example.org"]
         let workspace = try Workspace(request)

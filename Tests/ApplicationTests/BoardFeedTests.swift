@@ -10,7 +10,7 @@ import Testing
 
 /// The events on a board, as written to its feeds.
 struct `The feed of a board` {
-    private func fed(_ asked: QueryValue, _ change: (inout BuildRequest) -> Void = { _ in }) throws -> (
+    private func fed(_ asked: TestedProject, _ change: (inout BuildRequest) -> Void = { _ in }) throws -> (
         atom: String, json: String
     ) {
         var request = BuildRequest(asked.request())
@@ -39,7 +39,7 @@ struct `The feed of a board` {
     ]
 
     @Test func `lists added, moved and closed todos, newest first`() throws {
-        let feeds = try fed(QueryValue(commits: story))
+        let feeds = try fed(TestedProject(commits: story))
         #expect(
             try texts(of: "title", in: feeds.atom) == [
                 "Board · Kitchen", "Apples &amp; pears · reopened", "Apples &amp; pears · closed", "Corn · added",
@@ -62,7 +62,7 @@ struct `The feed of a board` {
 
     @Test func `omits drafts and the history of former drafts`() throws {
         for hasDrafts in [false, true] {
-            let feeds = try fed(QueryValue(commits: story)) { $0.includesDrafts = hasDrafts }
+            let feeds = try fed(TestedProject(commits: story)) { $0.includesDrafts = hasDrafts }
             for feed in [feeds.atom, feeds.json] {
                 #expect(!feed.contains("Bread") && !feed.contains("Dill"))
                 #expect(feed.contains("Corn"))
@@ -72,13 +72,13 @@ struct `The feed of a board` {
         let former = [
             ["todos/a.md": todoFile("Apples")], ["todos/a.md": todoFile("Secret", "draft: true", "status: doing")],
         ]
-        #expect(try !fed(QueryValue(commits: former)).atom.contains("<entry>"))
+        #expect(try !fed(TestedProject(commits: former)).atom.contains("<entry>"))
     }
 
     @Test func `has addresses if the site has one, and the number of entries in the settings`() throws {
         var story = story
         story[0]["fuda.yml"] = "title: Kitchen\nbaseURL: https://example.org/k/\nfeedItems: 2\n"
-        let feeds = try fed(QueryValue(commits: story))
+        let feeds = try fed(TestedProject(commits: story))
         #expect(try texts(of: "title", in: feeds.atom).count == 3)
         #expect(
             feeds.atom.contains(
@@ -88,7 +88,7 @@ struct `The feed of a board` {
     }
 
     @Test func `omits uncommitted changes and deleted todos`() throws {
-        let asked = try QueryValue(commits: story + [["todos/e.md": todoFile("Eggs")]])
+        let asked = try TestedProject(commits: story + [["todos/e.md": todoFile("Eggs")]])
         let before = try fed(asked).atom
         try asked.folder.put("todos/a.md", todoFile("Apples & pears", "status: done"))
         #expect(try fed(asked).atom == before)
@@ -98,7 +98,7 @@ struct `The feed of a board` {
     }
 
     @Test func `uses the dates in files without a history`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "todos/a.md": todoFile("Apples", "created: 2026-10-01", "doneAt: 2026-10-03", "status: done"),
             "todos/b.md": todoFile("Bread <i> ]]>", "created: 2026-10-02"),
             "todos/c.md": todoFile("Corn", "created: 2026-10-04", "startedAt: 2026-10-04", "status: doing"),

@@ -4,7 +4,7 @@ import Testing
 
 /// The one template of cards, of the theme or of a project.
 struct `The template of cards` {
-    private let asked: QueryValue
+    private let asked: TestedProject
 
     /// A todo is on the board, one is behind it, and one was deleted.
     init() throws {
@@ -17,14 +17,14 @@ struct `The template of cards` {
                 "todos/gone.md": todoFile("Gone", "id: gone", "status: doing"),
             ], at: noon)
         try repository.commit(["todos/gone.md": nil], at: noon + 86_400)
-        asked = QueryValue(repository)
+        asked = TestedProject(repository)
     }
 
     private func build(_ template: String? = nil) throws {
         if let template { try asked.folder.put("templates/card.mustache", template) }
         var request = BuildRequest(asked.request())
         request.includesHistory = true
-        _ = try SiteBuild(request)()
+        _ = try SiteBuild(request).run()
     }
 
     private func cards(_ html: String) -> [String] {

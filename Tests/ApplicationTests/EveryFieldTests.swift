@@ -32,7 +32,7 @@ struct `Every field of a todo` {
         return "---\nid: \(id)\n\(lines.joined(separator: "\n"))\n---\n"
     }
 
-    private let asked: QueryValue
+    private let asked: TestedProject
     private let opened: Snapshot
 
     init() throws {
@@ -40,7 +40,7 @@ struct `Every field of a todo` {
         for field in Self.fields {
             files["todos/no-\(field.name.lowercased()).md"] = Self.file(id: "no\(field.rawValue)", without: field)
         }
-        asked = try QueryValue(files)
+        asked = try TestedProject(files)
         opened = try Workspace(asked.request()).current(.listing())
     }
 

@@ -4,8 +4,8 @@ import Testing
 
 /// Alternative views of the board: a wall and a print version.
 struct `Additional looks of a board` {
-    private func built(_ looks: String, _ todos: [String: String] = [:]) throws -> QueryValue {
-        let asked = try QueryValue(todos.merging(["fuda.yml": looks]) { own, _ in own })
+    private func built(_ looks: String, _ todos: [String: String] = [:]) throws -> TestedProject {
+        let asked = try TestedProject(todos.merging(["fuda.yml": looks]) { own, _ in own })
         var request = BuildRequest(asked.request())
         request.hasReports = false
         _ = try SiteBuild(request).run()

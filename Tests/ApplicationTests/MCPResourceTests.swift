@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct `MCP resources` {
-    private func result(_ asked: QueryValue, _ method: String, _ params: String = "{}") throws -> JSONTree {
+    private func result(_ asked: TestedProject, _ method: String, _ params: String = "{}") throws -> JSONTree {
         var writer = JSONWriter()
         let line = Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
         let workspace = try Workspace(asked.request(), for: .manyRequests)
@@ -17,7 +17,7 @@ struct `MCP resources` {
     }
 
     /// Returns all listed resources, page by page.
-    private func listed(_ asked: QueryValue) throws -> [String] {
+    private func listed(_ asked: TestedProject) throws -> [String] {
         var (all, cursor): ([String], String?) = ([], nil)
         repeat {
             let page = try result(asked, "resources/list", cursor.map { #"{"cursor":"\#($0)"}"# } ?? "{}")
@@ -28,7 +28,7 @@ struct `MCP resources` {
     }
 
     @Test func `can be read if they are listed`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": """
             views:
               - { name: "At home / 札", query: "tag:home" }
@@ -61,7 +61,7 @@ struct `MCP resources` {
     @Test func `are listed in pages of five hundred`() throws {
         var files: [String: String] = [:]
         for number in 0..<1100 { files["todos/\(number).md"] = "---\nid: t\(number)\n---\n" }
-        let asked = try QueryValue(files)
+        let asked = try TestedProject(files)
         let all = try listed(asked)
         #expect(Set(all).count == all.count && all.filter { $0.contains("/todos/") }.count == 1100)
     }
@@ -72,14 +72,14 @@ struct `MCP resources` {
         "fuda://users/hana", "FUDA://todos/a", "fuda://todos/../../fuda.yml",
     ])
     func `cause an error if they do not exist`(address: String) throws {
-        let asked = try QueryValue(["todos/a.md": "# A\n"])
+        let asked = try TestedProject(["todos/a.md": "# A\n"])
         let error = try result(asked, "resources/read", #"{"uri":"\#(address)"}"#)
         #expect(error["code"]?.int == -32002 && error["message"]?.text?.isEmpty == false)
     }
 
     @Test(arguments: ["\"x\"", "\"-1\"", "\"0\"", "3", "[]"])
     func `cannot be listed from an invalid cursor`(cursor: String) throws {
-        let asked = try QueryValue(["todos/a.md": "# A\n"])
+        let asked = try TestedProject(["todos/a.md": "# A\n"])
         #expect(try result(asked, "resources/list", #"{"cursor":\#(cursor)}"#)["code"]?.int == -32602)
         let behind = try result(asked, "resources/list", #"{"cursor":"9223372036854775807"}"#)
         #expect(behind["resources"]?.elements.isEmpty == true && behind["nextCursor"] == nil)

@@ -6,10 +6,10 @@ import Testing
 @testable import Application
 
 struct `The MCP server` {
-    private let asked: QueryValue
+    private let asked: TestedProject
 
     init() throws {
-        asked = try QueryValue([
+        asked = try TestedProject([
             "fuda.yml": "views:\n  - { name: At home, query: \"tag:home\" }\n",
             "todos/k3f9q2.md": "---\nid: k3f9q2\ntitle: Buy milk\ntags: [home]\n---\n\n- [ ] find the bag\n- [ ] go\n",
             "todos/a1b2c3.md": "---\nid: a1b2c3\ntitle: Find the bag\nstatus: done\n---\n",

@@ -6,7 +6,7 @@ import Testing
 /// The board of a build with the option to mark changes since a revision.
 struct `A board with change marks` {
     private func board(_ repository: TestRepository, since: String?) throws -> String {
-        let asked = QueryValue(repository)
+        let asked = TestedProject(repository)
         var request = BuildRequest(asked.request())
         (request.hasReports, request.since) = (false, since)
         _ = try SiteBuild(request).run()

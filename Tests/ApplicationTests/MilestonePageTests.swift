@@ -8,7 +8,7 @@ struct `A milestone's page` {
     private let file = todoFile(
         "V1", "due: 2026-11-25", "description: What <b>first</b>", body: "See [[a]], not **[[gone]]**.\n\n- [x] one")
 
-    private func page(_ asked: QueryValue, _ name: String = "milestones/v1.html", reports: Bool = true) throws -> String
+    private func page(_ asked: TestedProject, _ name: String = "milestones/v1.html", reports: Bool = true) throws -> String
     {
         var request = BuildRequest(asked.request())
         request.hasReports = reports
@@ -29,7 +29,7 @@ struct `A milestone's page` {
 
     @Test func `shows its due date, summary and text, with links`() throws {
         let text = try page(
-            QueryValue(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")]))
+            TestedProject(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")]))
         #expect(text.contains("<p class=\"lead\" dir=\"auto\">What &lt;b&gt;first&lt;/b&gt;</p>"))
         #expect(text.contains("<time datetime=\"2026-11-25\">Wed 25 November 2026</time>"))
         #expect(text.contains("<span class=\"due soon\">in 4 days</span>"))
@@ -41,7 +41,7 @@ struct `A milestone's page` {
         for (status, kind) in [("todo", "due late"), ("done", "due")] {
             let late = todoFile("V1", "due: 2026-11-20")
             let text = try page(
-                QueryValue([
+                TestedProject([
                     "milestones/v1.md": late, "todos/a.md": todoFile("A", "milestone: v1", "status: \(status)"),
                 ]))
             #expect(text.contains("<span class=\"\(kind)\">yesterday</span>"))
@@ -49,7 +49,7 @@ struct `A milestone's page` {
     }
 
     @Test func `shows its burndown and its forecast`() throws {
-        let asked = try QueryValue(commits: commits)
+        let asked = try TestedProject(commits: commits)
         let text = try page(asked)
         #expect(text.contains("<section class=\"outlook\">") && text.contains("href=\"../assets/report.css\""))
         #expect(text.contains("Open in todos: 9 on 1 Oct, 1 on 21 Nov; scope 9."))
@@ -60,11 +60,11 @@ struct `A milestone's page` {
 
     @Test func `shows no burndown and no forecast if no todo is open`() throws {
         let done = todoFile("A", "milestone: v1", "status: done")
-        #expect(try !page(QueryValue(commits: [["todos/a.md": done]])).contains("outlook"))
+        #expect(try !page(TestedProject(commits: [["todos/a.md": done]])).contains("outlook"))
     }
 
     @Test func `causes a finding for a broken link in the milestone's file`() throws {
-        let asked = try QueryValue(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")])
+        let asked = try TestedProject(["milestones/v1.md": file, "todos/a.md": todoFile("A", "id: a", "milestone: v1")])
         let site = try SiteBuild(BuildRequest(asked.request())).run()
         #expect(site.findings.map(\.line).contains { $0.contains("milestones/v1.md") && $0.contains("[[gone]]") })
     }

@@ -7,7 +7,7 @@ struct `An output directory` {
     private func folder(_ named: String?, _ settings: String = "", links: [String: String] = [:]) throws -> (
         path: String, root: String
     ) {
-        let asked = try QueryValue(["board/fuda.yml": settings, "board/todos/a.md": todoFile("A"), "other/": ""])
+        let asked = try TestedProject(["board/fuda.yml": settings, "board/todos/a.md": todoFile("A"), "other/": ""])
         for (name, target) in links { try asked.folder.link("board/\(name)", to: target) }
         let place = try asked.request("board").place()
         return (try OutputFolder(named, of: place, asked.surroundings).path, asked.path)

@@ -9,10 +9,10 @@ import Messages
 /// The user's own messages, below `templates/words`.
 final class `A project's messages` {
     /// The directories are deleted with their values.
-    private var kept: [QueryValue] = []
+    private var kept: [TestedProject] = []
 
     private func opened(_ files: [String: String]) throws -> Workspace {
-        let asked = try QueryValue(files)
+        let asked = try TestedProject(files)
         kept.append(asked)
         return try Workspace(asked.request())
     }
@@ -26,9 +26,9 @@ final class `A project's messages` {
 
         """
 
-    private func build(_ asked: QueryValue) throws { _ = try SiteBuild(BuildRequest(asked.request())).run() }
+    private func build(_ asked: TestedProject) throws { _ = try SiteBuild(BuildRequest(asked.request())).run() }
 
-    private func report(_ asked: QueryValue) throws { _ = try ReportRun(ReportQuestion(asked.request())).run() }
+    private func report(_ asked: TestedProject) throws { _ = try ReportRun(ReportQuestion(asked.request())).run() }
 
     @Test func `are in the project's language`() throws {
         for (code, board) in [("en", "Board"), ("ja", "ボード"), ("de", "Board")] {
@@ -75,7 +75,7 @@ final class `A project's messages` {
     }
 
     @Test func `stop builds and reports if they are invalid, but not lists`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": "", "todos/a.md": todoFile("A"), "templates/words/en.yml": "bord: Wall\n",
         ])
         #expect(throws: Failure.self) { try build(asked) }
@@ -111,7 +111,7 @@ final class `A project's messages` {
     }
 
     @Test func `determine the language and the text direction of pages`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": "language: ar\n", "todos/a.md": todoFile("A"), "templates/words/ar.yml": "board: لوحة\n",
         ])
         _ = try SiteBuild(BuildRequest(asked.request())).run()
@@ -120,7 +120,7 @@ final class `A project's messages` {
     }
 
     @Test func `are escaped in HTML`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": "", "todos/a.md": todoFile("A"),
             "templates/words/en.yml": "people: \"<i>&\\\"\"\nemptyActive: <b>\n",
         ])

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Random edits of a project, like those of several users, including invalid ones.
 struct RandomEdits {
-    private let asked: QueryValue
+    private let asked: TestedProject
     private var random: SeededGenerator
     private var files: [String] = []
     private var made = 0
@@ -24,7 +24,7 @@ struct RandomEdits {
         "title: Kitchen\nbaseURL: https://example.org/\nlooks: [wall, paper]\ntheme: { density: compact }\n",
     ]
 
-    init(_ asked: QueryValue, seed: UInt64) {
+    init(_ asked: TestedProject, seed: UInt64) {
         self.asked = asked
         random = SeededGenerator(seed: seed)
     }

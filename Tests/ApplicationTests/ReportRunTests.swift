@@ -20,7 +20,7 @@ struct `A report` {
         _ listener: Listener = Listener(), files: [String: String] = files,
         _ change: (inout ReportQuestion) throws -> Void = { _ in }
     ) throws -> (format: ReportFormat, text: String, failed: [String]) {
-        let asked = try QueryValue(files)
+        let asked = try TestedProject(files)
         var question = ReportQuestion(asked.request())
         try change(&question)
         let answer = try ReportRun(question, events: listener.events).run()
@@ -109,7 +109,7 @@ struct `A report` {
     }
 
     @Test func `of a commit uses the theme of that commit`() throws {
-        let asked = try QueryValue(commits: [
+        let asked = try TestedProject(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A"), "templates/assets/report.css": "/* old */"],
             ["templates/assets/report.css": "/* new */"],
         ])
@@ -119,7 +119,7 @@ struct `A report` {
     }
 
     @Test func `has a log of the changes in between`() throws {
-        let asked = try QueryValue(commits: [
+        let asked = try TestedProject(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A", "id: a1")],
             ["todos/a.md": todoFile("A", "id: a1", "status: done")],
             ["todos/b.md": todoFile("B", "id: b1")],

@@ -48,7 +48,7 @@ struct `The todos that a query selects` {
     }
 
     /// A repository in which git knows when some todos were changed and closed.
-    private static func project(_ settings: String, _ random: inout SeededGenerator) throws -> QueryValue {
+    private static func project(_ settings: String, _ random: inout SeededGenerator) throws -> TestedProject {
         var all: [String: String] = [:]
         for number in 1...24 { all["todos/t\(number).md"] = todo(number, &random) }
         var commits = [all.merging(["fuda.yml": settings]) { own, _ in own }]
@@ -56,7 +56,7 @@ struct `The todos that a query selects` {
             let number = Int.random(in: 1...24, using: &random)
             commits.append(["todos/t\(number).md": todo(number, &random)])
         }
-        return try QueryValue(commits: commits)
+        return try TestedProject(commits: commits)
     }
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
@@ -106,7 +106,7 @@ struct `The todos that a query selects` {
         ("wash text:up owner:me", false), ("is:blocked has:blocks", false), ("\"checklist\" -\"mentions\"", false),
     ])
     func `need bodies only for what bodies say`(query: String, needed: Bool) throws {
-        let workspace = try Workspace(Asked(["fuda.yml": ""]).request())
+        let workspace = try Workspace(TestedProject(["fuda.yml": ""]).request())
         #expect(TodoListing(WrittenQuery(query)).needsBodies(in: workspace) == needed)
         var listing = TodoListing(WrittenQuery(query), ofView: "blocked")
         #expect(listing.needsBodies(in: workspace))
@@ -125,7 +125,7 @@ struct `The todos that a query selects` {
             var listing = TodoListing(WrittenQuery(query))
             if random.once(in: 3) { listing.order = random.one(of: Self.sorts) }
             if listing.needsBodies(in: workspace) { continue }
-            #expect(try listing(heads).todos == listing(whole).todos, "\(query)")
+            #expect(try listing.list(heads).todos == listing.list(whole).todos, "\(query)")
             count += 1
         }
         #expect(count > 20)
@@ -139,7 +139,7 @@ struct `The todos that a query selects` {
     }
 
     @Test func `come with notes about parts that select nothing`() throws {
-        let asked = try QueryValue(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
+        let asked = try TestedProject(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
         let opened = try Workspace(asked.request()).current(.listing())
         func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query)).list(opened).remarks }
         let reversed = "the range 'due:fri..mon' is empty; it starts on 2026-11-27 and ends on 2026-11-23"
@@ -152,7 +152,7 @@ struct `The todos that a query selects` {
     }
 
     @Test func `are in their columns on the board, including archived ones`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "todos/a.md": todoFile("A", "status: doing"),
             "todos/b.md": todoFile("B", "status: doing", "priority: high", "archived: true"),
         ])

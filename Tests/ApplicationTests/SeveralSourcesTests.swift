@@ -45,7 +45,7 @@ struct `A board of two sources` {
     }
 
     private static func read(_ commits: [[String: String]]) throws -> (project: Project, history: History) {
-        let asked = try QueryValue(commits: commits)
+        let asked = try TestedProject(commits: commits)
         // The directory is deleted with it.
         defer { withExtendedLifetime(asked) {} }
         let workspace = try Workspace(asked.request())

@@ -7,7 +7,7 @@ import Testing
 /// Builds as a library caller requests them: from values, into a directory.
 struct `A site build` {
     private func built(
-        _ asked: QueryValue, _ listener: Listener = Listener(), _ change: (inout BuildRequest) -> Void = { _ in }
+        _ asked: TestedProject, _ listener: Listener = Listener(), _ change: (inout BuildRequest) -> Void = { _ in }
     ) throws -> BuiltSite {
         var request = BuildRequest(asked.request())
         request.hasReports = false
@@ -15,8 +15,8 @@ struct `A site build` {
         return try SiteBuild(request, events: listener.events).run()
     }
 
-    private func kitchen() throws -> QueryValue {
-        try QueryValue([
+    private func kitchen() throws -> TestedProject {
+        try TestedProject([
             "fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A", "status: dne"), "todos/b.md": todoFile("B"),
             "todos/c.md": todoFile("C", "draft: true"),
         ])
@@ -48,7 +48,7 @@ struct `A site build` {
     }
 
     @Test func `writes to the given directory, relative to the current one`() throws {
-        let asked = try QueryValue(["board/fuda.yml": "", "board/todos/a.md": todoFile("A")])
+        let asked = try TestedProject(["board/fuda.yml": "", "board/todos/a.md": todoFile("A")])
         let site = try built(asked) { request in
             request.project.folder = "board"
             request.output = "site"
@@ -107,7 +107,7 @@ struct `A site build` {
     }
 
     @Test func `of a commit uses the files of that commit`() throws {
-        let asked = try QueryValue(commits: [
+        let asked = try TestedProject(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A")], ["todos/b.md": todoFile("B")],
         ])
         #expect(try built(asked) { $0.project.reference = "HEAD^" }.todos == 1)

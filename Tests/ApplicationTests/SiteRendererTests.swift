@@ -10,7 +10,7 @@ import Testing
 struct `A site renderer` {
     /// Renders all pages at once, and then the same pages one by one in another order.
     @Test func `renders each page with the same bytes as a build`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": "title: Kitchen\nfeeds: { users: true, tags: true }\ntwins: true\nlooks: [wall, paper]\n",
             "todos/a.md": todoFile("A", "owner: ann", "tags: [home]", "due: 2026-12-01", body: "- [ ] one\n\n[[b]]"),
             "todos/b.md": todoFile("B", "blockedBy: a", "milestone: v1"), "users/ann.md": "---\nname: Ann\n---\n",

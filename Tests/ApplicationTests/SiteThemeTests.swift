@@ -5,8 +5,8 @@ import Testing
 
 /// The styles in the settings.
 struct `A site's theme` {
-    private func built(_ files: [String: String]) throws -> QueryValue {
-        let asked = try QueryValue(files.merging(["todos/a.md": todoFile("A")]) { own, _ in own })
+    private func built(_ files: [String: String]) throws -> TestedProject {
+        let asked = try TestedProject(files.merging(["todos/a.md": todoFile("A")]) { own, _ in own })
         var request = BuildRequest(asked.request())
         request.hasReports = false
         _ = try SiteBuild(request).run()

@@ -5,11 +5,11 @@ import Testing
 
 /// A site that is rebuilt after each change.
 struct `A watched site` {
-    private let asked: QueryValue
+    private let asked: TestedProject
     private let watch: SiteWatch
 
     init() throws {
-        asked = try QueryValue([
+        asked = try TestedProject([
             "fuda.yml": "title: Kitchen\n", "users/ann.md": "---\nname: Ann\n---\n",
             "todos/a.md": todoFile("A", "status: doing", "owner: ann"), "todos/b.md": todoFile("B", "blockedBy: a"),
         ])
@@ -153,7 +153,7 @@ struct `A watched site` {
     @Test func `is rebuilt after a commit`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todoFile("A")], at: clockOfToday - 86_400)
-        let asked = QueryValue(repository)
+        let asked = TestedProject(repository)
         let watch = SiteWatch(BuildRequest(asked.request()))
         _ = try watch.begin()
         while watch.next(within: 150, today: { today }) != nil {}

@@ -10,10 +10,10 @@ import UseCases
 
 /// Parsed todo files, stored for later commands.
 struct `Stored todos` {
-    private let asked: QueryValue
+    private let asked: TestedProject
 
     init() throws {
-        asked = try QueryValue([
+        asked = try TestedProject([
             "fuda.yml": "", "todos/a.md": todoFile("A", "id: a1", "due: 2026-12-01", body: "- [x] See #b2"),
             "todos/b.md": todoFile("B", "id: b2", "blockedBy: [a1, zz]"), "todos/README.md": "# About\n",
             "todos/c.md": "# A heading\n\nThe title stands in the text.\n",
@@ -156,7 +156,7 @@ struct `Stored todos` {
 
     // MARK: Commands
 
-    private func request(_ repository: QueryValue, isReadOnly: Bool = false) -> ProjectRequest {
+    private func request(_ repository: TestedProject, isReadOnly: Bool = false) -> ProjectRequest {
         var request = repository.request()
         request.today.clock = Int(time(nil)) + 10
         request.isReadOnly = isReadOnly
@@ -173,7 +173,7 @@ struct `Stored todos` {
     }
 
     @Test func `let a listing in a repository open no file`() throws {
-        let repository = try QueryValue(commits: [
+        let repository = try TestedProject(commits: [
             ["fuda.yml": "", "todos/a.md": todoFile("A"), "todos/b.md": todoFile("B")]
         ])
         #expect(try count(.listing(), request(repository)) == 2)
@@ -184,7 +184,7 @@ struct `Stored todos` {
     }
 
     @Test func `are not written in read-only mode or without another write`() throws {
-        let repository = try QueryValue(commits: [["fuda.yml": "", "todos/a.md": todoFile("A")]])
+        let repository = try TestedProject(commits: [["fuda.yml": "", "todos/a.md": todoFile("A")]])
         #expect(try count(BoardRequest(), request(repository)) == 1)
         #expect(try count(.listing(), request(repository, isReadOnly: true)) == 1)
         #expect(!repository.exists(".fuda"))

@@ -7,7 +7,7 @@ import UseCases
 /// How commands choose todos by name, and what a check reports.
 struct `A todo` {
     private func found(_ words: String..., from folder: String = "") throws -> String {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": "", "todos/ab1.md": todoFile("Buy milk", "id: ab1"),
             "todos/ab2.md": todoFile("Buy bread", "id: ab2"),
         ])
@@ -37,7 +37,7 @@ struct `A todo` {
 
     /// Returns the ids of the named todos, or the first line of the error.
     private func named(_ words: String..., files: [String: String]) throws -> String {
-        let asked = try QueryValue(files.merging(["fuda.yml": ""]) { own, _ in own })
+        let asked = try TestedProject(files.merging(["fuda.yml": ""]) { own, _ in own })
         let opened = try Workspace(asked.request()).current()
         do throws(Failure) {
             let todos = try TodoChoice(opened, for: .writing).several(words)
@@ -73,7 +73,7 @@ struct `A todo` {
     }
 
     @Test func `and a theme with errors are reported together`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": "", "todos/a.md": todoFile("A", "status: dne", "draft: true"),
             "templates/card.mustache": "{{ttle}}",
         ])

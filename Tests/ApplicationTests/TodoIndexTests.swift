@@ -9,9 +9,9 @@ import UseCases
 
 /// The names of todos, cached between commands.
 struct `The index of todos` {
-    private let asked: QueryValue
+    private let asked: TestedProject
     init() throws {
-        asked = try QueryValue([
+        asked = try TestedProject([
             "fuda.yml": "", "todos/a.md": todoFile("Buy milk", "id: ab1"),
             "todos/deep/b.md": todoFile("Buy bread", "id: ab2", "aliases: [old]"), "todos/README.md": "# About\n",
         ])

@@ -4,7 +4,7 @@ import Testing
 
 /// The history of a todo on its page and on its card.
 struct `The history of a todo` {
-    private func page(_ asked: QueryValue, _ name: String) throws -> String {
+    private func page(_ asked: TestedProject, _ name: String) throws -> String {
         var request = BuildRequest(asked.request())
         request.hasReports = false
         _ = try SiteBuild(request).run()
@@ -27,7 +27,7 @@ struct `The history of a todo` {
     ]
 
     @Test func `lists its columns and who changed what, newest first`() throws {
-        let html = try page(QueryValue(commits: story), "todos/a.html")
+        let html = try page(TestedProject(commits: story), "todos/a.html")
         let told = text(try #require(section(html))).replacing(/\b[0-9a-f]{7}\b/, with: "#")
         #expect(
             told == """
@@ -39,13 +39,13 @@ struct `The history of a todo` {
 
     @Test func `is cut if it is long, with the number of further entries`() throws {
         let commits = (0..<30).map { ["todos/a.md": todoFile("Apples \($0)")] }
-        let told = try #require(section(try page(QueryValue(commits: commits), "todos/a.html")))
+        let told = try #require(section(try page(TestedProject(commits: commits), "todos/a.html")))
         #expect(told.matches(of: /<li>/).count == 20)
         #expect(text(told).hasSuffix("and 10 more"))
     }
 
     @Test func `includes uncommitted changes, and is empty without commits`() throws {
-        let asked = try QueryValue(commits: story)
+        let asked = try TestedProject(commits: story)
         try asked.folder.put("todos/a.md", todoFile("Apples", "id: a", "status: done"))
         try asked.folder.put("todos/new.md", todoFile("New"))
         let told = try #require(section(try page(asked, "todos/a.html")))
@@ -53,12 +53,12 @@ struct `The history of a todo` {
         #expect(text(told).contains("not committed"))
         #expect(try section(asked.text("output/todos/new.html")) == nil)
         #expect(
-            try section(page(QueryValue(["todos/a.md": todoFile("A", "created: 2026-11-01")]), "todos/a.html")) == nil)
+            try section(page(TestedProject(["todos/a.md": todoFile("A", "created: 2026-11-01")]), "todos/a.html")) == nil)
     }
 
     @Test func `appears on its card as the days in its column`() throws {
         let board = try page(
-            QueryValue(commits: story + [["todos/c.md": todoFile("C", "parent: a", "recur: every week <b>")]]),
+            TestedProject(commits: story + [["todos/c.md": todoFile("C", "parent: a", "recur: every week <b>")]]),
             "index.html")
         let cards = board.matches(of: /<li class="card" id="t-(\w+)"(?s:.*?)<\/li>/)
         let notes = Dictionary(
@@ -77,7 +77,7 @@ struct `The commits that reference a todo` {
 
     /// Returns the lines of the list on a todo's page: date, subject, author.
     private func told(_ repository: TestRepository, _ page: String, drafts: Bool = false) throws -> [String] {
-        let asked = QueryValue(repository)
+        let asked = TestedProject(repository)
         var request = BuildRequest(asked.request())
         (request.hasReports, request.includesDrafts) = (false, drafts)
         _ = try SiteBuild(request).run()

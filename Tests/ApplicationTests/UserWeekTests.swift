@@ -4,7 +4,7 @@ import Testing
 
 /// The recent events on a user's page.
 struct `A user's week` {
-    private func week(_ asked: QueryValue, _ user: String) throws -> [String] {
+    private func week(_ asked: TestedProject, _ user: String) throws -> [String] {
         var request = BuildRequest(asked.request())
         request.hasReports = false
         _ = try SiteBuild(request).run()
@@ -26,7 +26,7 @@ struct `A user's week` {
             todo("b", "todo", "ken"), todo("a", "doing", "hana"), todo("b", "doing", "[hana, ken]"),
             todo("c", "todo", "hana"), todo("a", "review", "hana"), [:], todo("a", "done", "hana"),
         ]
-        let asked = try QueryValue(commits: commits)
+        let asked = try TestedProject(commits: commits)
         #expect(
             try week(asked, "hana") == [
                 "21 Nov T&lt;a&gt; closed", "19 Nov T&lt;a&gt; moved from Doing to Review", "18 Nov T&lt;c&gt; added",
@@ -39,14 +39,14 @@ struct `A user's week` {
     @Test func `is bounded, and empty without changes or without a history`() throws {
         var many: [String: String] = [:]
         for number in 0..<30 { many.merge(todo("t\(number)", "todo", "hana")) { $1 } }
-        let lines = try week(QueryValue(commits: Array(repeating: [:], count: 50) + [many]), "hana")
+        let lines = try week(TestedProject(commits: Array(repeating: [:], count: 50) + [many]), "hana")
         #expect(lines.count == 13 && lines.last == "and 18 more")
-        #expect(try week(QueryValue(commits: [many]), "hana") == [])
-        #expect(try week(QueryValue(many), "hana") == [])
+        #expect(try week(TestedProject(commits: [many]), "hana") == [])
+        #expect(try week(TestedProject(many), "hana") == [])
     }
 
     @Test func `omits drafts`() throws {
         let draft = ["todos/d.md": todoFile("D", "owner: hana", "draft: true"), "users/hana.md": "# Hana\n"]
-        #expect(try week(QueryValue(commits: Array(repeating: [:], count: 50) + [draft]), "hana") == [])
+        #expect(try week(TestedProject(commits: Array(repeating: [:], count: 50) + [draft]), "hana") == [])
     }
 }

@@ -14,14 +14,14 @@ import UseCases
 
 /// A workspace that answers a sequence of requests.
 struct `A workspace for many requests` {
-    private let asked: QueryValue
+    private let asked: TestedProject
     private let workspace: Workspace
 
     /// A time after all files of a test were written.
     private static let clock = 4_000_000_000
 
     init() throws {
-        asked = try QueryValue([
+        asked = try TestedProject([
             "fuda.yml": "title: Kitchen\n", "users/ann.md": "---\nname: Ann\n---\n",
             "milestones/v1.md": "---\ntitle: First\n---\n",
             "todos/a.md": todoFile("A", "status: doing", "owner: ann", body: "Two litres of milk.\n"),
@@ -30,7 +30,7 @@ struct `A workspace for many requests` {
         workspace = try Workspace(Self.request(asked), for: .manyRequests)
     }
 
-    private static func request(_ asked: QueryValue) -> ProjectRequest {
+    private static func request(_ asked: TestedProject) -> ProjectRequest {
         var request = asked.request()
         request.today = Today(written: "2026-11-21", clock: Self.clock)
         return request

@@ -9,11 +9,11 @@ import UseCases
 
 /// Edits through a workspace.
 struct `An edit` {
-    private let asked: QueryValue
+    private let asked: TestedProject
     private let hana = Actor(user: "hana", .known(name: "Hana", email: "hana@example.org"))
 
     init() throws {
-        asked = try QueryValue([
+        asked = try TestedProject([
             "fuda.yml": "", "todos/a.md": todoFile("A", "id: aaa111"), "todos/b.md": todoFile("B", "id: bbb222"),
             ".git/objects/": "", ".git/refs/": "",
         ])

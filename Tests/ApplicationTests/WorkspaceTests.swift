@@ -13,7 +13,7 @@ struct `A project` {
     }
 
     @Test func `causes an error with the searched directories if it is missing`() throws {
-        let asked = try QueryValue(["inner/a.txt": ""])
+        let asked = try TestedProject(["inner/a.txt": ""])
         #expect(
             failure(asked.request("inner"))?.text { "<\($0)>" }
                 == "no project: no 'fuda.yml', directory 'todos' or Backlog.md project in '\(asked.path)/inner', "
@@ -25,12 +25,12 @@ struct `A project` {
 
     @Test(arguments: ["nowhere", "fuda.yml", "", "/nonexistent"])
     func `in a missing directory causes an error with the path that the user wrote`(folder: String) throws {
-        let asked = try QueryValue(["fuda.yml": ""])
+        let asked = try TestedProject(["fuda.yml": ""])
         #expect(failure(asked.request(folder)) == Failure("no such directory '\(folder)'"))
     }
 
     @Test func `is found from a directory inside it, by a relative or absolute path`() throws {
-        let asked = try QueryValue(["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A")])
+        let asked = try TestedProject(["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A")])
         for folder in [".", "todos", "./todos/..", asked.path] {
             let project = try Workspace(asked.request(folder))
             #expect(project.folder.root == asked.path)
@@ -40,12 +40,12 @@ struct `A project` {
     }
 
     @Test func `with unreadable settings is not opened`() throws {
-        let asked = try QueryValue(["fuda.yml": "timeZone: Mars/Olympus\n"])
+        let asked = try TestedProject(["fuda.yml": "timeZone: Mars/Olympus\n"])
         #expect(failure(asked.request())?.description.contains("Mars/Olympus") == true)
     }
 
     @Test func `of Backlog.md is opened without settings`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A", "id: task-1"),
         ])
         let project = try Workspace(asked.request())
@@ -54,7 +54,7 @@ struct `A project` {
     }
 
     @Test func `next to a Backlog.md project causes a notice`() throws {
-        let asked = try QueryValue([
+        let asked = try TestedProject([
             "fuda.yml": "profile: fuda\n", "backlog/config.yml": "", "backlog/tasks/task-1 - A.md": todoFile("A"),
         ])
         let listener = Listener()
@@ -77,7 +77,7 @@ struct `A project` {
     func `can be opened as of a commit or a date`(at reference: String, title: String, todos: [String], day: String)
         throws
     {
-        let asked = try QueryValue(commits: Self.commits)
+        let asked = try TestedProject(commits: Self.commits)
         let project = try Workspace(asked.request(at: reference))
         #expect(project.folder.settings.title == title)
         #expect(project.home.root == asked.path)
@@ -88,7 +88,7 @@ struct `A project` {
     }
 
     @Test func `leaves no files of a commit behind`() throws {
-        let asked = try QueryValue(commits: Self.commits)
+        let asked = try TestedProject(commits: Self.commits)
         let temporary = try TemporaryFolder()
         var request = asked.request(at: "HEAD^")
         request.surroundings.temporaryFolder = temporary.path
@@ -102,14 +102,14 @@ struct `A project` {
         ("2026-09-30", "at: '2026-09-30' is neither a commit nor a day with one before its end", .misuse),
     ])
     func `cannot be opened as of an invalid reference`(reference: String, words: String, kind: Failure.Kind) throws {
-        let asked = try QueryValue(commits: Self.commits)
+        let asked = try TestedProject(commits: Self.commits)
         let found = try #require(failure(asked.request(at: reference)))
         #expect(found.description.hasPrefix(words))
         #expect(found.kind == kind)
     }
 
     @Test func `without commits cannot be opened as of one`() throws {
-        let asked = try QueryValue(commits: [])
+        let asked = try TestedProject(commits: [])
         try asked.folder.put("fuda.yml", "")
         #expect(failure(asked.request(at: "HEAD")) == Failure("there is no commit yet", of: .at))
     }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 
 /// A project in its own directory, with requests on 21 November 2026.
-struct QueryValue {
+struct TestedProject {
     let folder: TemporaryFolder
 
     /// - Parameter files: texts by path; an empty `.git` is added to keep the search for a project inside.
