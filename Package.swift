@@ -268,7 +268,7 @@ let package = Package(
             .testTarget(
                 name: "TextsTests",
                 dependencies: [
-                    "Texts", "Bytes", "Charts", "Domain", "JSON", "UseCases", "Messages", "BoardSupport",
+                    "Texts", "Bytes", "Charts", "Domain", "JSON", "Messages", "Queries", "UseCases", "BoardSupport",
                     "ChartSupport",
                     "TestSupport",
                 ], swiftSettings: strict),

@@ -44,7 +44,7 @@ package enum Program {
             // Options may precede the command; the parser would then print the help of the hidden command.
             let wantsHelp = ["--help", "-h"].contains { arguments.contains($0) }
             let isFirst = arguments.first?.hasBytePrefix("-") != true
-            let command = wantsHelp && !isFirst ? arguments.first { $0 != "help" && commands.contains($0) } : nil
+            let command = wantsHelp && !isFirst ? arguments.first { $0 != "help" && names.contains($0) } : nil
             return try Fuda.parseAsRoot(command.map { [$0, "--help"] } ?? arguments)
         }
         // Parsing from the root takes twice as long; do so only for its error message.
@@ -71,8 +71,8 @@ package enum Program {
 
     /// Throws if a word in the place of a command is unknown; the parser would only report it as unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
-        guard let word, !word.hasBytePrefix("-"), !commands.contains(word) else { return }
-        throw Failure.unknownCommand(word, nearest: synonyms[word] ?? nearestWord(to: word, among: commands))
+        guard let word, !word.hasBytePrefix("-"), !names.contains(word) else { return }
+        throw Failure.unknownCommand(word, nearest: synonyms[word] ?? nearestWord(to: word, among: names))
     }
 
     /// Commands by names that other programs use for them.
@@ -88,10 +88,14 @@ package enum Program {
         Fuda.configuration.subcommands.first { $0._commandName == name || $0.configuration.aliases.contains(name) }
     }
 
-    /// The words that are valid as the first argument.
+    /// The commands and their aliases.
+    private static var names: [String] {
+        commands + Fuda.configuration.subcommands.flatMap { $0.configuration.aliases }
+    }
+
+    /// The commands, by their names.
     package static var commands: [String] {
-        Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-            .flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
+        Fuda.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
     }
 
     /// Parses arguments without running anything.
@@ -103,7 +107,7 @@ package enum Program {
         let message = code == 0 ? Fuda.fullMessage(for: error) : Fuda.message(for: error)
         if code == 0 { Console.line(CompletionScript.mended(message)) }
         if code != 0, !message.isEmpty {
-            let command = arguments.first { commands.contains($0) }
+            let command = arguments.first { names.contains($0) }
             Console.error(UsageMessage(message, command: command).text, exit: code)
         }
         exit(code)

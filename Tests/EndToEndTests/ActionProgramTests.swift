@@ -156,6 +156,8 @@ struct `The program that the action runs` {
         let run = try kitchen.run(["fuda": "no/such"])
         #expect(run.code == 2 && run.log.contains("::error title=fuda::no program 'no/such'"), "\(run.log)")
         let unclear = try kitchen.run(["build": "yes"])
-        #expect(unclear.code == 2 && unclear.log.contains("unknown value 'yes' of 'build'; write true or false"), "\(unclear.log)")
+        #expect(
+            unclear.code == 2 && unclear.log.contains("unknown value 'yes' of 'build'; write true or false"),
+            "\(unclear.log)")
     }
 }

@@ -13,7 +13,7 @@ struct `The JSON output` {
     }
 
     @Test func `of a list contains its todos`() throws {
-        let todos = try #require(try document("list", "--json", kind: "todos")["todos"] as? [[String: Any]])
+        let todos = try #require(try document("list", "--all", "--json", kind: "todos")["todos"] as? [[String: Any]])
         #expect(
             todos.compactMap { $0["id"] as? String } == [
                 "a1b2c3", "v7w8x9", "k3f9q2", "n8t2xs", "p4r5nt", "b4dd4t", "br0k3n",

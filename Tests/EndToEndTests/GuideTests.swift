@@ -7,7 +7,8 @@ struct `The pages in docs` {
     /// The pages whose `console` blocks run.
     private static let guides = [
         "../README", "first-board", "from-backlog", "from-taskwarrior", "from-todo-txt", "from-github", "fields",
-        "editing", "search", "checking", "editors", "site", "reports", "merging", "settings", "templates", "languages",
+        "editing", "queries", "search", "checking", "editors", "site", "reports", "merging", "settings", "templates",
+        "languages",
         "agents", "command-line",
     ]
 

@@ -3,7 +3,7 @@ import Testing
 
 struct `fuda list` {
     private func ids(_ arguments: String...) throws -> [String] {
-        let run = try TestProject(fixture: "kitchen").run(["list"] + arguments)
+        let run = try TestProject(fixture: "kitchen").run(["list", "--all"] + arguments)
         #expect(run.code == 0)
         return run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
     }

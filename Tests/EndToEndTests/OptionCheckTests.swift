@@ -24,7 +24,7 @@ struct `The declared options` {
         func names(_ argument: JSONTree, _ kind: String) -> [String] {
             (argument["names"]?.elements ?? []).filter { $0["kind"]?.text == kind }.compactMap { $0["name"]?.text }
         }
-        #expect(Set(arguments.flatMap { names($0, "short") }).isSubset(of: ["C", "h", "o"]))
+        #expect(Set(arguments.flatMap { names($0, "short") }).isSubset(of: "Chonatmpk".map(String.init)))
         let queries = arguments.filter { $0["valueName"]?.text == "QUERY" }
         #expect(!queries.isEmpty)
         for query in queries {

@@ -42,7 +42,7 @@ struct QueryContextJSONTests {
         let tree = try tree(context)
         let subjects = tree["subjects"]?.elements ?? []
         let names = subjects.compactMap { $0["name"]?.text }
-        #expect(names == Field.allCases.map(\.name) + ["text", "path", "blocks", "mentions", "checklist"])
+        #expect(names == Field.allCases.map(\.name) + ["text", "path", "blocks", "mentions", "checklist", "urgency"])
         #expect(subjects.allSatisfy { $0["kind"]?.text != nil })
         func named(_ quality: String) -> [String] {
             subjects.filter { $0[quality] == .bool(true) }.compactMap { $0["name"]?.text }

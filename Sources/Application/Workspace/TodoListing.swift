@@ -57,7 +57,7 @@ package struct TodoListing: Sendable {
         }
         if leavesOutClosed {
             let all = found.todos.count
-            found.todos.removeAll { !opened.board.rows[$0].isOpen }
+            found.todos.removeAll { !opened.board.rows[$0].isOpen && !opened.board.rows[$0].todo.isBroken }
             found.closedCount = all - found.todos.count
         }
         found.count = found.todos.count

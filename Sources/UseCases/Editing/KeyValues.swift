@@ -120,6 +120,7 @@ struct KeyValues {
         guard let date else { throw .nothingToCountFrom(field, assignment) }
         let day = date.day(in: board.settings.timeZone)
         let sign = assignment.sign == .add ? "+" : "-"
+        // Whatever is wrong, the error names the valid form.
         guard let first = span.utf8.first, (48...57).contains(first),
             let moved = try? DateExpressionParser(today: day, board.settings, .future).day(sign + span)
         else { throw .notSpan(span) }

@@ -63,7 +63,9 @@ package struct QuickEntry: Equatable, Sendable {
             guard board.users.contains(where: { $0.user.id.lowercased() == rest.lowercased() }) else { return nil }
             return Assignment("owner", .add, rest)
         case "!":
-            guard let name = board.settings.lists[.priority]?.name(of: rest) else { return nil }
+            guard let name = board.settings.lists[.priority]?.name(of: rest),
+                board.settings.names(of: .priority).contains(where: { $0.lowercased() == name.lowercased() })
+            else { return nil }
             return Assignment("priority", .set, name)
         default: return field(word, board)
         }

@@ -153,11 +153,11 @@ struct SummaryFiguresTests {
         let figures = SummaryFigures(board, nothing)
         #expect(
             figures.attention.map { board.rows[$0.todo].todo.id } == [
-                "later", "late", "today", "blocked", "older", "old", "full",
+                "later", "late", "today", "full", "blocked", "old", "older",
             ])
         #expect(figures.attention.map(\.overdueDays) == [9, 2, nil, nil, nil, nil, nil])
         #expect(figures.attention.map(\.isDueToday) == [false, false, true, false, false, false, false])
-        #expect(figures.attention.map(\.isOverLimit) == [true, false, false, false, false, false, true])
+        #expect(figures.attention.map(\.isOverLimit) == [true, false, false, true, false, false, false])
         #expect(figures.overLimit.map { [$0.column, $0.count, $0.limit] } == [[1, 2, 1]])
         #expect(SummaryFigures(board, nothing, try board.members(written([(.status, "todo")]))).overLimit.isEmpty)
     }

@@ -26,7 +26,7 @@ struct `Quick entry` {
 
     @Test(arguments: [
         "C++ and +1", "ask a@b.c", "@media query", "what!", "see #12 at 12:30", "open https://a.b", "due:", "odd:fri",
-        "title:x", "id:a1", "- + @ !", "!urgent",
+        "title:x", "id:a1", "- + @ !", "!soon",
     ]) func `leaves every other word in the title`(text: String) {
         let (title, fields) = read(text)
         #expect(title == text && fields == [])
