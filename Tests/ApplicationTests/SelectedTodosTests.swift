@@ -106,7 +106,8 @@ struct `The todos that a query selects` {
         ("wash text:up owner:me", false), ("is:blocked has:blocks", false), ("\"checklist\" -\"mentions\"", false),
     ])
     func `need bodies only for what bodies say`(query: String, needed: Bool) throws {
-        let workspace = try Workspace(TestedProject(["fuda.yml": ""]).request())
+        let asked = try TestedProject(["fuda.yml": ""])
+        let workspace = try Workspace(asked.request())
         #expect(TodoListing(WrittenQuery(query)).needsBodies(in: workspace) == needed)
         var listing = TodoListing(WrittenQuery(query), ofView: "blocked")
         #expect(listing.needsBodies(in: workspace))
@@ -117,7 +118,8 @@ struct `The todos that a query selects` {
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func `are the same without bodies if they need none`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let workspace = try Workspace(Self.project("", &random).request())
+        let asked = try Self.project("", &random)
+        let workspace = try Workspace(asked.request())
         let (whole, heads) = (try workspace.current(.listing()), try workspace.current(.listing(depth: .titles)))
         var count = 0
         for _ in 0..<60 {
