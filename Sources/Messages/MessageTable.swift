@@ -55,7 +55,10 @@ extension MessageTable {
     private static let keyPrefix = "words."
 
     /// The name of each message in files, by message number.
-    package var names: [String] { keys.map { String($0.utf8.dropFirst(MessageTable.keyPrefix.utf8.count)) ?? $0 } }
+    package var names: [String] { keys.map(MessageTable.name) }
+
+    /// Returns the name in files of a message by its name in templates.
+    static func name(_ key: String) -> String { String(key.utf8.dropFirst(keyPrefix.utf8.count)) ?? key }
 
     /// Encodes an element of `pieces`.
     package static func piece(at start: Int, _ place: MessagePlaceholder?, isStrong: Bool) -> UInt64 {

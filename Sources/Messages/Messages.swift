@@ -42,6 +42,9 @@ package struct Messages: Sendable {
         return isPattern ? nil : self(word)
     }
 
+    /// Returns `Word.name`, without reflection.
+    package func name(of word: Word) -> String { MessageTable.name(table.keys[word.rawValue]) }
+
     var table: MessageTable { catalog.table }
 }
 

@@ -104,7 +104,8 @@ package struct TodoPlaces: Equatable, Sendable {
             ? lengths.last { $0 == parts.count }.map { $0 - 1 } : lengths.last { $0 < parts.count }
         guard let length, !parts[length...].contains(where: { $0.hasBytePrefix(".") }) else { return nil }
         return ProjectLayout.TodoFolder(
-            path: parts[..<length].joined(separator: "/"), isDraft: pattern.isDraft, isArchived: pattern.isArchived,
+            path: length == 1 ? parts[0] : parts[..<length].joined(separator: "/"), isDraft: pattern.isDraft,
+            isArchived: pattern.isArchived,
             owner: pattern.hasOwner ? parts[1] : nil)
     }
 

@@ -34,7 +34,8 @@ extension Compiler {
             reportUnknown(name, in: scope)
             return nil
         }
-        if let text = member.text(of: path.dropFirst().joined(separator: ".")) {
+        let rest = path.dropFirst()
+        if let text = member.text(of: rest.count > 1 ? rest.joined(separator: ".") : rest.first ?? "") {
             return .member(text, frame)
         }
         for part in path.dropFirst() {
