@@ -42,8 +42,8 @@ package struct Messages: Sendable {
         return isPattern ? nil : self(word)
     }
 
-    /// Returns `Word.name`, without reflection.
-    package func name(of word: Word) -> String { MessageTable.name(table.keys[word.rawValue]) }
+    /// Returns `MessageKey.name`, without reflection.
+    package func name(of word: MessageKey) -> String { MessageTable.name(table.keys[word.rawValue]) }
 
     var table: MessageTable { catalog.table }
 }
