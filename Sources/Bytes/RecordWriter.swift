@@ -14,11 +14,6 @@ public struct RecordWriter: RecordCoder {
     public mutating func number(_ value: Int?) -> Int {
         let value = value ?? 0
         var rest = UInt64(bitPattern: Int64(value))
-        // Almost all numbers take one byte.
-        if rest < 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest))
-            return value
-        }
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7

@@ -31,8 +31,11 @@ struct TextWriter {
     mutating func write(digits number: Int) {
         if number < 0 { put(UInt8(ascii: "-")) }
         let number = number.magnitude
-        if number < 10 { return put(UInt8(truncatingIfNeeded: 48 + number)) }
-        var unit: UInt = 10
+        if number < 100 {
+            if number > 9 { put(UInt8(truncatingIfNeeded: 48 + number / 10)) }
+            return put(UInt8(truncatingIfNeeded: 48 + number % 10))
+        }
+        var unit: UInt = 100
         while number / unit > 9 { unit *= 10 }
         while unit > 0 {
             put(UInt8(truncatingIfNeeded: 48 + number / unit % 10))
