@@ -14,9 +14,10 @@ enum NegatedTerms {
         let isQuery = command != nil
         var guarded = arguments
         for index in arguments.indices.dropFirst(place + 1) where isNegated(arguments[index]) {
-            if isQuery ? !isOption(arguments[index], of: command) : options.contains(arguments[index - 1]) {
-                guarded[index] = " " + arguments[index]
+            guard isQuery || options.contains(arguments[index - 1]), !isOption(arguments[index], of: command) else {
+                continue
             }
+            guarded[index] = " " + arguments[index]
         }
         return guarded
     }
@@ -35,8 +36,10 @@ enum NegatedTerms {
     }
 
     /// Whether the word is exactly a one-letter option of the command.
+    ///
+    /// - Parameter command: nil for a command that takes a query only as the value of an option.
     private static func isOption(_ word: String, of command: (any QueryCommand.Type)?) -> Bool {
-        (["-C", "-h"] + (command?.letters ?? [])).contains { word.hasSameBytes(as: $0) }
+        (["-C", "-h"] + (command?.letters ?? ["-o"])).contains { word.hasSameBytes(as: $0) }
     }
 }
 

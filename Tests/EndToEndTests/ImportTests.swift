@@ -27,7 +27,7 @@ struct `fuda import` {
         let export = try project.fuda("export", "taskwarrior")
         #expect(export.out.contains("\"until\":\"20261119T150000Z\"") && export.errors == "")
         #expect(try project.fuda("check").code == 0)
-        let listed = try project.fuda("list", "--json").out
+        let listed = try project.fuda("list", "--all", "--json").out
         #expect(listed.contains("\"due\":\"2026-12-01\"") && listed.contains("\"status\":\"done\""))
 
         #expect(

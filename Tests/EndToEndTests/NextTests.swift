@@ -68,7 +68,7 @@ struct `fuda list without a query` {
         #expect(try project().run(["list", "-t", "home", "--format", "ids"]).out == "aaa\n")
     }
 
-    @Test(arguments: [["--all"], ["tag:home OR tag:none"], ["--status", "done"], ["--archived"]])
+    @Test(arguments: [["--all"], ["tag:home OR has:owner"], ["--status", "done"], ["--archived"]])
     func `includes closed todos if asked for`(arguments: [String]) throws {
         let run = try project().run(["list"] + arguments)
         #expect(run.out.contains("bbb") && run.errors.isEmpty)

@@ -111,10 +111,13 @@ private struct Layout {
 
     func line(_ cells: [String], _ widths: [Int]) -> String {
         let shown = cells.indices.filter { widths[$0] > 0 }
-        return shown.map { column in
+        let line = shown.map { column in
             let isLast = column == shown.last
             return isLast && cells[column].displayWidth <= widths[column]
                 ? cells[column] : cells[column].fitted(to: widths[column])
         }.joined(separator: "  ")
+        // Empty cells at the end need no space.
+        let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+        return end.map { String(line[...$0]) } ?? ""
     }
 }
