@@ -76,6 +76,7 @@ declare namespace q {
     isSortable?: boolean;
     /** Whether its days mostly lie in the future. */
     isAhead?: boolean;
+    /** Whether its natural order is from the highest value to the lowest. */
     isHighestFirst?: boolean;
   }
   /** What is asked of one todo. */
@@ -111,7 +112,8 @@ declare namespace q {
   interface SortKey { by: Meaning; isDescending: boolean; }
   interface Pattern { written: string; isPrefix: boolean; isMe: boolean; wanted: string[]; }
   /** A subject, or a word of the language's own, which has no kind. */
-  type Meaning = Subject | { name: string, kind?: undefined, isRanked?: undefined, isSortable?: undefined };
+  type Meaning = Subject
+    | { name: string, kind?: undefined, isRanked?: undefined, isSortable?: undefined, isHighestFirst?: undefined };
   type Span = [first: number, last: number];
   interface Mark { sign: string; shape: string; column: number; }
   interface Piece { marks: Mark[]; column: number; text: string; shape: string; isPrefix: boolean; stem: string; }

@@ -246,7 +246,7 @@ struct `fuda without a command` {
         let help = try project.fuda("--help")
         #expect(help.code == 0 && help.errors == "")
         for command in ["init", "build", "check", "list", "show", "board", "log", "templates"] {
-            #expect(help.out.contains("\n  \(command) "))
+            #expect(help.out.contains("\n  \(command) ") || help.out.contains("\n  \(command), "), "\(command)")
             #expect(try project.fuda(command, "--help").out.contains("Example: fuda \(command)"))
         }
         for shell in ["bash", "zsh", "fish"] {
