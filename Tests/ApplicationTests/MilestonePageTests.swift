@@ -8,7 +8,8 @@ struct `A milestone's page` {
     private let file = todoFile(
         "V1", "due: 2026-11-25", "description: What <b>first</b>", body: "See [[a]], not **[[gone]]**.\n\n- [x] one")
 
-    private func page(_ asked: TestedProject, _ name: String = "milestones/v1.html", reports: Bool = true) throws -> String
+    private func page(_ asked: TestedProject, _ name: String = "milestones/v1.html", reports: Bool = true) throws
+        -> String
     {
         var request = BuildRequest(asked.request())
         request.hasReports = reports

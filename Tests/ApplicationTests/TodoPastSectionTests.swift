@@ -53,7 +53,8 @@ struct `The history of a todo` {
         #expect(text(told).contains("not committed"))
         #expect(try section(asked.text("output/todos/new.html")) == nil)
         #expect(
-            try section(page(TestedProject(["todos/a.md": todoFile("A", "created: 2026-11-01")]), "todos/a.html")) == nil)
+            try section(page(TestedProject(["todos/a.md": todoFile("A", "created: 2026-11-01")]), "todos/a.html"))
+                == nil)
     }
 
     @Test func `appears on its card as the days in its column`() throws {
