@@ -80,6 +80,8 @@ struct ManyTodos: ParsableArguments {
 
     /// The number of todos that a query may change without confirmation.
     private static let unasked = 3
+    /// The number of todos that the question names.
+    private static let named = 10
 
     /// - Parameter words: the names of todos; none if there is a query.
     func validate(_ words: [String]) throws {
@@ -132,15 +134,19 @@ struct ManyTodos: ParsableArguments {
     /// Asks before the lock is taken, so that other processes need not wait for the answer.
     private func confirmed(_ words: [String], _ editing: EditOptions, _ options: ProjectOptions) throws -> Int? {
         guard query != nil, !yes, !editing.dryRun else { return nil }
-        var count = 0
+        var (count, names) = (0, [String]())
         _ = try options.edit(EditCommand("", isTrial: true), of: scope(words)) { (board) throws(Failure) in
-            count = try board.todos(choice(words)).keys.count
+            let keys = try board.todos(choice(words)).keys
+            count = keys.count
+            names = try keys.prefix(Self.named).map { (key) throws(Failure) in try board.name(of: key) }
             return []
         }
         if count <= Self.unasked { return count }
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
             throw Failure.unconfirmed(count)
         }
+        for name in names { Console.note(name.printable) }
+        if let rest = andMore(count - names.count) { Console.note("… \(rest)") }
         guard Console.confirm("\(count) todos would be changed. Continue?") else {
             throw Failure.declined
         }

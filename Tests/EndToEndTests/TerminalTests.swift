@@ -189,5 +189,18 @@ struct `The board in a terminal` {
         #expect(try onTerminal(project, ["FUDA_PAGER": ""], "--all").contains("Plain words"))
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: script)))
+    func `names the todos of a large change before it asks`() throws {
+        let ids = (10...21).map { "a\($0)" }
+        let project = try TestProject(
+            Dictionary(uniqueKeysWithValues: ids.map { ("todos/\($0).md", todoFile("T \($0)", "id: \($0)")) }))
+        let asked = try onTerminal(project, [:], "set --where is:open priority=low </dev/null")
+        #expect(!asked.contains("a10 T a10"))
+        let shown = try onTerminal(project, [:], "set --where is:open priority=low")
+        #expect(shown.contains("a10 T a10") && shown.contains("a19 T a19") && !shown.contains("a20"), "\(shown)")
+        #expect(shown.contains("… and 2 more") && shown.contains("12 todos would be changed. Continue?"))
+        #expect(try project.text("todos/a10.md") == todoFile("T a10", "id: a10"))
+    }
+
     private static let script = "/usr/bin/script"
 }

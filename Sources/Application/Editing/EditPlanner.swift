@@ -160,6 +160,12 @@ package struct EditPlanner {
         ]
     }
 
+    /// Returns the id and the title of a todo, to name it to the user.
+    package func name(of todo: TodoKey) throws(Failure) -> String {
+        let todo = try board.todo(todo)
+        return "\(todo.id) \(todo.title)"
+    }
+
     /// Plans the move of a recurring todo to its next date.
     package func skip(_ todo: TodoKey) throws(Failure) -> PlannedEdit {
         let row = try board.row(of: todo)
