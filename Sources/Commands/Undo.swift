@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Bytes
 import Editing
+import Platform
 import Texts
 import Messages
 
@@ -36,6 +37,7 @@ struct Undo: ParsableCommand {
 
     mutating func run() throws {
         let workspace = try options.open()
+        try confirm(workspace)
         let answer = try workspace.undo(as: workspace.request.actor, isTrial: dryRun, forgets: forget)
         if json {
             return Console.json { Workspace.Undone.write(answer, isWritten: !dryRun, into: &$0) }
@@ -54,8 +56,31 @@ struct Undo: ParsableCommand {
         }
         if dryRun { Console.document(bytes.bytes, as: .plain) }
         for path in left { Console.note("\(path) was changed since and was not restored".printable) }
-        let line = "\(dryRun ? "would undo" : "undid") '\(answer.command)' in \(counted(back, "file"))"
+        let when = Undo.ago(answer.age).map { " from \($0)" } ?? ""
+        let line = "\(dryRun ? "would undo" : "undid") '\(answer.command)'\(when) in \(counted(back, "file"))"
             .printable
         if dryRun { Console.note(line) } else { Console.line(line) }
+    }
+
+    /// The age in seconds from which a person on a terminal must confirm.
+    private static let old = 3600
+
+    /// Asks a person on a terminal before it reverts a command that ran long ago: it may not be the one they mean.
+    private func confirm(_ workspace: Workspace) throws {
+        guard !dryRun, !forget, !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1,
+            let last = try workspace.undo(as: workspace.request.actor, isTrial: true), last.age > Undo.old,
+            let when = Undo.ago(last.age)
+        else { return }
+        guard Console.confirm("'\(last.command)' ran \(when). Undo it?".printable) else { throw Failure.declined }
+    }
+
+    /// Returns an age in words, such as `3 hours ago`; nil for less than a minute.
+    static func ago(_ seconds: Int) -> String? {
+        switch seconds {
+        case ..<60: nil
+        case ..<3600: "\(counted(seconds / 60, "minute")) ago"
+        case ..<86_400: "\(counted(seconds / 3600, "hour")) ago"
+        default: "\(counted(seconds / 86_400, "day")) ago"
+        }
     }
 }

@@ -26,6 +26,8 @@ extension Workspace {
         package let command: String
         /// The person who ran it, as far as it was recorded.
         package let actor: Actor
+        /// The number of seconds since it ran.
+        package let age: Int
         package let files: [EditJournal.Undone]
     }
 
@@ -39,9 +41,10 @@ extension Workspace {
         try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
             do {
                 guard let journal = store.journal, let (number, record) = try journal.last() else { return nil }
+                let age = request.today.clock - record.seconds
                 if forgets {
                     try journal.forget(number)
-                    return Undone(command: record.command, actor: record.actor, files: [])
+                    return Undone(command: record.command, actor: record.actor, age: age, files: [])
                 }
                 let effect = try journal.effect(of: record)
                 let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
@@ -51,7 +54,7 @@ extension Workspace {
                         number, record, command: "fuda undo", by: actor, seconds: request.today.clock)
                     noteEdit(of: paths)
                 }
-                return Undone(command: record.command, actor: record.actor, files: effect)
+                return Undone(command: record.command, actor: record.actor, age: age, files: effect)
             } catch {
                 throw Failure(any: error)
             }
