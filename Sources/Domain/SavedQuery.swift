@@ -1,10 +1,10 @@
 /// A custom view: a saved query.
 package struct SavedQuery: Sendable, Equatable {
-    /// The name for requesting and displaying the view.
+    /// The name by which the user requests the view, and which pages display.
     package var name: String
     /// The place of the name in the settings.
     package var place: SourcePosition
-    /// The selection and order of todos.
+    /// The query that selects and orders the todos.
     package var query: PlacedText
     /// The field by which the todos are grouped; nil for a single list.
     package var group: Field?

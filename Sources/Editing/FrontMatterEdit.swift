@@ -127,7 +127,7 @@ package struct FrontMatterEdit {
         try become(new)
     }
 
-    /// Inserts a key after the last known one, or in new front matter.
+    /// Inserts a key after the last known one. Adds front matter if there is none.
     private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditError) {
         let line = file.withLineEnds(ValueEdit.line(texts, change, style))
         guard file.head != nil else {
@@ -143,7 +143,7 @@ package struct FrontMatterEdit {
         try become(new)
     }
 
-    // MARK: What came of it
+    // MARK: Verification
 
     private func verify(_ changes: [KeyChange]) throws(EditError) {
         // The blank line after the front matter is added and removed with it.
@@ -195,7 +195,7 @@ private struct KeyedFile {
 
     func texts(of change: KeyChange) -> [String] { entries(of: change).flatMap { file.texts(of: $0, change) } }
 
-    /// Returns the entries with other keys.
+    /// Returns the entries whose keys are not among those of the changes.
     func others(than changes: [KeyChange]) -> [FrontMatter.Entry] {
         let touched = Set(changes.flatMap { namings(of: $0) })
         return entries.indices.filter { !touched.contains($0) }.map { entries[$0] }
@@ -203,7 +203,7 @@ private struct KeyedFile {
 }
 
 extension Field {
-    /// Returns a value in the form for comparison: names and ids by their meaning, all others as written.
+    /// Returns a value in the form for comparison: normalised for names and ids, as written for all others.
     package func compared(_ text: String) -> String {
         switch key.kind {
         case .names, .ids, .id: (self == .owner ? TodoReader.userID(text) : text.withoutWikiLink).lowercased()

@@ -24,7 +24,7 @@ extension GitFailure {
         GitFailure("git's answer is longer than \(limit) bytes")
     }
 
-    /// - Parameter command: of git, with what it was asked for.
+    /// - Parameter command: the git command with its arguments.
     static func unexpectedOutput(of command: String) -> GitFailure {
         GitFailure("unexpected output of git \(command)")
     }
@@ -57,7 +57,7 @@ extension RepositoryError {
         RepositoryError(GitFailure.unexpectedOutput(of: command).words)
     }
 
-    /// It is unknown whether a committer wrote the private directory.
+    /// The check whether commits contain files of the private directory failed.
     static func unknownTracking(_ failure: GitFailure) -> RepositoryError {
         RepositoryError("cannot determine whether git tracks files in '.fuda': \(failure.words)")
     }

@@ -3,8 +3,8 @@ import Platform
 import Repositories
 
 extension GitRepositoryState {
-    /// Throws if a FIFO, device or socket has the name of a file that git reads from the work tree by itself: opening
-    /// a FIFO would wait for a writer forever.
+    /// Throws if a FIFO, device or socket has the name of a file that git reads from the work tree unasked. Git would
+    /// wait forever for a writer of a FIFO.
     ///
     /// - Parameters:
     ///   - names: file names, such as `.gitignore`.

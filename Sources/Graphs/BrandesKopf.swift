@@ -1,9 +1,9 @@
-/// Assigns vertical coordinates to vertices: close to their neighbours, with long edges straight.
+/// Assigns vertical coordinates to vertices. Vertices are close to their neighbours, and long edges are straight.
 ///
 /// Implements U. Brandes, B. Köpf: Fast and simple horizontal coordinate assignment, Graph Drawing 2001. Each vertex is
 /// aligned with a median neighbour, in four runs: from either end and from either side. The result is the mean of the
-/// two middle coordinates. Blocks are placed by longest paths, which avoids the cases that the erratum corrects (U.
-/// Brandes, J. Walter, J. Zink, 2020).
+/// two middle coordinates of the four. Blocks are placed by longest paths, which avoids the cases that the erratum
+/// corrects (U. Brandes, J. Walter, J. Zink, 2020).
 struct BrandesKopf {
     private let layers: ProperLayers
     private let sizes: [Double]
@@ -35,8 +35,8 @@ struct BrandesKopf {
 
     // MARK: Conflicts
 
-    /// Marks conflicts with inner segments, which are the parts of long edges between two dummies and must be straight.
-    /// If an edge crosses an inner segment, or two inner segments cross, one of the two edges gives way.
+    /// Marks conflicts with inner segments: parts of long edges between two dummies, which must be straight. If an edge
+    /// crosses an inner segment, or two inner segments cross, one of the two edges must not be aligned.
     private mutating func markConflicts(before layer: Int) {
         let row = layers.layers[layer]
         // The inner segments, as positions in the preceding layer and in this one.

@@ -38,7 +38,8 @@ package struct MarkdownDocument: Sendable, Equatable {
     /// An empty body.
     package init() {}
 
-    /// Copies the HTML out of the memory that it shares with other documents. Call this if the document outlives them.
+    /// Copies the HTML, so that it no longer shares memory with other documents. Call this if the document outlives
+    /// them.
     package mutating func standAlone() { html = html.alone }
 }
 

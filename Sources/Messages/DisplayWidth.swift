@@ -17,8 +17,8 @@ extension String {
         return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
     }
 
-    /// The text for a terminal: without control characters, which could move the cursor or change colours,
-    /// bidirectional formatting characters and colour markers.
+    /// The text for a terminal, without bidirectional formatting characters, colour markers and control characters,
+    /// which could move the cursor or change colours.
     package var printable: String {
         // Printable ASCII contains none of them.
         guard withBytes({ bytes in bytes.contains { $0 < 32 || $0 > 126 } }),

@@ -9,8 +9,8 @@ package struct Query: Equatable, Sendable {
     package let takesArchived: Bool
     private let leavesOutArchived: Bool
 
-    /// - Parameter takesArchived: whether archived todos are included like others; they also are if the condition
-    ///   names them.
+    /// - Parameter takesArchived: whether archived todos match like others. They also match if the condition mentions
+    ///   them.
     package init(_ condition: Condition, sort: [SortKey] = [], limit: Int? = nil, takesArchived: Bool = false) {
         self.condition = condition
         self.sort = sort
@@ -25,7 +25,7 @@ package struct Query: Equatable, Sendable {
         self = try parser.parse()
     }
 
-    /// Returns whether a todo satisfies the query; an archived one only if the query names archived todos.
+    /// Returns whether a todo satisfies the query. An archived todo does so only if the query mentions archived todos.
     package func holds(_ facts: some QueryFacts) -> Bool {
         if leavesOutArchived, facts.is(.archived) { return false }
         return condition.holds(facts)

@@ -4,7 +4,7 @@ import Domain
 package struct QueryError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The column, in Unicode scalars, starting at 1.
     package var column: Int
-    /// In lower case, without a final period; the remedy follows a semicolon.
+    /// The fact and, after a semicolon, the remedy. In lower case, without a final period.
     package var message: String
 
     package init(column: Int, _ message: String) {

@@ -1,7 +1,7 @@
 import Domain
 
-/// The order given by sort keys: todos without a value come last in either direction, equal todos keep their order,
-/// and numbers in names are compared by value.
+/// The order given by sort keys. Todos without a value come last in either direction, and equal todos keep their order.
+/// Numbers in names are compared by value.
 package struct QueryOrder: Sendable {
     private let keys: [SortKey]
 

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A shard of the index: all terms from its `beginning` up to that of the next shard.
+/// A shard of the index: all terms from its `beginning` up to the `beginning` of the next shard.
 package struct WordShard: Sendable {
     /// The lower bound of the shard's terms, in the order of scalars. Empty for the first shard.
     package let beginning: String

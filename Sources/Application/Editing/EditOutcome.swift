@@ -2,7 +2,7 @@ package import Domain
 
 /// The result of an edit.
 package struct EditOutcome: Sendable {
-    /// The actual or, in a trial, the intended changes of files.
+    /// The changes made to files. In a dry run, those that would be made.
     package let files: [FileEdit]
     /// The files that differ from the caller's expectation. If there are any, nothing was written.
     package let conflicts: [EditConflict]

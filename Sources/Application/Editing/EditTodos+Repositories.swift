@@ -4,8 +4,8 @@ import Platform
 import Repositories
 
 extension ProjectFolder {
-    /// Refuses changes in a nested repository, such as a submodule, while a git operation is in progress there, or if
-    /// the changes are to be committed: the project's own repository does not track those files.
+    /// Refuses changes in a nested repository, such as a submodule, if a git operation is in progress there. Also
+    /// refuses them if they are to be committed, because the project's own repository does not track those files.
     ///
     /// - Parameter changes: identified by the real paths of their files, with links followed.
     func refuseInner(_ changes: [FileChange], commits: Bool) throws(Failure) {

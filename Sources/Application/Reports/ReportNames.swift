@@ -12,7 +12,7 @@ struct ReportNames {
             if case .reports(let reports) = self { reports.contains { $0.kind == .summary } } else { false }
         }
 
-        /// Whether a report needs more than the current state, so that git must not fail.
+        /// Whether a report needs the history; a failure of git is then an error.
         var needHistory: Bool {
             guard case .reports(let reports) = self else { return false }
             return reports.contains { $0.kind != .summary && $0.kind != .workload }
@@ -25,7 +25,7 @@ struct ReportNames {
         }
     }
 
-    /// A built-in report or one of the user's own.
+    /// A built-in or custom report.
     enum Report {
         case kind(ReportKind)
         case own(ReportSettings)
@@ -42,7 +42,7 @@ struct ReportNames {
 
     let chosen: Chosen
 
-    /// - Parameter names: if there are none, the summary is chosen.
+    /// - Parameter names: the names of the reports. An empty list selects the summary.
     init(_ names: [String], _ settings: Settings) throws(Failure) {
         if names.map({ $0.lowercased() }) == ["badge"] {
             chosen = .badge

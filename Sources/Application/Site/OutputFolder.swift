@@ -5,12 +5,12 @@ import Repositories
 
 /// The output folder of a site, checked so that writing to it cannot damage the project's own files.
 struct OutputFolder {
-    /// The path to open and to show.
+    /// The path to open and to display.
     let path: String
 
     /// - Parameter named: the folder that the user named, relative to the current folder; overrides the setting
     ///   `output`, which is relative to the project's folder and must not leave it.
-    /// - Throws: if the folder contains files of the project or lies among them, with links followed.
+    /// - Throws: if, with links followed, the folder contains the project's files or is among them.
     init(_ named: String?, of folder: ProjectFolder, _ surroundings: ProcessEnvironment) throws(Failure) {
         let written = named ?? folder.settings.output
         let base = named == nil ? folder.root : surroundings.folder
@@ -36,7 +36,7 @@ struct OutputFolder {
         for source in folder.sourceFolders + [".fuda"] {
             let own = resolved("\(folder.root)/\(source)")
             if contains(real, own) { return .outputContainsFiles(name, of: source) }
-            // A project may be its own todo folder; the output then lies in it like everything else.
+            // If the project folder is itself the todo folder, it contains the output like everything else.
             if own != folder.root, contains(own, real) { return .outputAmongFiles(name, of: source) }
         }
         return !isNamed && !contains(folder.root, real) ? .outputOutside(name) : nil
@@ -46,7 +46,7 @@ struct OutputFolder {
         path.utf8.elementsEqual(folder.utf8) || path.hasBytePrefix(folder + "/")
     }
 
-    /// The path with links followed as far as it exists, and the rest as written.
+    /// Returns the path with links followed in the part that exists. The rest is as written.
     private static func resolved(_ path: String) -> String {
         var (there, rest) = (path, [Substring]())
         while realPath(there) == nil, let slash = there.lastIndex(ofByte: "/") {

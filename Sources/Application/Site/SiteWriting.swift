@@ -14,7 +14,7 @@ struct SiteWriting {
     private let jobs: Int
     private let events: Events
     private let interruption: SignalHandler?
-    /// The rows of todos in lists; nil before they are made.
+    /// The rows of todos in lists; nil until they are made.
     private(set) var rows: [RowViewModel]?
 
     init(to options: SiteOptions, root: String, jobs: Int, _ events: Events, _ interruption: SignalHandler?) {
@@ -36,7 +36,7 @@ struct SiteWriting {
     /// Writes the whole site.
     ///
     /// - Parameters:
-    ///   - bodies: the bodies of todos. Each is released as soon as no page needs it any more.
+    ///   - bodies: the bodies of todos. Each is released when no page needs it any longer.
     ///   - early: the number of pages that `writePart` wrote before; nil if it was not called.
     mutating func write(
         _ site: Site, taking bodies: inout [MarkdownDocument?], after early: Int?, _ lock: consuming ProjectLock?
@@ -158,7 +158,7 @@ private final class PageOutput: @unchecked Sendable {
 
     func row(_ todo: Int, of site: Site) -> RowViewModel { site.row(todo, using: &output) }
 
-    /// - Parameter render: appends a page; returns false if there is nothing to take.
+    /// - Parameter render: appends a page; returns false if there is no page to pass to `take`.
     func fill(_ render: (inout TemplateOutput) -> Bool, take: (UnsafeBufferPointer<UInt8>) -> Void) {
         output.bytes.removeAll()
         if render(&output) { take(output.bytes.bytes) }

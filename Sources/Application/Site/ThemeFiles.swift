@@ -22,10 +22,10 @@ package struct ThemeFiles: Sendable {
     /// Findings about the user's own files before compilation; a file with a finding is not used.
     package private(set) var findings: [Finding] = []
 
-    /// The maximum size of a file in bytes, because all are held in memory.
+    /// The maximum size of a file in bytes. It is limited because memory holds all files.
     static let maximumSize = 16 << 20
 
-    /// The theme of a project, whose templates folder may be missing.
+    /// Reads the theme of a project. The templates folder may be missing.
     package init(of project: ProjectFolder) {
         let (root, folder) = (project.root, project.settings.templates)
         var byName: [String: File] = [:]
@@ -81,7 +81,7 @@ package struct ThemeFiles: Sendable {
     /// The files to compile.
     package var templates: [File] { files.filter { $0.name.hasByteSuffix(".mustache") } }
 
-    /// The template's name in a file: `card` for `card.mustache`.
+    /// Returns the name of the template in a file, such as `card` for `card.mustache`.
     package static func templateName(_ name: String) -> String {
         name.rest(beforeBytes: ".mustache").map { String($0) } ?? name
     }

@@ -4,16 +4,16 @@ import UseCases
 
 /// The findings of a project and its theme.
 package struct CheckedProject {
-    /// Sorted, with the severities of the settings.
+    /// The findings, sorted, with the severities of the settings.
     package let findings: [Finding]
     /// The number of todos read.
     package let files: Int
-    /// The prefix that makes a finding's path relative to the git root; ends in a slash unless it is empty.
+    /// The prefix that makes a finding's path relative to the git root. It ends with a slash unless it is empty.
     package let pathFromGitRoot: String
     /// The rules whose severity the settings change; nil is off.
     package let severities: [Rule: Severity?]
 
-    /// Reads everything that a build reads, drafts too, and writes nothing.
+    /// Reads everything that a build reads, including drafts. Writes nothing.
     package init(_ project: Workspace) throws(Failure) {
         let theme = CompiledTheme(of: project.source)
         let opened = try project.current(

@@ -5,10 +5,10 @@ import Synchronization
 final class PlainTexts: Sendable {
     private let known: Mutex<[TodoKey: String]>
 
-    /// No text yet.
+    /// Creates an empty cache.
     init() { known = Mutex([:]) }
 
-    /// Keeps the known texts of files that were not read again since.
+    /// Copies the known texts of all todos except those that changed.
     init(_ earlier: PlainTexts, without changed: Set<TodoKey>) {
         known = Mutex(earlier.known.withLock { $0.filter { !changed.contains($0.key) } })
     }

@@ -13,17 +13,17 @@ extension Snapshot {
         return snapshot
     }
 
-    /// Returns the context with the current user, if the query may name them.
+    /// Returns the context, with the current user if the query may contain `me`.
     func context(for written: WrittenQuery, _ context: QueryContext) throws(Failure) -> QueryContext {
         var context = context
         if written.mayNameMe { context.me = try currentUser() }
         return context
     }
 
-    /// The actor's user id, otherwise the user whose profile has the actor's e-mail address, otherwise the only profile
-    /// with the actor's name.
+    /// Returns the actor's user id. Without one, returns the user whose profile has the actor's e-mail address, or else
+    /// the user of the only profile with the actor's name.
     ///
-    /// Fails if the id is reserved. A board with only some of the todos has no profiles, and knows only the id.
+    /// Fails if the id is reserved. A board with only some of the todos has no profiles, so only the id is used.
     func currentUser() throws(Failure) -> QueryContext.Me {
         if let user = actor.user {
             let id = user.withoutAt
@@ -42,7 +42,7 @@ extension Snapshot {
         return named.count == 1 ? .user(named[0].writtenID) : .unknown
     }
 
-    /// Returns the id of the user that an argument names: without a leading `@`, and the id of the current user for
+    /// Returns the id of the user that an argument names. Ignores a leading `@`, and returns the current user's id for
     /// `me`.
     package func userID(_ name: String) throws(Failure) -> String {
         let id = name.withoutAt
@@ -68,7 +68,7 @@ extension Snapshot {
 }
 
 extension WrittenQuery {
-    /// Most queries do not, and git need not be asked.
+    /// Whether the query may contain `me`. Most do not, so git need not be run.
     fileprivate var mayNameMe: Bool {
         (texts.map(\.text) + names.flatMap { $0.names.map(\.value) }).contains { $0.lowercased().containsBytes("me") }
     }

@@ -3,7 +3,7 @@ import Queries
 import Repositories
 import UseCases
 
-/// A selection of todos and their order: the one definition for all commands that take a query.
+/// A selection of todos and their order. All commands that take a query use it.
 package struct TodoListing: Sendable {
     /// The query.
     package var asked: WrittenQuery
@@ -12,7 +12,7 @@ package struct TodoListing: Sendable {
     /// Keys separated by commas, each with `-` before it for the reverse order; `board` is the order of the board.
     package var order = TodoListing.board
     package var includesArchived = false
-    /// Whether closed todos are left out if nothing but names of owners, tags and the like selects todos.
+    /// Whether closed todos are omitted if only names, such as those of owners and tags, select todos.
     package var prefersOpen = false
     /// The maximum number of todos, not negative.
     package var limit: Int?
@@ -24,8 +24,7 @@ package struct TodoListing: Sendable {
         (self.asked, self.view) = (asked, view)
     }
 
-    /// Returns whether the bodies of todos must be read to select and sort them, which takes most of the time of a
-    /// list.
+    /// Returns whether selecting and sorting the todos requires their bodies. Reading them takes most of a list's time.
     ///
     /// Also true if the answer requires the names on the board, as for a view.
     package func needsBodies(in project: Workspace) -> Bool {
@@ -65,7 +64,7 @@ package struct TodoListing: Sendable {
         return found
     }
 
-    /// Returns the query, with the order of this listing.
+    /// Returns the query with the order of this listing.
     package func query(_ opened: Snapshot) throws(Failure) -> QueriedTodos {
         try QueriedTodos(asked, of: opened, sortedBy: keys, includesArchived: includesArchived || view != nil)
     }
@@ -87,6 +86,6 @@ package struct ListedTodos: Sendable {
     package var count = 0
     /// The number of closed todos that were left out.
     package var closedCount = 0
-    /// One note for each part of the query that matches nothing by itself.
+    /// A note for each part of the query that matches no todo by itself.
     package var remarks: [String] = []
 }

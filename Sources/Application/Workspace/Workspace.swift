@@ -8,10 +8,10 @@ import UseCases
 
 /// An open project: the only object of the application that outlives a request.
 ///
-/// A workspace owns the data read from the project's files and history, and what was derived from it. `current` returns
+/// A workspace owns the data read from the project's files and history, and the data derived from it. `current` returns
 /// a snapshot, which never changes and reads nothing. A command creates a workspace, uses it once and ends. Watch mode
-/// and the agent server keep theirs: before each request they `apply` the possible changes, and only those files are
-/// read again.
+/// and the MCP server keep their workspace. Before each request they `apply` the possible changes, and the workspace
+/// reads only those files again.
 ///
 /// One thread uses a workspace at a time.
 package final class Workspace {
@@ -20,9 +20,9 @@ package final class Workspace {
     package var request: ProjectRequest
     /// Receives notices and progress.
     package var events: Events
-    /// Where the project is read: its directory, or the files of a commit.
+    /// The source of the project: its directory, or the files of a commit.
     package private(set) var source: ProjectSource
-    /// What requests leave to later ones; nil in a workspace for a single request.
+    /// The state that requests keep for later ones; nil in a workspace for a single request.
     let memory: WorkspaceCaches?
 
     /// How many requests a workspace is for.
@@ -32,7 +32,7 @@ package final class Workspace {
 
     /// Opens the project around the request's directory.
     ///
-    /// - Parameter home: the project, for a caller that has just looked for it.
+    /// - Parameter home: the project, if the caller has already located it.
     /// - Throws: also if there is no project; the error says what fuda looked for and where.
     package init(
         _ request: ProjectRequest, at home: ProjectFolder? = nil, for lifetime: Lifetime = .oneRequest,
@@ -50,7 +50,7 @@ package final class Workspace {
     /// The messages in the project's language.
     package var words: ProjectMessages { source.words }
 
-    /// Notes what may have changed since the last request; the next request reads it again.
+    /// Notes the files that may have changed since the last request. The next request reads them again.
     ///
     /// - Throws: if the settings cannot be read any more; the changes are still noted.
     func apply(_ changes: ChangedFiles) throws(Failure) {
@@ -59,7 +59,7 @@ package final class Workspace {
         source = try ProjectSource(request, events)
     }
 
-    /// Returns the current state of the project, as far as the request needs it.
+    /// Returns the part of the project's current state that the request needs.
     ///
     /// - Throws: if no board can be made; errors of single todos are among the findings.
     package func current(_ wanted: BoardRequest = BoardRequest()) throws(Failure) -> Snapshot {
@@ -69,7 +69,7 @@ package final class Workspace {
     /// Returns the snapshot with the bodies that pages show, if the request reads them, at the indices that todos and
     /// users have on the board.
     ///
-    /// - Parameter reading: the files, if they were read before as far as the request needs them.
+    /// - Parameter reading: the files that the request needs, if they were read before.
     func read(
         _ wanted: BoardRequest, _ reading: Reading? = nil
     ) throws(Failure) -> (snapshot: Snapshot, bodies: Bodies) {
@@ -84,7 +84,7 @@ package final class Workspace {
         return (snapshot, parsed.bodies.aligned(parsed.project, snapshot.board))
     }
 
-    /// Reads what is not known yet.
+    /// Reads and parses everything that is not known yet.
     private func parse(_ wanted: BoardRequest, _ reading: Reading?) throws(Failure) -> ParsedProject {
         var (history, paths) = wanted.hasPast ? try self.history(isNeeded: wanted.needsPast) : (nil, [])
         if wanted.hasPast { events.ended(.history) }
@@ -95,7 +95,7 @@ package final class Workspace {
             history?.unkept = try source.unkept(project, beside: past, paths, isNeeded: wanted.needsPast, events)
         }
         var recalling: History?
-        // By index and field, because iterating over the todos copies each.
+        // Accesses the todos by index, because iterating copies each.
         if project.todos.indices.contains(where: { project.todos[$0].isBroken }) {
             if let history { recalling = history } else { recalling = try source.history(isNeeded: false, events) }
         }
@@ -105,7 +105,7 @@ package final class Workspace {
             reading: memory?.reading ?? 0, past: memory?.pastNumber ?? 0)
     }
 
-    /// The history with the paths that its commits keep.
+    /// Returns the history with the paths of the todos in its commits.
     private func history(isNeeded: Bool) throws(Failure) -> (History?, Set<String>) {
         let origin = memory == nil ? nil : HistorySource(of: source.home)
         if let known = memory?.history(from: origin) { return known }

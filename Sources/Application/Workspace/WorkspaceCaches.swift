@@ -6,9 +6,9 @@ import Site
 import Repositories
 import UseCases
 
-/// State that the requests of one workspace leave to later ones.
+/// The state that requests of one workspace keep for later requests.
 ///
-/// No part is valid by age: each records the inputs that it was made from and is used only while those are the same.
+/// No part expires by age. Each records the inputs that it was made from and is used only while they are the same.
 final class WorkspaceCaches {
     /// The cache of the project's files.
     let readings = SourceFileCache()
@@ -18,9 +18,9 @@ final class WorkspaceCaches {
     var changed = ChangedFiles.any
     /// The history without uncommitted changes, its paths, and the source that they were read from.
     private var past: Memo<HistorySource, (history: History, paths: Set<String>)>?
-    /// Why there was no history the last time.
+    /// The reason why the last request had no history; nil if it had one.
     private var absence: History.Absence?
-    /// The numbers of the last reading that found something new, and of the history.
+    /// The counters of readings that found changed files, and of different histories.
     private(set) var (reading, pastNumber) = (0, 0)
     private var replays: [ReplayKey: Memo<ReplayInputs, Replay>] = [:]
     private var settings: Settings?
@@ -48,10 +48,10 @@ final class WorkspaceCaches {
         var unseen: Set<TodoKey> = []
     }
 
-    /// The number of snapshots to keep, each for another kind of request.
+    /// The maximum number of snapshots to keep, each for a different kind of request.
     private static let capacity = 4
 
-    /// Notes that an edit changed files: the next request reads them, and its snapshot has another revision.
+    /// Notes that an edit changed files. The next request reads them, and its snapshot has a new revision.
     func noteEdit(of paths: Set<PathKey>) {
         changed.formUnion(.these(paths))
         revision += 1
@@ -59,7 +59,7 @@ final class WorkspaceCaches {
 
     // MARK: History
 
-    /// Returns the history as it was read from this source, with the paths of the todos in it; nil if it must be read.
+    /// Returns the history that was read from this source, with the paths of its todos; nil if it must be read again.
     func history(from source: HistorySource?) -> (history: History, paths: Set<String>)? {
         source.flatMap { past?.output(of: $0) }
     }
@@ -68,7 +68,7 @@ final class WorkspaceCaches {
     func keep(_ history: History, _ paths: Set<String>, from source: HistorySource?) {
         defer { absence = history.absence }
         past = source.map { Memo((history, paths), of: $0) }
-        // Without a history for the same reason as before, everything depends only on the files.
+        // If the history is absent for the same reason as before, nothing that depends on it has changed.
         if let absence, absence == history.absence { return }
         pastNumber += 1
     }
@@ -86,7 +86,7 @@ final class WorkspaceCaches {
         site.noteReading(read)
     }
 
-    /// Returns what a snapshot of that day may reuse from earlier ones.
+    /// Returns the parts of earlier snapshots that a snapshot of that day may reuse.
     func reusable(today: CalendarDay, _ wanted: BoardRequest) -> Snapshot.Reusable {
         let key = ReplayKey(today: today, includesDrafts: wanted.includesDrafts)
         replays = replays.filter { $0.key.today == today }
@@ -106,7 +106,7 @@ final class WorkspaceCaches {
 
     func keep(_ snapshot: Snapshot, of inputs: Snapshot.Inputs, _ wanted: BoardRequest) {
         slugs = snapshot.slugs
-        // The bodies of a site are too large to keep beside it.
+        // A snapshot for a site contains bodies, which are too large to keep.
         guard wanted.depth < .html else { return }
         snapshots.removeAll { $0.wanted == wanted }
         snapshots.append((wanted, Memo(snapshot, of: inputs)))

@@ -31,8 +31,8 @@ package struct DrawnGraph: Equatable, Sendable {
     private var width: Double { (drawing.width + 2 * GraphBox.margin).rounded(.up) }
     private var height: Double { (drawing.height + 2 * GraphBox.margin).rounded(.up) }
 
-    /// Appends an SVG for a page, which sets its colours. Each box links to its page and has its full title as a
-    /// tooltip. The boxes are in reading order.
+    /// Appends an SVG for a page; the page's styles set its colours. Each box links to its todo's page and has the full
+    /// title as a tooltip. The boxes are in reading order.
     ///
     /// - Parameter base: the link base of the page.
     package func writeInline(from base: LinkBase, into bytes: inout ByteBuffer) {
@@ -165,7 +165,7 @@ enum GraphBox {
 }
 
 extension String {
-    /// The part of a text that a box can show at most: a title may have 100,000 characters.
+    /// The longest part of the text that a box could show. A title may have 100,000 characters.
     var start: String { utf8.count > 200 ? String(unicodeScalars.prefix(200)) : self }
 }
 
@@ -178,7 +178,7 @@ extension ByteBuffer {
         append(length: point.y + GraphBox.margin)
     }
 
-    /// Appends a straight line to the start of a bend, and the bend.
+    /// Appends a bend and a straight line to its start.
     fileprivate mutating func appendBend(from: GraphPoint, at bend: GraphPoint, to: GraphPoint) {
         append("L")
         append(bend.moved(towards: from, by: 2 * GraphSpacing.margin))
@@ -230,7 +230,7 @@ enum GraphStyle {
 }
 
 extension GraphPoint {
-    /// Returns the point at a distance in the direction of another point, at most at a fraction of the way.
+    /// Returns the point moved towards another by a distance, but by no more than the given fraction of the way.
     fileprivate func moved(towards other: GraphPoint, by distance: Double, atMost part: Double = 0.5) -> GraphPoint {
         let (across, down) = (other.x - x, other.y - y)
         let whole = (across * across + down * down).squareRoot()

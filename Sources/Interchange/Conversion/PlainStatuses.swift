@@ -14,11 +14,11 @@ package struct PlainStatuses: Sendable {
         return types.contains(columns[column].type) && column == columns.firstIndex(of: columns[column].type)
     }
 
-    /// The status of the first column of a type; nil where the board has none.
+    /// The status of the first column of a type; nil if the board has none.
     func status(_ type: ColumnType) -> String? { columns.first(of: type)?.status }
 
-    /// Returns the status that a word denotes: by a column's own or other name, ignoring separators, then by common
-    /// usage. Returns nil if it denotes none.
+    /// Returns the status that a word denotes. Compares the names and other names of columns, ignoring separators, and
+    /// then common words for a status. Returns nil if the word denotes none.
     func status(named word: String) -> String? {
         let plain = plainStatus(word)
         let named =

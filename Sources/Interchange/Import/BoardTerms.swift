@@ -1,7 +1,7 @@
 import Bytes
 package import Domain
 
-/// The terms of a board, into which those of other programs are translated.
+/// The names and values of a board, into which imports translate those of other programs.
 package struct BoardTerms: Sendable {
     let settings: Settings
     let priorities: PriorityScale
@@ -51,7 +51,8 @@ package struct BoardTerms: Sendable {
         }
     }
 
-    /// Returns a listed name, found by itself or by its other names in the settings; any name if none are listed.
+    /// Returns the listed name that matches by itself or by one of its other names in the settings. If the settings
+    /// list none, returns the name unchanged.
     private func name(_ text: String, of word: Key.Word) -> String? {
         let known = settings.names(of: word)
         let meant = settings.lists[word]?.name(of: text) ?? text
@@ -68,7 +69,7 @@ package struct BoardTerms: Sendable {
         return offset % 60 == 0 ? .instant(seconds: seconds, offset: offset) : moment
     }
 
-    /// Returns the time with the offset of the board's zone; only the date if it is the start of a day.
+    /// Returns the time with the offset of the board's zone, or only the date if it is the start of a day.
     func dayOrMoment(_ moment: DateOrInstant) -> DateOrInstant {
         guard case .instant(let seconds, _) = moment else { return moment }
         let day = zone.day(at: seconds)
@@ -77,7 +78,7 @@ package struct BoardTerms: Sendable {
 }
 
 extension ImportedTodo {
-    /// Sets a field to values in their original terms. Values that are invalid for the field are lost.
+    /// Sets a field to values in the other program's terms. Values that are invalid for the field are lost.
     ///
     /// - Returns: whether any value was valid.
     @discardableResult

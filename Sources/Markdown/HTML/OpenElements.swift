@@ -21,7 +21,7 @@ struct OpenElement {
 ///
 /// Bodies without tags do not track elements.
 struct OpenElements {
-    /// The maximum depth. Deeper tags are shown as text: HTML parsers limit the depth, and walks over the stack stay
+    /// The maximum depth; deeper tags are shown as text. HTML parsers limit the depth, and searches in the stack stay
     /// short.
     static let deepest = 100
 
@@ -29,7 +29,7 @@ struct OpenElements {
     private(set) var elements: [OpenElement] = []
     /// The number of open elements that come from tags in the body.
     private var depth = 0
-    /// The expected end tags of elements that are already closed, and of start tags that were too deep.
+    /// The number of end tags to ignore: those of elements already closed, and of start tags that were too deep.
     var owed: [Element: Int] = [:]
     var tooDeep: [Element: Int] = [:]
     /// Whether the innermost element must not contain text.
@@ -77,8 +77,8 @@ struct OpenElements {
         isInPart = last.element.onlyChild != nil || last.element == .details && !last.hasSummary
     }
 
-    /// The index of the innermost matching element in the current container. Returns nil if there is none, or if an
-    /// element that the search may not pass comes first.
+    /// Returns the index of the innermost matching element in the current container. Returns nil if there is none, or
+    /// if the search first reaches an element that it may not pass.
     func innermost(
         passing mayPass: (OpenElement) -> Bool = { _ in true }, where fits: (OpenElement) -> Bool
     ) -> Int? {

@@ -27,7 +27,7 @@ extension TreeWriter {
         return true
     }
 
-    /// Whether the element that this one must be part of is open. Closes the elements in between.
+    /// Returns whether the element that must contain this one is open. Closes the elements in between.
     private mutating func mayBegin(_ element: Element) -> Bool {
         switch element {
         case .summary:
@@ -81,7 +81,8 @@ extension TreeWriter {
         edits.append(Edit(position: heading.content - 1, length: 0, replacement: anchor))
     }
 
-    /// Opens a link. Closes the link that is open; returns false if that link is one of Markdown's.
+    /// Opens a link. Closes a link that is still open first. Returns false if that link cannot be closed, because it or
+    /// an element in it comes from Markdown or is a table cell.
     private mutating func startLink(_ tag: Tag, of text: inout HTMLText) -> Bool {
         if let outer = open.innermost(where: { $0.element == .a }) {
             let isPassable = open.elements[outer...].allSatisfy { $0.node == nil && !$0.element.isCell }

@@ -3,7 +3,7 @@ package import UseCases
 
 /// The todos of a board that changed since an earlier step, each with its most important change.
 ///
-/// This is `ChangeFigures` for cards. It also detects changed texts, which figures do not.
+/// These are the changes of `ChangeFigures`, for cards. Changed texts, which `ChangeFigures` ignores, are marked too.
 package struct ChangeMarks: Sendable {
     /// The kind of change, the most important first.
     package enum Mark: Int, Sendable, CaseIterable {
@@ -27,7 +27,7 @@ package struct ChangeMarks: Sendable {
             let split = states.firstIndex { $0.step >= base } ?? states.endIndex
             let before = split > states.startIndex ? states[split - 1] : nil
             guard let file = timeline.todos[todo].file, let index = board.index(of: file) else {
-                // A draft has no file here either, and was none before.
+                // The board contains no drafts either, but a draft had no type before.
                 if before?.type != nil, last.type == nil { removed += 1 }
                 continue
             }

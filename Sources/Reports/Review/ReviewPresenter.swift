@@ -12,7 +12,7 @@ struct ReviewPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
-    /// - Parameter summary: the present figures, for what needs attention.
+    /// - Parameter summary: the current figures, for the section about todos that need attention.
     func present(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
         var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
         blocks += events(

@@ -10,8 +10,8 @@ struct ReportCases {
 
     private var board: Board { context.board }
 
-    /// Returns the cases. Never empty, because many CI systems treat a report without cases as a failure: if nothing
-    /// is open, a single case says so.
+    /// Returns the cases. If no todo is open, a single case says so, because many CI systems treat a report without
+    /// cases as a failure.
     func cases() -> [Report.Case] {
         let (stuck, beyond, members) = (board.stuck, todosBeyondLimits, Set(members.todos))
         let cases = board.listed.filter { board.rows[$0].isOpen && members.contains($0) }.map { index in

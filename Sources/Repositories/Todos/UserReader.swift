@@ -3,7 +3,7 @@ import Domain
 import FrontMatter
 import Markdown
 
-/// Reads the users' profiles one after the other; `LinkedFiles` resolves their links later.
+/// Reads the users' profiles one by one. `LinkedFiles` resolves their links later.
 final class UserReader {
     private let unknownKey: Severity?
     private let checksSpelling: Bool
@@ -11,12 +11,12 @@ final class UserReader {
     private var renderer: MarkdownRenderer
     private let wantsBody: Bool
 
-    /// The result of one file.
+    /// The result of reading one file.
     struct Result: Sendable {
         var user: User
         var body: MarkdownDocument?
         var findings: [Finding] = []
-        /// As written.
+        /// The avatar's path as written.
         var avatar: Located<String>?
     }
 
@@ -29,7 +29,7 @@ final class UserReader {
         renderer = MarkdownRenderer(options: MarkdownOptions(settings, words))
     }
 
-    /// Reads the user in a file; an unreadable file results in a user with only a name.
+    /// Reads the user in a file. Returns a user with only a name if the file is unreadable.
     func read(_ path: String) -> Result {
         let name = TodoReader.name(of: path)
         var result = Result(user: User(id: name.lowercased(), name: name))

@@ -11,7 +11,7 @@ struct CalendarPresenter {
     /// The style sheet that only the calendar needs.
     static let styles = "calendar.css"
 
-    /// - Parameter page: the page of the month, or the one that shows it first.
+    /// - Parameter page: the page of the month, or another page that shows this month first.
     func present(_ month: CalendarMonth, at page: Page) -> CalendarViewModel {
         let (heading, months) = (site.phrases.month(month), site.calendar.months)
         let entries = site.calendar.entries(in: month)
@@ -37,7 +37,7 @@ struct CalendarPresenter {
 
     private var firstWeekday: Int { CalendarDay.firstWeekday(ofLanguage: site.board.settings.language) }
 
-    // MARK: Around the days
+    // MARK: Navigation
 
     private func countText(_ entries: ArraySlice<BoardCalendar.Entry>) -> String {
         let open = Set(entries.filter { [.due, .scheduled].contains($0.kind) }.map(\.index))
@@ -58,7 +58,7 @@ struct CalendarPresenter {
         zip(months, [nil] + months).filter { $0.year != $1?.year }.map(\.0)
     }
 
-    /// Empty if there would be only one link.
+    /// Returns the links, or none if there would be only one.
     private func links(
         _ months: [CalendarMonth], current: CalendarMonth?, text: (CalendarMonth) -> String
     ) -> [MonthLinkViewModel] {

@@ -4,7 +4,7 @@ import UseCases
 import Messages
 
 extension Feed {
-    /// A feed of todos with their bodies, the last modified first.
+    /// A feed of todos with their bodies, the most recently modified first.
     init(of todos: [Int], title: String, at page: Page, beside shown: Page, site: SiteContext) {
         let board = site.board
         self.init(
@@ -22,7 +22,8 @@ extension Feed {
             })
     }
 
-    /// At most the number in the settings; todos modified at the same time are ordered by id.
+    /// The most recently modified todos, at most the number in the settings. Todos modified at the same time are
+    /// ordered by id.
     private static func newest(_ todos: [Int], _ site: SiteContext) -> [Int] {
         let board = site.board
         let entries = todos.filter(board.isTold)

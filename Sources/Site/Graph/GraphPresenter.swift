@@ -13,9 +13,9 @@ struct GraphPresenter {
     private let shown: DependencyGraph
     /// The limits of a readable drawing.
     static let (mostTodos, mostLines) = (150, 400)
-    /// The limits of cycles, and of todos in a chain or a cycle, in the text.
+    /// The maximum number of cycles in the text, and of todos in a chain or cycle.
     private static let (mostCircles, mostSteps) = (10, 30)
-    /// The maximum length of a title in bytes; a longer one is cut to a number of letters that always fits.
+    /// The maximum length of a title in bytes. A longer one is truncated to a number of letters that always fits.
     private static let longestName = 800
 
     init(site: SiteContext) {
@@ -65,7 +65,7 @@ struct GraphPresenter {
         steps(chain.todos, text: site.words.chain(chain))
     }
 
-    /// Ends with the first todo.
+    /// Returns the todos of a cycle; the last is the first one again.
     private func circle(_ circle: [Int]) -> StepListViewModel {
         var list = steps(circle, text: "")
         if list.more == nil { list.steps.append(step(circle[0])) }
@@ -80,14 +80,14 @@ struct GraphPresenter {
 
     private func step(_ todo: Int) -> NamedLinkViewModel {
         let title = site.board.rows[todo].todo.title
-        // Many todos may refer to it.
+        // The title may occur many times, because many todos may refer to it.
         let isLong = title.utf8.count > GraphPresenter.longestName
         return NamedLinkViewModel(
             name: isLong ? String(title.unicodeScalars.prefix(GraphPresenter.longestName / 4)) + "…" : title,
             url: site.todoLinks[todo])
     }
 
-    /// The legend of the kinds of lines that occur.
+    /// The legend for the kinds of lines that occur in the drawing.
     private var legend: [LegendViewModel] {
         let kinds: [(String, MessageKey, (DependencyGraph.Edge) -> Bool)] = [
             ("", .blocks, { $0.kind == .blocks }), ("sub", .parent, { $0.kind == .belongs }),

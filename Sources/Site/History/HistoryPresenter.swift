@@ -7,7 +7,7 @@ import SiteData
 import UseCases
 import Messages
 
-/// Presents the page of the days with the largest changes.
+/// Presents the history page, which lists the days with the largest changes.
 struct HistoryPresenter {
     let site: SiteContext
     let past: SitePast

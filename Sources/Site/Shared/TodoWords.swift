@@ -16,11 +16,11 @@ struct TodoWords: TemplateModel, Equatable, Sendable {
 
 struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     var name: String
-    /// Such as `rank1` for the first priority of the settings.
+    /// The rank of the priority, such as `rank1` for the first in the settings.
     var level: String
     /// Whether it is above the middle of the priorities.
     var isHigh: Bool
-    /// Whether it is the first of them.
+    /// Whether it is the first priority.
     var isTop: Bool
 
     static let names = Names<Self> {
@@ -63,7 +63,7 @@ extension SiteContext {
 }
 
 extension PriorityViewModel {
-    /// One for each name of the settings.
+    /// Returns one for each priority in the settings.
     static func all(_ names: [String], _ words: Messages) -> [PriorityViewModel] {
         names.enumerated().map { rank, name in
             PriorityViewModel(

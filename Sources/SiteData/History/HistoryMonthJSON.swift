@@ -3,24 +3,26 @@ package import JSON
 package import Past
 package import UseCases
 
-/// Writes one month of the board's history, to the extent that the board shows it.
+/// Writes the part of one month's history that the board shows.
 ///
-/// `days` begins with day 0, the board before the month; on days without an entry it is as on the day before. Each day
-/// has the columns shown at its end, the number of todos in each, and the moves since the day before: a todo and its
-/// column, or null when it is no longer among the cards shown; a third value of 1 means that it came there on that day.
-/// In a column, todos that came on that day come first, and all are in the order of `cards`; a renamed todo has a card
-/// for each name. Replaying the moves up to a day gives its board. Cards are HTML, with addresses relative to the
-/// site's root.
+/// - `days` begins with day 0, the board before the month. A day without an entry has the board of the day before.
+/// - Each day has the columns shown at its end, the number of todos in each, and the moves since the day before.
+/// - A move is a todo and its column, or null if its card is no longer shown. A third value of 1 means that the todo
+///   entered the column on that day.
+/// - In a column, the todos that entered it on that day come first. Otherwise, todos are in the order of `cards`.
+/// - A renamed todo has a card for each name. Cards are HTML, with addresses relative to the site's root.
+///
+/// Replaying the moves up to a day gives its board.
 package struct HistoryMonthJSON {
     private let past: SitePast
     private let titles: ColumnTitles
 
-    /// - Parameter titles: of columns of the past.
+    /// - Parameter titles: the titles of past columns.
     package init(_ past: SitePast, _ titles: ColumnTitles) {
         (self.past, self.titles) = (past, titles)
     }
 
-    /// Writes the document; nothing for a month without a change.
+    /// Writes the document. Writes nothing for a month without a change.
     ///
     /// - Parameter card: returns the HTML of a card.
     package func write(year: Int, month: Int, into writer: inout JSONWriter, card: (PastCard) -> String) {
@@ -69,7 +71,7 @@ package struct HistoryMonthJSON {
 
     /// - Parameters:
     ///   - places: the indices of the board's columns in the file.
-    ///   - placed: for each entry its column at the end of the day before.
+    ///   - placed: the column of each entry at the end of the day before.
     private func day(
         _ number: Int, _ board: [PastColumn], _ places: [Int], _ entries: Entries, _ placed: inout [Int: Int],
         _ writer: inout JSONWriter
@@ -116,7 +118,7 @@ private struct Shown: Hashable {
     let type: ColumnType
 }
 
-/// Every card of some boards under each of its names, in the order of cards.
+/// The distinct cards of several boards, in the order of their todos. A renamed todo has a card for each name.
 private struct Entries {
     let cards: [PastCard]
     private let indices: [PastCard: Int]

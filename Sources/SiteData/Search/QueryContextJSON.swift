@@ -4,7 +4,7 @@ package import Queries
 
 /// Writes the vocabulary of queries for the query parser in the browser.
 ///
-/// Each key of front matter states its kind, so that a new key needs no line of script. The meaning of `me` is not
+/// Each front matter key has its kind, so that a new key requires no change of the script. The meaning of `me` is not
 /// written, because a site is the same for every visitor.
 package enum QueryContextJSON {
     /// Writes one object.
@@ -40,7 +40,7 @@ package enum QueryContextJSON {
         }
     }
 
-    /// Writes the built-in names of the lists, and additional ones from files.
+    /// Writes the built-in names of each list and those that occur only in files.
     private static func writeWords(_ context: QueryContext, _ writer: inout JSONWriter) {
         writer.key("choices")
         writer.object { writer in

@@ -3,8 +3,8 @@ package import JSON
 package import Links
 package import UseCases
 
-/// Writes the names by which a script groups and filters the board. Each is a list that begins with the name as todos
-/// contain it. Addresses are relative to the site's root.
+/// Writes the names by which a script groups and filters the board. Each is an array whose first element is the name as
+/// written in todos. Addresses are relative to the site's root.
 package struct SearchNames {
     private let board: Board
     private let columnAnchors: [String]
