@@ -11,9 +11,9 @@ extension ValidationError {
 
     static let invalidJobs = ValidationError("--jobs takes a number from 1 to 256")
 
-    static let negativeLimit = ValidationError("--limit takes a number from 0")
+    static let negativeLimit = ValidationError("--limit takes a whole number, 0 or more")
 
-    static let invalidDays = ValidationError("--days takes a number from 1")
+    static let invalidDays = ValidationError("--days takes a whole number, 1 or more")
 
     static let noTitle = ValidationError("the title is missing; write one, such as fuda new Buy milk")
 

@@ -115,7 +115,7 @@ struct `The MCP server` {
         ),
         (
             "{\"id\":1",
-            #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"no JSON: 1:8: ',' or '}' is missing"}}"#
+            #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"invalid JSON: 1:8: ',' or '}' is missing"}}"#
         ),
         (
             "[]",

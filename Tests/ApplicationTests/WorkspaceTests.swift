@@ -98,8 +98,8 @@ struct `A project` {
     }
 
     @Test(arguments: [
-        ("nowhere", "at: 'nowhere' is neither a commit nor a day with one before its end", Failure.Kind.misuse),
-        ("2026-09-30", "at: '2026-09-30' is neither a commit nor a day with one before its end", .misuse),
+        ("nowhere", "at: 'nowhere' is neither a commit nor a day", Failure.Kind.misuse),
+        ("2026-09-30", "at: the first commit is later than '2026-09-30'; choose a later day", .misuse),
     ])
     func `cannot be opened as of an invalid reference`(reference: String, words: String, kind: Failure.Kind) throws {
         let asked = try TestedProject(commits: Self.commits)

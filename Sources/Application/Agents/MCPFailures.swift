@@ -49,7 +49,7 @@ extension Failure {
 extension JSONRPCError {
     static let longMessage = JSONRPCError(.invalidRequest, "the message is too long")
 
-    static func invalidJSON(_ error: JSONError) -> JSONRPCError { JSONRPCError(.parse, "no JSON: \(error)") }
+    static func invalidJSON(_ error: JSONError) -> JSONRPCError { JSONRPCError(.parse, "invalid JSON: \(error)") }
 
     static func invalidBatch(most: Int) -> JSONRPCError {
         JSONRPCError(.invalidRequest, "a batch must have 1 to \(most) messages")

@@ -45,7 +45,7 @@ extension Failure {
     }
 
     static func tooFar(_ day: CalendarDay) -> Failure {
-        Failure("\(day.iso) is more than ten years away, further than a forecast goes", .misuse, of: .until)
+        Failure("\(day.iso) is more than ten years away; choose an earlier day", .misuse, of: .until)
     }
 
     /// Git cannot find the start.
@@ -64,6 +64,6 @@ extension Failure {
 
 extension RepositoryError {
     static func noCommonCommit(_ text: String) -> RepositoryError {
-        RepositoryError("'\(text)' and what is checked out have no commit in common")
+        RepositoryError("'\(text)' and the current commit have no commit in common")
     }
 }

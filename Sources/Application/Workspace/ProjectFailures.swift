@@ -62,16 +62,14 @@ extension Failure {
     static let unreadHistory = Failure("the history was not read")
 
     /// The text is a day, but the first commit is younger.
-    static func noCommit(by text: String) -> Failure { Failure(noCommitText(text), .misuse, of: .at) }
+    static func noCommit(by text: String) -> Failure {
+        Failure("the first commit is later than '\(text)'; choose a later day", .misuse, of: .at)
+    }
 
     /// The text is neither a commit nor a single day.
     static func invalidCommit(_ text: String, _ error: DateExpressionParser.Failure) -> Failure {
-        let fact = error.isSpan ? "'\(text)' \(error.fact)" : noCommitText(text)
+        let fact = error.isSpan ? "'\(text)' \(error.fact)" : "'\(text)' is neither a commit nor a day"
         return Failure("\(fact); \(error.remedy)", .misuse, of: .at)
-    }
-
-    private static func noCommitText(_ text: String) -> String {
-        "'\(text)' is neither a commit nor a day with one before its end"
     }
 
     static func invalidDay(_ text: String, _ error: DateExpressionParser.Failure, of parameter: Parameter) -> Failure {

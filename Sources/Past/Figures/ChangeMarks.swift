@@ -27,7 +27,7 @@ package struct ChangeMarks: Sendable {
             let split = states.firstIndex { $0.step >= base } ?? states.endIndex
             let before = split > states.startIndex ? states[split - 1] : nil
             guard let file = timeline.todos[todo].file, let index = board.index(of: file) else {
-                // The board contains no drafts either, but a draft had no type before.
+                // A draft is not on the board either. It counts as removed only if it was no draft before.
                 if before?.type != nil, last.type == nil { removed += 1 }
                 continue
             }

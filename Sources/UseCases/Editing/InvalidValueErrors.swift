@@ -61,7 +61,8 @@ extension InvalidValueError {
 
     /// The value consists of separators.
     static func namesNothing(_ value: String, _ field: Field) -> InvalidValueError {
-        InvalidValueError("'\(value)' names nothing for '\(field.name)'; write it, or '\(field.name)=' to remove all")
+        InvalidValueError(
+            "'\(value)' names nothing for '\(field.name)'; write a value, or '\(field.name)=' to remove all")
     }
 
     static func blank(_ field: Field) -> InvalidValueError {

@@ -24,8 +24,8 @@ struct `A report with an invalid argument` {
             ["--since", "nothing"],
             "--since: 'nothing' is neither a commit nor a day; write a branch, a tag or 2026-12-01"
         ),
-        (["--at", "nothing"], "--at: 'nothing' is neither a commit nor a day with one before its end"),
-        (["--at", "2026-09-30"], "--at: '2026-09-30' is neither a commit nor a day with one before its end"),
+        (["--at", "nothing"], "--at: 'nothing' is neither a commit nor a day"),
+        (["--at", "2026-09-30"], "--at: the first commit is later than '2026-09-30'; choose a later day"),
         (["--at", "2026-W47"], "--at: '2026-W47' is more than one day; write 2026-11-16 or 2026-11-22"),
         (["--since", "2026-13"], "--since: '2026-13' is neither a commit nor a day; this period does not exist"),
     ])
@@ -36,7 +36,7 @@ struct `A report with an invalid argument` {
     }
 
     @Test(arguments: [
-        (["--format", "xml"], "terminal"), (["--by", "colour"], "owner"), (["--days", "0"], "from 1"),
+        (["--format", "xml"], "terminal"), (["--by", "colour"], "owner"), (["--days", "0"], "1 or more"),
         (["--days", "x"], "--days"),
     ])
     func `causes an error with the valid formats, keys or numbers`(arguments: [String], hint: String) throws {
@@ -191,7 +191,7 @@ struct `The scope of a report` {
         let other = try past.report("changes", "--since", "main")
         #expect(
             other.code == 2
-                && other.errors.hasSuffix("fuda: --since: 'main' and what is checked out have no commit in common\n"))
+                && other.errors.hasSuffix("fuda: --since: 'main' and the current commit have no commit in common\n"))
     }
 
     @Test func `is the same for a date and for the equivalent number of days`() throws {
