@@ -69,7 +69,7 @@ struct Done: ParsableCommand {
 
 struct Reopen: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reopen", abstract: "Move todos back to the first column of type 'todo'.",
+        commandName: "reopen", abstract: "Reopen closed todos: move them to the first column of type 'todo'.",
         discussion: """
             Removes 'doneAt'.
 
@@ -83,7 +83,7 @@ struct Reopen: ParsableCommand {
 
 struct Stop: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stop", abstract: "Move todos back to the first column of type 'todo'.",
+        commandName: "stop", abstract: "Stop working on todos: move them to the first column of type 'todo'.",
         discussion: """
             Example: fuda stop k3f
             """)

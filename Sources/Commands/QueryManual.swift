@@ -89,8 +89,8 @@ enum QueryManual {
         7: 8 - n; priority: 6 for the highest, evenly down to 0; in an active column 4;
         2 for each open todo that it blocks, at most 8; age in days / 60, at most 2.
 
-        'fuda list QUERY --explain' says what a query means, and how many todos match
-        each term.
+        'fuda list QUERY --explain' explains a query, and counts the todos that match each
+        term.
         """.bytewiseLines
 }
 

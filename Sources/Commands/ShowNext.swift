@@ -50,7 +50,7 @@ struct NextList: ParsableArguments {
         name: [.customShort("n"), .long], help: ArgumentHelp("The maximum number of todos.", valueName: "N"))
     var limit: Int = 10
 
-    @Flag(help: "Show the points of each todo.")
+    @Flag(help: "Show the urgency points of each todo.")
     var explain = false
 
     @Flag(help: "Print JSON.")

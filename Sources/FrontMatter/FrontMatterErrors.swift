@@ -68,8 +68,11 @@ extension FrontMatterError {
 
     static func duplicateKeys(_ keys: [String], at place: SourcePosition) -> FrontMatterError {
         let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-        return FrontMatterError(
-            place: place, message: "unreadable YAML: the key \(names) is defined twice; remove one")
+        let fact =
+            keys.count == 1
+            ? "the key \(names) is defined twice; remove one"
+            : "the keys \(names) are defined twice; remove one of each"
+        return FrontMatterError(place: place, message: "unreadable YAML: \(fact)")
     }
 
     /// The parser gives no reason.
