@@ -308,7 +308,8 @@ let package = Package(
                 resources: [.copy("Fixtures")], swiftSettings: strict),
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["fuda", "CommandServer", "TestSupport", "YAML"],
+                name: "EndToEndTests",
+                dependencies: ["fuda", "CommandServer", "Domain", "Queries", "TestSupport", "YAML"],
                 exclude: ["Fixtures"],
                 swiftSettings: strict),
         ]

@@ -51,8 +51,11 @@ enum QueryManual {
 
     /// One line for each field: its name, its other names, its meaning.
     private static var fields: [String] {
-        Field.allCases.flatMap { field -> [String] in
-            let names = ([field.name] + field.key.aliases).joined(separator: ", ")
+        let context = QueryContext(Settings(), today: CalendarDay(number: 0))
+        return Field.allCases.flatMap { field -> [String] in
+            // A few names mean something else in a query, such as `type`.
+            let own = field.key.aliases.filter { context.subject(named: $0) == .field(field) }
+            let names = ([field.name] + own).joined(separator: ", ")
             return names.utf8.count <= 23
                 ? ["  \(names.padding(to: 25))\(field.key.meaning)"]
                 : ["  \(names)", "  \(String(repeating: " ", count: 25))\(field.key.meaning)"]
