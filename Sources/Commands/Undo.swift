@@ -56,7 +56,7 @@ struct Undo: ParsableCommand {
         }
         if dryRun { Console.document(bytes.bytes, as: .plain) }
         for path in left { Console.note("\(path) was changed since and was not restored".printable) }
-        let when = Undo.ago(answer.age).map { " from \($0)" } ?? ""
+        let when = answer.when.map { " from \($0)" } ?? ""
         let line = "\(dryRun ? "would undo" : "undid") '\(answer.command)'\(when) in \(counted(back, "file"))"
             .printable
         if dryRun { Console.note(line) } else { Console.line(line) }
@@ -69,18 +69,8 @@ struct Undo: ParsableCommand {
     private func confirm(_ workspace: Workspace) throws {
         guard !dryRun, !forget, !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1,
             let last = try workspace.undo(as: workspace.request.actor, isTrial: true), last.age > Undo.old,
-            let when = Undo.ago(last.age)
+            let when = last.when
         else { return }
         guard Console.confirm("'\(last.command)' ran \(when). Undo it?".printable) else { throw Failure.declined }
-    }
-
-    /// Returns an age in words, such as `3 hours ago`; nil for less than a minute.
-    static func ago(_ seconds: Int) -> String? {
-        switch seconds {
-        case ..<60: nil
-        case ..<3600: "\(counted(seconds / 60, "minute")) ago"
-        case ..<86_400: "\(counted(seconds / 3600, "hour")) ago"
-        default: "\(counted(seconds / 86_400, "day")) ago"
-        }
     }
 }

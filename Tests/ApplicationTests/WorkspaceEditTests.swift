@@ -76,6 +76,17 @@ struct `An edit` {
         withExtendedLifetime(lock) {}
     }
 
+    @Test(arguments: [
+        (-9, nil), (59, nil), (60, "1 minute ago"), (7199, "1 hour ago"), (200_000, "2 days ago"),
+    ])
+    func `has an age when it is undone`(seconds: Int, when: String?) throws {
+        let workspace = try Workspace(asked.request(), for: .manyRequests)
+        _ = try edit(workspace)
+        workspace.request.today.clock += seconds
+        let undone = try workspace.undo(as: hana, isTrial: true)
+        #expect(undone?.age == seconds && undone?.when == when)
+    }
+
     @Test func `can be undone, and its record contains the user`() throws {
         let before = try asked.text("todos/a.md")
         let workspace = try Workspace(asked.request(), for: .manyRequests)

@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 package import Editing
 import Platform
@@ -29,6 +30,16 @@ extension Workspace {
         /// The number of seconds since it ran.
         package let age: Int
         package let files: [EditJournal.Undone]
+
+        /// When it ran, such as `3 hours ago`; nil if it ran less than a minute ago.
+        package var when: String? {
+            switch age {
+            case ..<60: nil
+            case ..<3600: "\(counted(age / 60, "minute")) ago"
+            case ..<86_400: "\(counted(age / 3600, "hour")) ago"
+            default: "\(counted(age / 86_400, "day")) ago"
+            }
+        }
     }
 
     /// Reverts the last command that changed files, file by file, if a file is still as that command left it.
