@@ -109,9 +109,9 @@ struct List: QueryCommand {
     mutating func run() throws {
         let listing = listing
         let project = try options.open()
-        let depth: BodyDepth =
-            shown == .json || columns != nil || listing.needsBodies(in: project)
-            ? .facts : shown == .table ? .checklists : .titles
+        // The table shows the progress of checkboxes. The store has it after the first list.
+        let showsBodies = !count && (shown == .json || shown == .table || columns != nil)
+        let depth = showsBodies || listing.needsBodies(in: project) ? BodyDepth.facts : .titles
         let opened = try project.current(.listing(includesDrafts: drafts, depth: depth))
         let columns = try columns(on: opened)
         guard let found = try asked.select(listing, of: opened) else { return }
