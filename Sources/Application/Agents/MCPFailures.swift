@@ -34,7 +34,7 @@ extension Failure {
         Failure("'\(name)' has the character U+0000; remove it", .misuse)
     }
 
-    /// The name stands for several reports, such as `all`.
+    /// The failure of a name of several reports, such as `all`.
     static func namesSeveralReports(_ name: String) -> Failure {
         Failure("'\(name)' names several reports; name one", .misuse)
     }

@@ -7,7 +7,8 @@ package import UseCases
 extension EditPlanner {
     /// Reads the fields among the words of a title.
     ///
-    /// - Throws: to be planned again on a whole board, if only its users tell what a word means.
+    /// - Throws: if the board has only some of the todos, and a word such as `@hana` may name one of the other todos'
+    ///   users. The caller then plans again on a whole board.
     package func quickEntry(_ text: String) throws(Failure) -> QuickEntry {
         let entry = QuickEntry(text, on: board)
         if entry.needsUsers { throw Failure(InvalidValueError.needsAll) }

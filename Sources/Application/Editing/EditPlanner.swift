@@ -110,7 +110,8 @@ package struct EditPlanner {
 
     /// The id of the current user.
     ///
-    /// Fails if there is none, or if only user profiles could tell and the board has only some of the todos.
+    /// - Throws: if the current user is unknown. On a board with some of the todos, the caller then plans again on a
+    ///   whole board, which has the user profiles.
     private func me() throws(InvalidValueError) -> String {
         let user: QueryContext.Me
         do {

@@ -1,5 +1,4 @@
 package import Domain
-import Messages
 import Reports
 import UseCases
 
@@ -8,17 +7,8 @@ extension Snapshot {
     ///
     /// - Parameter todos: indices on the board; each group keeps their order.
     package func groups(_ todos: [Int], by field: Field) -> [(title: String, todos: [Int])] {
-        SavedQueryResult.groups(of: board, todos, by: field).map { (title($0.title, by: field), $0.todos) }
-    }
-
-    private func title(_ title: SavedQueryResult.Title, by field: Field) -> String {
-        switch title {
-        case .column(let column): board.columns[column].title
-        case .user(let user): board.users[user].user.name
-        case .tag(let tag): board.tags[tag].name
-        case .milestone(let milestone): board.milestones[milestone].name
-        case .name(let name): field == .priority ? words.priority(name) : name
-        case .none(let field): field.wordForNone.map { words($0) } ?? ""
+        SavedQueryResult.groups(of: board, todos, by: field).map {
+            ($0.title.text(on: board, words, by: field), $0.todos)
         }
     }
 }

@@ -38,19 +38,9 @@ struct SavedQueryPresenter {
             let part = shown.clamped(to: start..<start + group.todos.count)
             guard !part.isEmpty else { return nil }
             return GroupViewModel(
-                title: title(group.title, by: view.found.view.group), count: site.phrases.number(group.todos.count),
+                title: group.title.text(on: site.board, site.words, by: view.found.view.group),
+                count: site.phrases.number(group.todos.count),
                 rows: part.map { rows[group.todos[$0 - start]] })
-        }
-    }
-
-    private func title(_ title: SavedQueryResult.Title, by field: Field?) -> String {
-        switch title {
-        case .column(let column): site.board.columns[column].title
-        case .user(let user): site.people[user].name
-        case .tag(let tag): site.tags[tag].name
-        case .milestone(let milestone): site.milestones[milestone].name
-        case .name(let name): field == .priority ? site.words.priority(name) : name
-        case .none(let field): field.wordForNone.map { site.words($0) } ?? ""
         }
     }
 }

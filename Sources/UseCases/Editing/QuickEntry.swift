@@ -8,14 +8,22 @@ package import Domain
 package struct QuickEntry: Equatable, Sendable {
     /// The words that are no fields.
     package private(set) var title = ""
-    /// The fields, in the order of their words.
-    package private(set) var assignments: [Assignment] = []
+    /// The assignments of the words that are fields, in their order.
+    package var assignments: [Assignment] { read.map(\.assignment) }
     /// The fields that the words set.
-    package private(set) var fields: Set<Field> = []
+    package var fields: Set<Field> { Set(read.map(\.field)) }
     /// The words that are fields, as written.
-    package private(set) var words: [String] = []
+    package var words: [String] { read.map(\.word) }
+    private var read: [Read] = []
     /// Whether a word may name a user, and the board has only some of the todos and no users.
     package private(set) var needsUsers = false
+
+    /// A word that is a field.
+    private struct Read: Equatable {
+        let word: String
+        let field: Field
+        let assignment: Assignment
+    }
 
     /// - Parameter text: the words, separated by white space.
     package init(_ text: String, on board: Board) {
@@ -24,14 +32,10 @@ package struct QuickEntry: Equatable, Sendable {
             let word = String(Substring(part))
             if let plain = unprotected(word, board) {
                 rest.append(plain)
-            } else if let assignment = assignment(word, board) {
-                assignments.append(assignment)
-                if let field = Field.byName[assignment.name.lowercased()]
-                    ?? board.settings.fields[assignment.name.lowercased()]
-                {
-                    fields.insert(field)
-                }
-                words.append(word)
+            } else if let assignment = assignment(word, board),
+                case .field(let field)? = assignment.target(board.settings.fields, others: [])
+            {
+                read.append(Read(word: word, field: field, assignment: assignment))
             } else {
                 rest.append(word)
             }
@@ -77,7 +81,7 @@ package struct QuickEntry: Equatable, Sendable {
         guard let colon = scalars.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }
         let (name, value) = (String(scalars[..<colon]), String(scalars[scalars.index(after: colon)...]))
         guard !value.isEmpty, !value.utf8.starts(with: "//".utf8),
-            let field = Field.byName[name.lowercased()] ?? board.settings.fields[name.lowercased()],
+            case .field(let field)? = Assignment(name, .set, value).target(board.settings.fields, others: []),
             field != .id, field != .title
         else { return nil }
         return Assignment(name, field.key.isList ? .add : .set, value)
