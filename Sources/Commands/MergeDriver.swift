@@ -11,8 +11,8 @@ struct MergeDriver: ParsableCommand {
         abstract: "Merge a todo, as git's merge driver.",
         discussion: """
             git runs this command for files with 'merge=fuda' in .gitattributes; 'fuda init --merge-driver' sets up \
-            both. Merges keys one by one, lists as sets, checkboxes item by item, comments as a set, and all other \
-            lines as git does. Writes the result to OURS.
+            the attribute and the command. Merges keys one by one, lists as sets, checkboxes item by item, comments \
+            as a set, and all other lines as git does. Writes the result to OURS.
 
             Exit status: 0 merged, 1 conflicts (marked in the file) or not merged.
 

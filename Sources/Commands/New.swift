@@ -96,7 +96,7 @@ struct New: ParsableCommand {
 
     @Flag(
         inversion: .prefixedNo, exclusivity: .chooseLast,
-        help: "Read +tag, @owner, !priority and key:value among the words of the title; 'quick: true' does so always.")
+        help: "Whether +tag, @owner, !priority and key:value in the title are fields; default: the setting 'quick'.")
     var quick: Bool?
 
     func validate() throws {

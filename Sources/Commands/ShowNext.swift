@@ -32,7 +32,7 @@ struct ShowToday: ParsableCommand {
         commandName: "today",
         abstract: "List what you can work on now, today's todos first.",
         discussion: """
-            Lists the same todos as 'fuda next', those that are due or scheduled today before all others.
+            Lists the same todos as 'fuda next', but puts those that are due or scheduled today first.
 
             Example: fuda today
             """)

@@ -17,7 +17,8 @@ struct ShowVersion: ParsableCommand {
         abstract: "Print the version.",
         discussion: """
             With --json, also prints the commit of the build, the versions of the linked libraries, and the supported \
-            features, which a script can check before it relies on them. 'fuda --version' prints the same.
+            features, which a script can check before it relies on them. 'fuda --version' prints the same, also with \
+            --json.
 
             Example: fuda version --json
             """)
