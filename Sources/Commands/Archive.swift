@@ -6,8 +6,8 @@ struct Archive: ParsableCommand {
         commandName: "archive",
         abstract: "Hide todos from the board and the lists.",
         discussion: """
-            Archived todos keep their pages, remain searchable and count in reports. 'fuda set ID archived=' restores \
-            one.
+            Archived todos keep their pages and remain searchable; in reports, they no longer count as open. 'fuda set \
+            ID archived=' restores one.
 
             Example: fuda archive k3f
                      fuda archive --where 'is:done doneAt<-6m'

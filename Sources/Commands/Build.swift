@@ -43,7 +43,7 @@ struct Build: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Mark on the board what changed since a commit, tag, branch or day, such as in a pull request.",
+            "Mark on the board what changed since a commit, tag, branch or day; useful for pull requests.",
             valueName: "REF"))
     var since: String?
 

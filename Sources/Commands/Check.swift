@@ -25,7 +25,7 @@ struct Check: ParsableCommand {
 
     @Option(
         help: """
-            Output format: text, json, github (workflow annotations), sarif (for code scanning) or junit (tests for a \
+            Output format: text, json, github (workflow annotations), sarif (for code scanning) or junit (tests for \
             CI).
             """)
     var format: Format = .text

@@ -47,7 +47,7 @@ extension ValidationError {
     }
 
     static func needsDirectory(_ format: String) -> ValidationError {
-        ValidationError("'\(format)' is a directory; write its path")
+        ValidationError("'\(format)' needs a directory; write its path instead of '-'")
     }
 }
 

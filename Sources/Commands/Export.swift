@@ -78,7 +78,7 @@ struct Export: QueryCommand {
         lost.tell()
         if lost.count > 0 {
             Console.note(
-                "\(format.rawValue) cannot represent all of \(lost.count) of \(count) todos: \(lost.summary)".printable)
+                "\(format.rawValue) cannot fully represent \(lost.count) of \(count) todos: \(lost.summary)".printable)
         }
     }
 

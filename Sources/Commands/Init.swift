@@ -13,7 +13,7 @@ struct Init: ParsableCommand {
         discussion: """
             Leaves existing files unchanged. Creates the directory of --directory if it is missing.
 
-            --ci adds a workflow that publishes the board, to an existing project or to the new one.
+            --ci adds a workflow that publishes the board. It also works in an existing project.
 
             --merge-driver makes git merge todos field by field, not line by line: .gitattributes names the files, \
             git's settings name the command. Commit .gitattributes; repeat the option in each clone, because git's \

@@ -15,10 +15,10 @@ struct List: QueryCommand {
         commandName: "list",
         abstract: "List todos.",
         discussion: """
-            Without a query, lists the open todos and says how many are closed. A query selects among all of them by \
-            fields and text: 'status:doing owner:hana due<=eow', 'is:open -tag:home', 'milk OR "brown bread" sort:due \
-            limit:5'. Quote it to protect it from the shell. Values of the same option are alternatives; the query and \
-            the values of different options must all match.
+            Without a query, lists the open todos and says how many are closed. A query selects among the open and \
+            closed todos by fields and text: 'status:doing owner:hana due<=eow', 'is:open -tag:home', 'milk OR "brown \
+            bread" sort:due limit:5'. Quote it to protect it from the shell. Values of the same option are \
+            alternatives; the query and the values of different options must all match.
 
             Example: fuda list 'is:overdue -owner:hana'
             Example: fuda list -t home --sort due

@@ -97,7 +97,8 @@ struct Skip: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip", abstract: "Move a recurring todo to its next date.",
         discussion: """
-            Changes 'due' and 'scheduled' as 'done' would for the next todo of the series, and leaves the todo open.
+            Changes 'due' and 'scheduled' to the dates that 'done' would give the next todo of the series; the todo \
+            stays open.
 
             Example: fuda skip k3f
             """)

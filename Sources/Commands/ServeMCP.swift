@@ -9,12 +9,12 @@ struct ServeMCP: ParsableCommand {
         commandName: "mcp",
         abstract: "Serve the Model Context Protocol on standard input and output.",
         discussion: """
-            An agent can find, show, create, change, move, tick and comment todos, check the project and read reports. \
-            The agent's program starts this command and ends it by closing its input; each call reads the current \
-            files. The server reads and writes nothing outside the project.
+            An agent can find, show, create, change, move and comment on todos, tick their checkboxes, check the \
+            project and read reports. The agent's program starts this command and ends it by closing its input; each \
+            call reads the current files. Except for a temporary directory for reports on an earlier commit, the \
+            server reads and writes nothing outside the project.
 
-            With --read-only it writes nothing, not even a cache in '.fuda' or a key in '.git'. A report on an earlier \
-            commit uses a temporary directory.
+            With --read-only it writes nothing in the project either: no cache in '.fuda' and no key in '.git'.
 
             Example: fuda mcp -C ~/kitchen --read-only
             """)

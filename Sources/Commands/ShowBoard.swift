@@ -11,7 +11,7 @@ struct ShowBoard: QueryCommand {
         abstract: "Show the board in the terminal.",
         discussion: """
             Shows columns side by side if the terminal is wide enough, otherwise one below the other. On a terminal, \
-            fits the board to the screen and shows only the newest five closed todos.
+            fits the board to the screen and shows only the newest five todos of each closed column.
 
             A query selects the todos, as in 'fuda list'.
 

@@ -11,7 +11,7 @@ struct Undo: ParsableCommand {
         commandName: "undo",
         abstract: "Undo the last command that changed files.",
         discussion: """
-            Restores the previous bytes of each file, unless it was changed since. Run it again to undo the command \
+            Restores the previous bytes of each file, unless it has changed since. Run it again to undo the command \
             before that.
 
             Example: fuda undo
@@ -55,7 +55,7 @@ struct Undo: ParsableCommand {
             }
         }
         if dryRun { Console.document(bytes.bytes, as: .plain) }
-        for path in left { Console.note("\(path) was changed since and was not restored".printable) }
+        for path in left { Console.note("\(path) has changed since and was not restored".printable) }
         let when = answer.when.map { " from \($0)" } ?? ""
         let line = "\(dryRun ? "would undo" : "undid") '\(answer.command)'\(when) in \(counted(back, "file"))"
             .printable

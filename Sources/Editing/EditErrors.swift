@@ -10,7 +10,7 @@ extension EditError {
 
     /// The file has no front matter, but its first lines look like it.
     static let malformedFrontMatter = EditError(
-        "the file begins with malformed front matter; fix it first, see 'fuda check'")
+        "the file begins with malformed front matter; fix it first; see 'fuda check'")
 
     /// The front matter does not end with a key.
     static func cannotAdd(_ key: String) -> EditError {
@@ -24,7 +24,7 @@ extension EditError {
 
     /// The result was parsed differently than intended.
     static let otherMeaning = EditError(
-        "the changed file would have another meaning; nothing was written, please report this")
+        "the changed file would have another meaning; nothing was written; please report this")
 }
 
 // MARK: Checkboxes and references

@@ -32,7 +32,7 @@ package enum WantedValue: String {
 }
 
 extension FindingMessage {
-    /// A value of another kind than the key has.
+    /// A value of a kind that the key does not accept.
     package static func wrongType(_ key: String, wanting wanted: WantedValue) -> FindingMessage {
         FindingMessage(.wrongType, "'\(key)' has the wrong type; write \(wanted.rawValue)")
     }

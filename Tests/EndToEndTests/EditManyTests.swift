@@ -84,7 +84,7 @@ struct `An edit of many todos` {
         try project.put("todos/d1.md", "mine\n")
         let undone = try project.fuda("undo")
         #expect(undone.out == "undid 'fuda archive c11 d11' in 1 file\n")
-        #expect(undone.errors == "todos/d1.md was changed since and was not restored\n")
+        #expect(undone.errors == "todos/d1.md has changed since and was not restored\n")
         #expect(
             try project.fuda("undo", "--dry-run").out.hasPrefix("--- /dev/null\n+++ b/todos/a1.md\n@@ -0,0 +1,8 @@\n"))
         #expect(try project.fuda("undo").out == "undid 'fuda rm a11 b11' in 2 files\n")

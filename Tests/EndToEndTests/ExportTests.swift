@@ -15,10 +15,10 @@ struct `fuda export` {
     @Test func `writes the todos that a query selects, and reports losses`() throws {
         let run = try project().fuda("export", "todo.txt", "owner:hana")
         #expect(run.code == 0 && run.out == "Buy milk due:2026-12-01 owner:hana id:milk\n")
-        #expect(run.errors == "milk: no body\ntodo.txt cannot represent all of 1 of 1 todos: body 1\n")
+        #expect(run.errors == "milk: no body\ntodo.txt cannot fully represent 1 of 1 todos: body 1\n")
         let options = try project().fuda("export", "todo.txt", "--status", "done", "--losses")
         #expect(options.out == "x Find the bag id:bag\n")
-        #expect(options.errors == "bag: no description\ntodo.txt cannot represent all of 1 of 1 todos: description 1\n")
+        #expect(options.errors == "bag: no description\ntodo.txt cannot fully represent 1 of 1 todos: description 1\n")
     }
 
     @Test func `writes drafts and archived todos on request`() throws {
@@ -47,7 +47,7 @@ struct `fuda export` {
             board.out == "kanban\n  c0[\"To do\"]\n    t0[\"Buy milk\"]\n  c3[\"Done\"]\n    t1[\"Find the bag\"]\n")
         #expect(
             board.errors
-                == "1 file cannot be read; run 'fuda check' for the reasons\nmermaid cannot represent all of 2 of 2 todos: id 2, owner 1, body 1, description 1\n"
+                == "1 file cannot be read; run 'fuda check' for the reasons\nmermaid cannot fully represent 2 of 2 todos: id 2, owner 1, body 1, description 1\n"
         )
         let days = try project.fuda("export", "mermaid", "--gantt")
         #expect(days.out.contains("  Buy milk :t0, 2026-12-01, 2026-12-01\n"))

@@ -98,8 +98,8 @@ struct `A theme` {
         #expect(
             try told(old + rest + "<!-- mine -->\n") == [
                 "templates/card.mustache:1:1: note: copied from an older built-in card.mustache; "
-                    + "compare them with 'fuda templates card | diff templates/card.mustache -', then copy its first line "
-                    + "[template-behind]"
+                    + "compare them with 'fuda templates card | diff templates/card.mustache -', "
+                    + "then copy the first line of the built-in one [template-behind]"
             ])
         let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong>{{/blocked}}", with: "")
         #expect(try told(old + less).first?.contains("card.mustache, which has {{blocked}} now; compare") == true)

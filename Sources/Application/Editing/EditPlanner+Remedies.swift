@@ -38,14 +38,14 @@ extension EditPlanner {
             let key = board.rows[index].todo.key
             let old = try bytes(of: key)
             if let new = FrontMatterForm.withoutBlankLines(old) {
-                remedies.add(.rewrite(key, new), "the blank lines before its front matter are gone")
+                remedies.add(.rewrite(key, new), "without the blank lines before its front matter")
             }
         }
         return remedies
     }
 
-    /// Gives new ids to the younger of the todos with the same id. A reference that git shows to have been written for
-    /// one of them follows it; the others are reported.
+    /// Gives new ids to the younger of the todos with the same id. A reference follows the todo that it was written for
+    /// according to git; references without such evidence are reported.
     private func partTwins(_ remedies: inout Remedies) throws(Failure) {
         let twins = DuplicateIDs.all(on: board)
         if twins.isEmpty { return }

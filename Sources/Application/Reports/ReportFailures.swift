@@ -54,12 +54,13 @@ extension Failure {
     }
 
     static func invalidStart(_ text: String, _ error: DateExpressionParser.Failure, isShallow: Bool) -> Failure {
-        let help = error.isUnknown ? "write a branch, a tag or 2026-12-01, yesterday, 7d" : error.remedy
+        let help =
+            error.isUnknown ? "write a branch, a tag or a day, such as 2026-12-01, yesterday or 7d" : error.remedy
         return Failure(
             "'\(text)' is neither a commit nor a day" + (isShallow ? shallowClone : "; \(help)"), .misuse, of: .since)
     }
 
-    private static let shallowClone = "; the clone is shallow, fetch the rest with 'git fetch --unshallow'"
+    private static let shallowClone = "; the clone is shallow; fetch the rest with 'git fetch --unshallow'"
 }
 
 extension RepositoryError {

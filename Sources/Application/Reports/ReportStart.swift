@@ -74,7 +74,7 @@ struct ReportStart {
         let unplaced = timeline.steps.contains { $0.isByDates && $0.day == day }
         if unplaced {
             events.notice(
-                "todos that git does not track have only a date; those of \(day.iso), the day of '\(text)', "
+                "todos that git does not track have a date but no time; those of \(day.iso), the day of '\(text)', "
                     + "are shown as later changes")
         }
         return .commit(last?.commit?.name)

@@ -31,7 +31,7 @@ extension Failure {
         Failure(Message("the output directory '\(path)' \(fact); name another with ").naming(.output))
     }
 
-    /// Files in the place of pages, which fuda did not make. The message is one line, like all failures.
+    /// Files that fuda did not create, in the place of pages. The message is one line, like all failures.
     static func foreign(_ paths: [String]) -> Failure {
         var message = Message("")
         for path in paths.prefix(OutputError.shownPaths) {
@@ -93,6 +93,6 @@ extension Finding {
         return Finding(
             path, .start, .templateBehind,
             "copied from an older built-in \(name)\(change); compare them with 'fuda templates \(template) | diff \(path) -', "
-                + "then copy its first line")
+                + "then copy the first line of the built-in one")
     }
 }

@@ -30,7 +30,7 @@ extension Failure {
             at: findings.first.map { ErrorLocation($0) })
     }
 
-    /// The private directory of the project, or something in it, is no regular file or directory.
+    /// The private directory of the project, or something in it, is neither a regular file nor a directory.
     static func invalidState(_ error: SystemError) -> Failure {
         Failure("\(error); '.fuda' must be a directory of regular files without links; remove it")
     }
@@ -41,7 +41,7 @@ extension Failure {
 
     static func cannotUndo(_ command: String) -> Failure {
         Failure(
-            "'\(command)' cannot be undone, because its files were changed since; to keep its changes and undo the command before it, "
+            "'\(command)' cannot be undone, because its files have changed since; to keep its changes and undo the command before it, "
                 + "run 'fuda undo --forget', then 'fuda undo'")
     }
 }
@@ -76,7 +76,7 @@ extension Failure {
         Failure("'\(text)' \(error.fact); \(error.remedy)", .misuse, of: parameter)
     }
 
-    /// `SOURCE_DATE_EPOCH` is no number, or out of range.
+    /// `SOURCE_DATE_EPOCH` is not a number, or is out of range.
     static func invalidEpoch(_ text: String) -> Failure {
         Failure(
             "SOURCE_DATE_EPOCH: '\(text)' is not a number of seconds in the years 1 to 9999; "

@@ -215,7 +215,7 @@ extension FindingMessage {
         let tenths = Int(contrast * 10)
         return FindingMessage(
             .badContrast,
-            "'accent': \(colour) on the page's light ground has a contrast of \(tenths / 10).\(tenths % 10) instead of 4.5 (WCAG AA); choose a darker one"
+            "'accent': \(colour) on the page's light background has a contrast of \(tenths / 10).\(tenths % 10) instead of 4.5 (WCAG AA); choose a darker one"
         )
     }
 }

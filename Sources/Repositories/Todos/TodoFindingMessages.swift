@@ -67,7 +67,7 @@ extension FindingMessage {
 
 /// The reason why the site must not publish a linked file.
 enum AttachmentObjection: Sendable {
-    /// The part of the name that some servers treat as a program's ending.
+    /// The part of the name that some servers treat as the extension of a program.
     case runnable(String)
     case unknownType
     /// The content of a file with a harmless name begins like HTML or XML.

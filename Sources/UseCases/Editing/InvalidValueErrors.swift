@@ -108,7 +108,7 @@ extension InvalidValueError {
     }
 
     static func recursTooLate(_ id: String, _ rule: String) -> InvalidValueError {
-        InvalidValueError("'\(id)' recurs '\(rule)', after the year 9999")
+        InvalidValueError("the next date of '\(id)' ('\(rule)') is after the year 9999")
     }
 
     static func doesNotRecur(_ id: String) -> InvalidValueError {

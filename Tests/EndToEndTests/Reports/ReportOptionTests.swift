@@ -22,7 +22,7 @@ struct `A report with an invalid argument` {
         ),
         (
             ["--since", "nothing"],
-            "--since: 'nothing' is neither a commit nor a day; write a branch, a tag or 2026-12-01"
+            "--since: 'nothing' is neither a commit nor a day; write a branch, a tag or a day, such as 2026-12-01"
         ),
         (["--at", "nothing"], "--at: 'nothing' is neither a commit nor a day"),
         (["--at", "2026-09-30"], "--at: the first commit is later than '2026-09-30'; choose a later day"),

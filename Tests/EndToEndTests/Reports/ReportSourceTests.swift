@@ -58,7 +58,7 @@ struct `The source of a report's history` {
         let since = try past.fuda(["report", "changes", "--since", "v0.1"], in: "clone")
         #expect(
             since.code != 0
-                && since.errors.contains("the clone is shallow, fetch the rest with 'git fetch --unshallow'"),
+                && since.errors.contains("the clone is shallow; fetch the rest with 'git fetch --unshallow'"),
             "\(since.errors)")
     }
 

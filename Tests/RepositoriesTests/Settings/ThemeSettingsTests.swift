@@ -24,7 +24,7 @@ struct `The theme in fuda.yml` {
         ("theme: { ▸acent: x }", "unknown key 'acent' of theme; did you mean 'accent'?"),
         (
             "theme: { accent: ▸\"#ffee00\" }",
-            "'accent': #ffee00 on the page's light ground has a contrast of 1.0 instead of 4.5 (WCAG AA); choose a darker one"
+            "'accent': #ffee00 on the page's light background has a contrast of 1.0 instead of 4.5 (WCAG AA); choose a darker one"
         ),
     ])
     func `is reported if invalid`(marked: String, message: String) {
