@@ -61,8 +61,8 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// - Parameters:
-    ///   - description: an error of another module, which is printed on one line whatever files are called, or a text
-    ///     in that style.
+    ///   - description: an error of another module, printed on one line even if a file's name contains a newline; or a
+    ///     text in that style.
     ///   - parameter: the invalid parameter.
     package init(
         _ description: some CustomStringConvertible, _ kind: Kind = .impossible, of parameter: Parameter? = nil,

@@ -59,8 +59,8 @@ package struct Recurrence: Hashable, Sendable {
         return day
     }
 
-    /// Returns the rule with an explicit day of the month, if a shorter month would otherwise shift the day: 31
-    /// January, 28 February, 31 March.
+    /// Returns the rule with an explicit day of the month, so that 31 January and 28 February are followed by 31 March.
+    /// Returns nil if no shorter month can shift the day.
     package func anchored(at due: CalendarDay) -> String? {
         let (_, month, day) = due.date
         guard !isFromDone, monthDay == nil, weekdays.isEmpty, day > 28, unit == .month || unit == .year && month == 2

@@ -49,7 +49,7 @@ struct HTMLTextTests {
             ("a</div></main>b", "<p>a&lt;/div&gt;&lt;/main&gt;b</p>\n"),
             ("*<b>a*</b>c", "<p><em><b>a</b></em>c</p>\n"),
             ("~~a <i>b~~ c</i>", "<p>~~a <i>b~~ c</i></p>\n"),
-            // Nested like in an HTML parser.
+            // Nested as in an HTML parser.
             ("<p>a<p>b\n\nc</p>", "<p>a</p>\n<p>b\n</p>\n<p>c</p>\n"),
             ("a <div>b</div> c", "<p>a </p>\n<div>b</div>\n c"),
             ("<td>a</td><li>b</li>", "<p>&lt;td&gt;a&lt;/td&gt;&lt;li&gt;b&lt;/li&gt;\n</p>\n"),

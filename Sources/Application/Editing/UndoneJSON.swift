@@ -6,7 +6,7 @@ extension Workspace.Undone {
     ///
     /// - Parameters:
     /// - undone: the reverted command; nil if there was none.
-    ///   - isWritten: whether files were changed, not only tried.
+    ///   - isWritten: whether files were changed; false in a dry run.
     package static func write(_ undone: Self?, isWritten: Bool, into writer: inout JSONWriter) {
         writer.document("undo") { writer in
             writer.key("written")

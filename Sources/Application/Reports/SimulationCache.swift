@@ -56,7 +56,7 @@ final class SimulationCache: Sendable {
         return answer.value
     }
 
-    /// Stores what was asked, beside what is stored already.
+    /// Stores the results requested in this run, in addition to those already stored.
     func save() {
         let (known, answers, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
         guard hasNew, let stored = stored.value else { return }

@@ -9,7 +9,7 @@ struct CalendarViewModel: PageViewModel, Equatable, Sendable {
     var heading: String
     /// The number of todos in the month.
     var countText: String
-    /// The link to the previous of the months that are shown; `next` likewise.
+    /// The link to the shown month before this one; `next` leads to the one after it.
     var previous: MoreViewModel?
     var next: MoreViewModel?
     /// The link to the current month, on all other pages.
