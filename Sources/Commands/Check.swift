@@ -24,10 +24,11 @@ struct Check: ParsableCommand {
     @OptionGroup var options: ProjectOptions
 
     @Option(
-        help: """
+        help: ArgumentHelp(
+            """
             Output format: text, json, github (workflow annotations), sarif (for code scanning) or junit (tests for \
             CI).
-            """)
+            """, valueName: "FORMAT"))
     var format: Format = .text
 
     @Flag(help: "Exit with status 1 on warnings too.")
