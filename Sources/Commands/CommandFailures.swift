@@ -37,6 +37,8 @@ extension ValidationError {
 
     static let forgetDryRun = ValidationError("--forget changes no file, so there is nothing for --dry-run to show")
 
+    static let commitNothing = ValidationError("--commit cannot be combined with --forget or --dry-run")
+
     static let dryRunWithoutFix = ValidationError("--dry-run requires --fix")
 
     static let ganttWithoutMermaid = ValidationError("--gantt requires the format 'mermaid'")

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Bytes
+import Editing
 import JSON
 import Platform
 
@@ -30,6 +31,7 @@ struct ServeMCP: ParsableCommand {
     mutating func run() throws {
         var request = options.request()
         request.isReadOnly = readOnly
+        request.client = .agent
         // Open the project first, so that a start in the wrong folder fails immediately.
         let workspace = try Workspace(request, for: .manyRequests, events: .shown)
         let server = MCPServer(mayWrite: !readOnly, version: version, workspace) { [options] in options.today }

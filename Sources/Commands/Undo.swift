@@ -12,7 +12,8 @@ struct Undo: ParsableCommand {
         abstract: "Undo the last command that changed files.",
         discussion: """
             Restores the previous bytes of each file, unless it has changed since. Run it again to undo the command \
-            before that.
+            before that. On a terminal, asks first if the command ran over an hour ago or its commit was pushed. Skips \
+            changes by other programs, such as an agent that uses 'fuda mcp'; --any includes them.
 
             Example: fuda undo
                      fuda undo --dry-run
@@ -23,30 +24,46 @@ struct Undo: ParsableCommand {
     @Flag(help: "Show the difference and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Undo the last command of any program, such as an agent.")
+    var any = false
+
     @Flag(help: "Keep the last command's changes and skip it; the next undo reverts the command before it.")
     var forget = false
+
+    @Flag(help: "Commit the restored files, and nothing else.")
+    var commit = false
 
     @Flag(help: "Print JSON.")
     var json = false
 
     func validate() throws {
-        if forget, dryRun {
-            throw ValidationError.forgetDryRun
-        }
+        if forget, dryRun { throw ValidationError.forgetDryRun }
+        if commit, forget || dryRun { throw ValidationError.commitNothing }
     }
 
     mutating func run() throws {
         let workspace = try options.open()
-        try confirm(workspace)
-        let answer = try workspace.undo(as: workspace.request.actor, isTrial: dryRun, forgets: forget)
-        if json {
-            return Console.json { Workspace.Undone.write(answer, isWritten: !dryRun, into: &$0) }
+        let client: EditClient? = any ? nil : .commandLine
+        let confirmed = try confirm(workspace, client)
+        let mode: Workspace.UndoMode = forget ? .forget : dryRun ? .trial : .revert(commits: commit)
+        let answer = try workspace.undo(mode, through: client, confirmed: confirmed, as: workspace.request.actor)
+        if json { return Console.json { Workspace.Undone.write(answer, isWritten: !dryRun, into: &$0) } }
+        guard let answer else { return try showNothing(workspace) }
+        if forget { return Console.line("kept the changes of '\(answer.command.words)'".printable) }
+        show(answer)
+    }
+
+    private func showNothing(_ workspace: Workspace) throws {
+        Console.line("There is nothing to undo.")
+        if !any, let other = try workspace.lastCommand(through: nil) {
+            Console.note("'\(other.words)' ran in another program; pass --any to undo it".printable)
         }
-        guard let answer else { return Console.line("There is nothing to undo.") }
-        if forget { return Console.line("kept the changes of '\(answer.command)'".printable) }
+    }
+
+    private func show(_ undone: Workspace.Undone) {
         var bytes = ByteBuffer()
         var (back, left) = (0, [String]())
-        for file in answer.files {
+        for file in undone.files {
             switch file {
             case .back(let path, let from, let to):
                 back += 1
@@ -56,21 +73,31 @@ struct Undo: ParsableCommand {
         }
         if dryRun { Console.document(bytes.bytes, as: .plain) }
         for path in left { Console.note("\(path) has changed since and was not restored".printable) }
-        let when = answer.when.map { " from \($0)" } ?? ""
-        let line = "\(dryRun ? "would undo" : "undid") '\(answer.command)'\(when) in \(counted(back, "file"))"
-            .printable
+        let command = undone.command
+        let when = command.when.map { " from \($0)" } ?? ""
+        let line = "\(dryRun ? "would undo" : "undid") '\(command.words)'\(when) in \(counted(back, "file"))".printable
         if dryRun { Console.note(line) } else { Console.line(line) }
+        if let name = command.commit, !commit {
+            Console.note("commit \(name) stays; commit the restored files to reverse it, too")
+        }
     }
 
     /// The age in seconds from which a person on a terminal must confirm.
     private static let old = 3600
 
-    /// Asks a person on a terminal before it reverts a command that ran long ago: it may not be the one they mean.
-    private func confirm(_ workspace: Workspace) throws {
+    /// Asks a person on a terminal before it reverts a command that ran long ago or that others may have seen: it may
+    /// not be the one they mean.
+    ///
+    /// - Returns: the command that the person agreed to revert; nil if nobody was asked.
+    private func confirm(_ workspace: Workspace, _ client: EditClient?) throws -> Workspace.LastCommand? {
         guard !dryRun, !forget, !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1,
-            let last = try workspace.undo(as: workspace.request.actor, isTrial: true), last.age > Undo.old,
-            let when = last.when
-        else { return }
-        guard Console.confirm("'\(last.command)' ran \(when). Undo it?".printable) else { throw Failure.declined }
+            let last = try workspace.lastCommand(through: client)
+        else { return nil }
+        guard last.age > Undo.old || last.isPushed else { return nil }
+        let facts = [last.when.map { "ran \($0)" }, last.isPushed ? "was pushed" : nil].compactMap { $0 }
+        guard Console.confirm("'\(last.words)' \(facts.joined(separator: " and ")). Undo it?".printable) else {
+            throw Failure.declined
+        }
+        return last
     }
 }

@@ -24,12 +24,14 @@ package struct EditJournal {
     /// - Parameters:
     ///   - command: the command line as the user wrote it.
     ///   - actor: the person who ran the command.
+    ///   - client: the program that the person used.
     ///   - seconds: the present time in seconds since 1970.
     /// - Throws: `changed` if a file differs from what was read. After this and any other error, no file is changed.
     package func apply(
-        _ changes: [FileChange], command: String, by actor: Actor, seconds: Int
+        _ changes: [FileChange], command: String, by actor: Actor, through client: EditClient, seconds: Int
     ) throws(FileRefusal) {
-        try apply(changes, EditRecord(command, seconds: seconds, by: actor, files: changes.map(recorded)))
+        let files = changes.map(recorded)
+        try apply(changes, EditRecord(command, seconds: seconds, by: actor, through: client, files: files))
     }
 
     private func apply(_ changes: [FileChange], _ record: EditRecord) throws(FileRefusal) {
@@ -183,10 +185,13 @@ package struct EditJournal {
     }
 
     /// Returns the last completed command; nil if there is none that can be undone.
-    package func last() throws(RepositoryError) -> (number: Int, record: EditRecord)? {
+    ///
+    /// - Parameter client: the program that the command came through; nil for any.
+    package func last(through client: EditClient? = nil) throws(RepositoryError) -> (number: Int, record: EditRecord)? {
         do {
             for entry in try numbers().reversed() {
-                if let record = try read("\(entry.number)") { return (entry.number, record) }
+                guard let record = try read("\(entry.number)") else { continue }
+                if client == nil || record.client == client { return (entry.number, record) }
             }
             return nil
         } catch {
@@ -218,11 +223,13 @@ package struct EditJournal {
 
     /// Undoes the changes of a command in the files that were not changed since.
     package func undo(
-        _ number: Int, _ record: EditRecord, command: String, by actor: Actor, seconds: Int
+        _ number: Int, _ record: EditRecord, command: String, by actor: Actor, through client: EditClient,
+        seconds: Int
     ) throws(FileRefusal) {
         let changes = try changesBack(of: record)
-        let files = changes.map(recorded)
-        try apply(changes, EditRecord(command, seconds: seconds, by: actor, undoes: number, files: files))
+        let undo = EditRecord(
+            command, seconds: seconds, by: actor, through: client, undoes: number, files: changes.map(recorded))
+        try apply(changes, undo)
     }
 
     /// Returns the changes that undo a command, for the files that were not changed since.

@@ -9,6 +9,8 @@ package struct EditRecord: Equatable, Sendable {
     package var seconds: Int
     /// The person who ran the command, as far as known without asking git; unknown in records of earlier versions.
     package var actor: Actor
+    /// The program through which the person acted.
+    package var client: EditClient
     /// The number of the record that this command undid; nil for other commands.
     var undoes: Int?
     package var files: [File]
@@ -25,9 +27,19 @@ package struct EditRecord: Equatable, Sendable {
         var after: UInt64?
     }
 
-    init(_ command: String, seconds: Int, by actor: Actor, undoes: Int? = nil, files: [File]) {
-        (self.command, self.seconds, self.actor, self.undoes, self.files) = (command, seconds, actor, undoes, files)
+    init(
+        _ command: String, seconds: Int, by actor: Actor, through client: EditClient, undoes: Int? = nil, files: [File]
+    ) {
+        (self.command, self.seconds, self.actor, self.client) = (command, seconds, actor, client)
+        (self.undoes, self.files) = (undoes, files)
     }
+}
+
+/// The kind of program through which a person changes files.
+package enum EditClient: UInt64, Sendable {
+    case commandLine
+    /// A program that uses the Model Context Protocol.
+    case agent
 }
 
 // MARK: - As bytes
@@ -58,8 +70,10 @@ extension EditRecord {
         let count = try coder.longCount(old?.files.count)
         files = []
         for index in 0..<count { files.append(try File(old?.files[index], &coder)) }
-        // Records of earlier versions do not contain the actor.
+        // Records of earlier versions contain neither the actor nor the client.
         actor = coder.remaining == 0 ? Actor() : try Actor(old?.actor, &coder)
+        let number = coder.remaining == 0 ? nil : try coder.word(old?.client.rawValue)
+        client = number.flatMap { EditClient(rawValue: $0) } ?? .commandLine
     }
 }
 

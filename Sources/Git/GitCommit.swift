@@ -51,6 +51,7 @@ package struct GitCommit {
                 try run(
                     ["commit", "--quiet", "--only", "--cleanup=verbatim", "--message", message], present + known)
             } catch {
+                if isCommitted(present + known) { return }
                 // Other staged files are untouched. If this fails, git still lists the new files and nothing is lost;
                 // the first error is the one to report.
                 if !new.isEmpty { try? run(["rm", "--quiet", "--cached", "--force"], new) }
@@ -59,6 +60,11 @@ package struct GitCommit {
         } catch {
             throw RepositoryError(error.words)
         }
+    }
+
+    /// Whether the files are as in the last commit, so that git has nothing to commit.
+    private func isCommitted(_ paths: [String]) -> Bool {
+        paths.count <= 200 && (try? git.answer(["diff", "--quiet", "HEAD", "--"] + paths, in: head.root)) != nil
     }
 
     private func run(_ arguments: [String], _ paths: [String]) throws(GitFailure) {

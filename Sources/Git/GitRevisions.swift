@@ -2,6 +2,14 @@ import Bytes
 package import Domain
 package import Repositories
 
+/// A commit that contains the changes of a command.
+package struct RecordedCommit: Equatable, Sendable {
+    /// The full name.
+    package let name: String
+    /// Whether a remote-tracking branch contains it.
+    package let isPushed: Bool
+}
+
 /// Resolves the commits that a user names.
 package struct GitRevisions: Sendable {
     private let git: Git
@@ -71,6 +79,31 @@ package struct GitRevisions: Sendable {
                 GitRepositoryState.named(String(decoding: $0, as: UTF8.self))
             }
         } catch {
+            throw .git(error)
+        }
+    }
+
+    /// Returns the last commit that changed one of the files; nil if there is none since that time.
+    ///
+    /// - Parameters:
+    ///   - paths: relative to the git root.
+    ///   - seconds: the earliest time of the commit by the committer's clock, in seconds since 1970.
+    package func lastCommit(of paths: [String], since seconds: Int) throws(RepositoryError) -> RecordedCommit? {
+        do throws(GitFailure) {
+            // A repository without a commit has no HEAD, and git exits with status 128.
+            guard
+                let head = GitRepositoryState.named(
+                    try git.line(["rev-parse", "--verify", "--quiet", "HEAD"], in: root))
+            else { return nil }
+            let line = try git.line(["log", "-1", "--format=%H %ct", head, "--"] + paths.prefix(200), in: root)
+            let parts = line.bytewiseParts(" ")
+            guard parts.count == 2, let name = GitRepositoryState.named(String(parts[0])), let time = Int(parts[1]),
+                time >= seconds
+            else { return nil }
+            let remote = ["for-each-ref", "--count=1", "--format=%(refname)", "--contains", name, "refs/remotes"]
+            return RecordedCommit(name: name, isPushed: try !git.line(remote, in: root).isEmpty)
+        } catch {
+            if error.status == 1 { return nil }
             throw .git(error)
         }
     }

@@ -76,37 +76,21 @@ struct `An edit` {
         withExtendedLifetime(lock) {}
     }
 
-    @Test(arguments: [
-        (-9, nil), (59, nil), (60, "1 minute ago"), (7199, "1 hour ago"), (200_000, "2 days ago"),
-    ])
-    func `has an age when it is undone`(seconds: Int, when: String?) throws {
-        let workspace = try Workspace(asked.request(), for: .manyRequests)
-        _ = try edit(workspace)
-        workspace.request.today.clock += seconds
-        let undone = try workspace.undo(as: hana, isTrial: true)
-        #expect(undone?.age == seconds && undone?.when == when)
-    }
-
-    @Test func `can be undone, and its record contains the user`() throws {
-        let before = try asked.text("todos/a.md")
-        let workspace = try Workspace(asked.request(), for: .manyRequests)
-        let outcome = try edit(workspace)
-        let undone = try workspace.undo(as: Actor())
-        #expect(undone?.command == "fuda set aaa111" && undone?.actor == hana)
-        #expect(try asked.text("todos/a.md") == before)
-        #expect(workspace.revision > outcome.revision)
-        #expect(try workspace.undo(as: Actor()) == nil)
-    }
-
-    @Test func `and its reversal are refused during a merge`() throws {
+    @Test func `is refused during a merge`() throws {
         let workspace = try Workspace(asked.request())
-        _ = try edit(workspace)
         try asked.folder.put(".git/MERGE_HEAD", "")
-        for failure in [
-            #expect(throws: Failure.self) { try edit(Workspace(asked.request())) },
-            #expect(throws: Failure.self) { try Workspace(asked.request()).undo(as: Actor()) },
-        ] {
-            #expect(failure?.description.hasPrefix("git is in the middle of a merge; finish or abort it") == true)
+        let failure = #expect(throws: Failure.self) { try edit(workspace) }
+        #expect(failure?.description.hasPrefix("git is in the middle of a merge; finish or abort it") == true)
+    }
+
+    @Test func `that creates a todo is possible during a merge, without a commit`() throws {
+        try asked.folder.put(".git/MERGE_HEAD", "")
+        func new(_ command: EditCommand) throws -> EditOutcome {
+            try Workspace(asked.request()).edit(command, of: .new, as: hana) { (board) throws(Failure) in
+                [try board.new("C", [])]
+            }
         }
+        #expect(throws: Failure.self) { try new(EditCommand("fuda new C --commit", commits: true)) }
+        #expect(try asked.exists(new(EditCommand("fuda new C")).files[0].path))
     }
 }

@@ -40,14 +40,15 @@ struct EditJournalTests {
 
     @Test func `reverts the last command, then the previous one`() throws {
         #expect(try journal.last() == nil)
-        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
         try journal.apply(
-            [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "second", by: Actor(), seconds: 2)
+            [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "second", by: Actor(), through: .commandLine,
+            seconds: 2)
         for (command, left) in [("second", ["A\n", nil, "c\n", "D\n"]), ("first", ["a\n", "b\n", "c\n", nil])] {
             let (number, record) = try #require(try journal.last())
             #expect(record.command == command)
-            try journal.undo(number, record, command: "undo", by: Actor(), seconds: 3)
+            try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 3)
             #expect(texts() == left)
         }
         #expect(try journal.last() == nil)
@@ -60,7 +61,7 @@ struct EditJournalTests {
         ]
         for (number, actor) in actors.enumerated() {
             let change = FileChange.create("todos/new\(number).md", bytes("new\n"))
-            try journal.apply([change], command: "\(number)", by: actor, seconds: 1)
+            try journal.apply([change], command: "\(number)", by: actor, through: .commandLine, seconds: 1)
         }
         for expected in [Actor(), actors[1], actors[0]] {
             let (number, record) = try #require(try journal.last())
@@ -69,24 +70,36 @@ struct EditJournalTests {
         }
     }
 
-    @Test func `reads a record without an actor, as earlier versions wrote them`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+    @Test func `finds the last command of a program`() throws {
+        for (number, client) in [EditClient.commandLine, .agent].enumerated() {
+            let change = FileChange.create("todos/new\(number).md", bytes("new\n"))
+            try journal.apply([change], command: "\(client)", by: Actor(), through: client, seconds: 1)
+        }
+        #expect(try journal.last()?.record.command == "agent")
+        #expect(try journal.last(through: .agent)?.record.command == "agent")
+        #expect(try journal.last(through: .commandLine)?.record.command == "commandLine")
+    }
+
+    @Test(arguments: [8, 32])
+    func `reads a record without a program and an actor, as earlier versions wrote them`(missing: Int) throws {
+        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
         let record = try #require(try journal.last()).record
-        // An unknown actor is three empty texts, each stored as a length of eight bytes.
-        let old = Array(record.bytes.dropLast(24))
+        // A program is eight bytes. An unknown actor is three empty texts, each stored as a length of eight bytes.
+        let old = Array(record.bytes.dropLast(missing))
         #expect(old.withUnsafeBufferPointer { EditRecord($0) } == record)
+        guard missing == 32 else { return }
         for count in 0..<old.count { #expect(old.prefix(count).withUnsafeBufferPointer { EditRecord($0) } == nil) }
         #expect((record.bytes + [0]).withUnsafeBufferPointer { EditRecord($0) } == nil)
     }
 
     @Test func `keeps files that have changed since`() throws {
         #expect(chmod(scratch.path + "/todos/b.md", 0o600) == 0)
-        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
         try scratch.put("todos/a.md", "mine\n")
         let (number, record) = try #require(try journal.last())
         let left = try journal.effect(of: record).compactMap { if case .left(let path) = $0 { path } else { nil } }
         #expect(left == ["todos/a.md"])
-        try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
+        try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2)
         #expect(texts() == ["mine\n", "b\n", "c\n", nil])
         var facts = stat()
         #expect(stat(scratch.path + "/todos/b.md", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
@@ -96,12 +109,12 @@ struct EditJournalTests {
         let all = try changes()
         try scratch.put("todos/b.md", "theirs\n")
         #expect(throws: FileRefusal.changed("todos/b.md")) {
-            try journal.apply(all, command: "first", by: Actor(), seconds: 1)
+            try journal.apply(all, command: "first", by: Actor(), through: .commandLine, seconds: 1)
         }
         #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
         let others: [FileChange] = [.replace(try files.read("todos/a.md"), bytes("A\n")), .create("todos/c.md", [])]
         #expect(throws: FileRefusal.exists("todos/c.md")) {
-            try journal.apply(others, command: "second", by: Actor(), seconds: 1)
+            try journal.apply(others, command: "second", by: Actor(), through: .commandLine, seconds: 1)
         }
         #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
         #expect(try journal.last() == nil)
@@ -109,13 +122,13 @@ struct EditJournalTests {
     }
 
     @Test func `hides its records from other users`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
         var facts = stat()
         #expect(stat(scratch.path + "/.fuda/undo/1", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
     }
 
     @Test func `reverts the partial changes of a killed command`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
         // Simulates a command that was killed after the first two files.
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
@@ -125,7 +138,7 @@ struct EditJournalTests {
     }
 
     @Test func `continues after a command that was killed after its last change`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try journal.recover() == nil)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
@@ -134,7 +147,7 @@ struct EditJournalTests {
 
     @Test func `reports whether a command is incomplete without changing files`() throws {
         #expect(try !journal.isHalfDone())
-        try journal.apply(changes(), command: "first", by: Actor(), seconds: 1)
+        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try !journal.isHalfDone())
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
@@ -157,7 +170,8 @@ struct EditJournalTests {
             let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
             func set(_ text: String) throws {
                 try journal.apply(
-                    [.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, by: Actor(), seconds: 1)
+                    [.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, by: Actor(),
+                    through: .commandLine, seconds: 1)
             }
             let undo = scratch.path + "/.fuda/undo"
             for text in ["1", "2"] { try set(text) }
@@ -174,7 +188,7 @@ struct EditJournalTests {
             for text in ["3", "2", "1"] {
                 let (number, record) = try #require(try journal.last())
                 #expect(try record.command == text && scratch.text("todos/a.md") == text)
-                try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
+                try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2)
             }
             #expect(try scratch.text("todos/a.md") == "0")
         }
@@ -186,13 +200,15 @@ struct EditJournalTests {
             let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
             let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
-            try journal.apply([.replace(files.read("todos/a.md"), [0x31])], command: "1", by: Actor(), seconds: 1)
+            try journal.apply(
+                [.replace(files.read("todos/a.md"), [0x31])], command: "1", by: Actor(), through: .commandLine,
+                seconds: 1)
             let (number, record) = try #require(try journal.last())
             // Creates a record that cannot be removed.
             let one = scratch.path + "/.fuda/undo/1"
             #expect(unlink(one) == 0 && mkdir(one, 0o700) == 0)
             #expect(throws: FileRefusal.self) {
-                try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
+                try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2)
             }
             #expect(try scratch.text("todos/a.md") == "0")
             #expect(throws: RepositoryError.self) { try journal.recover() }
@@ -209,24 +225,28 @@ struct EditJournalTests {
             try UserFiles(below: other.path, staging: StateDirectory(other.path + "/.fuda")),
             keptIn: try Self.kept(other))
         let theirs = try UserFiles(below: other.path, staging: nil).read("todos/a.md")
-        try foreign.apply([.replace(theirs, bytes("x\n"))], command: "theirs", by: Actor(), seconds: 1)
+        try foreign.apply(
+            [.replace(theirs, bytes("x\n"))], command: "theirs", by: Actor(), through: .commandLine, seconds: 1)
         let record = try other.text(".fuda/undo/1")
         for text in [record, "", "fuda kept 1\n0000000000000000\n", String(repeating: "9", count: 5000)] {
             try scratch.put(".fuda/undo/\(name)", text)
             #expect(try journal.recover() == nil && journal.last() == nil)
             #expect(texts() == ["a\n", "b\n", "c\n", nil])
             try journal.apply(
-                [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "mine", by: Actor(), seconds: 1)
+                [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "mine", by: Actor(), through: .commandLine,
+                seconds: 1)
             let (number, mine) = try #require(try journal.last())
             #expect(mine.command == "mine")
-            try journal.undo(number, mine, command: "undo", by: Actor(), seconds: 1)
+            try journal.undo(number, mine, command: "undo", by: Actor(), through: .commandLine, seconds: 1)
             unlink(scratch.path + "/.fuda/undo/\(name)")
         }
     }
 
     @Test func `keeps the last fifty commands`() throws {
         for number in 1...60 {
-            try journal.apply([.create("todos/\(number).txt", [])], command: "\(number)", by: Actor(), seconds: number)
+            try journal.apply(
+                [.create("todos/\(number).txt", [])], command: "\(number)", by: Actor(), through: .commandLine,
+                seconds: number)
         }
         let kept = try scratch.names(".fuda/undo").compactMap { Int($0) }.sorted()
         #expect(kept == Array(11...60))
@@ -237,10 +257,10 @@ struct EditJournalTests {
         for number in 0..<count { try scratch.put("todos/n\(number).md", "old\n") }
         let all = try (0..<count).map { FileChange.replace(try files.read("todos/n\($0).md"), bytes("new\n")) }
         do {
-            try journal.apply(all, command: "many", by: Actor(), seconds: 1)
+            try journal.apply(all, command: "many", by: Actor(), through: .commandLine, seconds: 1)
             #expect(try scratch.text("todos/n2999.md") == "new\n")
             let (number, record) = try #require(try journal.last())
-            try journal.undo(number, record, command: "undo", by: Actor(), seconds: 2)
+            try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2)
         } catch FileRefusal.tooMany(count, allowed: _) {}
         #expect(try scratch.text("todos/n0.md") == "old\n" && scratch.text("todos/n2999.md") == "old\n")
     }

@@ -53,7 +53,7 @@ extension ChangedKey {
 
 extension String {
     /// The text with control characters, including newlines, replaced by spaces.
-    fileprivate var oneLine: String {
+    var oneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     }
 }

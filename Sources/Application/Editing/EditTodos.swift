@@ -32,8 +32,9 @@ struct EditTodos {
     ///   todos.
     func callAsFunction(_ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]) throws(Failure) -> EditOutcome {
         if command.commits, home.git == nil { throw .noRepository(.misuse, of: .commit) }
-        return try workspace.change(isTrial: command.isTrial, waiting: command.patience) {
-            (store, hasWaited) throws(Failure) in
+        return try workspace.change(
+            isTrial: command.isTrial, waiting: command.patience, isAllowedDuringGit: scope.isNew && !command.commits
+        ) { (store, hasWaited) throws(Failure) in
             // After waiting, or on another attempt, the settings may have changed too.
             var mayHaveChanged = hasWaited || workspace.memory != nil
             for _ in 0..<EditTodos.attempts {
@@ -59,8 +60,9 @@ struct EditTodos {
         try home.refuseInner(changes, commits: command.commits)
         do {
             if !command.isTrial, !changes.isEmpty {
-                let clock = workspace.request.today.clock
-                try store.journal?.apply(changes, command: command.words, by: actor, seconds: clock)
+                let request = workspace.request
+                try store.journal?.apply(
+                    changes, command: command.words, by: actor, through: request.client, seconds: request.today.clock)
                 workspace.noteEdit(of: files.filter { !$0.isSame }.flatMap { [$0.path, $0.newPath ?? $0.path] })
             }
         } catch .changed {
@@ -180,13 +182,23 @@ struct EditTodos {
 
     private func commit(_ files: [FileEdit]) throws(Failure) {
         let changed = files.filter { !$0.isSame }
-        guard command.commits, !command.isTrial, !changed.isEmpty, let git = home.git else { return }
+        guard command.commits, !command.isTrial, !changed.isEmpty else { return }
+        try workspace.commit(
+            changed.flatMap(\.changes).map(\.path), saying: EditMessage(changed).text, as: actor)
+    }
+}
+
+extension Workspace {
+    /// Commits changed files, and nothing else.
+    ///
+    /// - Parameter paths: relative to the project's folder.
+    func commit(_ paths: [String], saying message: String, as actor: Actor) throws(Failure) {
+        guard let git = home.git else { return }
         do {
-            try GitCommit(git, as: actor, environment: workspace.request.surroundings.variables).commit(
-                changed.flatMap(\.changes).map { home.pathFromGitRoot + $0.path },
-                saying: EditMessage(changed).text)
+            try GitCommit(git, as: actor, environment: request.surroundings.variables)
+                .commit(paths.map { home.pathFromGitRoot + $0 }, saying: message)
         } catch {
-            throw .notCommitted(changed.map(\.path), error)
+            throw .notCommitted(paths, error)
         }
     }
 }
@@ -202,6 +214,9 @@ package enum EditScope: Sendable {
     case new
 
     fileprivate var depth: BodyDepth { if case .queried = self { .facts } else { .titles } }
+
+    /// Whether the command only creates a file, which no git operation in progress can touch.
+    fileprivate var isNew: Bool { if case .new = self { true } else { false } }
 }
 
 /// A command that changes files.
@@ -242,48 +257,4 @@ package enum PlannedEdit {
     case rewrite(TodoKey, [UInt8])
     /// Creates a todo with those keys changed.
     case make(NewTodo, [KeyChange])
-}
-
-/// The actual or intended change of a file.
-package struct FileEdit: Sendable {
-    package let id: String
-    package let title: String
-    /// The path as the todo names it, relative to the project's folder.
-    package let path: String
-    /// The bytes before the change; nil if there was no file.
-    package let before: [UInt8]?
-    /// The bytes after the change; nil if there is no file any more.
-    package let after: [UInt8]?
-    /// The keys with a different value, in the order of the changes.
-    package let keys: [ChangedKey]
-    /// The new path of the file; nil if it did not move.
-    package let newPath: String?
-    /// Empty if nothing changes.
-    let changes: [FileChange]
-
-    init(_ todo: Todo, _ edited: TodoFiles.Edited) {
-        (id, title, path) = (todo.id, todo.title, todo.path)
-        (before, after, keys) = (edited.file.bytes, edited.after, edited.keys)
-        changes = edited.file.bytes == edited.after ? [] : [.replace(edited.file, edited.after)]
-        newPath = nil
-    }
-
-    init(id: String, title: String, path: String, removing file: FileAsRead) {
-        (self.id, self.title, self.path) = (id, title, path)
-        (before, after, keys, changes, newPath) = (file.bytes, nil, [], [.remove(file)], nil)
-    }
-
-    init(id: String, title: String, path: String, making bytes: [UInt8]) {
-        (self.id, self.title, self.path) = (id, title, path)
-        (before, after, keys, changes, newPath) = (nil, bytes, [], [.create(path, bytes)], nil)
-    }
-
-    init(_ todo: Todo, movedTo path: String, _ file: FileAsRead) {
-        (id, title, self.path, newPath) = (todo.id, todo.title, todo.path, path)
-        (before, after, keys) = (file.bytes, file.bytes, [])
-        changes = [.create(path, file.bytes, mode: file.mode), .remove(file)]
-    }
-
-    /// Whether nothing changes.
-    package var isSame: Bool { changes.isEmpty }
 }

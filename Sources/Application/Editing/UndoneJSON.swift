@@ -11,7 +11,7 @@ extension Workspace.Undone {
         writer.document("undo") { writer in
             writer.key("written")
             writer.value(isWritten && undone?.files.isEmpty == false)
-            writer.field("command", undone?.command)
+            writer.field("command", undone?.command.words)
             writer.key("files")
             writer.array { writer in
                 for file in undone?.files ?? [] {

@@ -39,6 +39,10 @@ extension Failure {
         Failure("\(error); the key belongs to another user; ask them to remove it")
     }
 
+    static func otherLastCommand(_ command: String) -> Failure {
+        Failure("'\(command)' ran in the meantime; nothing was undone")
+    }
+
     static func cannotUndo(_ command: String) -> Failure {
         Failure(
             "'\(command)' cannot be undone, because its files have changed since; to keep its changes and undo the command before it, "

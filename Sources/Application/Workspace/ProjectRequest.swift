@@ -1,4 +1,5 @@
 package import Domain
+package import Editing
 import Platform
 package import Repositories
 
@@ -14,6 +15,8 @@ package struct ProjectRequest: Sendable {
     package var surroundings: ProcessEnvironment
     /// The person who asks.
     package var actor: Actor
+    /// The program through which the person asks.
+    package var client: EditClient = .commandLine
     /// Whether nothing may be written below the project, not even a cache.
     package var isReadOnly = false
 
