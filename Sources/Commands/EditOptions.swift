@@ -23,7 +23,7 @@ struct EditOptions: ParsableArguments {
     /// Makes the planned changes.
     ///
     /// - Parameters:
-    /// - words: the words of the command, as the user wrote them.
+    ///   - words: the words of the command, as the user wrote them.
     ///   - scope: the todos that the command is about.
     func edit(
         _ words: [String], of scope: EditScope, _ options: ProjectOptions,
@@ -101,7 +101,7 @@ struct ManyTodos: ParsableArguments {
     /// Changes each of the todos in the same way, after confirmation if there are many.
     ///
     /// - Parameters:
-    /// - words: the names of todos.
+    ///   - words: the names of todos.
     ///   - command: the words before and after the names, as the user wrote them.
     func edit(
         _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,

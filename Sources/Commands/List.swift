@@ -109,7 +109,8 @@ struct List: QueryCommand {
     mutating func run() throws {
         let listing = listing
         let project = try options.open()
-        // The table shows the progress of checkboxes. The store has it after the first list.
+        // The table shows the progress of checkboxes. Only the first list reads it from the files: it is then among the
+        // stored todos.
         let showsBodies = !count && (shown == .json || shown == .table || columns != nil)
         let depth = showsBodies || listing.needsBodies(in: project) ? BodyDepth.facts : .titles
         let opened = try project.current(.listing(includesDrafts: drafts, depth: depth))

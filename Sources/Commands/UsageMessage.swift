@@ -5,7 +5,7 @@ import Bytes
 struct UsageMessage {
     let text: String
 
-    /// - Parameter command: the command that the user named; nil if it is none.
+    /// - Parameter command: the command that the user named; nil if there is no such command.
     init(_ message: String, command: String?) {
         var text = message
         for (theirs, ours) in UsageMessage.phrases {

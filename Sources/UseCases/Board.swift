@@ -11,8 +11,8 @@ package struct Board: Sendable {
     package internal(set) var commit: String?
     /// The other repositories with todos.
     package let sources: SourceNames
-    /// All todos, sorted by source and path. Drafts are among them only when they were asked for. Ask a row for what you need of
-    /// it, `board.rows[todo].todo.title`: that copies the title alone. A constant for the row would copy all of it.
+    /// All todos, sorted by source and path; drafts only if they were requested. Access single values through the
+    /// array: `board.rows[todo].todo.title` copies only the title. A constant for the row would copy all of it.
     package internal(set) var rows: [Row]
     /// The columns of the settings, followed by "Other" if a todo has a status without a column.
     package internal(set) var columns: [Column]
@@ -118,7 +118,7 @@ package struct Board: Sendable {
         package var summary: String?
         /// Its own file.
         package var file: FileKey?
-        /// For each of `Milestone.references` where it leads.
+        /// The target of each of `Milestone.references`.
         package var references: [Target] = []
     }
 
@@ -134,7 +134,7 @@ package struct Board: Sendable {
     /// files that cannot be parsed.
     package func isTold(_ todo: Int) -> Bool { !rows[todo].todo.isDraft && !rows[todo].todo.isBroken }
 
-    /// What identifies a todo on every board of the project.
+    /// Returns the key that identifies a todo on every board of the project.
     package func key(of todo: Int) -> TodoKey { TodoKey(rows[todo].todo.path, in: rows[todo].todo.source) }
 
     /// The index of the todo in a file; nil when there is none, or it is left out.

@@ -8,16 +8,16 @@ struct BodyReferences {
     /// The todos by file name, for Obsidian's links. Created on the first unknown id.
     private var named: [String: [Int]]?
 
+    /// - Parameters:
     ///   - todos: the shown todos.
     ///   - users: the indices of users by id.
-    ///   - users: indices of users by id.
     init(_ references: ReferenceTable, todos: [Todo], users: [String: Int]) {
         self.references = references
         self.todos = todos
         self.users = users
     }
 
-    /// Where a reference in a file leads, and what is wrong with it. A draft may lead to another.
+    /// Returns the target of a reference in a file, and the finding about it, if any. A draft may refer to a draft.
     mutating func follow(_ reference: TextReference, in file: FileKey, ofDraft: Bool) -> (Board.Target, Finding?) {
         let target: Board.Target
         switch reference.kind {
@@ -61,7 +61,8 @@ struct BodyReferences {
 
     // MARK: Names of files
 
-    /// A name of a file means one of the source that names it, else one of the project.
+    /// Returns the todo with an id or, if there is none, with a file name. A file name means a todo of the same source,
+    /// otherwise one of the project.
     private mutating func find(_ target: String, in source: SourceID) -> ReferenceTable.Found {
         let found = references.find(target)
         guard case .missing = found else { return found }

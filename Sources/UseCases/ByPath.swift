@@ -1,6 +1,6 @@
 package import Domain
 
-/// What is known of files.
+/// A value for each of several files, by path.
 ///
 /// git and the file system can use different Unicode normalisation forms. A lookup accepts either form, but prefers a
 /// path with the same bytes.
@@ -9,25 +9,25 @@ package struct ByPath<Value: Sendable>: Sendable {
     /// In the order of the files in the index.
     private var values: [Value] = []
 
-    /// - Parameter capacity: about how many files are coming.
+    /// - Parameter capacity: the approximate number of files.
     package init(capacity: Int) {
         index = FileIndex(capacity: capacity)
         values.reserveCapacity(capacity)
     }
 
-    /// In the order in which they were told.
+    /// The files and their values, in the order in which the files were first set.
     package var known: [(file: FileKey, value: Value)] { zip(index.files, values).map { ($0, $1) } }
 
-    /// Whether no file is known.
+    /// Whether no file has a value.
     package var isEmpty: Bool { values.isEmpty }
 
-    /// What is known of the file; nil for one that was never set.
+    /// The value of the file; nil if none was set.
     package subscript(file: FileKey) -> Value? {
         guard let place = index.place(of: file) else { return nil }
         return values[place]
     }
 
-    /// What is told of a file again takes the place of what was.
+    /// Sets the value of a file, replacing an earlier one.
     package mutating func set(_ file: FileKey, _ value: Value) {
         let place = index.enter(file)
         if place == values.count { values.append(value) } else { values[place] = value }
@@ -38,7 +38,8 @@ package struct ByPath<Value: Sendable>: Sendable {
 /// unspecialized, where hashing takes several times as long.
 private struct FileIndex: Sendable {
     private(set) var files: [FileKey] = []
-    /// The places of one spelling or several that are equal to Unicode: the first, and those behind it.
+    /// For spellings of a path that are canonically equivalent in Unicode: the place of the first one entered, and the
+    /// places of the others.
     private var places: [SpelledFile: Int] = [:]
     private var others: [SpelledFile: [Int]] = [:]
 
@@ -71,12 +72,12 @@ private struct FileIndex: Sendable {
     }
 }
 
-/// A file by any spelling of its path that is equal to Unicode.
+/// A file, whichever canonically equivalent Unicode spelling its path has.
 package struct SpelledFile: Hashable, Sendable {
     private let source: SourceID
     private let path: String
 
-    /// Every spelling of the file.
+    /// Equal for every such spelling of the file's path.
     package init(_ file: FileKey) { (source, path) = (file.source, file.path) }
 
     package func hash(into hasher: inout Hasher) {

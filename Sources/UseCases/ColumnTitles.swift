@@ -1,6 +1,6 @@
 package import Domain
 
-/// What columns are called that the user gave no title: the default ones, and "Other".
+/// The titles of columns without a title in the settings: the default columns, and "Other".
 package struct ColumnTitles: Sendable {
     private let byStatus: [String: String]
     private let other: String?

@@ -1,12 +1,12 @@
 package import Domain
 
-/// Which of several files with one id is the one that the id means: that of the lowest rank, and of those the first path. A file of
-/// the project comes before one of another source.
+/// The rank of a file among files with the same id. The id means the file with the lowest rank and, of several such
+/// files, the one with the first path. Any file of the project precedes those of other sources.
 package struct FileRank: Comparable {
     private let rank: Int
 
-    /// - Parameter isOff: whether it is out of the question where there is another: a draft that is left out, or a file
-    ///   that could never be read.
+    /// - Parameter isOff: whether it follows all others of the project, or all others of other sources: a draft that is
+    ///   left out, or a file that could never be read.
     package init(isArchived: Bool, isOff: Bool = false, of source: SourceID = .own) {
         rank = (source == .own ? 0 : 4) + (isOff ? 2 : 0) + (isArchived ? 1 : 0)
     }

@@ -4,9 +4,9 @@ import JSON
 /// An argument that a tool accepts.
 struct MCPArgument: Sendable {
     enum Kind: Sendable {
-        /// A text of at most so many bytes.
+        /// A text with a maximum length in bytes.
         case text(longest: Int)
-        /// A list of at least one and at most so many texts.
+        /// A list of at least one text, with the maximum number of texts and the maximum length of each in bytes.
         case texts(most: Int, longest: Int)
         /// A text, or a number, which is read as its digits.
         case textOrNumber

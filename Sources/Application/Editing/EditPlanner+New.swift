@@ -21,7 +21,7 @@ extension EditPlanner {
     /// Plans a new todo in a file of its own.
     ///
     /// - Parameters:
-    /// - title: the title in words.
+    ///   - title: the title in words.
     ///   - assignments: the values of its keys.
     ///   - template: the name of a file in `templates/todos` with the initial text.
     ///   - body: the text below the keys, after that of the template; its last line need not end with a newline.

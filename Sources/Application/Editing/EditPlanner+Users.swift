@@ -9,7 +9,7 @@ extension EditPlanner {
     /// Plans a profile for a user who has none.
     ///
     /// - Parameters:
-    /// - id: the user's id, as todos write it.
+    ///   - id: the user's id, as todos write it.
     ///   - keys: the values of the profile's keys.
     package func newUser(_ id: String, _ keys: [(key: String, value: String)]) throws(Failure) -> PlannedEdit {
         let id = id.withoutAt

@@ -5,7 +5,7 @@ extension Workspace.Undone {
     /// Writes a whole document, as `undo --json` prints it.
     ///
     /// - Parameters:
-    /// - undone: the reverted command; nil if there was none.
+    ///   - undone: the reverted command; nil if there was none.
     ///   - isWritten: whether files were changed; false in a dry run.
     package static func write(_ undone: Self?, isWritten: Bool, into writer: inout JSONWriter) {
         writer.document("undo") { writer in

@@ -76,7 +76,8 @@ package struct ReportRun {
             beside: needsFindings ? CompiledTheme(of: project.source).findings : [])
     }
 
-    /// Returns the query of one of the user's own reports that applies beside the requested fields.
+    /// Returns the query of one of the user's own reports without the fields that the request replaces; nil if nothing
+    /// is left.
     private func own(
         _ settings: ReportSettings, in context: @autoclosure () -> QueryContext
     ) throws(Failure) -> Query? {

@@ -4,7 +4,7 @@ import Theme
 import Messages
 
 extension Events {
-    /// Reports a notice about figures, in English like everything that is reported beside the answer.
+    /// Reports a notice about figures, in English like everything that is reported in addition to the answer.
     func tell(_ history: HistoryNotice) { notice(Messages.english.notice(history).printable) }
 }
 

@@ -66,9 +66,10 @@ package struct ProjectSource {
         }
     }
 
-    /// What commands store of todo files; nil if nothing of the kind can be believed.
+    /// Returns the stored results of reading todo files; nil if there is no store that can be trusted.
     ///
-    /// It never creates the project's private folder: a project has one as soon as its history is stored, or a command changed files.
+    /// Never creates the project's private folder. A project has one as soon as its history was stored or a command
+    /// changed files.
     func storedTodos(_ request: ProjectRequest) -> StoredTodos? {
         // Without stored records all files are read.
         guard commit == nil, exists("\(home.root)/.fuda", kind: .folder), let files = try? home.keptFiles() else {

@@ -56,7 +56,7 @@ final class SourceWatcher {
         if readings.isBehind(site.root) { pending = .any }
     }
 
-    /// Watches a project whose build failed as well, because the cause may be in a new directory.
+    /// Also watches a project whose build failed, because the cause may be in a new directory.
     ///
     /// - Parameters:
     ///   - start: the directory in which the search for the project began.

@@ -56,7 +56,7 @@ enum Console {
         document(writer.bytes.bytes, as: .json)
     }
 
-    /// Prints an answer for a program, byte for byte. Only for a terminal it is escaped.
+    /// Prints an answer for a program, byte for byte. On a terminal, the answer is escaped.
     static func answer(_ json: UnsafeBufferPointer<UInt8>) {
         if isatty(STDOUT_FILENO) == 1 { return document(json, as: .json) }
         put(UnsafeRawBufferPointer(json), to: STDOUT_FILENO)
@@ -79,7 +79,7 @@ enum Console {
     /// Asks until the user chooses an answer, by its name or the first letters of it.
     ///
     /// - Parameters:
-    /// - answers: the choices, which must begin with different letters. An empty line chooses the first.
+    ///   - answers: the choices, which must begin with different letters. An empty line chooses the first.
     ///   - none: the choice at the end of the input.
     static func choose<Answer: RawRepresentable<String>>(among answers: [Answer], ifNone none: Answer) -> Answer {
         let words = answers.map(\.rawValue)

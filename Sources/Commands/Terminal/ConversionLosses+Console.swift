@@ -2,7 +2,7 @@ import Interchange
 import Messages
 
 extension ConversionLosses {
-    /// Names those that lost something, as many as it was made for; of more it says how many.
+    /// Prints a note for each todo with losses, up to the limit, and the number of the others.
     func tell() {
         for line in lines { Console.note(line.printable) }
         if !lines.isEmpty, count > lines.count { Console.note("… and \(count - lines.count) more; --losses names all") }

@@ -1,7 +1,7 @@
 import Application
 
 extension Events {
-    /// Those of a command: notices go to stderr, and long tasks to its last line.
+    /// The callbacks of a command: they print notices on stderr, and the progress of long tasks on its last line.
     static var shown: Events {
         var events = Events()
         events.notice = { Console.note($0) }

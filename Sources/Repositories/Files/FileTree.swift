@@ -104,7 +104,8 @@ package struct FileTree {
         if isWanted(path) { unreadable.append(path) }
     }
 
-    /// Sorts out a link, an entry that is neither file nor folder, or one whose kind the file system does not tell.
+    /// Classifies a link, an entry that is neither file nor folder, or an entry whose kind the file system does not
+    /// report.
     private mutating func sort(
         _ name: String, in folder: String, into names: inout [String], and folders: inout [String]
     ) {

@@ -6,7 +6,7 @@ extension SVGExpansion {
         guard !elements.isEmpty else { return false }
         if elements.indices.contains(where: { elements[$0].name == "filter" && isFilterTooLarge($0) }) { return true }
         guard let graph = Graph(self), let once = graph.count(eachImage: 0) else { return true }
-        // An image without an address stands for the whole drawing without its images.
+        // The address of an image can be only a fragment. The image then shows the whole drawing, without its images.
         guard let whole = graph.hasImages ? graph.count(eachImage: once) : once else { return true }
         return whole > SVGExpansion.maximum
     }
@@ -53,7 +53,7 @@ extension SVGExpansion {
         private var inherited: [[Resource]]
         /// Masks, clip paths and filters.
         private var effects: [[Int]]
-        /// Elements that reference themselves, where browsers omit them.
+        /// Elements that reference themselves, directly or from a descendant. Browsers ignore such references.
         private var namedInside: Set<Int> = []
         private var isImage: [Bool]
         var hasImages: Bool { isImage.contains(true) }
@@ -172,7 +172,8 @@ extension SVGExpansion {
 
         private func needs(of index: Int) -> [Int] { children(of: index) + references(of: index) }
 
-        /// Whether a reference leads to an element that references itself: from outside, that is drawn once more.
+        /// Returns whether an element references, from outside, a part of an element that references itself. Such a
+        /// reference draws that part once more.
         private func entersCircle(from index: Int) -> Bool {
             guard !namedInside.isEmpty else { return false }
             return references(of: index).contains { target in
@@ -206,7 +207,7 @@ extension SVGExpansion {
             return sum
         }
 
-        /// Returns the number of elements drawn to paint so many elements with so many points with the inherited
+        /// Returns the number of elements drawn to paint the given numbers of elements and points with the inherited
         /// resources.
         private func paint(of index: Int, elements count: Int, points: Int, _ sums: [Sum?]) -> Int {
             let patterns = inherited[index].filter { elements[$0.index].kind != .marker }

@@ -132,7 +132,7 @@ extension TodoIndex {
     ///
     /// - Parameters:
     ///   - others: the changed files, with their paths and stamps.
-    ///   - read: returns the todos of files; nil for files that are none.
+    ///   - read: returns the todos of files; nil for files that are not todos.
     /// - Returns: false if a name cannot be represented, or if the index would grow too large.
     fileprivate func update(
         _ files: [Seen], _ others: [(path: [UInt8], stamp: FileStamp)], read: ([String]) -> [Todo?]

@@ -28,7 +28,7 @@ package struct BacklogProject {
             text: { readText($0, in: root, homes: [BacklogProject.hiddenFolder]) })
     }
 
-    /// The project that such files make; nil if they make none.
+    /// The project with these files; nil if they are not those of a Backlog.md project.
     ///
     /// - Parameter text: returns the content of a file; nil if it cannot be read.
     package init?(hasHiddenFolder: Bool, hasFile: (String) -> Bool, text: (String) -> String?) {
@@ -73,7 +73,7 @@ package struct BacklogProject {
     }
 
     /// The last status is done. All statuses up to the last one that means "not begun" (otherwise the first) are todo.
-    /// Of the others, those that mean waiting are on hold. Two more are known without being named.
+    /// Of the others, those that mean waiting are on hold. Two more statuses are valid without being listed.
     private var columns: [Column] {
         let statuses = config?["statuses"]?.sequence?.compactMap { $0.scalar?.string } ?? []
         let names = statuses.isEmpty ? ["To Do", "In Progress", "Done"] : statuses

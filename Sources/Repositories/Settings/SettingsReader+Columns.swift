@@ -87,8 +87,8 @@ extension SettingsReader {
         return column.title.isEmpty ? SettingsReader.untitled(column) : column
     }
 
-    /// The column with the title of the default column of the same status, which the board's language replaces; else it is
-    /// called as its status.
+    /// Returns the column with the title of the default column of the same status, which the board's language replaces.
+    /// Without such a default column, the title is the status.
     private static func untitled(_ column: Column) -> Column {
         var column = column
         let twin = Settings.defaultColumns.first { $0.status == column.status }

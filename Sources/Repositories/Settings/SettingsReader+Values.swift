@@ -95,7 +95,7 @@ extension SettingsReader {
     }
 }
 
-/// The number of bytes of a size; nil if it is none, or too large.
+/// Returns the number of bytes of a size; nil if the text is not a size, or too large.
 private func byteCount(_ text: String) -> Int? {
     let digits = text.utf8.prefix { (48...57).contains($0) }
     let unit = String(Substring(text.utf8[digits.endIndex...].drop { $0 == 32 })).lowercased()

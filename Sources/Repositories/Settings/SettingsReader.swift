@@ -117,7 +117,7 @@ extension SettingsReader {
         settings.editURL = url
     }
 
-    /// Returns a web address, which other files contain as a line of its own; nil, with a finding, if it is none.
+    /// Returns a web address, which other files contain as a line of its own; nil, with a finding, if it is not one.
     private mutating func address(_ node: Node, _ name: String) -> String? {
         guard let url = text(node, name) else { return nil }
         guard url.hasBytePrefix("https://") || url.hasBytePrefix("http://") else {

@@ -4,7 +4,8 @@ import FrontMatter
 import Markdown
 
 extension MarkdownTodoRepository {
-    /// What a reader sees of the text below the front matter, without its marks; empty of a broken one, of which nothing is shown.
+    /// Returns the text below the front matter as a reader sees it, without markup. It is empty for a broken todo,
+    /// whose text is not shown.
     package func plainText(of todo: Todo) throws(RepositoryError) -> String {
         if todo.isBroken { return "" }
         let body = try body(of: todo)

@@ -8,9 +8,9 @@ package struct MarkdownTodoRepository: Sendable {
     package let folder: ProjectFolder
     /// The number of threads.
     private let jobs: Int
-    /// What rendered bodies say by themselves.
+    /// The texts that the renderer adds to bodies.
     let words: MarkdownWords
-    /// What was read before, what of it may have changed, and the clock now, in seconds since 1970.
+    /// The files read before, those that may have changed since, and the current time in seconds since 1970.
     package typealias Memory = (kept: SourceFileCache, changed: ChangedFiles, clock: Int)
 
     package init(folder: ProjectFolder, jobs: Int, words: MarkdownWords = MarkdownWords()) {
@@ -27,9 +27,9 @@ package struct MarkdownTodoRepository: Sendable {
     /// Reads the project and, with `.html`, the bodies that pages show, each by the index of its todo or user.
     ///
     /// - Parameters:
-    ///   - memory: what was read before; nil for who reads once.
-    ///   - stored: what earlier commands stored, for who reads once.
-    ///   - whenRead: called from any thread for each file that was read, with how many there are.
+    ///   - memory: the files read before; nil if the caller reads only once.
+    ///   - stored: the results that earlier commands stored; ignored if there is a `memory`.
+    ///   - whenRead: called from any thread for each file that was read, with the total number of files.
     package func load(
         _ depth: BodyDepth, _ memory: Memory? = nil, beside stored: StoredTodos? = nil,
         whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
@@ -108,7 +108,8 @@ package struct MarkdownTodoRepository: Sendable {
         return tree
     }
 
-    /// So many files are read before their todos are put into the project: of many, only some are held twice.
+    /// The number of files to read before their todos move into the project. It limits how many todos are in memory
+    /// twice.
     private static let part = 1 << 15
 
     private func read(
@@ -146,7 +147,7 @@ package struct MarkdownTodoRepository: Sendable {
         }
     }
 
-    /// The same of files that are opened only if what is stored of them does not hold.
+    /// Like the `read` above, but opens a file only if it has no valid stored record.
     private func read(
         _ files: [String], _ depth: BodyDepth, _ stored: StoredTodos, into project: inout Project,
         _ whenRead: @escaping @Sendable (Int) -> Void

@@ -1,7 +1,7 @@
 import Bytes
 import Domain
 
-/// What todos consist of, read or written in place: one description of a record serves both directions.
+/// Reads or writes the parts of todos in place: one description of a record serves both directions.
 extension RecordCoder {
     mutating func code(_ number: inout Int) throws(RecordDamage) { number = try signed(number) }
     mutating func code(_ word: inout UInt64) throws(RecordDamage) { word = try self.word(word) }
@@ -38,7 +38,7 @@ extension RecordCoder {
         try code(&text.place)
     }
 
-    /// - Parameter empty: any value; it is read into.
+    /// - Parameter empty: any value; reading overwrites it.
     mutating func code<Value>(
         _ value: inout Value?, _ empty: @autoclosure () -> Value,
         _ code: (inout Self, inout Value) throws(RecordDamage) -> Void
@@ -49,7 +49,7 @@ extension RecordCoder {
         value = inner
     }
 
-    /// - Parameter empty: any value; it is read into.
+    /// - Parameter empty: any value; reading overwrites it.
     mutating func code<Value>(
         _ list: inout [Value], _ empty: @autoclosure () -> Value,
         _ code: (inout Self, inout Value) throws(RecordDamage) -> Void

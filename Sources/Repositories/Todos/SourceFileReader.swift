@@ -28,7 +28,7 @@ final class SourceFileReader {
         return try SourceText(buffer.bytes)
     }
 
-    /// Takes content that the file had at some time; for longer content, one byte more than the limit is enough.
+    /// Takes content that the file had at some time. If it exceeds the size limit, the limit plus one byte is enough.
     func read(_ path: String, content: UnsafeBufferPointer<UInt8>) throws(SourceText.Failure) -> SourceText {
         guard content.count <= maximumFileSize else {
             throw failure(path, .system(SystemError("read", path, code: EFBIG)))

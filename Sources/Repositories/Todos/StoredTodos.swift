@@ -2,48 +2,50 @@ import Bytes
 import Domain
 package import Platform
 
-/// What came of the files of todos, stored for later commands, which open only files that changed since.
+/// The results of reading todo files, stored so that later commands open only files that changed since.
 ///
-/// A record is believed only if its file is a plain one with the same stamp, and that stamp is old enough to tell every later change.
-/// Records depend on nothing but the file, its path, the settings and the program. Where there is no such record, the file is read.
+/// A record counts only if its file is a plain file with the same stamp, and if the stamp is old enough to show every
+/// later change. A record depends only on the file, its path, the settings and the program. fuda reads each file that
+/// has no such record.
 package struct StoredTodos: Sendable {
     private let file: StoredMemos
     private let root: String
     private let clock: Int
 
-    /// Rises when records are written in another way, or files are read in another way.
+    /// Increment it if the format of records changes or files are read in another way.
     private static let version = 2
     private static let limit = 1 << 30
-    /// The records are written again as soon as one of so many files had to be read: that costs about as much as reading these again.
+    /// The store is written again as soon as one of this many files had to be read. Writing it then costs about as much
+    /// as reading such files again.
     private static let worthwhile = 64
 
     /// - Parameters:
-    ///   - files: where the records are stored.
+    ///   - files: the location of the store.
     ///   - program: the commit that the program was built from.
-    ///   - clock: seconds since 1970, before the files are looked at.
+    ///   - clock: a time before the files are examined, in seconds since 1970.
     package init?(_ folder: ProjectFolder, in files: AuthenticatedFileStore, program: String, at clock: Int) {
-        // The settings of a Backlog.md project stand elsewhere.
+        // The settings of a Backlog.md project are elsewhere.
         guard folder.settings.profile == .fuda, folder.settings.idPrefixes.isEmpty else { return nil }
         (root, self.clock) = (folder.root, clock)
         file = StoredMemos(
             "todos", in: files, version: StoredTodos.version, program: program, conditions: folder.conditions)
     }
 
-    /// What came of one file, and how.
+    /// The result of a file, and its origin.
     struct Reading: Sendable {
         var result: TodoFileReader.Result
-        /// Nil for a file that was changed just now or is broken.
+        /// Nil if the file is not a plain file, changed just now, or holds a broken todo.
         fileprivate let origin: Origin?
     }
 
     fileprivate enum Origin: Sendable {
-        /// The record at that place.
+        /// The record of the entry at this index.
         case stored(Int)
         /// The file, which may be stored with its record.
         case file(FileStamp, record: [UInt8])
     }
 
-    /// Where a file's stamp, path and record stand in the bytes.
+    /// A file's stamp, and the ranges of its path and its record in the bytes.
     fileprivate struct Entry {
         let stamp: FileStamp
         let path: Range<Int>
@@ -54,15 +56,15 @@ package struct StoredTodos: Sendable {
     final class Known: @unchecked Sendable {
         fileprivate var bytes = ByteBuffer()
         fileprivate var entries: [Entry] = []
-        /// For each file that is there now the place of its entry, or -1.
+        /// For each present file, the index of its entry; -1 if it has none.
         fileprivate var places: [Int32] = []
     }
 
     // MARK: Reading
 
-    /// What is stored about these files.
+    /// Returns the records of these files.
     ///
-    /// - Parameter paths: from the root, sorted by their bytes.
+    /// - Parameter paths: relative to the root, sorted bytewise.
     func known(of paths: [String]) -> Known {
         let known = Known()
         let start = file.read(into: &known.bytes, limit: StoredTodos.limit)
@@ -71,11 +73,11 @@ package struct StoredTodos: Sendable {
         return known
     }
 
-    /// What came of the file at an index of the paths: by its record, or of reading it now.
+    /// Returns the result of the file at an index of the paths, from its record or by reading the file.
     func reading(
         _ index: Int, _ path: String, _ depth: BodyDepth, in known: Known, read: (String) -> TodoFileReader.Result
     ) -> Reading {
-        // The stamp is older than what is read.
+        // Take the stamp before the file is read, so that it reveals a change in between.
         let stamp = FileStamp(plainFile: "\(root)/\(path)")
         let place = Int(known.places[index])
         if place >= 0, stamp == known.entries[place].stamp {
@@ -93,12 +95,12 @@ package struct StoredTodos: Sendable {
 
     // MARK: Writing
 
-    /// Which records there are after a command.
+    /// The records to store after a command.
     struct Outcome {
         fileprivate var entries: [(path: String, origin: Origin)] = []
         fileprivate var readCount = 0
 
-        /// - Parameter path: those of later files are greater.
+        /// - Parameter path: greater than all earlier paths.
         mutating func note(_ path: String, _ reading: Reading) {
             guard let origin = reading.origin else { return }
             if case .file = origin { readCount += 1 }
@@ -129,15 +131,16 @@ package struct StoredTodos: Sendable {
 }
 
 extension StoredTodos.Entry {
-    /// What stands there of each entry, before all paths and records. The layout of this type is that of the file.
+    /// The fixed part of each entry. All of them precede the paths and records. The memory layout of this type is the
+    /// file format.
     fileprivate struct Head: BitwiseCopyable {
         var stamp: FileStamp
-        /// How many bytes there are of each.
+        /// The lengths in bytes.
         var path: UInt32
         var record: UInt32
     }
 
-    /// - Returns: nil if the bytes are none that `store` wrote.
+    /// - Returns: nil if `store` did not write the bytes.
     fileprivate static func all(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [Self]? {
         let raw = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...])
         let (first, size) = (MemoryLayout<UInt64>.size, MemoryLayout<Head>.size)
@@ -174,7 +177,7 @@ extension StoredTodos.Known {
         }
     }
 
-    /// Less than 0 if the entry's path comes before the other.
+    /// Returns a negative number if the entry's path precedes the other, and 0 if they are equal.
     private func order(of entry: StoredTodos.Entry, _ path: UnsafeBufferPointer<UInt8>) -> Int {
         guard let own = bytes.bytes.baseAddress, let other = path.baseAddress else {
             return entry.path.count - path.count
@@ -192,7 +195,7 @@ extension StoredTodos.Known {
 }
 
 extension ProjectFolder {
-    /// All that what comes of a todo's file depends on, beside the file.
+    /// The settings that the result of a todo file depends on.
     fileprivate var conditions: [UInt8] {
         var conditions = RecordWriter()
         conditions.number(settings.timeZone.firstOffset)

@@ -49,7 +49,7 @@ package final class TodoFileReader {
         }
     }
 
-    /// Reads content that the file had at some time; for longer content, one byte more than the limit is enough.
+    /// Reads content that the file had at some time. If it exceeds the size limit, the limit plus one byte is enough.
     package func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
         do {
             return try read(path, file.read(path, content: content))

@@ -58,7 +58,7 @@ package struct TodoPlaces: Equatable, Sendable {
     /// The folders that contain all todos: the patterns up to their first `*`; empty for the project's own.
     package var beginnings: [String] { patterns.map(\.path.beginning) }
 
-    /// The same as file patterns without duplicates, including the exceptions.
+    /// The paths of todos as file patterns without duplicates. They also match the exceptions.
     var globs: [String] {
         var globs: [String] = []
         for path in patterns.map(\.path) {

@@ -2,7 +2,7 @@ import Bytes
 import Domain
 import Markdown
 
-/// What came of reading one file of a todo, as bytes.
+/// The result of reading a todo file, encoded as bytes.
 extension TodoFileReader.Result {
     /// The record from which `init(record:_:_:)` makes the same result.
     var record: [UInt8] {
@@ -13,12 +13,12 @@ extension TodoFileReader.Result {
         return writer.bytes
     }
 
-    /// What reading a file to that depth gave when its record was made.
+    /// Decodes the result of reading a file to a depth.
     ///
     /// - Parameters:
     ///   - path: of the file.
     ///   - depth: `titles` or `facts`.
-    /// - Returns: nil if the record does not know as much, or is damaged.
+    /// - Returns: nil if the record was made at a lesser depth, or is damaged.
     init?(record: UnsafeBufferPointer<UInt8>, _ path: String, _ depth: BodyDepth) {
         self.init()
         var reader = RecordReader(record)
@@ -32,7 +32,7 @@ extension TodoFileReader.Result {
 
     /// Reads or writes everything.
     ///
-    /// - Returns: false if the record does not know as much of the body as is wanted.
+    /// - Returns: false if the record lacks the parts of the body that the depth requires.
     private mutating func code<Coder: RecordCoder>(
         _ coder: inout Coder, _ depth: BodyDepth
     ) throws(RecordDamage) -> Bool {
@@ -42,7 +42,7 @@ extension TodoFileReader.Result {
             todo = nil
             return true
         }
-        // A reader that needs more than the record has ends before it reads anything else.
+        // If the reader needs more than the record has, stop before reading anything else.
         var hasBody = body != nil
         try coder.code(&hasTitle)
         try coder.code(&hasBody)
@@ -67,7 +67,7 @@ extension TodoFileReader.Result {
 }
 
 extension Todo {
-    /// What stands in the front matter, and what the path says.
+    /// Reads or writes the values from the front matter and the path.
     fileprivate mutating func codeHead<Coder: RecordCoder>(_ coder: inout Coder) throws(RecordDamage) {
         try coder.code(&id)
         try coder.code(&idPlace)
@@ -98,7 +98,7 @@ extension Todo {
         try codeRare(&coder)
     }
 
-    /// What few todos have.
+    /// Reads or writes the values that few todos have.
     private mutating func codeRare<Coder: RecordCoder>(_ coder: inout Coder) throws(RecordDamage) {
         try coder.code(&unusable, UnusableValue(field: .id, text: "", place: .start)) {
             (coder, value) throws(RecordDamage) in
@@ -120,7 +120,7 @@ extension Todo {
         }
     }
 
-    /// What only the body says.
+    /// Reads or writes the values that come only from the body.
     fileprivate mutating func codeBody<Coder: RecordCoder>(_ coder: inout Coder) throws(RecordDamage) {
         try coder.code(&checklist.done)
         try coder.code(&checklist.all)
@@ -147,7 +147,7 @@ extension RecordCoder {
         value = list.map { .list($0) } ?? .text(text)
     }
 
-    /// - Parameter path: of the file in which all of them are.
+    /// - Parameter path: the file of all findings.
     fileprivate mutating func code(_ findings: inout [Finding], in path: String) throws(RecordDamage) {
         try code(&findings, Finding(path, .start, .unreadableYAML, "")) { (coder, finding) throws(RecordDamage) in
             try coder.code(&finding.place)

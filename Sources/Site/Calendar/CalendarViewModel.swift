@@ -9,7 +9,7 @@ struct CalendarViewModel: PageViewModel, Equatable, Sendable {
     var heading: String
     /// The number of todos in the month.
     var countText: String
-    /// The link to the shown month before this one; `next` leads to the one after it.
+    /// The link to the shown month before this one; `next` leads to the one after this one.
     var previous: MoreViewModel?
     var next: MoreViewModel?
     /// The link to the current month, on all other pages.
@@ -20,7 +20,7 @@ struct CalendarViewModel: PageViewModel, Equatable, Sendable {
     /// In the order of the week.
     var weekdays: [TextViewModel]
     var days: [CalendarDayViewModel]
-    /// The number of todos too far in the future to be shown, on the last page before them.
+    /// The number of entries outside the shown months: earlier ones on the first page, later ones on the last page.
     var further: TextViewModel?
     /// The link to the whole calendar as a file for calendar programs.
     var file: Link

@@ -93,7 +93,7 @@ struct DueCalendar {
 
     // MARK: Common parts
 
-    /// - Parameter part: the part of the page's todo, which distinguishes the identifiers.
+    /// - Parameter part: distinguishes the identifiers of a page's task and of its event.
     private func writeHead(_ page: Page, _ part: String, touched: DateOrInstant, _ writer: inout ICalendarWriter) {
         writer.line("UID", text: site.feedName(of: page, part: part))
         writer.line("DTSTAMP", value: touched.startOfDay)

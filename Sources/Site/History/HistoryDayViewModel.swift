@@ -14,7 +14,7 @@ struct HistoryDayViewModel: PageViewModel, Equatable, Sendable {
     /// The source of the data and its last day.
     var origin: String
     var columns: [PastColumnViewModel]
-    /// The link to the previous of the days with a page; `next` likewise.
+    /// The link to the previous day with a page; `next` leads to the following one.
     var previous: MoreViewModel?
     var next: MoreViewModel?
 

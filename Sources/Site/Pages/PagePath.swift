@@ -8,8 +8,8 @@ enum PagePath: Sendable {
     case index(String)
     /// The pages of a list beside the board: `findings.html`, `findings/page/2.html`.
     case numbered(String)
-    /// A file for each todo: `todos/k3f9q2.json`; for one of another source, whose name stands before its own (`api/k3f9q2`),
-    /// `sources/api/k3f9q2.json`.
+    /// A file for each todo: `todos/k3f9q2.json`. The name of a todo of another source begins with the source, such as
+    /// `api/k3f9q2`; its file is `sources/api/k3f9q2.json`.
     case todo(ending: String)
     /// Lists below each todo: `todos/k3f9q2/blocks.html`, `todos/k3f9q2/blocks/page/2.html`, `sources/api/k3f9q2/blocks.html`.
     case todoLists([String])
@@ -88,14 +88,15 @@ enum PagePath: Sendable {
         return "sources/\(rest[..<slash])/files\(rest[slash...])"
     }
 
-    /// The names on the way down to a page of a todo, behind the name of its source and a slash if it has one.
+    /// Returns the source of a todo and the path components below the folder of its todos. The source ends with a slash
+    /// and is empty for the project.
     private static func todo(_ path: String) -> (source: String, rest: ArraySlice<String>)? {
         if let parts = parts(path, below: "todos") { return ("", parts) }
         guard let parts = parts(path, below: "sources"), let source = parts.first else { return nil }
         return ("\(source)/", parts.dropFirst())
     }
 
-    /// The names on the way down from a folder, none of them empty.
+    /// Returns the path components below a folder; nil if the path is not below it or a component is empty.
     private static func parts(_ path: String, below folder: String) -> ArraySlice<String>? {
         guard let rest = path.rest(afterBytes: "\(folder)/") else { return nil }
         let parts = rest.bytewiseParts("/").map { String($0) }

@@ -54,8 +54,8 @@ package enum Slug {
         return deviceNumbers.contains { $0.utf8.elementsEqual(name[3...]) }
     }
 
-    /// Whether no todo may have a slug, which may stand behind the name of a source and a slash: nothing is left of the id, or it is
-    /// reserved. The attachments of a source stand in a folder beside its todos.
+    /// Whether no todo may have the slug, which may begin with the name of a source and a slash: nothing is left of the
+    /// id, or it is reserved. In a source, `files` is reserved too, for the folder of its attachments.
     static func isUnusable(_ slug: String) -> Bool {
         guard let slash = slug.utf8.lastIndex(of: UInt8(ascii: "/")) else { return slug.isEmpty || isReserved(slug) }
         let name = String(slug[slug.utf8.index(after: slash)...])

@@ -21,7 +21,7 @@ package struct SlugTable: Sendable {
     private let usersBySlug: [String: Int]
     private let tagsBySlug: [String: Int]
     private let milestonesBySlug: [String: Int]
-    /// Nil if two todos have the same slug.
+    /// Nil if two todos have the same slug, or if a slug is not allowed.
     private var plain: Plain?
 
     /// The part that depends only on ids, without aliases.
@@ -82,7 +82,8 @@ package struct SlugTable: Sendable {
         for (slug, indices) in contested.sorted(by: { $0.key < $1.key }) { settle(slug, indices, board) }
     }
 
-    /// The slug that an id of a todo of a source makes; of another source than the project, behind the name of the source and a slash.
+    /// Returns the slug for the id of a todo. For a source other than the project, it begins with the name of the
+    /// source and a slash.
     private static func slug(_ id: String, of source: SourceID, _ board: Board) -> String {
         guard let name = board.sources[source] else { return Slug.make(id) }
         return "\(name)/\(Slug.make(id.rest(afterBytes: "\(name):").map { String($0) } ?? id))"

@@ -46,7 +46,7 @@ extension LayoutViewModel {
 
     /// - Parameters:
     ///   - navigation: the pages in the main navigation.
-    ///   - views: the views, of which the first ones of the settings are in the navigation too.
+    ///   - views: all views; the first ones that are defined in the settings are in the navigation too.
     ///   - assets: the names of the theme's files below `assets/`.
     init(
         _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],

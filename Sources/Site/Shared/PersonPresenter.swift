@@ -14,8 +14,8 @@ extension PersonViewModel {
         team = TextViewModel(user.team)
     }
 
-    /// The first letters of the first and the last word, or the first two of a single one;
-    /// one is enough, and has room, in scripts without capitals.
+    /// The first letters of the first and the last word, or the first two letters of a single word. In a script without
+    /// capitals, only the first letter: it is enough, and there is no room for more.
     static func initials(of name: String) -> String {
         let words = name.split { $0 == " " || $0 == "-" || $0 == "_" || $0 == "." }
         guard let first = words.first, let letter = first.first else { return "?" }
@@ -31,7 +31,7 @@ extension PersonViewModel {
         return Int((hash ^ hash >> 16) % 12)
     }
 
-    /// The hue of `#rrggbb` or `#rgb` in degrees (HSL); nil for a grey and for what is no such colour.
+    /// The hue of `#rrggbb` or `#rgb` in degrees (HSL); nil for a grey and for any other text.
     private static func angle(of color: String) -> Double? {
         guard let written = color.rest(afterBytes: "#")?.utf8, written.count == 3 || written.count == 6 else {
             return nil

@@ -26,7 +26,7 @@ package final class SiteContext: Sendable {
     let people: [PersonViewModel]
     /// The link from a todo's page back to each user's, by the user's index.
     let backs: [BackViewModel]
-    /// By the index of each tag; `milestones` likewise.
+    /// By the index of each tag; `milestones` by that of each milestone.
     let tags: [NamedLinkViewModel]
     let milestones: [NamedLinkViewModel]
     /// By the index of each priority in the settings.
@@ -53,9 +53,9 @@ package final class SiteContext: Sendable {
     private let places: [Int]
     /// The number of findings of each severity.
     let severities: [Severity: Int]
-    /// Where in `findings` those of a file stand.
+    /// The range of each file's findings in `findings`.
     private let findingsByFile: [FileKey: Range<Int>]
-    /// For each todo that profiles lead to, the users whose these are.
+    /// For each todo that profiles mention, the users of these profiles.
     let mentionsInProfiles: [Int: [Int]]
     let usersByWork: OpenWork
     /// The tags, and the indices of the milestones, of todos that are not archived.
@@ -137,7 +137,7 @@ package final class SiteContext: Sendable {
     /// The messages of the site.
     var words: Messages { phrases.words }
 
-    /// To the page of the todo in a file, for what speaks of todos without their indices; nil when there is none.
+    /// Returns the link to the page of the todo in a file, for callers without the todo's index; nil if there is none.
     func todoLink(_ file: TodoKey) -> Link? { board.index(of: file).map { todoLinks[$0] } }
 
     private static func navigation(
@@ -154,7 +154,7 @@ package final class SiteContext: Sendable {
         }
     }
 
-    /// Findings of one file stand together.
+    /// Returns the range of each file's findings, which must be adjacent.
     private static func places(of findings: [Finding]) -> [FileKey: Range<Int>] {
         var places: [FileKey: Range<Int>] = [:]
         var start = 0
@@ -166,7 +166,7 @@ package final class SiteContext: Sendable {
         return places
     }
 
-    /// What is wrong in a file.
+    /// Returns the findings about a file.
     func findings(in file: FileKey) -> ArraySlice<Finding> {
         findings[findingsByFile[file] ?? 0..<0]
     }
@@ -187,7 +187,7 @@ package final class SiteContext: Sendable {
         return (place > 0 ? cards[place - 1] : nil, place + 1 < cards.count ? cards[place + 1] : nil)
     }
 
-    /// The number of pages of a list with so many todos.
+    /// Returns the number of pages of a list with that many todos.
     func pages(of count: Int) -> Int { max(1, (count + board.settings.perPage - 1) / board.settings.perPage) }
 }
 

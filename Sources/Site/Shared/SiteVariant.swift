@@ -10,7 +10,7 @@ struct SiteVariant: Sendable {
     /// The number of rows on its pages: a todo appears in each of its groups.
     var shownCount: Int { found.groups.isEmpty ? found.count : found.groups.reduce(0) { $0 + $1.todos.count } }
 
-    /// Whether it is one of the settings.
+    /// Whether it is defined in the settings.
     var isOwn: Bool { found.view.isOwn }
 
     /// The views in the navigation; the page of all views has the rest.

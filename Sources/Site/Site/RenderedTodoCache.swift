@@ -101,14 +101,14 @@ extension SiteContext {
             && board.rows[todo].todo.days.updated?.sortKey == other.board.rows[todo].todo.days.updated?.sortKey
     }
 
-    /// Whether pages of todos have the same layout, and link to the same pages other than todos'.
+    /// Whether pages of todos have the same layout and the same links to pages other than those of todos.
     fileprivate func surroundsAlike(_ other: SiteContext) -> Bool {
         SiteContext.areAlike([plainLayout], [other.plainLayout]) && calendar.months == other.calendar.months
             && mentionsInProfiles == other.mentionsInProfiles
     }
 
-    /// Whether the additional data of an unchanged todo is the same: it has no findings, whose list may have other
-    /// pages, and the same todos precede and follow it.
+    /// Whether the additional data of an unchanged todo is the same: the same todos precede and follow it, and it has
+    /// no findings. A todo with findings counts as changed, because the findings may have moved to another page.
     fileprivate func tellsSame(of todo: Int, _ touched: [Bool], as other: SiteContext) -> Bool {
         let file = board.key(of: todo)
         let (now, before) = (neighbours(of: todo), other.neighbours(of: todo))

@@ -36,7 +36,7 @@ package struct Site: Sendable {
     package let bodyPageCount: Int
     private var parts: SiteParts
     private let views: PageTemplates
-    /// Of all pages of the project's todos, which stand in one folder.
+    /// The base of links on the pages of the project's own todos, which are in one folder.
     private let todoBase: LinkBase
 
     /// A file of the theme: its name below `assets/` and its bytes.

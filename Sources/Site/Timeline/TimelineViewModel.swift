@@ -30,7 +30,7 @@ struct TimelineViewModel: PageViewModel, Equatable, Sendable {
 /// The drawing.
 struct SpanDrawingViewModel: TemplateModel, Equatable, Sendable {
     var plot: SpanPlot
-    /// Of the days in it.
+    /// The messages for the days in the drawing.
     var words: Messages
 
     static let names = Names<Self> {

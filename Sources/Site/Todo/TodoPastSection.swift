@@ -31,7 +31,7 @@ package final class TodoPastSection: Sendable {
     }
 
     /// - Parameter file: the todo's file.
-    /// - Returns: nil for one of which no commit tells.
+    /// - Returns: nil if no commit contains a change of the todo.
     func section(_ file: TodoKey) -> TodoPastViewModel? {
         guard let todo = places[file] else { return nil }
         let entries = LogEntries(timeline, todo: todo).entries
@@ -49,8 +49,8 @@ package final class TodoPastSection: Sendable {
             moreCommits: phrases.andMore(than: TodoPastSection.limit, of: named.count))
     }
 
-    /// Whether both have the same history of a todo, on boards with the same files, history, settings and names, on one
-    /// day. Uncommitted changes count as different.
+    /// Returns whether both have the same history of a todo. Both must be of boards with the same files, history,
+    /// settings, names and day. Uncommitted changes count as different.
     static func tellSame(_ one: TodoPastSection?, _ other: TodoPastSection?, of todo: Int) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
         let file = one.board.key(of: todo)

@@ -128,7 +128,7 @@ struct DatesViewModel: TemplateModel, Equatable, Sendable {
     var done: DateViewModel?
 
     /// - Parameters:
-    ///   - due: the due date, which has more than the formatted day, as has `scheduled`.
+    ///   - due: the due date. Like `scheduled`, it has more properties than the other dates.
     ///   - date: formats any other day.
     init(_ days: TodoDays, due: DateViewModel?, scheduled: DateViewModel?, _ date: (DateOrInstant) -> DateViewModel) {
         self.due = due

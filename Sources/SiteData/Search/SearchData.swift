@@ -11,9 +11,10 @@ package import UseCases
 package final class SearchData: Sendable {
     let facts: BoardFacts
     let board: Board
-    /// All listed todos in their order, followed by archived ones, but open ones first.
+    /// All todos, the open ones first; both parts are in the order of `BoardFacts.listed`.
     let rows: [BoardFacts.Row]
-    /// In the order of lists, whether each todo is open: this restores the order of `rows`.
+    /// For each todo in the order of `BoardFacts.listed`, whether it is open: with it, a script puts `rows` into that
+    /// order.
     let listedOpen: [Bool]
     /// The todo with each number, and the number of each todo.
     package let todos: [Int]
@@ -122,8 +123,8 @@ extension WordIndex {
 }
 
 extension Board {
-    /// Calls the closure with each searched text of a todo except its body: the two titles, id and title, then summary,
-    /// tags, owners. One by one, because there would be two arrays for each todo.
+    /// Calls the closure with each searched text of a todo except its body: first the id and the title, which count as
+    /// titles, then summary, tags and owners. Returning the texts would create two arrays for each todo.
     func eachHead(of todo: Int, _ take: (_ text: String, _ isTitle: Bool) -> Void) {
         take(rows[todo].todo.id, true)
         take(rows[todo].todo.title, true)

@@ -79,7 +79,7 @@ package struct TodoFactsJSON {
         }
     }
 
-    /// The rows of a file: all listed todos in their order, followed by archived ones, but open ones first.
+    /// The rows of a file: its part of `SearchData.rows`.
     private func rows(_ file: Int) -> ArraySlice<BoardFacts.Row> {
         let start = file * SearchData.factsPerFile
         return search.rows[start..<min(search.rows.count, start + SearchData.factsPerFile)]
@@ -126,7 +126,7 @@ package struct TodoFactsJSON {
     private func more(_ todo: Int, _ writer: inout JSONWriter) {
         let unknown = search.board.rows[todo].todo.more
         guard !unknown.isEmpty else { return writer.null() }
-        // Not an object, because its members may have any name but `__proto__`.
+        // Not an object: keys may have any name, and `__proto__` is not an ordinary member of an object.
         writer.array { writer in
             for key in Set(unknown.map { $0.key.lowercased() }).sorted() {
                 writer.array { writer in

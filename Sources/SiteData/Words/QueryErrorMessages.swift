@@ -1,9 +1,9 @@
 package import JSON
 package import Messages
 
-/// Writes what the scripts say of a text that is no query; in English it is what the command line says.
+/// Writes the scripts' messages about invalid queries; in English they are the same as on the command line.
 package enum QueryErrorMessages {
-    /// Writes the fields of an object: each word under its name, and what stands between the items of a list.
+    /// Writes the members of an object: each message under its name, and the separator between the items of a list.
     package static func write(_ words: Messages, into writer: inout JSONWriter) {
         for word in MessageKey.queryErrors {
             writer.key(text: words.name(of: word))

@@ -78,6 +78,6 @@ package struct TerminalNext {
 }
 
 extension Urgency.Reason {
-    /// Whether it is no reason by itself.
+    /// Whether it is the age, which is not a reason by itself.
     fileprivate var isAge: Bool { if case .age = self { true } else { false } }
 }

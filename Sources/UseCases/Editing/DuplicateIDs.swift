@@ -4,8 +4,8 @@ package import Domain
 package struct DuplicateIDs: Sendable {
     /// The id as spelt by the todo that keeps it.
     package let id: String
-    /// Indices on the board. The first todo keeps the id: the one created first, and of several the one that references
-    /// mean. The younger todos follow.
+    /// Indices on the board. The first todo keeps the id: the one created first or, if several have the same creation
+    /// date, the one that references mean. The younger todos follow.
     package let todos: [Int]
     /// The same indices by the todos' files.
     private let byFile: [TodoKey: Int]

@@ -6,7 +6,7 @@ package import Domain
 /// with the name of a field sets that. A backslash or quotes protect a word: `\+1`, `"due:fri"`. Full-width signs
 /// count. Every other word stays in the title.
 package struct QuickEntry: Equatable, Sendable {
-    /// The words that are no fields.
+    /// The words that are not fields.
     package private(set) var title = ""
     /// The assignments of the words that are fields, in their order.
     package var assignments: [Assignment] { read.map(\.assignment) }
@@ -87,7 +87,7 @@ package struct QuickEntry: Equatable, Sendable {
         return Assignment(name, field.key.isList ? .add : .set, value)
     }
 
-    /// Returns the sign that a scalar is, in its usual width; nil for any other scalar.
+    /// Returns the sign in its usual width for a scalar that is a sign of any width; nil for any other scalar.
     private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar {
         case "+", "＋": "+"
