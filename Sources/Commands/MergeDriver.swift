@@ -21,7 +21,7 @@ struct MergeDriver: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The files BASE, OURS and THEIRS; the todo's path, the length of conflict markers and two labels for messages.",
+            "The files BASE, OURS and THEIRS; the todo's path, the length of conflict markers and their two labels.",
             valueName: "FILE"))
     var words: [String]
 

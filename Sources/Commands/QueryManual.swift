@@ -45,8 +45,8 @@ enum QueryManual {
           is:stale                 open and untouched for 30 days
           is:broken, is:draft, is:archived
 
-        A query excludes archived todos unless it contains is:archived or the key
-        archived, such as archived:any.
+        Except in reports, a query excludes archived todos unless it contains
+        is:archived or the key archived, such as archived:any.
 
         """.bytewiseLines
 

@@ -12,10 +12,11 @@ struct ServeMCP: ParsableCommand {
         discussion: """
             An agent can find, show, create, change, move and comment on todos, tick their checkboxes, check the \
             project and read reports. The agent's program starts this command and ends it by closing its input; each \
-            call reads the current files. Except for a temporary directory for reports on an earlier commit, the \
-            server reads and writes nothing outside the project.
+            call reads the current files. The server reads and writes nothing outside the project, except a temporary \
+            directory for reports on an earlier commit and, without git, a key in the user's state directory.
 
-            With --read-only it writes nothing in the project either: no cache in '.fuda' and no key in '.git'.
+            With --read-only it writes only that temporary directory: no cache in '.fuda', and no key in '.git' or in \
+            the state directory.
 
             Example: fuda mcp -C ~/kitchen --read-only
             """)

@@ -8,7 +8,8 @@ struct Tick: ParsableCommand {
         commandName: "tick",
         abstract: "Tick or untick a checkbox of a todo.",
         discussion: """
-            Accepts the checkbox's number or words of its text. Changes one character of the file.
+            Accepts the checkbox's number or words of its text. Changes one character of the body, and 'updatedAt' if \
+            the file has it.
 
             Example: fuda tick k3f 2
                      fuda tick k3f find the bag
