@@ -16,7 +16,7 @@ struct Init: ParsableCommand {
             --ci adds a workflow that publishes the board. It also works in an existing project.
 
             --merge-driver makes git merge todos field by field, not line by line: .gitattributes names the files, \
-            git's settings name the command. Commit .gitattributes; repeat the option in each clone, because git's \
+            and git's settings name the command. Commit .gitattributes; repeat the option in each clone, because git's \
             settings are not committed.
 
             --agents describes in AGENTS.md how to work with the todos, in a section that fuda can update.

@@ -16,7 +16,7 @@ struct ShowGraph: ParsableCommand {
         discussion: """
             Shows open todos that block others, are blocked, or are subtasks of others ('blockedBy' and 'parent' in \
             their files). In the terminal, blocked todos are listed below their blockers; '╌' leads from a \
-            subtask to its parent, '↑' marks a todo that is listed above. A query selects the todos, as in 'fuda \
+            subtask to its parent, and '↑' marks a todo that is listed above. A query selects the todos, as in 'fuda \
             list'.
 
             Example: fuda graph --query 'milestone:v1'

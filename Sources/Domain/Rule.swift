@@ -100,7 +100,9 @@ extension Rule {
         case .dateOrder: .init(.warning, "dates in an impossible order", "doneAt before startedAt")
         case .dateStatus: .init(.warning, "a date that the status contradicts", "doneAt on a todo in 'doing'")
         case .similarOwner:
-            .init(.warning, "an owner without a profile whose name resembles one", "owner: hanna beside users/hana.md")
+            .init(
+                .warning, "an owner without a profile, but with a name similar to a profile's",
+                "owner: hanna beside users/hana.md")
         case .reservedUser: .init(.error, "a user called 'me', which means the current user", "owner: me")
         case .duplicateID: .init(.error, "an id that two files use", "id: k3f9q2, twice")
         case .duplicateRecurrence:

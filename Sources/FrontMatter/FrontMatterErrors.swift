@@ -19,7 +19,7 @@ extension SourceText.Failure {
     static func largeFrontMatter(limit: Int) -> SourceText.Failure {
         SourceText.Failure(
             place: .start, rule: .unreadableYAML,
-            message: "the front matter is over \(limit >> 10) KB; keep long texts below it")
+            message: "the front matter is over \(limit >> 10) KB; move long texts to the body")
     }
 
     static let emptyFrontMatter = SourceText.Failure(

@@ -52,9 +52,9 @@ extension FileRefusal: CustomStringConvertible {
             "'\(path)' belongs to another user or group, which replacing it would change; ask its owner to edit it"
         case .attributes(let error): "\(error); remove them, or change the file in an editor"
         case .halfDone(let first, let second):
-            "\(first); the changes before it cannot be reverted (\(second)), the next command tries again"
+            "\(first); the changes before it cannot be reverted (\(second)); the next command tries again"
         case .tooMany(let count, let allowed):
-            "cannot change \(count) files at once, the system allows \(allowed); change fewer, or raise the limit with "
+            "cannot change \(count) files at once, because the system allows \(allowed); change fewer, or raise the limit with "
                 + "'ulimit -n'"
         case .unsynced(let error): "\(error), although the file was written; check the disk"
         case .unrecorded(let error):

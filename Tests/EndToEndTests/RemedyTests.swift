@@ -17,7 +17,7 @@ struct `fuda check --fix` {
         let run = try project.fuda("check", "--fix")
         #expect(run.code == 0 && run.out == "")
         #expect(run.errors.contains("fixed todos/a.md: id k3f9q2 → "))
-        #expect(run.errors.contains("'K3F9Q2' means 'todos/b.md' now; see whether that is right in 'todos/c.md'\n"))
+        #expect(run.errors.contains("references to 'K3F9Q2' mean 'todos/b.md' now; check those in 'todos/c.md'\n"))
         #expect(try project.text("todos/d.md") == "---\ntitle: D\n---\n")
         #expect(try project.text("todos/b.md") == files["todos/b.md"])
         #expect(try project.fuda("check", "--fix").errors == "4 files · no problems\n")

@@ -110,7 +110,7 @@ struct `Two todos with one id` {
         let run = try project.fuda("check", "--fix")
         #expect(
             run.errors.contains(
-                "'k3f9q2' means 'todos/old.md' now; see whether that is right in 'todos/late.md', 'todos/new.md', 'todos/shared.md'\n"
+                "references to 'k3f9q2' mean 'todos/old.md' now; check those in 'todos/late.md', 'todos/new.md', 'todos/shared.md'\n"
             ))
         #expect(try project.text("todos/shared.md") == named)
         #expect(try project.text("todos/late.md").contains("parent: k3f9q2\n"))
@@ -125,7 +125,7 @@ struct `Two todos with one id` {
         try project.remove("todos/a/old.md")
         try commit(project, ["todos/z/old.md": Self.old])
         let run = try project.fuda("check", "--fix")
-        #expect(run.errors.contains("see whether that is right in 'todos/x.md'\n"))
+        #expect(run.errors.contains("check those in 'todos/x.md'\n"))
         #expect(try project.text("todos/x.md").contains("parent: k3f9q2\n"))
     }
 
@@ -138,7 +138,7 @@ struct `Two todos with one id` {
         try commit(project, ["todos/z/k.md": Self.old])
         try commit(project, ["todos/k.md": Self.young])
         let run = try project.fuda("check", "--fix")
-        #expect(run.errors.contains("see whether that is right in 'todos/x.md'\n"), "\(run.errors)")
+        #expect(run.errors.contains("check those in 'todos/x.md'\n"), "\(run.errors)")
         #expect(try project.text("todos/x.md") == todoFile("X", "parent: k3f9q2", body: "#k3f9q2"))
     }
 
@@ -157,7 +157,7 @@ struct `Two todos with one id` {
         default: try project.put("todos/x.md", changed)
         }
         let run = try project.fuda("check", "--fix")
-        #expect(run.errors.contains("see whether that is right in 'todos/x.md'\n"), "\(run.errors)")
+        #expect(run.errors.contains("check those in 'todos/x.md'\n"), "\(run.errors)")
         #expect(try project.text("todos/x.md") == changed)
     }
 
@@ -168,7 +168,7 @@ struct `Two todos with one id` {
             project, [["todos/old.md": Self.old]],
             [["todos/young.md": Self.young, "todos/odd.md": odd, "todos/b1.md": todoFile("B", "parent: k3f9q2")]])
         let run = try project.fuda("check", "--fix")
-        #expect(run.errors.contains("see whether that is right in 'todos/odd.md'\n"), "\(run.errors)")
+        #expect(run.errors.contains("check those in 'todos/odd.md'\n"), "\(run.errors)")
         #expect(try project.text("todos/odd.md") == odd)
         #expect(try project.text("todos/b1.md") == todoFile("B", "parent: \(try id(project, "todos/young.md"))"))
     }

@@ -20,7 +20,7 @@ struct `The first sentence of a report` {
         (.workload, "Nobody has an open todo.", "未完了のタスクを担当している人はいません。"),
         (.activity, "Nothing happened in this period.", "この期間に変更はありません。"),
         (
-            .milestones, "No milestones yet. Add milestone: to a todo.",
+            .milestones, "No milestones yet. Add 'milestone:' to a todo.",
             "まだマイルストーンがありません。タスクに milestone: を書いてください。"
         ),
         (.changes, "Nothing has changed since 15 Nov.", "11月15日以降の変更はありません。"),

@@ -76,7 +76,7 @@ extension EditPlanner {
             let naming = Set(namings.map(\.todo)).sorted()
             let paths = naming.map { "'\(board.rows[$0].todo.path)'" }.listed(most: 5)
             remedies.remark(
-                "'\(twins.id)' means '\(board.rows[twins.todos[0]].todo.path)' now; see whether that is right in \(paths)"
+                "references to '\(twins.id)' mean '\(board.rows[twins.todos[0]].todo.path)' now; check those in \(paths)"
             )
         }
     }

@@ -88,7 +88,7 @@ extension Finding {
     ///   - name: the file's name in the theme.
     ///   - missing: the names that only the built-in template uses, as listed.
     static func templateBehind(_ path: String, builtIn name: String, missing: String?) -> Finding {
-        let change = missing.map { ", which has \($0) now" } ?? ""
+        let change = missing.map { "; the current one also has \($0)" } ?? ""
         let template = ThemeFiles.templateName(name)
         return Finding(
             path, .start, .templateBehind,

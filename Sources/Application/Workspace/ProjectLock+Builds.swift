@@ -1,7 +1,7 @@
 import Platform
 
 extension ProjectLock {
-    /// Waits for another build of the project to end.
+    /// Waits for another build or an edit of the project to end.
     ///
     /// - Parameter notice: receives a message while it waits, and the reason if nothing is returned.
     /// - Returns: nil if the project is not writable; it can still be built.
@@ -12,7 +12,7 @@ extension ProjectLock {
         let error: SystemError
         do throws(ProjectLock.Failure) {
             return try ProjectLock(in: try folder(root), waiting: seconds) { process in
-                notice("waiting for another build\(process.map { " (process \($0))" } ?? "")")
+                notice("waiting for another build or an edit\(process.map { " (process \($0))" } ?? "")")
             }
         } catch .system(let refusal) {
             error = refusal
