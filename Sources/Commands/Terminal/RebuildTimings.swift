@@ -19,21 +19,21 @@ final class RebuildTimings: Sendable {
         times.withLock { $0.first = ($0.clock.seconds, RebuildTimings.processorNanoseconds - $0.processor) }
     }
 
-    /// The wall-clock time, such as `0.42 s, what one looks at first after 0.11 s`.
+    /// The wall-clock time, such as `0.42 s, the edited pages after 0.11 s`.
     var time: String {
         let times = times.withLock { $0 }
         let all = "\(Decimal.rounded(times.clock.seconds, 2)) s"
         guard let first = times.first else { return all }
-        return "\(all), what one looks at first after \(Decimal.rounded(first.seconds, 2)) s"
+        return "\(all), the edited pages after \(Decimal.rounded(first.seconds, 2)) s"
     }
 
-    /// The processor time of all threads, such as `processor time 380 ms, of it 55 ms until what one looks at first`.
+    /// The processor time of all threads, such as `processor time 380 ms, of it 55 ms until the edited pages`.
     var processorTime: String {
         let times = times.withLock { $0 }
         let milliseconds = { (nanoseconds: Int) in Decimal.rounded(Double(nanoseconds) / 1e6, 1) }
         let all = "processor time \(milliseconds(RebuildTimings.processorNanoseconds - times.processor)) ms"
         guard let first = times.first else { return all }
-        return "\(all), of it \(milliseconds(first.processor)) ms until what one looks at first"
+        return "\(all), of it \(milliseconds(first.processor)) ms until the edited pages"
     }
 
     private static var processorNanoseconds: Int {
