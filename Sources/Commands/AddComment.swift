@@ -1,5 +1,7 @@
 import Application
 import ArgumentParser
+import Bytes
+import Domain
 import Platform
 import Repositories
 
@@ -8,7 +10,8 @@ struct AddComment: ParsableCommand {
         commandName: "comment",
         abstract: "Add a comment to a todo.",
         discussion: """
-            Appends the comment to the end of the file, below '## Comments', with its author and time.
+            Appends the comment to the end of the file, below '## Comments', with its author and time. On a terminal, \
+            without a text, opens the editor.
 
             Example: fuda comment k3f The shop is closed on Sundays.
                      fuda comment k3f - < notes.md
@@ -21,12 +24,42 @@ struct AddComment: ParsableCommand {
     var id: String
 
     @Argument(help: ArgumentHelp("The comment, as Markdown; - reads it from standard input.", valueName: "TEXT"))
-    var text: [String]
+    var text: [String] = []
+
+    func validate() throws {
+        if text.isEmpty, !Editor.isAvailable { throw ValidationError.noComment }
+    }
 
     mutating func run() throws {
+        if text.isEmpty { return try write() }
         let isRead = text.count == 1 && text[0].utf8.elementsEqual("-".utf8)
-        let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
-        let edits = try editing.edit(["comment", id] + text, of: .all, options) { [id] (board) throws(Failure) in
+        try add(isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " "))
+    }
+
+    /// Adds a comment that the user writes in the editor.
+    private func write() throws {
+        var name = ""
+        _ = try options.edit(EditCommand("", isTrial: true), of: .all) { (board) throws(Failure) in
+            // Fails before the user writes if the author is unknown.
+            _ = try board.comment("-")
+            return try board.edits(of: .names([id])) { (todo) throws(Failure) in
+                name = try board.name(of: todo)
+                return []
+            }
+        }
+        let draft = try EditCopy.Draft(
+            hint: "Write a comment on '\(name.replacingBytes("-->", with: "-- >"))'.", named: "comment", options.open())
+        do {
+            guard Editor.open(draft.copy.path, line: nil) else { throw Failure.editorFailed }
+            try add(draft.text())
+        } catch let failure as Failure {
+            throw draft.copy.kept(failure)
+        }
+        draft.copy.forget()
+    }
+
+    private func add(_ said: String) throws {
+        let edits = try editing.edit(["comment", id] + text, of: .all, options) { (board) throws(Failure) in
             let comment = try board.comment(said)
             return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }
         }

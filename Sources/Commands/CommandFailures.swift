@@ -33,6 +33,10 @@ extension ValidationError {
 
     static let columnsWithoutTable = ValidationError("--columns applies only to --format table and csv")
 
+    static let editSeveral = ValidationError("--edit needs one title, not '-'")
+
+    static let inputTwice = ValidationError("only one of the titles and --body can be '-'")
+
     static let editDryRun = ValidationError("--edit cannot be combined with --dry-run")
 
     static let forgetDryRun = ValidationError("--forget changes no file, so there is nothing for --dry-run to show")
@@ -66,6 +70,8 @@ extension ValidationError {
 
     static let noStatus = ValidationError("name a todo and its new status")
 
+    static let noComment = ValidationError("the comment is missing; write some text, or - for standard input")
+
     static let noChange = ValidationError("no change given; write one, such as status=doing")
 
     static func notAssignment(_ word: String) -> ValidationError {
@@ -98,9 +104,13 @@ extension Failure {
 
     static let emptyText = Failure("the text is empty; nothing was changed")
 
+    static let emptyNew = Failure("the text is empty; nothing was created")
+
     static let textWithErrors = Failure("the text has errors; nothing was changed")
 
     static let discardedText = Failure("the text was discarded; nothing was changed")
+
+    static let noTitles = Failure("standard input has no title; write one per line", .misuse)
 
     static let inputNotUTF8 = Failure("standard input is not UTF-8 text")
 }

@@ -50,7 +50,7 @@ struct EditFile: ParsableCommand {
     private static func check(_ text: EditText) throws -> Bool {
         var line: Int?
         while true {
-            guard Editor.open(text.copy, line: line) else {
+            guard Editor.open(text.copyPath, line: line) else {
                 throw Failure.editorFailed
             }
             switch try text.state() {

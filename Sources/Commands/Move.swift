@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Messages
 import UseCases
 
 struct Move: ParsableCommand {
@@ -56,7 +57,8 @@ struct Done: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "done", abstract: "Move todos to the first column of type 'done'.",
         discussion: """
-            For a recurring todo ('recur'), creates the next one with a later date and all checkboxes unchecked.
+            For a recurring todo ('recur'), creates the next one with a later date and all checkboxes unchecked. A note \
+            says if the todo was blocked or has open checkboxes.
 
             Example: fuda done k3f
                      fuda done k3f a1b --commit
@@ -64,7 +66,13 @@ struct Done: ParsableCommand {
 
     @OptionGroup var moved: NamedTodos
 
-    mutating func run() throws { try moved.move("done", to: .done) }
+    mutating func run() throws {
+        var unfinished: [String] = []
+        try moved.move("done", to: .done) { (board, todo) throws(Failure) in
+            if let line = try board.unfinished(todo), !unfinished.contains(line) { unfinished.append(line) }
+        }
+        for line in unfinished { Console.note(line.printable) }
+    }
 }
 
 struct Reopen: ParsableCommand {
@@ -124,8 +132,14 @@ struct Cancel: ParsableCommand {
 
 extension NamedTodos {
     /// Moves each todo to the first column of a type.
-    fileprivate func move(_ command: String, to type: ColumnType) throws {
+    ///
+    /// - Parameter visit: receives each todo before the change, possibly more than once.
+    fileprivate func move(
+        _ command: String, to type: ColumnType,
+        _ visit: (EditPlanner, TodoKey) throws(Failure) -> Void = { (_, _) throws(Failure) in }
+    ) throws {
         try edit(command) { (board, todo) throws(Failure) in
+            try visit(board, todo)
             guard let column = board.board.settings.columns.first(of: type) else {
                 throw .noColumn(of: type)
             }

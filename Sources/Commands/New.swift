@@ -13,19 +13,21 @@ struct New: ParsableCommand {
         discussion: """
             Creates a file with a random id. Repeat an option such as --tag to give several values. Dates may be \
             words, such as tomorrow, fri or +3d. A template is a Markdown file with fields and a body, in the \
-            directory 'todos' of the project's templates.
+            directory 'todos' of the project's templates. On a terminal, without a title, opens the editor: the first \
+            line is the title and the rest is the body.
 
             Example: fuda new Buy milk -t home -d fri
                      fuda new --quick 'Buy milk +home @hana !high due:fri'
                      fuda new "Crash at start" --template bug --edit
                      git log -1 --format=%b | fuda new Write it down --body -
+                     fuda new - < titles.txt
             """, aliases: ["add"])
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
 
-    @Argument(help: ArgumentHelp("The title.", valueName: "TITLE"))
-    var title: [String]
+    @Argument(help: ArgumentHelp("The title; - reads one title per line from standard input.", valueName: "TITLE"))
+    var title: [String] = []
 
     @Option(
         help: ArgumentHelp("The status, which selects the column.", valueName: "STATUS"),
@@ -100,34 +102,79 @@ struct New: ParsableCommand {
     var quick: Bool?
 
     func validate() throws {
-        if title.isEmpty { throw ValidationError.noTitle }
+        if title.isEmpty, !Editor.isAvailable { throw ValidationError.noTitle }
+        if readsTitles, edit { throw ValidationError.editSeveral }
+        if readsTitles, readsBody { throw ValidationError.inputTwice }
         if let stray = set.first(where: { Assignment($0) == nil }) {
             throw ValidationError.invalidSet(stray)
         }
         if edit, editing.dryRun { throw ValidationError.editDryRun }
     }
 
+    private var readsTitles: Bool { title.count == 1 && title[0].utf8.elementsEqual("-".utf8) }
+    private var readsBody: Bool { body?.utf8.elementsEqual("-".utf8) == true }
+
     mutating func run() throws {
         let text = try bodyText()
+        if title.isEmpty { return try write(text) }
+        let titles = readsTitles ? try StandardInput.lines() : [title.joined(separator: " ")]
+        guard !titles.isEmpty else { throw Failure.noTitles }
+        let made = try create(titles, text)
+        if edit, let new = made.first { try EditFile.edit([new.id], options, commit: editing.commit) }
+    }
+
+    /// Creates a todo from a text that the user writes in the editor.
+    private func write(_ body: [UInt8]) throws {
+        // Invalid options are reported before the user writes.
+        _ = try options.edit(EditCommand("", isTrial: true), of: .new) { (board) throws(Failure) in
+            [try board.new("-", assignments, template: template)]
+        }
+        let draft = try EditCopy.Draft(
+            body.isEmpty ? [] : Array("\n\n".utf8) + body,
+            hint: "The first line is the title of the new todo, and the rest is its body.", named: "new", options.open()
+        )
+        do {
+            guard Editor.open(draft.copy.path, line: nil) else { throw Failure.editorFailed }
+            let text = try draft.text()
+            guard !text.isEmpty else { throw Failure.emptyNew }
+            let end = text.utf8.firstIndex(of: 0x0A) ?? text.utf8.endIndex
+            let rest = Array(text.utf8[end...].drop { $0 == 0x0A || $0 == 0x0D })
+            _ = try create([String(Substring(text.utf8[..<end]))], rest)
+        } catch let failure as Failure {
+            throw draft.copy.kept(failure)
+        }
+        draft.copy.forget()
+    }
+
+    /// Creates a todo for each title, as one command.
+    private func create(_ titles: [String], _ body: [UInt8]) throws -> [FileEdit] {
         var (read, isRead, meanings) = ([String](), false, [String]())
-        let made = try editing.edit(["new"] + title, of: .new, options) { [self] (board) throws(Failure) in
-            let words = title.joined(separator: " ")
-            let entry = try board.quickEntry(words)
-            (read, isRead) = (entry.words, quick ?? board.readsQuickEntry)
-            let edit =
-                isRead
-                ? try board.new(entry.title, entry.assignments + assignments, template: template, body: text)
-                : try board.new(words, assignments, template: template, body: text)
-            meanings = isRead ? edit.meanings(of: entry) : []
-            return [edit]
+        let made = try editing.edit(["new"] + title, of: .new, options) { (board) throws(Failure) in
+            isRead = quick ?? board.readsQuickEntry
+            (read, meanings) = ([], [])
+            var edits: [PlannedEdit] = []
+            for title in titles {
+                let entry = try board.quickEntry(title)
+                read += entry.words
+                let edit =
+                    isRead
+                    ? try board.new(
+                        entry.title, entry.assignments + assignments, template: template, body: body, after: edits)
+                    : try board.new(title, assignments, template: template, body: body, after: edits)
+                if isRead { meanings += edit.meanings(of: entry) }
+                edits.append(edit)
+            }
+            return edits
         }
         editing.show(made)
         if !meanings.isEmpty, !editing.json { Console.note(meanings.joined(separator: ", ").printable) }
         if !isRead, quick == nil, !read.isEmpty {
             let words = read.map { "'\($0)'" }.joined(separator: ", ")
-            Console.note("the title contains \(words); pass --quick to read such words as fields".printable)
+            Console.note(
+                "\(titles.count == 1 ? "the title contains" : "the titles contain") \(words); pass --quick to read such words as fields"
+                    .printable)
         }
-        if edit, let new = made.first { try EditFile.edit([new.id], options, commit: editing.commit) }
+        return made
     }
 
     /// In the order of the keys in the file.
@@ -142,7 +189,7 @@ struct New: ParsableCommand {
 
     private func bodyText() throws -> [UInt8] {
         guard let body else { return [] }
-        return body.utf8.elementsEqual("-".utf8) ? try StandardInput.all() : Array(body.utf8)
+        return readsBody ? try StandardInput.all() : Array(body.utf8)
     }
 }
 

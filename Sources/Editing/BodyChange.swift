@@ -53,6 +53,14 @@ extension BodyChange {
     }
 }
 
+extension BodyChange {
+    /// Returns the number of unchecked checkboxes in a file's body; 0 if the file is unreadable.
+    package static func openCheckboxes(in file: [UInt8]) -> Int {
+        guard let start = FrontMatterBytes(ifReadable: file)?.body.startIndex else { return 0 }
+        return TaskList(of: file, from: start).openCount
+    }
+}
+
 /// The checkboxes in a file's body.
 private struct TaskList {
     private let file: [UInt8]
@@ -72,8 +80,7 @@ private struct TaskList {
     /// Returns the file with one checkbox changed.
     func ticking(_ task: BodyChange.Task, _ isDone: Bool) throws(EditError) -> [UInt8] {
         let box = try box(task)
-        let wasDone = file[box].elementsEqual("x".utf8) || file[box].elementsEqual("X".utf8)
-        if wasDone == isDone { return file }
+        if isChecked(box) == isDone { return file }
         return Array(file[..<box.lowerBound] + (isDone ? "x" : " ").utf8 + file[box.upperBound...])
     }
 
@@ -84,6 +91,13 @@ private struct TaskList {
             bytes.replaceSubrange(box, with: " ".utf8)
         }
         return bytes
+    }
+
+    /// The number of unchecked checkboxes.
+    var openCount: Int { boxes.count { !isChecked($0) } }
+
+    private func isChecked(_ box: Range<Int>) -> Bool {
+        file[box].elementsEqual("x".utf8) || file[box].elementsEqual("X".utf8)
     }
 
     private func box(_ task: BodyChange.Task) throws(EditError) -> Range<Int> {

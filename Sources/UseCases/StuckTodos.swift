@@ -20,7 +20,8 @@ extension Board {
         return Set(rows.indices.filter { waitsFor[$0] > 0 })
     }
 
-    private func openBlockers(of todo: Int) -> Set<Int> {
+    /// Returns the open todos that block a todo; a todo may block itself.
+    package func openBlockers(of todo: Int) -> Set<Int> {
         Set(
             rows[todo].blockedBy.compactMap { target in
                 guard case .todo(let blocker) = target, rows[blocker].isOpen else { return nil }

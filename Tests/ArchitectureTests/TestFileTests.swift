@@ -35,7 +35,7 @@ struct `Test files` {
         "TrailerTests": ["CommitReferences"], "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
-        "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"],
+        "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"], "EditTextTests": ["EditCopy"],
         "TodoMergeTests": ["BodyMerge", "EntryMerge", "FrontMatterMerge", "ListMerge", "MergeList", "MergeSide"],
         "NewTodoTextTests": ["TodoFiles"], "UserFilesTests": ["FileWriting", "OpenedFile"],
         // Other programs
@@ -53,7 +53,7 @@ struct `Test files` {
         "MCPServerTests": ["MCPArguments"], "TerminalTests": ["Console", "TerminalBoard"],
         "ShowTests": ["TerminalTodo"],
         "EditTests": [
-            "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New", "Undo",
+            "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",
         ],
         "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIScaffolder"],

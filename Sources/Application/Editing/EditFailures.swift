@@ -7,6 +7,8 @@ import Messages
 extension Failure {
     static let emptyTitle = Failure("the title is empty; write one", .misuse)
 
+    static let textNotUTF8 = Failure("the text is not UTF-8")
+
     /// None of the patterns in the setting `todos` names a directory.
     static let noFolderForNew = Failure("'todos' in fuda.yml names no directory for new todos; add one")
 

@@ -25,14 +25,16 @@ extension EditPlanner {
     ///   - assignments: the values of its keys.
     ///   - template: the name of a file in `templates/todos` with the initial text.
     ///   - body: the text below the keys, after that of the template; its last line need not end with a newline.
+    ///   - others: the todos that the same command creates before this one.
     package func new(
-        _ title: String, _ assignments: [Assignment], template: String? = nil, body: [UInt8] = []
+        _ title: String, _ assignments: [Assignment], template: String? = nil, body: [UInt8] = [],
+        after others: [PlannedEdit] = []
     ) throws(Failure) -> PlannedEdit {
         let words = title.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
         guard !words.isEmpty else { throw .emptyTitle }
         let title = words.joined(separator: " ")
         let dialect = board.settings.dialect
-        let id = freshID()
+        let id = freshID(after: others)
         let changes: [KeyChange]
         do {
             changes = try plan(new: title, assignments)
@@ -54,12 +56,13 @@ extension EditPlanner {
     }
 
     /// Returns an id that no todo has or had.
-    func freshID() -> String {
-        if board.settings.dialect.newIDs == .numbered { return numberedID(lastNumber + 1) }
+    private func freshID(after others: [PlannedEdit]) -> String {
+        if board.settings.dialect.newIDs == .numbered { return numberedID(lastNumber + 1 + others.count) }
         var generator = SystemRandomNumberGenerator()
-        guard let part else { return MakeID()(taken: takenIDs, using: &generator) }
+        let new = Set(others.compactMap { if case .make(let new, _) = $0 { new.id } else { nil } })
+        guard let part else { return MakeID()(taken: takenIDs.union(new), using: &generator) }
         while true {
-            let id = MakeID()(taken: [], using: &generator)
+            let id = MakeID()(taken: new, using: &generator)
             if !part.index.holds(id) { return id }
         }
     }

@@ -199,7 +199,7 @@ package struct EditPlanner {
 
 extension Board {
     /// The row of a todo that an edit refers to.
-    fileprivate func row(of key: TodoKey) throws(Failure) -> Int {
+    func row(of key: TodoKey) throws(Failure) -> Int {
         guard let row = index(of: key) else { throw .missing(key.path) }
         return row
     }

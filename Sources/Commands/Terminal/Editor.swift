@@ -5,6 +5,9 @@ import Platform
 
 /// The user's editor, found as git does: `VISUAL`, then `EDITOR`, then `vi`.
 enum Editor {
+    /// Whether a person on a terminal can use the editor.
+    static var isAvailable: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
     /// Opens a file and waits until the editor exits.
     ///
     /// - Parameter line: the initial line, for editors that are known to support it.
