@@ -159,7 +159,7 @@ def cost(fuda, project, edits):
         Editor(project, 0).set(file, "title", f"Changed {number}")
         watch.wait(lambda: any("processor time" in line for line in watch.lines[said:]))
         line = next(line for line in watch.lines[said:] if "processor time" in line)
-        whole, early = map(float, re.search(r"processor time ([\d.]+) ms, of it ([\d.]+) ms", line).groups())
+        whole, early = map(float, re.search(r"processor time ([\d.]+) ms, ([\d.]+) ms of it", line).groups())
         first.append(early)
         rest.append(whole - early)
         watch.rest()

@@ -12,8 +12,8 @@ struct Undo: ParsableCommand {
         abstract: "Undo the last command that changed files.",
         discussion: """
             Restores the previous bytes of each file, unless it has changed since. Run it again to undo the command \
-            before that. On a terminal, asks first if the command ran over an hour ago or its commit was pushed. Skips \
-            changes by other programs, such as an agent that uses 'fuda mcp'; --any includes them.
+            before that. On a terminal, asks for confirmation if the command ran over an hour ago or its commit was \
+            pushed. Skips changes by other programs, such as an agent that uses 'fuda mcp'; --any includes them.
 
             Example: fuda undo
                      fuda undo --dry-run

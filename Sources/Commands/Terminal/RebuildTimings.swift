@@ -27,13 +27,13 @@ final class RebuildTimings: Sendable {
         return "\(all), the edited pages after \(Decimal.rounded(first.seconds, 2)) s"
     }
 
-    /// The processor time of all threads, such as `processor time 380 ms, of it 55 ms until the edited pages`.
+    /// The processor time of all threads, such as `processor time 380 ms, 55 ms of it until the edited pages`.
     var processorTime: String {
         let times = times.withLock { $0 }
         let milliseconds = { (nanoseconds: Int) in Decimal.rounded(Double(nanoseconds) / 1e6, 1) }
         let all = "processor time \(milliseconds(RebuildTimings.processorNanoseconds - times.processor)) ms"
         guard let first = times.first else { return all }
-        return "\(all), of it \(milliseconds(first.processor)) ms until the edited pages"
+        return "\(all), \(milliseconds(first.processor)) ms of it until the edited pages"
     }
 
     private static var processorNanoseconds: Int {
