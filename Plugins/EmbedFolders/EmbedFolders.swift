@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Embeds the files of each folder that a target links to into `EmbeddedFiles` of the target.
 ///
-/// `Sources/Theme/templates` links to `templates/`: the next `swift build` includes every file added or removed there.
+/// `Sources/Theme/templates` links to `templates/`: the next `swift build` detects every file added or removed there.
 /// The link makes this visible to the build system, which watches the folders of a target and their link targets.
 @main
 struct EmbedFolders: BuildToolPlugin {

@@ -1,4 +1,4 @@
-/// An immutable byte string, stored with others of the same time in one block of memory.
+/// An immutable byte string. Byte strings created around the same time share a block of memory.
 ///
 /// A site has several for each todo. Separate allocations would cost more than the work done with the bytes.
 public struct ByteSlice: Sendable {

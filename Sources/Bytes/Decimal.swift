@@ -1,11 +1,11 @@
-/// Numbers with a point, in decimal digits.
+/// Formats numbers with a decimal point.
 public enum Decimal {
-    /// `3` and `0.5`: without digits that say nothing.
+    /// Returns the number without unnecessary digits: `3`, `0.5`.
     public static func shortest(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
     }
 
-    /// The number, which is not negative, with that many digits behind the point.
+    /// Returns a number, which must not be negative, with the given number of digits after the point.
     public static func rounded(_ value: Double, _ digits: Int) -> String {
         let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
         let scaled = Int((value * Double(scale)).rounded())
@@ -15,6 +15,6 @@ public enum Decimal {
 }
 
 extension String {
-    /// A number in digits with spaces before it, up to that width.
+    /// Returns the text, such as a number in digits, padded on the left with spaces to the given width.
     public func padded(to width: Int) -> String { String(repeating: " ", count: max(0, width - utf8.count)) + self }
 }

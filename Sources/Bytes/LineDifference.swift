@@ -1,7 +1,7 @@
-/// How one row of numbers becomes another with the fewest that go and come: Myers, "An O(ND) Difference Algorithm and Its
-/// Variations" (1986), in linear space, with the bound on work that git's xdiff has.
+/// Finds the fewest deletions and insertions that turn one sequence of numbers into another: Myers, "An O(ND)
+/// Difference Algorithm and Its Variations" (1986), in linear space and, like git's xdiff, with a limit on the work.
 package struct LineDifference {
-    /// Some that go, and what comes in their place; one of both may be empty.
+    /// Numbers that are deleted, and the numbers inserted in their place; one of the two may be empty.
     package struct Hunk: Equatable {
         package var old: Range<Int>
         package var new: Range<Int>
@@ -13,14 +13,14 @@ package struct LineDifference {
     private let new: [Int32]
     private var isGone: [Bool]
     private var isNew: [Bool]
-    /// The places of those that stand in both rows.
+    /// The positions in `old`, and in `new`, of the numbers that occur in both sequences.
     private var olds: [Int] = []
     private var news: [Int] = []
-    /// By diagonal: how far one came from the beginning, and from the end.
+    /// For each diagonal, how far the search got from the beginning, and from the end.
     private var forward: [Int] = []
     private var backward: [Int] = []
 
-    /// The differences in their order, each as far behind as it can stand.
+    /// Returns the differences in order, each as far towards the end as possible.
     package static func hunks(_ old: [Int32], _ new: [Int32]) -> [Hunk] {
         var difference = LineDifference(old, new)
         difference.compare()
@@ -51,14 +51,14 @@ package struct LineDifference {
         while let (some, others) = open.popLast() { part(some, others, &open, limit) }
     }
 
-    /// What only one row has needs no comparing.
+    /// Marks the numbers that occur in only one sequence, which need not be compared.
     private mutating func dropStrangers(_ some: Range<Int>, _ others: Range<Int>) {
         let (inOld, inNew) = (Set(old[some]), Set(new[others]))
         for place in some { if inNew.contains(old[place]) { olds.append(place) } else { isGone[place] = true } }
         for place in others { if inOld.contains(new[place]) { news.append(place) } else { isNew[place] = true } }
     }
 
-    /// Marks the differences of two parts, or parts them again.
+    /// Marks the differences between two ranges, or splits both ranges further.
     private mutating func part(
         _ some: Range<Int>, _ others: Range<Int>, _ open: inout [(Range<Int>, Range<Int>)], _ limit: Int
     ) {
@@ -78,7 +78,7 @@ package struct LineDifference {
         let halves = [
             (one.lowerBound..<left, other.lowerBound..<right), (left..<one.upperBound, right..<other.upperBound),
         ]
-        // Never the same again, whatever the bound on work chose.
+        // The limit on the work can produce a half that equals the whole, which would be split forever.
         for half in halves {
             if half == (one, other) {
                 for place in one { isGone[olds[place]] = true }
@@ -93,7 +93,7 @@ package struct LineDifference {
         some.isEmpty || others.isEmpty ? nil : (old[olds[some.lowerBound]], new[news[others.lowerBound]])
     }
 
-    /// Where the shortest way comes past its middle; after too much work, the place that came furthest.
+    /// Returns the middle of the shortest path or, if that takes too much work, the furthest point reached.
     private mutating func middle(_ some: Range<Int>, _ others: Range<Int>, _ limit: Int) -> (Int, Int) {
         // Diagonal `d` is at index `d + shift`.
         let shift = news.count + 1
@@ -180,7 +180,7 @@ package struct LineDifference {
             while left < old.count, isGone[left] { left += 1 }
             while right < new.count, isNew[right] { right += 1 }
             if (left, right) != start { hunks.append(Hunk(old: start.0..<left, new: start.1..<right)) }
-            // What stays stands in both.
+            // A number that is kept is in both sequences.
             (left, right) = (min(left + 1, old.count), min(right + 1, new.count))
         }
         var slid: [Hunk] = []
@@ -199,7 +199,7 @@ package struct LineDifference {
 }
 
 extension LineDifference.Hunk {
-    /// Moves what only comes or only goes one place on, where that is the same change.
+    /// Moves an insertion or a deletion one position further if the change remains the same; returns whether it did.
     fileprivate mutating func slide(_ rowBefore: [Int32], _ rowAfter: [Int32], before next: Self?) -> Bool {
         guard old.isEmpty || new.isEmpty, old.upperBound < next?.old.lowerBound ?? rowBefore.count,
             new.upperBound < next?.new.lowerBound ?? rowAfter.count
@@ -218,7 +218,7 @@ package struct LineNumbers {
 
     package init() {}
 
-    /// The number of a line, which is a new one for a line that was not there before.
+    /// Returns the number of a line; assigns a new number if the line is new.
     package mutating func number(of line: ArraySlice<UInt8>) -> Int32 {
         if let number = numbers[line] { return number }
         let number = Int32(truncatingIfNeeded: numbers.count)

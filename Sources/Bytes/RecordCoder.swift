@@ -1,9 +1,10 @@
-/// One direction of a stored record: a writer writes the values that it is given and returns them, a reader returns what it reads.
+/// One direction of a stored record. A writer writes the values that it is given and returns them; a reader returns the
+/// values that it reads.
 ///
 /// So one expression describes a record for both directions: `Column(status: try coder.text(old?.status), …)`, where `old` is the
 /// value to write, and nil for a reader.
 public protocol RecordCoder {
-    /// The number of bytes that a reader has still to read; a writer has no end.
+    /// The number of bytes that a reader has not read yet; practically unlimited for a writer.
     var remaining: Int { get }
 
     /// A number in as few bytes as it needs, seven bits in each, the lowest first (LEB128).
@@ -12,10 +13,10 @@ public protocol RecordCoder {
     /// Eight bytes, the lowest first.
     mutating func word(_ value: UInt64?) throws(RecordDamage) -> UInt64
 
-    /// A text behind its length.
+    /// A text, preceded by its length.
     mutating func text(_ value: String?) throws(RecordDamage) -> String
 
-    /// Bytes whose number both directions know.
+    /// Bytes whose count is known in both directions.
     mutating func bytes(_ value: [UInt8]?, count: Int) throws(RecordDamage) -> [UInt8]
 }
 
@@ -26,7 +27,7 @@ public struct RecordDamage: Error {
 }
 
 extension RecordCoder {
-    /// A number that may be negative; small ones either way are short.
+    /// A number that may be negative. Numbers close to zero take few bytes.
     @inlinable
     public mutating func signed(_ value: Int?) throws(RecordDamage) -> Int {
         let bits = UInt(bitPattern: try number(value.map { ($0 << 1) ^ ($0 >> (Int.bitWidth - 1)) }))
@@ -57,7 +58,7 @@ extension RecordCoder {
         return number
     }
 
-    /// Whether something is so, as one byte.
+    /// A Boolean value, as one byte.
     @inlinable
     public mutating func flag(_ value: Bool?) throws(RecordDamage) -> Bool {
         try index(value.map { $0 ? 1 : 0 }, below: 2) == 1
@@ -73,7 +74,7 @@ extension RecordCoder {
         try flag(old != nil) ? try code(&self, old) : nil
     }
 
-    /// Values behind their number.
+    /// Values, preceded by their count.
     ///
     /// - Parameter code: describes one value.
     @inlinable
@@ -86,7 +87,7 @@ extension RecordCoder {
             return old
         }
         var values: [Value] = []
-        // As many as there may be, but no more room beforehand than a forged number could waste.
+        // Reserves only a limited amount of memory, because the count may be forged.
         values.reserveCapacity(min(count, 1 << 12))
         for _ in 0..<count { values.append(try code(&self, nil)) }
         return values

@@ -4,7 +4,7 @@ public struct RecordReader: RecordCoder {
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     @usableFromInline var at = 0
 
-    /// - Parameter bytes: are there as long as this value is used.
+    /// - Parameter bytes: must remain valid as long as this value is used.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     @inlinable
@@ -13,7 +13,7 @@ public struct RecordReader: RecordCoder {
     /// What has not been read yet.
     public var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[at...]) }
 
-    /// Reads a number in seven bits a byte.
+    /// Reads a number with seven bits in each byte.
     @inlinable
     public mutating func number(_: Int? = nil) throws(RecordDamage) -> Int {
         var (result, shift): (UInt64, UInt64) = (0, 0)
@@ -35,17 +35,17 @@ public struct RecordReader: RecordCoder {
         return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self))
     }
 
-    /// Reads a text behind its length.
+    /// Reads a text that its length precedes.
     public mutating func text(_: String? = nil) throws(RecordDamage) -> String {
         String(decoding: try part(), as: UTF8.self)
     }
 
-    /// Reads so many bytes.
+    /// Reads the given number of bytes.
     public mutating func bytes(_: [UInt8]? = nil, count: Int) throws(RecordDamage) -> [UInt8] {
         Array(try part(count: count))
     }
 
-    /// A text as its bytes, which are there as long as those that are read.
+    /// Reads a text as bytes, which are valid as long as the bytes of the reader.
     public mutating func part() throws(RecordDamage) -> UnsafeBufferPointer<UInt8> { try part(count: count(nil)) }
 
     private mutating func part(count: Int) throws(RecordDamage) -> UnsafeBufferPointer<UInt8> {

@@ -6,10 +6,10 @@ public struct RecordWriter: RecordCoder {
 
     public var remaining: Int { .max - 1 }
 
-    /// Makes room for so many bytes.
+    /// Reserves memory for the given number of bytes.
     public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-    /// Writes a number in seven bits a byte.
+    /// Writes a number with seven bits in each byte.
     @discardableResult
     public mutating func number(_ value: Int?) -> Int {
         let value = value ?? 0
@@ -30,7 +30,7 @@ public struct RecordWriter: RecordCoder {
         return value
     }
 
-    /// Writes a text behind its length.
+    /// Writes the length of a text, then the text.
     @discardableResult
     public mutating func text(_ value: String?) -> String {
         let value = value ?? ""
@@ -38,7 +38,7 @@ public struct RecordWriter: RecordCoder {
         return value
     }
 
-    /// Writes bytes without their number.
+    /// Writes bytes without their count.
     @discardableResult
     public mutating func bytes(_ value: [UInt8]?, count: Int) -> [UInt8] {
         let value = value ?? []
@@ -46,12 +46,12 @@ public struct RecordWriter: RecordCoder {
         return value
     }
 
-    /// A text that is no String.
+    /// Writes a text given as bytes.
     public mutating func append(text: UnsafeBufferPointer<UInt8>) {
         number(text.count)
         bytes.append(contentsOf: text)
     }
 
-    /// All that another writer wrote.
+    /// Appends the bytes of another writer.
     public mutating func append(_ other: RecordWriter) { bytes.append(contentsOf: other.bytes) }
 }

@@ -69,7 +69,7 @@ package struct Finding: Sendable, Equatable {
         self.severity = severity ?? rule.severity ?? .note
     }
 
-    /// - Parameter severity: nil for the rule's own; a note where the rule is off by itself.
+    /// - Parameter severity: nil for the rule's default, or a note if the rule is off by default.
     package init(_ file: FileKey, _ place: SourcePosition, _ rule: Rule, _ message: String, severity: Severity? = nil) {
         self.init(file.path, place, rule, message, severity: severity)
         source = file.source

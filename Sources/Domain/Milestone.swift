@@ -10,7 +10,7 @@ package struct Milestone: Sendable, Equatable {
     package var path: String
     /// The repository with its file.
     package var source = SourceID.own
-    /// What its text names, in the order of the text.
+    /// The references in its text, in order.
     package var references: [TextReference] = []
 
     package init(id: String, title: String, due: DateOrInstant? = nil, summary: String? = nil, path: String = "") {

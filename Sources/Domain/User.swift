@@ -8,14 +8,14 @@ package struct User: Sendable, Equatable {
     package var email: String?
     /// A CSS colour such as `#b3261e`.
     package var color: String?
-    /// A picture's path from the folder of its source, when there is such a file.
+    /// The path of the picture relative to the folder of its source; nil if there is no such file.
     package var avatar: String?
     package var team: String?
-    /// The profile's file from the folder of its source; nil for one who is only named as an owner.
+    /// The path of the profile relative to the folder of its source; nil for a user who is only named as an owner.
     package var path: String?
     /// The repository with the profile and the picture.
     package var source = SourceID.own
-    /// What the profile's text leads to.
+    /// The references in the profile's text.
     package var references: [TextReference] = []
 
     /// - Parameter id: the id in lower case; also the initial value of `writtenID`.

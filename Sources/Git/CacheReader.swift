@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads what `CacheWriter` wrote. Every index is checked, so that no file can lead further than to damage.
+/// Reads what `CacheWriter` wrote. Every index is checked, so that an invalid file causes nothing but `RecordDamage`.
 struct CacheReader: HistoryCoder {
     private var bytes: RecordReader
     private var strings: [String] = []
@@ -10,7 +10,7 @@ struct CacheReader: HistoryCoder {
     private var lastClock = 0
     private var lists: [[String]] = []
 
-    /// What is known of a history, out of a cache's payload.
+    /// Returns the history in a cache's payload.
     static func known(_ payload: UnsafeBufferPointer<UInt8>) throws(RecordDamage) -> KnownHistory {
         var reader = CacheReader(bytes: RecordReader(payload))
         for _ in 0..<(try reader.count(nil)) { try reader.addString() }
@@ -31,7 +31,7 @@ struct CacheReader: HistoryCoder {
         strings.append(text)
     }
 
-    /// None of the paths may lead out of the project.
+    /// Reads the paths; throws if one leads out of the project.
     mutating func paths(_: KnownHistory?) throws(RecordDamage) -> (paths: [String], oddNames: [Int: [UInt8]]) {
         var (paths, oddNames): ([String], [Int: [UInt8]]) = ([], [:])
         for path in 0..<(try count(nil)) {

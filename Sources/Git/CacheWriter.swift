@@ -1,11 +1,11 @@
 import Bytes
 import Domain
 
-/// Writes what is known of a history: texts and lists before all that points to them.
+/// Writes a known history: first the texts and lists, then everything that refers to them.
 struct CacheWriter: HistoryCoder {
     private var strings = ByteTable()
     private var lists: [[String]: Int] = [:]
-    /// The number of the empty list, once it was written.
+    /// The number of the empty list; nil until it is written.
     private var emptyList: Int?
     private var listBytes = RecordWriter()
     private var body = RecordWriter()
@@ -16,7 +16,7 @@ struct CacheWriter: HistoryCoder {
 
     /// The payload of a cache, which `CacheReader` reads.
     ///
-    /// - Throws: if something is outside of the range that may be read.
+    /// - Throws: if a value is outside of the range that the reader accepts.
     static func payload(_ known: KnownHistory) throws(RecordDamage) -> RecordWriter {
         var writer = CacheWriter()
         _ = try writer.known(known)

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A number that tells one run of bytes from another, though not against anybody's will.
+/// A number that distinguishes byte sequences. It does not resist deliberate collisions.
 enum Checksum {
     /// Returns a hash of the bytes: multiplies eight bytes at a time and folds the high bits back after each product.
     /// The result is the same on every machine.

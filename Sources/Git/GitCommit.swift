@@ -19,7 +19,8 @@ package struct GitCommit {
 
     /// - Parameters:
     ///   - actor: the author, if the name and address are known.
-    ///   - environment: the caller's variables, as `NAME=value`; those that say who commits are heeded.
+    ///   - environment: the caller's variables, as `NAME=value`; those for the author, the committer and their dates
+    ///     take effect, except that the actor replaces the author.
     package init(_ head: GitRepositoryState, as actor: Actor, environment: [String]) {
         self.head = head
         var names = GitCommit.names

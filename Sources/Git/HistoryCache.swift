@@ -45,7 +45,7 @@ struct HistoryCache {
     }
 
     func write(_ known: KnownHistory) throws(SystemError) {
-        // What may not be read is not written: the next run asks git again.
+        // A history that `decode` would reject is not written: the next run asks git again.
         guard let bytes = try? encode(known) else { return }
         try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try files.write(HistoryCache.name, bytes) }
     }

@@ -1,9 +1,9 @@
 import Bytes
 import Domain
 
-/// One direction of the stored history: texts and lists are there once each, all else is numbers that point to them.
+/// One direction of the stored history: each text and list is stored once; the rest consists of numbers and indices.
 protocol HistoryCoder: RecordCoder {
-    /// A text that stands in several places.
+    /// A text that can occur several times but is stored once.
     mutating func pooled(_ text: String?) throws(RecordDamage) -> String
 
     mutating func list(_ texts: [String]?) throws(RecordDamage) -> [String]
@@ -11,13 +11,13 @@ protocol HistoryCoder: RecordCoder {
     /// The clock of a commit, as its distance from the one before.
     mutating func clock(_ seconds: Int?) throws(RecordDamage) -> Int
 
-    /// The paths, with the bytes of those that are no UTF-8.
+    /// The paths, with the bytes of those that are not valid UTF-8.
     mutating func paths(
         _ old: KnownHistory?
     ) throws(RecordDamage) -> (paths: [String], oddNames: [Int: [UInt8]])
 }
 
-/// What is stored of a history, described once for both directions.
+/// The stored parts of a history, described once for both directions.
 extension HistoryCoder {
     mutating func known(_ old: KnownHistory?) throws(RecordDamage) -> KnownHistory {
         var history = History()
@@ -54,7 +54,7 @@ extension HistoryCoder {
             })
     }
 
-    /// Its name stands there once, so that looking for its like is for nothing.
+    /// The name is not pooled, because each name occurs only once.
     private mutating func commit(_ old: Commit?) throws(RecordDamage) -> Commit {
         Commit(
             name: try text(old?.name), author: try pooled(old?.author), subject: try pooled(old?.subject),
@@ -175,7 +175,8 @@ extension HistoryCoder {
 extension HistoryNotice {
     fileprivate typealias Settings = (commit: String, others: Int, reason: String)
 
-    /// What is told of settings. There is nothing else to keep: a history with gaps is read again.
+    /// The values of a notice about settings; nil for other notices. Those need not be stored, because a history with
+    /// gaps is read again.
     fileprivate var settings: Settings? {
         if case .unreadableSettings(let commit, let others, let reason) = self { (commit, others, reason) } else { nil }
     }

@@ -24,7 +24,7 @@ struct PastTodos {
         uses = walk.uses
         readings = walk.readings
         snapshotOfUse = Array(repeating: nil, count: uses.count)
-        // The reading of the time determines a todo's directory, so the reader gets no directories.
+        // The reading in effect at the time determines a todo's directory, so the reader gets no directories.
         readers = readings.map { TodoFileReader(settings: $0.settings, layout: PastTodos.nowhere, depth: .titles) }
         first = Array(repeating: -1, count: log.contents.count)
         next = Array(repeating: -1, count: uses.count)

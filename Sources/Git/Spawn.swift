@@ -49,7 +49,8 @@ struct Spawn {
         }
     }
 
-    /// Two ends that no other child of this program gets, both above those that a child has for itself.
+    /// Returns two connected sockets that no other child inherits, with higher numbers than a child's standard
+    /// streams.
     private static func channel() throws(SystemError) -> End {
         var files: [Int32] = [-1, -1]
         #if canImport(Glibc)

@@ -157,8 +157,8 @@ package struct JSONWriter: ~Copyable {
 }
 
 extension ByteBuffer {
-    /// Begins a document with what every document says first: the version of its schema and its kind. Its other members, each
-    /// behind a comma, and the closing brace come next.
+    /// Appends the start of a document: its schema version and its kind. The caller appends the other members, each
+    /// after a comma, and the closing brace.
     package mutating func appendHead(ofDocument kind: String, version: Int = 1) {
         append("{\"schemaVersion\":")
         append(number: version)

@@ -46,7 +46,7 @@ package struct Reference: Sendable, Equatable {
 }
 
 extension Reference {
-    /// What decides where a reference leads, without its place in a page.
+    /// Creates a reference from the parts that determine its target, without a place in a page.
     package init(_ kind: Kind, to target: String, fragment: String?, isByName: Bool, line: Int, column: Int) {
         self.init(
             kind: kind, target: target, fragment: fragment, isByName: isByName, line: line, column: column, range: 0..<0

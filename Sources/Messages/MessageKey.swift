@@ -192,6 +192,6 @@ extension MessageKey {
     /// The name in files, such as `board`.
     package var name: String { "\(self)" }
 
-    /// What the site says of a text that is no query.
+    /// The messages of the site for a text that is not a valid query.
     package static let queryErrors = allCases[MessageKey.queryTooLong.rawValue...MessageKey.queryCountFrom.rawValue]
 }

@@ -1,5 +1,5 @@
 extension Messages {
-    /// What a priority is called: one of the default ones in this language, any other as it is written.
+    /// Returns the name of a priority: translated for a default priority, unchanged for any other.
     package func priority(_ name: String) -> String {
         switch name {
         case "highest": self(.priorityHighest)

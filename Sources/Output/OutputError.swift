@@ -1,7 +1,8 @@
 import Bytes
 package import Platform
 
-/// The reason why a site could not be written. The existing site is unchanged.
+/// The reason why a site could not be written. The existing site is unchanged, unless the system refused a rename in
+/// the middle.
 package enum OutputError: Error, Equatable, Sendable {
     /// A system call failed.
     case system(SystemError)
@@ -33,7 +34,7 @@ extension OutputError: CustomStringConvertible {
         }
     }
 
-    /// As many paths are named; a line behind them counts the rest.
+    /// The maximum number of paths in a message; a line after them gives the number of the others.
     package static let shownPaths = 20
 
     private static func lines(_ paths: [String], _ line: (String) -> String) -> String {

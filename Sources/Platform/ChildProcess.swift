@@ -1,16 +1,17 @@
-/// A program that was started beside this one.
+/// A child process.
 public struct ChildProcess: Sendable {
-    /// What the system calls it.
+    /// The process id.
     public let id: pid_t
 
-    /// Starts it, with no signal held back or ignored that this process holds back, and with a broken pipe ending it.
+    /// Starts a program. It inherits no blocked signals from this process, and a broken pipe terminates it even if this
+    /// process ignores SIGPIPE.
     ///
     /// - Parameters:
     ///   - program: its absolute path.
     ///   - arguments: without the program's own name.
-    ///   - environment: `NAME=value`; nothing of this process's is added.
-    ///   - streams: what becomes its input, output and error stream, in this order. Those that are not named are this process's.
-    ///     With all three it gets nothing else that is open here.
+    ///   - environment: variables as `NAME=value`; this process's variables are not added.
+    ///   - streams: the descriptors for its standard input, output and error, in this order. Missing ones are inherited
+    ///     from this process. On macOS, a child with all three inherits no other open file.
     public init(
         _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = []
     ) throws(SystemError) {
@@ -51,7 +52,7 @@ public struct ChildProcess: Sendable {
 
     /// Waits until the child process with an id ends.
     ///
-    /// - Returns: how it ended, as the system tells it: 0 for exit status 0.
+    /// - Returns: the wait status of the system, which is 0 for exit status 0.
     @discardableResult
     public static func wait(for id: pid_t) -> Int32 {
         var status: Int32 = 0
@@ -59,7 +60,7 @@ public struct ChildProcess: Sendable {
         return status
     }
 
-    /// Hands over texts as C has them: an array of pointers that ends with nil.
+    /// Passes texts to `body` as C strings: an array of pointers that ends with nil.
     private static func withStrings<Result>(
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {

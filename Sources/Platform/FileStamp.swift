@@ -1,6 +1,6 @@
 /// Identifies a version of a file without reading it: which file it is, its size, and the times of its last change.
 ///
-/// Two changes within one tick of the file system's clock that leave the size alone have one stamp.
+/// Two changes within one tick of the file system's clock have the same stamp if the size is the same.
 public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
     private let device: UInt64
     private let number: UInt64
@@ -53,12 +53,12 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
     /// Whether it is the same file, whatever is in it.
     func isSameFile(as other: FileStamp) -> Bool { device == other.device && number == other.number }
 
-    /// Whether it is the same file and nobody has written into it since; its rights and names may be others.
+    /// Whether it is the same file with unchanged contents; its permissions and names may have changed.
     func hasSameContents(as other: FileStamp) -> Bool {
         isSameFile(as: other) && size == other.size && modified == other.modified
     }
 
-    /// All of it as numbers, end to end.
+    /// The stamp as bytes.
     public var bytes: [UInt8] { withUnsafeBytes(of: self) { Array($0) } }
 
     /// Returns whether any later change would give another stamp: the last change was at least three seconds before
@@ -69,6 +69,6 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension timespec {
-    /// All of it in nanoseconds.
+    /// The time in nanoseconds.
     public var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }

@@ -1,7 +1,7 @@
 /// The exclusive right to change a project's files or its site: an advisory lock on a file, held until this value is
 /// released or the process exits.
 ///
-/// There is one lock for each project, whatever is written and to which place. It is taken before reading the project,
+/// There is one lock for each project, regardless of what is written and where. It is taken before reading the project,
 /// so that of two processes the one that read last also writes last. The file remains, empty: removing it could affect
 /// a process that is just opening it.
 public struct ProjectLock: ~Copyable, Sendable {
@@ -15,13 +15,14 @@ public struct ProjectLock: ~Copyable, Sendable {
         case held(file: String, process: Int?)
     }
 
-    /// For how many seconds commands wait.
+    /// The number of seconds that commands wait for the lock.
     public static let patience = 60
 
     /// - Parameters:
-    ///   - folder: the project's own, in which the file `build.lock` is made when absent; builds were the first to take it.
-    ///   - seconds: how long to wait for who holds it; 0 tries once.
-    ///   - whenWaiting: told once, before waiting, which process holds it, where that is known.
+    ///   - folder: the project's private directory. The lock file in it, `build.lock`, is created if it is missing; its
+    ///     name dates from when only builds took the lock.
+    ///   - seconds: how long to wait for the holder of the lock; 0 tries once.
+    ///   - whenWaiting: called once before waiting, with the id of the process that holds the lock, if known.
     public init(
         in folder: StateDirectory, waiting seconds: Int = patience, whenWaiting: (_ process: Int?) -> Void = { _ in }
     ) throws(Failure) {

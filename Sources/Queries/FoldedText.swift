@@ -4,7 +4,6 @@
 /// Dakuten and handakuten are kept (か differs from が), whether composed or not. Some pairs are not distinguished: й
 /// and и, ё and е, å and a. Some characters are not normalised: ligatures (ﬁ), circled and squared letters (①, ㌔),
 /// half-width Hangul, and letters with marks outside of the Latin, Greek and Cyrillic scripts.
-/// with marks outside of the Latin, Greek and Cyrillic ones.
 package struct FoldedText: Hashable, Sendable {
     /// UTF-8.
     package let bytes: [UInt8]

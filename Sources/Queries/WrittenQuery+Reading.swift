@@ -1,8 +1,8 @@
 package import Domain
 
-/// Why what somebody asks for cannot be read.
+/// The reason why a selection of todos is invalid.
 package struct WrittenQueryError: Error, Equatable, Sendable {
-    /// The key whose names hold the mistake; nil for a query in full.
+    /// The field whose names contain the error; nil if a complete query contains it.
     package let field: Field?
     /// The location in its file.
     package let place: SourcePosition

@@ -73,7 +73,7 @@ package struct AgentsScaffolder {
         let active = columns.first(of: .active)
         let moves = active.map { [code("fuda move ID \(quoted($0.status))")] } ?? []
         let closes = columns.contains { $0.type == .done } ? ["`fuda done ID`"] : []
-        // Comments there have a form of their own.
+        // Comments between marks have a format of their own.
         let says = dialect.comments == .marks ? [] : ["`fuda comment ID 'What was found'`"]
         return [
             "\(AgentsScaffolder.begin): 'fuda init --agents' generates this section up to the end mark -->",

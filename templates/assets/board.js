@@ -87,7 +87,7 @@
 
   // The visible cards
 
-  /** A query that asks for both, where one may have an `OR` in it. */
+  /** Returns a query that requires both; `text` may contain an `OR`. */
   const both = (/** @type {string} */ text, /** @type {string} */ term) => {
     if (!/(^|[\s)])OR(?=[\s(]|$)/.test(text)) return `${text} ${term}`.trim();
     // Terms for the whole query must not be inside parentheses.
@@ -174,7 +174,7 @@
   let asking = 0;
   /** @type {Element} */
   let now = whole;
-  // Returns what gives the focus back to its card, once that is there.
+  // Returns a function that gives the focus back to a card that is added later.
   const show = (/** @type {Element} */ next) => {
     const focused = document.activeElement?.closest('.card')?.id ?? '';
     now.replaceWith(next);
@@ -183,7 +183,7 @@
       if (document.activeElement === document.body) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
     };
     refocus();
-    // It leads to the columns of the whole board.
+    // This link leads to the columns of the whole board.
     const jump = /** @type {HTMLElement?} */ (document.querySelector('.board > .jump'));
     if (jump) jump.hidden = next !== whole;
     foldAll();
@@ -239,7 +239,7 @@
     for (const batch of batches.later) if (isLast()) await fill(batch);
     if (isLast()) refocus();
   };
-  // An answer or an error that comes after the next question is not shown.
+  // A result or an error is not shown if a later query has started.
   const run = () => {
     const turn = asking += 1;
     const isLast = () => turn === asking;
@@ -275,7 +275,7 @@
     read();
   };
 
-  /** Adds a term to the query, or takes it out where it stands. */
+  /** Adds a term to the query, or removes it if the query contains it. */
   const toggle = (/** @type {string} */ term) => {
     const parts = ` ${filter.value.trim()} `;
     filter.value = (parts.includes(` ${term} `) ? parts.replace(` ${term} `, ' ') : both(parts.trim(), term)).trim();
@@ -284,7 +284,7 @@
   const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
     : `"${name.replace(/[\\"]/g, '\\$&')}"`;
 
-  /** Who one is: asked at first, and again by pressing the name. */
+  /** Asks who the user is: at first, and again after a click on the name. */
   const chooseMe = async () => {
     await ready();
     const dialog = document.createElement('dialog');
@@ -339,14 +339,14 @@
     if (person) toggle(`owner:${quoted(person[0])}`);
   };
 
-  // A priority may be called otherwise in the site's language.
+  // A priority may have another name in the site's language.
   const pressPriority = async (/** @type {string} */ title) => {
     await ready();
     const name = names.priorities.find(([, shown]) => shown === title)?.[0];
     toggle(`priority:${quoted(name ?? title)}`);
   };
 
-  // Pressing a name on a card asks for it; with a key held down its link leads where it always does.
+  // A click on a name on a card filters by it; with a modifier key, the link works as usual.
   const keys = { tag: 'tag', goal: 'milestone', kind: 'kind' };
   document.getElementById('main')?.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : null;

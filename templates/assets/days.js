@@ -1,4 +1,4 @@
-// Parses the date expressions of queries, like `DayWords`; tests compare both.
+// Parses the date expressions of queries, like `DateExpressionParser`; tests compare both.
 (() => {
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));

@@ -66,8 +66,8 @@ const fuda = /** @type {Fuda} */ ((() => {
     if (text !== undefined) element.textContent = text;
     return element;
   };
-  // Makes an element of HTML from the site's own build, escaped as on its pages; no other text may get here.
-  // Its addresses begin at the site's root.
+  // Creates an element from HTML that the site's build has escaped. Never pass it any other text.
+  // Addresses in the HTML are relative to the site's root.
   /** @param {string} html */
   const element = html => {
     const { content } = Object.assign(document.createElement('template'), { innerHTML: html });

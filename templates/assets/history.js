@@ -21,7 +21,7 @@
   let wanted = last;
   let announcing = 0;
 
-  /** A file is asked for once, and again only after it failed.
+  /** Requests a file once, and again only after a failure.
    * @param {string} url */
   const load = async url => {
     // No browser lets a page opened from disk load another file; a request would only log an error in the console.
@@ -96,7 +96,7 @@
     return section;
   };
 
-  /** What stands in the place of the board: it itself, or that of a day.
+  /** Shows the board of a day in place of the present board; `null` shows the present one.
    * @param {Element | null} columns */
   const show = columns => {
     (past ?? today).replaceWith(columns ?? today);
@@ -104,7 +104,7 @@
     main.classList.toggle('then', Boolean(columns));
   };
 
-  /** Said when the slider rests, not for each day it passes.
+  /** Announces a text when the slider rests, not for each day that it passes.
    * @param {string} text */
   const announce = text => {
     clearTimeout(announcing);

@@ -6,7 +6,7 @@ struct HeatSteps: Equatable {
     /// The number of steps above zero.
     static let count = 4
 
-    /// The largest count of each step, in ascending order. There is one bound for each distinct value, at most `count`.
+    /// The largest count of each step, in ascending order. There are at most `count`, and fewer if counts repeat.
     let bounds: [Int]
 
     init(_ counts: [Int?]) {

@@ -1,4 +1,5 @@
-/// The ids of the todos of one source, which a board of several writes with the name of the source before them: `api:k3f9q2`.
+/// The ids of the todos of one source. A board of several sources shows them after the name of the source:
+/// `api:k3f9q2`.
 struct SourcedIDs {
     let source: SourceID
     private let name: String
@@ -15,12 +16,14 @@ struct SourcedIDs {
     /// The id as the board writes it.
     func onBoard(_ id: String) -> String { "\(name):\(id)" }
 
-    /// What a file of the source names: a todo of the source if it has one of that id, else what the board calls so.
+    /// Returns the board's id for an id in a file of the source: that of the source's own todo if it has that id,
+    /// otherwise the id unchanged.
     func meant(by id: String) -> String { known.contains(id.lowercased()) ? onBoard(id) : id }
 }
 
 extension Project {
-    /// Adds what was read of another repository. Its todos get ids that no other source has, and references among them lead to them.
+    /// Adds the contents of another repository. Its todos get ids that no other source has, and references among them
+    /// use these ids.
     ///
     /// - Parameter name: lower-case letters, digits and dashes; no other source has it.
     /// - Returns: the source; nil if there are too many, and nothing was added.
@@ -71,7 +74,7 @@ extension TextReference {
 }
 
 extension History {
-    /// The past of a source of a board, with the ids that its todos have there.
+    /// Returns the history as that of a source of a board, with the ids that the source's todos have on the board.
     ///
     /// - Parameter name: that of the source on the board.
     package consuming func on(_ source: SourceID, named name: String) -> History {

@@ -5,7 +5,7 @@ package import UseCases
 /// Writes todos as comma-separated values (RFC 4180): a line of column names, then a line for each todo.
 package struct CSVWriter: TodoWriter {
     private let board: Board
-    /// Keys of the user's own that have a column, and the place of each.
+    /// The user's own keys that have a column, with the index of each.
     private let own: [String: Int]
     private let ownNames: [String]
 
@@ -83,8 +83,8 @@ package struct CSVWriter: TodoWriter {
         return CSVWriter.guarded(values.joined(separator: isLines ? "\n" : ", "))
     }
 
-    /// Returns a text with an apostrophe before what a spreadsheet would run as a formula, and before an apostrophe
-    /// that could be taken for such a guard.
+    /// Returns a text, preceded by an apostrophe if a spreadsheet would run it as a formula, or if its own apostrophe
+    /// could be taken for such a guard.
     package static func guarded(_ text: String) -> String {
         let rest = String(text.unicodeScalars.drop { $0 == "'" })
         return rest.looksLikeFormula ? "'" + text : text

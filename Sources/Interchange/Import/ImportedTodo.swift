@@ -39,7 +39,7 @@ package struct ImportedTodo: Equatable, Sendable {
 
     /// - Parameters:
     ///   - name: its name in the format; nil if it has none.
-    ///   - whole: its whole content, from which the identity is derived without a name.
+    ///   - whole: its whole content, from which the identity is derived if it has no name.
     init(_ format: String, name: String?, whole: String, place: String, title: String = "") {
         identity = name.map { "\(format):\($0)" } ?? "\(format):\(String.stableUUID(of: whole))"
         isNamed = name != nil

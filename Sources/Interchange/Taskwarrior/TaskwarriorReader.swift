@@ -216,7 +216,7 @@ package struct TaskwarriorReader {
         let bearers = Set(last.values)
         for index in tasks.indices
         where tasks[index].isTemplate || bearers.contains(index) || tasks[index].parent == nil {
-            // A rule set by fuda has changed since Taskwarrior had the same one.
+            // An exported rule of fuda's own takes precedence: it is exported only if Taskwarrior's rule differs.
             guard let recur = tasks[index].recur, tasks[index].todo[.recur].isEmpty else { continue }
             tasks[index].todo.setRecurrence(RepeatRule(joined: recur), recur, terms)
         }

@@ -84,8 +84,8 @@ extension TreeWriter {
 }
 
 extension ImageLayout {
-    /// The maximum width of a body in pixels. Converts widths in per cent, because the `width` attribute is written in
-    /// pixels.
+    /// The maximum width of a body in pixels. A width in per cent is a share of it, because the `width` attribute is
+    /// written in pixels.
     private static let room = 736
 
     fileprivate init(of tag: Tag, in text: UnsafeBufferPointer<UInt8>) {

@@ -60,6 +60,6 @@ package struct ColumnAges: Sendable {
         }
     }
 
-    /// That of the todo in a file; nil for what is not in work, and where nobody knows.
+    /// The age of the todo in a file; nil if the todo is neither in progress nor on hold, or if the age is unknown.
     package subscript(file: TodoKey) -> Age? { ages[file] }
 }

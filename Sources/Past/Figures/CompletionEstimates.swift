@@ -1,11 +1,12 @@
 package import Domain
 package import UseCases
 
-/// The likely completion dates of blocked todos and their blockers, estimated from the durations of done todos.
+/// The likely completion dates of blocked todos that have a due date, and of their blockers, estimated from the
+/// durations of done todos.
 ///
 /// The estimate for a started todo is the 85th percentile of those durations that exceed its present age. Any other
-/// todo takes the 85th percentile of all durations from its earliest start: today, its `scheduled` date, or the ends of
-/// its blockers.
+/// todo takes the 85th percentile of all durations from its earliest start: the latest of today, its `scheduled` date
+/// and the ends of its blockers.
 package struct CompletionEstimates: Sendable {
     /// Completion dates by the todo's index on the board.
     private var ends: [Int: CalendarDay] = [:]

@@ -62,8 +62,8 @@ extension LogEntries {
     /// Collects the latest entries in which todos were added, moved, closed or reopened. Other changes are dropped.
     ///
     /// - Parameters:
-    ///   - count: of so many entries at most.
-    ///   - isTold: by the todo's file; those that are gone have none, and are not told of.
+    ///   - count: the maximum number of entries.
+    ///   - isTold: returns whether to include the todo in a file. Removed todos have no file and are left out.
     package init(_ timeline: Timeline, latest count: Int, where isTold: (_ file: TodoKey) -> Bool) {
         var moves: [(step: Int32, todo: Int, state: Int)] = []
         for todo in timeline.todos.indices {

@@ -41,8 +41,8 @@ package struct CommitReferences: Sendable {
     /// the same files.
     package func areSame(of todo: Int, as other: CommitReferences) -> Bool { byTodo[todo] == other.byTodo[todo] }
 
-    /// The todos that a value names: parts between commas, each an id or several with blanks between. Behind a word that is no
-    /// id come other things, as in `Fixes: 1a2b3c4 ("Read it")`.
+    /// Returns the todos that a value names. Each part between commas is an id, or several ids separated by blanks. The
+    /// first word that is not an id ends its part, as in `Fixes: 1a2b3c4 ("Read it")`.
     private static func todos(in value: String, of source: SourceID, _ board: Board) -> [Int] {
         value.utf8.split(separator: UInt8(ascii: ",")).flatMap { part in
             let words = part.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
@@ -58,7 +58,8 @@ package struct CommitReferences: Sendable {
 }
 
 extension Board {
-    /// The todo that a name in a commit of a source means; it may be written as in texts, `#k3f9q2` or `[[k3f9q2]]`.
+    /// Returns the todo that a name in a commit of a source refers to. As in texts, the name can be written as
+    /// `#k3f9q2` or `[[k3f9q2]]`.
     fileprivate func todo(called name: String, in source: SourceID) -> Int? {
         let isBracketed = name.utf8.starts(with: "[[".utf8) && name.utf8.reversed().starts(with: "]]".utf8)
         let bare = isBracketed ? String(Substring(name.utf8.dropFirst(2).dropLast(2))) : without("#", name)

@@ -3,10 +3,10 @@ import UseCases
 
 /// Builds a timeline from the dates in front matter, for projects without git history.
 ///
-/// A todo is to do from `createdAt`, active from `startedAt` and done from `doneAt`. A present type without a matching
-/// date starts on the last known date of the todo: a todo done without `doneAt` counts as done from that day, but not
-/// as closed. A todo without any past date exists only today, in its present state. Earlier dates than the first
-/// counted day move to that day, so that a mistyped year does not create figures for a million days.
+/// A todo has the type `todo` from `createdAt`, `active` from `startedAt` and `done` from `doneAt`. A present type
+/// without a matching date starts on the last known date of the todo: a todo done without `doneAt` counts as done from
+/// that day, but not as closed. A todo without any past date exists only today, in its present state. Dates before the
+/// first counted day move to that day, so that a mistyped year does not create figures for a million days.
 struct DatedTimeline {
     private let project: Project
     private let today: CalendarDay

@@ -103,7 +103,7 @@ private struct Table {
     var indices: [String: Int32] = [:]
     /// The distinct lists of names; the first is empty.
     var lists: [[Int32]] = [[]]
-    /// For each snapshot, the index of its list.
+    /// For each name, the index of the list with only this name; 0 if there is none yet.
     var listOfName: [Int32] = []
     /// For each snapshot, the index of its list.
     var listOf: [Int32] = []

@@ -5,7 +5,7 @@ struct Past {
     /// The steps in chronological order.
     var steps: [Step] = []
     private(set) var rules: [History.Rules]
-    /// Those of the commits first.
+    /// The files; those in commits come first.
     private(set) var files: [FileKey]
     private let committedCount: Int
     private(set) var snapshots: [TodoSnapshot]
@@ -24,7 +24,7 @@ struct Past {
     /// Indices in `snapshots` of done todos with an unknown done date.
     private(set) var undated: Set<Int> = []
 
-    /// Indices of today's todos that git does not keep.
+    /// The indices of the present todos that git does not track.
     let unkept: Set<Int>
 
     /// - Parameter others: the history of each other source, in the order of their names.
@@ -38,7 +38,7 @@ struct Past {
         if !names.isEmpty { for index in snapshots.indices { names.resolve(&snapshots[index]) } }
         self.today = today
         zone = project.settings.timeZone
-        // A mistyped year must not make a day of figures for each of a million days.
+        // A wrong date of a commit must not create figures for a million days.
         steps = past(of: history)
         for other in others { add(other) }
         if !unkept.isEmpty { addUnkept(unkept, project) }
@@ -69,7 +69,7 @@ struct Past {
             })
     }
 
-    /// Adds steps that leave the rules as they are, each behind the others of its day.
+    /// Adds steps that do not change the rules, each after the existing steps of its day.
     mutating func merge(_ others: [Step]) {
         var merged: [Step] = []
         merged.reserveCapacity(steps.count + others.count)
@@ -91,10 +91,10 @@ struct Past {
         steps = merged
     }
 
-    /// The files that commits speak of.
+    /// The files in commits.
     var committed: [FileKey] { committedCount == files.count ? files : Array(files[..<committedCount]) }
 
-    /// A file that no commit speaks of.
+    /// Adds a file that is in no commit, and returns its index.
     mutating func add(_ file: FileKey) -> Int {
         files.append(file)
         return files.count - 1

@@ -23,7 +23,7 @@ package struct ReplayHistory: Sendable {
     /// - Parameters:
     ///   - project: the working tree, in whose time zone days begin.
     ///   - others: the history of each other source, in the order of their names.
-    ///   - kept: what a replay before found out; nil for the only one.
+    ///   - kept: the cache for repeated replays, with the files read since; nil for a single replay.
     package func callAsFunction(
         _ history: History, _ project: Project, beside others: [History] = [], _ kept: ReplayedHistory.Use? = nil
     ) -> Timeline {
@@ -49,7 +49,7 @@ package struct ReplayHistory: Sendable {
         return replayed(past, project).timeline(&order)
     }
 
-    /// What commits tell, without the working tree.
+    /// Returns the past as recorded by commits, without the working tree.
     func past(of history: History, _ project: Project, beside others: [History]) -> Past {
         Past(history, beside: others, project, today: today)
     }

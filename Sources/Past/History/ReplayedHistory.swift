@@ -41,7 +41,7 @@ package final class ReplayedHistory: Sendable {
         /// - Parameter read: the files that were read again since the last replay with `kept`.
         package init(_ kept: ReplayedHistory, read: Set<TodoKey>) { (self.kept, self.read) = (kept, read) }
 
-        /// What `replay` answers; nil where it cannot take up from what is kept.
+        /// Returns the timeline that `replay` would return, and updates the cache; nil if the cache cannot be used.
         func timeline(
             _ history: History, _ project: Project, beside others: [History], by replay: ReplayHistory
         ) -> Timeline? {
@@ -49,7 +49,7 @@ package final class ReplayedHistory: Sendable {
                 // Empties the state first: after a return of nil, the next round would not know which files were read
                 // for this one.
                 let before = state.take()
-                // What git does not keep stands among the commits, and ids with prefixes mean what all steps make of them.
+                // Untracked todos add steps between commits, and the meaning of ids with prefixes depends on all steps.
                 guard ([history] + others).allSatisfy(\.unkept.isEmpty), project.settings.idPrefixes.isEmpty,
                     history.rules.allSatisfy(\.idPrefixes.isEmpty)
                 else { return nil }

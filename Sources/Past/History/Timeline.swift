@@ -102,7 +102,7 @@ package struct Timeline: Sendable {
     /// Returns the day of the state's step.
     package func day(of state: TodoState) -> CalendarDay { steps[Int(state.step)].day }
 
-    /// The moment of the last commit that changed each file: what `updatedAt` means without the key.
+    /// The date of the last commit that changed each file; it replaces a missing `updatedAt`.
     package var lastCommits: ByPath<DateOrInstant> {
         if let knownCommits { return knownCommits }
         var moments = ByPath<DateOrInstant>(capacity: files.count)

@@ -6,7 +6,7 @@ extension Timeline {
     /// - Parameters:
     ///   - wasDraft: whether a todo ever was a draft.
     ///   - file: the file that a todo has now.
-    ///   - known: the order in which they stood the last time.
+    ///   - known: the order of the todos in the previous call, updated by this one.
     mutating func set(
         _ recorded: [(todo: Int32, state: TodoState)], of count: Int, wasDraft: (Int) -> Bool = { _ in false },
         file: (Int) -> TodoKey?, _ known: inout TodoOrder

@@ -23,7 +23,7 @@ package final class TodoPlaces: Sendable {
         }
     }
 
-    /// The index of the todo in a file; nil where the timeline knows none.
+    /// The index of the todo in a file; nil if the timeline has none.
     package subscript(file: TodoKey) -> Int? {
         let count = asked.withLock { asked in
             asked += 1

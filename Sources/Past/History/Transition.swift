@@ -86,8 +86,8 @@ extension Timeline {
         return states(of: todo).last { $0.isClosing }.map { day(of: $0) }
     }
 
-    /// When the todo of each file last became done or cancelled, in seconds since 1970; what the
-    /// working tree closes was closed last of all. Not told of what was done in the board's first step.
+    /// The time at which the todo of each file last became done or cancelled, in seconds since 1970; `Int.max` if no
+    /// commit closed it, as in the working tree. Todos that were done in the board's first step have none.
     var lastClosings: ByPath<Int> {
         var closings = ByPath<Int>(capacity: todos.count)
         for todo in todos.indices {

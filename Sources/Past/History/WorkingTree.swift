@@ -5,14 +5,14 @@ struct WorkingTree {
     /// For each path of the history, the last snapshot of its file; nil if the file does not exist.
     private let last: [Int?]
     private let files: [TodoKey]
-    /// For each todo its place among the paths of the history; nil where no commit speaks of it.
+    /// For each todo, the index of its file in `Past.files`; nil if the file is in no commit.
     private(set) var places: [Int?]
     /// The indices of the todos that differ.
     private(set) var changed: Set<Int> = []
     /// The indices of the paths whose files are gone.
     private(set) var gone: [Int] = []
 
-    /// - Parameter past: what commits tell.
+    /// - Parameter past: the past as recorded by commits.
     init(_ project: Project, beside past: Past) {
         var last = Array(repeating: Int?.none, count: past.files.count)
         for step in past.steps where !step.step.isByDates {

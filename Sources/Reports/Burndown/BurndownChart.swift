@@ -93,7 +93,7 @@ struct BurndownChart {
     // MARK: The forecast
 
     /// Returns the number of days to draw beyond today: up to the day of the 95 % forecast, but no more than the past
-    /// has, and at most half a year.
+    /// has or 28 if it has fewer, and at most half a year.
     private func horizon(after past: Int) -> Int {
         guard case .expected(let expectation) = forecast else { return 0 }
         let last = (expectation.p95 ?? expectation.p85 ?? expectation.p50).map { $0.number - context.today.number }

@@ -58,7 +58,7 @@ struct CycleTimePresenter {
         return context.words.prose(.twoSentences, around: [.first: first, .second: second])
     }
 
-    /// Returns for how many todos the start is known; empty if for all.
+    /// Returns a note on the number of todos with a known start; empty if all have one.
     private func known(_ cycle: Percentiles, of lead: Percentiles) -> String {
         if cycle.count == lead.count { return "" }
         return context.words(

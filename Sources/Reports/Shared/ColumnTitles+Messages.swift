@@ -15,7 +15,7 @@ extension ColumnTitles {
 }
 
 extension Timeline {
-    /// Calls its columns what the board calls its own.
+    /// Gives the columns the titles that they have on the board.
     package mutating func nameColumns(in words: Messages) {
         let titles = ColumnTitles(words)
         for index in columns.indices { columns[index].title = titles.title(of: columns[index]) }
