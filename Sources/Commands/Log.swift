@@ -18,7 +18,7 @@ struct Log: ParsableCommand {
 
     @OptionGroup var options: ProjectOptions
 
-    @Argument(help: ArgumentHelp("Only this todo, by its id or a unique prefix of it.", valueName: "ID"))
+    @Argument(help: ArgumentHelp("Only this todo, by its id or words of its title.", valueName: "ID"))
     var id: String?
 
     @Option(help: ArgumentHelp("The maximum number of commits.", valueName: "N"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Repositories
 
 /// Hidden files are never read through a link.
-struct SourceOpenerTests {
+struct SandboxedFileOpenerTests {
     private func project() throws -> TemporaryFolder {
         try TemporaryFolder([
             "fuda.yml": "title: x\n", "todos/a.md": "a", ".env": "TOKEN=x\n", ".git/config": "[remote]\n",
