@@ -11,6 +11,15 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     package let message: Message
     /// The location of the cause, if known.
     package let place: ErrorLocation?
+    /// The todos among which the user must choose; nil if the failure is about something else.
+    package internal(set) var choices: Choices?
+
+    /// The todos that a name matches.
+    package struct Choices: Equatable, Sendable {
+        /// One word of the command, or all words that name todos.
+        package let name: String
+        package let ids: [String]
+    }
 
     /// The kind of a failure, which determines the exit status.
     package enum Kind: Sendable {

@@ -31,13 +31,15 @@ struct AddComment: ParsableCommand {
     }
 
     mutating func run() throws {
-        if text.isEmpty { return try write() }
         let isRead = text.count == 1 && text[0].utf8.elementsEqual("-".utf8)
-        try add(isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " "))
+        let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
+        try Picker.picking([id], options, forSeveral: false) { words in
+            if text.isEmpty { try write(on: words[0]) } else { try add(said, to: words[0]) }
+        }
     }
 
     /// Adds a comment that the user writes in the editor.
-    private func write() throws {
+    private func write(on id: String) throws {
         var name = ""
         _ = try options.edit(EditCommand("", isTrial: true), of: .all) { (board) throws(Failure) in
             // Fails before the user writes if the author is unknown.
@@ -51,14 +53,14 @@ struct AddComment: ParsableCommand {
             hint: "Write a comment on '\(name.replacingBytes("-->", with: "-- >"))'.", named: "comment", options.open())
         do {
             guard Editor.open(draft.copy.path, line: nil) else { throw Failure.editorFailed }
-            try add(draft.text())
+            try add(draft.text(), to: id)
         } catch let failure as Failure {
             throw draft.copy.kept(failure)
         }
         draft.copy.forget()
     }
 
-    private func add(_ said: String) throws {
+    private func add(_ said: String, to id: String) throws {
         let edits = try editing.edit(["comment", id] + text, of: .all, options) { (board) throws(Failure) in
             let comment = try board.comment(said)
             return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }

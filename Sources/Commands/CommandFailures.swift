@@ -60,6 +60,8 @@ extension ValidationError {
 // MARK: Todos and changes
 
 extension ValidationError {
+    static let noTodoToShow = ValidationError("name a todo")
+
     static let noTodo = ValidationError("name a todo, or select some with --where QUERY")
 
     static func todoAndQuery(_ word: String) -> ValidationError {
@@ -89,6 +91,10 @@ extension Failure {
     static func unconfirmed(_ count: Int) -> Failure {
         Failure("\(count) todos would be changed; pass --yes to confirm", .misuse)
     }
+
+    static let nothingToPick = Failure("there is no open todo")
+
+    static let nothingPicked = Failure("no todo was picked")
 
     static let declined = Failure("nothing was changed")
 

@@ -24,9 +24,15 @@ struct EditFile: ParsableCommand {
     @Argument(
         help: ArgumentHelp("The todo's id, its file or words of its title.", valueName: "ID"),
         completion: Completions.todos)
-    var words: [String]
+    var words: [String] = []
 
-    mutating func run() throws { try Self.edit(words, options, commit: commit) }
+    func validate() throws {
+        if words.isEmpty, !Picker.isAvailable { throw ValidationError.noTodoToShow }
+    }
+
+    mutating func run() throws {
+        try Picker.picking(words, options, forSeveral: false) { try Self.edit($0, options, commit: commit) }
+    }
 
     static func edit(_ words: [String], _ options: ProjectOptions, commit: Bool) throws {
         let text = try EditText(words, options.request(), .shown)

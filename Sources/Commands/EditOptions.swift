@@ -85,7 +85,7 @@ struct ManyTodos: ParsableArguments {
 
     /// - Parameter words: the names of todos; none if there is a query.
     func validate(_ words: [String]) throws {
-        if query == nil, words.isEmpty { throw ValidationError.noTodo }
+        if query == nil, words.isEmpty, !Picker.isAvailable { throw ValidationError.noTodo }
         if query != nil, !words.isEmpty {
             throw ValidationError.todoAndQuery(words[0])
         }
@@ -104,6 +104,17 @@ struct ManyTodos: ParsableArguments {
     ///   - words: the names of todos.
     ///   - command: the words before and after the names, as the user wrote them.
     func edit(
+        _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
+        _ options: ProjectOptions,
+        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+    ) throws {
+        guard query == nil else { return try editOnce(words, of: command, editing, options, plan) }
+        try Picker.picking(words, options, forSeveral: true) { words in
+            try editOnce(words, of: command, editing, options, plan)
+        }
+    }
+
+    private func editOnce(
         _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
         _ options: ProjectOptions,
         _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]

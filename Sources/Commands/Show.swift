@@ -25,12 +25,18 @@ struct Show: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The id, the file or words of the title.", valueName: "ID"), completion: Completions.todos)
-    var words: [String]
+    var words: [String] = []
 
     @Flag(help: "Print JSON.")
     var json = false
 
-    mutating func run() throws {
+    func validate() throws {
+        if words.isEmpty, !Picker.isAvailable { throw ValidationError.noTodoToShow }
+    }
+
+    mutating func run() throws { try Picker.picking(words, options, forSeveral: false, show) }
+
+    private func show(_ words: [String]) throws {
         let project = try options.open()
         let opened = try project.current(BoardRequest(includesDrafts: true, hasPast: true))
         let board = opened.board

@@ -33,9 +33,13 @@ struct Tick: ParsableCommand {
     }
 
     mutating func run() throws {
+        try Picker.picking([id], options, forSeveral: false) { try tick($0[0]) }
+    }
+
+    private func tick(_ id: String) throws {
         let words = box.joined(separator: " ")
         let edits = try editing.edit(["tick", id] + box, of: .names([id]), options) {
-            [id, off] (board) throws(Failure) in
+            (board) throws(Failure) in
             try board.edits(of: .names([id])) { (todo) throws(Failure) in
                 try board.edits(.tick(BodyChange.Task(words), on: !off), of: todo)
             }

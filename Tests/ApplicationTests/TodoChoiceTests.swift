@@ -25,14 +25,20 @@ struct `A todo` {
         #expect(try found("../todos/ab1.md", from: "todos") == "ab1")
     }
 
-    @Test func `is not chosen by an ambiguous name`() {
-        #expect(throws: Failure("'ab' matches 2 todos; write a whole id\n  ab1  Buy milk\n  ab2  Buy bread")) {
-            try found("ab")
-        }
-        #expect(throws: Failure("no todo 'zzz'")) { try found("zzz") }
-        #expect(
-            throws: Failure("'buy' matches 2 todos; write a whole id\n  ab1  Buy milk\n  ab2  Buy bread")
-        ) { try found("buy") }
+    @Test(arguments: [
+        (
+            "ab", "'ab' matches 2 todos; write a whole id\n  ab1  Buy milk (todo)\n  ab2  Buy bread (todo)",
+            ["ab1", "ab2"]
+        ),
+        (
+            "buy", "'buy' matches 2 todos; write a whole id\n  ab1  Buy milk (todo)\n  ab2  Buy bread (todo)",
+            ["ab1", "ab2"]
+        ),
+        ("zzz", "no todo 'zzz'", nil),
+    ])
+    func `is not chosen by an ambiguous name`(name: String, message: String, choices: [String]?) {
+        let failure = #expect(throws: Failure.self) { try found(name) }
+        #expect(failure?.description == message && failure?.choices?.ids == choices)
     }
 
     /// Returns the ids of the named todos, or the first line of the error.
@@ -64,12 +70,13 @@ struct `A todo` {
         #expect(try named("aaa111", "zzz", files: files) == "no todo 'zzz'; nothing was changed")
         #expect(
             try named("go", "aaa111", files: files)
-                == "'go' is too short for the prefix of an id; write 3 characters or more\n  gogogo  Go to the shop")
+                == "'go' is too short for the prefix of an id; write 3 characters or more\n  gogogo  Go to the shop (todo)"
+        )
         #expect(try named("zzz", "yyy", files: files) == "no todo 'zzz yyy'")
         let twins = ["todos/a.md": todoFile("x", "id: abc111"), "todos/b.md": todoFile("abc", "id: def111")]
         #expect(
             try named("def111", "abc", files: twins)
-                == "'abc' matches 2 todos; write a whole id\n  def111  abc\n  abc111  x")
+                == "'abc' matches 2 todos; write a whole id\n  def111  abc (todo)\n  abc111  x (todo)")
     }
 
     @Test func `and a theme with errors are reported together`() throws {

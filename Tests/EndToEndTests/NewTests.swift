@@ -72,7 +72,8 @@ struct `A text from the editor` {
     /// - Parameter script: gets the file as `$1`.
     private func run(_ arguments: String..., editor script: String) throws -> TestProject.Run {
         try project.putTool("editor", "#!/bin/sh\n\(script)\n")
-        return try project.onTerminal(arguments, environment: ["EDITOR": project.path("editor"), "VISUAL": "", "FUDA_USER": "hana"])
+        return try project.onTerminal(
+            arguments, environment: ["EDITOR": project.path("editor"), "VISUAL": "", "FUDA_USER": "hana"])
     }
 
     private func write(_ text: String) -> String { "printf '\(text)' | cat - \"$1\" > new && mv new \"$1\"" }

@@ -81,7 +81,8 @@ struct `fuda show` {
     @Test func `lists the candidates for an ambiguous prefix`() throws {
         let run = try TestProject(files).fuda("show", "k3")
         #expect(run.code == 2 && run.out == "")
-        #expect(run.errors == "fuda: 'k3' matches 2 todos; write a whole id\n  k3f9q2  One\n  k3g111  Two\n")
+        #expect(
+            run.errors == "fuda: 'k3' matches 2 todos; write a whole id\n  k3f9q2  One (todo)\n  k3g111  Two (todo)\n")
     }
 
     @Test func `suggests the nearest id for an unknown one`() throws {

@@ -6,10 +6,13 @@ import Testing
 extension TestProject {
     /// Runs a fuda command on a terminal of its own.
     ///
-    /// - Parameter keys: what the user types ahead.
+    /// - Parameters:
+    ///   - keys: what the user types.
+    ///   - prompt: the text that the terminal must show before the user types; empty to type ahead.
     /// - Returns: the exit status; `out` is everything that the terminal shows, with echoed keys.
     func onTerminal(
-        _ arguments: [String], keys: String = "", environment: [String: String] = [:], columns: Int = 80,
+        _ arguments: [String], keys: String = "", at prompt: String = "", environment: [String: String] = [:],
+        columns: Int = 80,
         rows: Int = 24
     ) throws -> Run {
         let (main, name) = try Self.newTerminal()
@@ -22,10 +25,19 @@ extension TestProject {
             arguments, environment: ["TERM": "xterm"].merging(environment) { $1 }, input: handle, out: handle,
             errors: handle)
         close(side)
-        _ = Array(keys.utf8).withUnsafeBytes { write(main, $0.baseAddress, $0.count) }
-        var (shown, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+        var (shown, buffer, isTyped) = ([UInt8](), [UInt8](repeating: 0, count: 4096), false)
         // Reading fails when the last process has closed the terminal.
-        while case let count = read(main, &buffer, buffer.count), count > 0 { shown += buffer[..<count] }
+        while true {
+            if !isTyped, String(decoding: shown, as: UTF8.self).contains(prompt) || prompt.isEmpty {
+                isTyped = true
+                _ = Array(keys.utf8).withUnsafeBytes { write(main, $0.baseAddress, $0.count) }
+            }
+            var file = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+            // A command that waits for more keys would wait for ever.
+            if poll(&file, 1, 20_000) == 0 { process.terminate() }
+            guard case let count = read(main, &buffer, buffer.count), count > 0 else { break }
+            shown += buffer[..<count]
+        }
         process.waitUntilExit()
         close(main)
         let text = String(decoding: shown, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")

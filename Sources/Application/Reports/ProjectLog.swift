@@ -53,7 +53,7 @@ package struct ProjectLog {
                 return try timeline.find(opened.board.rows[todo].todo.id)
             }
         } catch {
-            throw error.failure(of: name, in: ", now or before")
+            throw error.failure(of: name, in: ", now or before", on: nil)
         }
     }
 }

@@ -113,15 +113,32 @@ extension Failure {
 extension FindTodo.Failure {
     /// Returns the error for a name that matches no todo or several, with the candidates, one per line.
     ///
-    /// - Parameter scope: where the todo was looked for.
-    func failure(of name: String, in scope: String = "") -> Failure {
+    /// - Parameters:
+    ///   - scope: where the todo was looked for.
+    ///   - board: has the details of the candidates; nil for those of the past.
+    func failure(of name: String, in scope: String = "", on board: Board?) -> Failure {
         let shown = candidates.prefix(FindTodo.Failure.listed)
         let width = shown.map { $0.id.printable.displayWidth }.max() ?? 0
-        let lines = shown.map { "  \($0.id.printable.fitted(to: width))  \($0.title.printable)" }
+        let lines = shown.map { candidate in
+            let details = board?.index(ofExactly: candidate.id).flatMap { board?.details(of: $0) }
+            return "  \(candidate.id.printable.fitted(to: width))  \(candidate.title.printable)"
+                + (details.map { " (\($0.printable))" } ?? "")
+        }
         let rest = candidates.count - shown.count
-        return Failure(
+        var failure = Failure(
             ([words(of: name, in: scope)] + lines + (andMore(rest).map { ["  … \($0)"] } ?? [])).joined(separator: "\n")
         )
+        if !candidates.isEmpty { failure.choices = Failure.Choices(name: name, ids: candidates.map(\.id)) }
+        return failure
+    }
+}
+
+extension Board {
+    /// Returns what distinguishes a todo from others with a similar title, such as `doing, due 2026-11-27, hana`.
+    fileprivate func details(of todo: Int) -> String {
+        let due = rows[todo].due.map { "due \($0.iso)" }
+        let facts = [columns[rows[todo].column].status, due].compactMap(\.self)
+        return (facts + rows[todo].owners.map { users[$0].user.writtenID }).joined(separator: ", ")
     }
 }
 

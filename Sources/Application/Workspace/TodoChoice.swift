@@ -8,10 +8,12 @@ package import UseCases
 package struct TodoChoice {
     /// Finds one of them; paths start from the current folder or from the project's.
     let find: FindTodo
+    private let board: Board
 
     /// - Parameter opened: the board that is searched, with the folders that paths start from.
     package init(_ opened: Snapshot, for purpose: FindTodo.Purpose) {
         let (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
+        self.board = board
         find = FindTodo(in: board, for: purpose) { name in
             guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else {
                 return nil
@@ -27,11 +29,12 @@ package struct TodoChoice {
         do throws(FindTodo.Failure) {
             return try find(name)
         } catch {
-            throw error.failure(of: name)
+            throw error.failure(of: name, on: board)
         }
     }
 
-    /// Returns the indices on the board: each word names a todo, or all words together are words of one title.
+    /// Returns the indices on the board: each word names a todo, where a word with spaces may be words of its title, or
+    /// all words together are words of one title.
     ///
     /// Fails if both readings name todos that differ.
     package func several(_ words: [String]) throws(Failure) -> [Int] {
@@ -39,13 +42,13 @@ package struct TodoChoice {
         var (ids, first, isClear): ([Int], Failure?, Bool) = ([], nil, true)
         for word in words {
             do throws(FindTodo.Failure) {
-                if let id = try find.named(word) {
+                if let id = try quoted(word) {
                     if !ids.contains(id) { ids.append(id) }
                 } else {
                     first = first ?? .noTodoToChange(word)
                 }
             } catch {
-                (first, isClear) = (first ?? error.failure(of: word), false)
+                (first, isClear) = (first ?? error.failure(of: word, on: board), false)
             }
         }
         let name = words.joined(separator: " ")
@@ -54,9 +57,15 @@ package struct TodoChoice {
             guard first == nil, ids != [titled] else { return [titled] }
         } catch {
             guard let first else { return ids }
-            if case .several = error, ids.isEmpty { throw error.failure(of: name) }
-            throw ids.isEmpty && isClear ? error.failure(of: name) : first
+            if case .several = error, ids.isEmpty { throw error.failure(of: name, on: board) }
+            throw ids.isEmpty && isClear ? error.failure(of: name, on: board) : first
         }
         throw .idsAndTitle(name, ids.count)
+    }
+
+    /// Returns the todo that one word names; a word with a space is a quoted title.
+    private func quoted(_ word: String) throws(FindTodo.Failure) -> Int? {
+        if let named = try find.named(word) { return named }
+        return word.containsByte(" ") ? try find(word) : nil
     }
 }

@@ -92,6 +92,19 @@ enum Console {
         }
     }
 
+    /// Draws lines on the terminal, in place of the lines drawn before.
+    ///
+    /// - Parameter height: the number of lines drawn before, which the cursor is below.
+    static func draw(_ lines: [String], over height: Int) {
+        var bytes = ByteBuffer()
+        if height > 0 { bytes.append(text: "\u{1B}[\(height)A\r\u{1B}[J") }
+        for line in lines {
+            bytes.appendHarmless(line)
+            bytes.append("\r\n")
+        }
+        put(UnsafeRawBufferPointer(bytes.bytes), to: STDERR_FILENO)
+    }
+
     /// Shows a status in the last line of the terminal, replacing the previous one; nil removes it.
     static func status(_ text: String?) {
         if ErrorFormat.current == .json { return }
