@@ -2,16 +2,16 @@
 ///
 /// Age never makes a memo valid or invalid: `Inputs` holds everything that the output depends on, or a digest of it.
 /// The output of a memo in a file also depends on the commit of the program.
-package struct Memo<Inputs, Output> {
-    package let inputs: Inputs
-    package var output: Output
+public struct Memo<Inputs, Output> {
+    public let inputs: Inputs
+    public var output: Output
 
-    package init(_ output: Output, of inputs: Inputs) { (self.output, self.inputs) = (output, inputs) }
+    @inlinable public init(_ output: Output, of inputs: Inputs) { (self.output, self.inputs) = (output, inputs) }
 }
 
 extension Memo where Inputs: Equatable {
     /// Returns the output if the inputs are the same; nil otherwise.
-    package func output(of inputs: Inputs) -> Output? { inputs == self.inputs ? output : nil }
+    @inlinable public func output(of inputs: Inputs) -> Output? { inputs == self.inputs ? output : nil }
 }
 
 extension Memo: Sendable where Inputs: Sendable, Output: Sendable {}
