@@ -112,6 +112,7 @@ extension WordIndex {
             return (false, false)
         }
         var heads: [String] = []
+        heads.reserveCapacity(3 + board.rows[todo].todo.tags.count + board.rows[todo].owners.count)
         board.eachHead(of: todo) { head, _ in heads.append(head) }
         return kept.add(board.rows[todo].todo.path, number, heads, body, to: &self) { $0.read(board, todo, body) }
     }

@@ -44,10 +44,9 @@ package final class SearchIndexCache {
         let isSame = place.flatMap { todos.inputs(at: $0) }?.isSame(as: said) == true
         if isSame, let last { index.add(last.words) } else { read(&index) }
         let hasNumber = last?.number == number
-        if !isSame || !hasNumber {
-            let words = (isSame ? last?.words : nil) ?? index.documentWords
-            todos.keep(Indexed(words: words, number: number), of: said, for: key)
-        }
+        let indexed = Indexed(words: (isSame ? last?.words : nil) ?? index.documentWords, number: number)
+        // Also if nothing changed: a body that was read again is then compared by its address, and the earlier one is freed.
+        if let place { todos.keep(indexed, of: said, at: place) } else { todos.keep(indexed, of: said, for: key) }
         return (hasNumber, isSame)
     }
 
