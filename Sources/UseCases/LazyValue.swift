@@ -1,19 +1,21 @@
-import Synchronization
+public import Synchronization
 
 /// A lazily computed value, cached after the first access from any thread.
-package final class LazyValue<Value: Sendable>: Sendable {
-    private enum State: Sendable {
+///
+/// It is public so that the compiler specialises it in other modules, which ask once for each todo.
+public final class LazyValue<Value: Sendable>: Sendable {
+    @usableFromInline enum State: Sendable {
         case unasked(@Sendable () -> Value)
         case made(Value)
     }
 
-    private let state: Mutex<State>
+    @usableFromInline let state: Mutex<State>
 
     /// - Parameter make: computes the value; called at most once.
-    package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.unasked(make)) }
+    @inlinable public init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.unasked(make)) }
 
     /// The value, computed on first access.
-    package var value: Value {
+    @inlinable public var value: Value {
         state.withLock { state in
             switch state {
             case .made(let value): return value
