@@ -38,7 +38,7 @@ final class RenderedTodoCache: Sendable {
 
         func hasSamePage(_ todo: Int) -> Bool {
             !touched[todo] && surroundsAlike.value && context.tellsSame(of: todo, touched, as: last.inputs.context)
-                && TodoPastSection.tellSame(past, last.inputs.past, of: todo)
+                && TodoPastSection.tellSame(past, last.inputs.past, of: todo, in: context.key(of: todo))
         }
     }
 
@@ -84,6 +84,9 @@ final class RenderedTodoCache: Sendable {
 }
 
 extension SiteContext {
+    /// The file of a todo. A call on the board from outside would copy the board.
+    fileprivate func key(of todo: Int) -> TodoKey { board.key(of: todo) }
+
     /// Whether all names in rows, apart from todos, and their links are unchanged.
     fileprivate func namesAlike(_ other: SiteContext) -> Bool {
         board.today == other.board.today && todoLinks.count == other.todoLinks.count
