@@ -9,13 +9,18 @@ enum ServedScript {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(script.count)
         var isInComment = false
-        for line in script.split(separator: UInt8(ascii: "\n")) {
-            let code = line.drop { $0 == UInt8(ascii: " ") }
-            if isInComment || code.starts(with: "/**".utf8) {
-                isInComment = !code.suffix(2).elementsEqual("*/".utf8)
-            } else if !code.starts(with: "//".utf8) {
-                bytes += code
-                bytes.append(UInt8(ascii: "\n"))
+        script.withUnsafeBufferPointer { script in
+            var start = 0
+            while start < script.count {
+                let end = script.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? script.count
+                let code = script[start..<end].drop { $0 == UInt8(ascii: " ") }
+                start = end + 1
+                if isInComment || code.starts(with: "/**".utf8) {
+                    isInComment = !code.suffix(2).elementsEqual("*/".utf8)
+                } else if !code.isEmpty, !code.starts(with: "//".utf8) {
+                    bytes += code
+                    bytes.append(UInt8(ascii: "\n"))
+                }
             }
         }
         return bytes
