@@ -17,8 +17,9 @@ extension Compiler {
     mutating func find(
         _ name: Node.Name, for use: Schema.Use, in scope: inout Scope, absences: inout [Int]
     ) -> Meaning? {
-        let innermost = scope.frames[scope.frames.count - 1]
-        if let answer = innermost.schema.answer { return .member(answer(name.text, use), innermost) }
+        if let innermost = scope.frames.indices.last, let answer = scope.frames[innermost].schema.answer {
+            return .member(answer(name.text, use), scope.frames[innermost])
+        }
         let path =
             name.text == "."
             ? ["."] : name.text.bytewiseParts(".").map(String.init)
@@ -26,10 +27,7 @@ extension Compiler {
             report(name, "more than \(Self.maximumPath) names in a dotted name", rule: "too-deep", in: scope)
             return nil
         }
-        let visible = name.text == "." ? [innermost] : scope.frames.reversed()
-        guard var frame = visible.first(where: { $0.schema.member(path[0]) != nil }),
-            var member = frame.schema.member(path[0])
-        else {
+        guard var (member, frame) = scope.member(path[0]) else {
             if let text = constants[name.text] { return .constant(text) }
             reportUnknown(name, in: scope)
             return nil

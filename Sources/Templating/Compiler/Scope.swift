@@ -45,6 +45,16 @@ struct Scope {
         }
     }
 
+    /// Returns the innermost member with a name, and its frame; nil if there is none. Only the innermost frame has a `.`.
+    func member(_ name: String) -> (member: Member, frame: Frame)? {
+        let visible = name == "." ? frames.suffix(1) : frames[...]
+        // By index, because a copy of a frame retains each part of its schema.
+        for index in visible.indices.reversed() {
+            if let member = frames[index].schema.member(name) { return (member, frames[index]) }
+        }
+        return nil
+    }
+
     func override(for name: String) -> Override? { overrides.first { $0.block.name.text == name } }
 
     /// Pushes a frame as the innermost one. Removes another frame of the same type, which keeps the number of distinct
