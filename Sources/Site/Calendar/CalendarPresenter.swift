@@ -7,9 +7,15 @@ import Messages
 /// Presents the page of one month.
 struct CalendarPresenter {
     let site: SiteContext
+    private let firstWeekday: Int
 
     /// The style sheet that only the calendar needs.
     static let styles = "calendar.css"
+
+    init(site: SiteContext) {
+        self.site = site
+        firstWeekday = CalendarDay.firstWeekday(ofLanguage: site.board.settings.language)
+    }
 
     /// - Parameter page: the page of the month, or another page that shows this month first.
     func present(_ month: CalendarMonth, at page: Page) -> CalendarViewModel {
@@ -34,8 +40,6 @@ struct CalendarPresenter {
             days: days(of: month, entries),
             further: further(at: place, of: months.count), file: site.router.link(to: .dueCalendar))
     }
-
-    private var firstWeekday: Int { CalendarDay.firstWeekday(ofLanguage: site.board.settings.language) }
 
     // MARK: Navigation
 
