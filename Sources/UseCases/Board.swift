@@ -80,12 +80,6 @@ package struct Board: Sendable {
 
         /// Creates a row without derived values.
         init(_ todo: Todo) { self.todo = todo }
-
-        /// Returns the indices of the todo's parent if `field` is `parent`, otherwise of its blockers.
-        package func targets(of field: Field) -> [Int] {
-            let targets = field == .parent ? [parent].compactMap(\.self) : blockedBy
-            return targets.compactMap { if case .todo(let index) = $0 { index } else { nil } }
-        }
     }
 
     /// The target of a reference.

@@ -1,10 +1,10 @@
-import Domain
+package import Domain
 
 /// Finds cycles of blockers and of parents.
 package enum Cycles {
     static func findings(in board: Board) -> [Finding] {
-        let blockers = board.indices.map { board.rows[$0].targets(of: .blockedBy) }
-        let parents = board.indices.map { board.rows[$0].targets(of: .parent) }
+        let blockers = board.indices.map { board.targets(of: .blockedBy, of: $0) }
+        let parents = board.indices.map { board.targets(of: .parent, of: $0) }
         return cycles(blockers).map { finding($0, key: "blockedBy", board) }
             + cycles(parents).map { finding($0, key: "parent", board) }
     }
@@ -73,5 +73,14 @@ package enum Cycles {
     private static func rotated(_ cycle: [Int]) -> [Int] {
         let lowest = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
         return Array(cycle[lowest...] + cycle[..<lowest])
+    }
+}
+
+extension Board {
+    /// Returns the indices of a todo's parent if `field` is `parent`, otherwise of its blockers. A method of the row would
+    /// copy the row.
+    package func targets(of field: Field, of todo: Int) -> [Int] {
+        if field == .parent { return if case .todo(let parent)? = rows[todo].parent { [parent] } else { [] } }
+        return rows[todo].blockedBy.compactMap { if case .todo(let blocker) = $0 { blocker } else { nil } }
     }
 }

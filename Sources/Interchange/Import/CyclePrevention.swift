@@ -66,5 +66,5 @@ struct CyclePrevention {
     }
 
     /// Returns the references of a todo on the board.
-    private func targets(of todo: Int) -> [Int] { board.rows[todo].targets(of: field) }
+    private func targets(of todo: Int) -> [Int] { board.targets(of: field, of: todo) }
 }

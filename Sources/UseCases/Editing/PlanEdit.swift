@@ -118,7 +118,7 @@ package struct PlanEdit {
         while let next = waiting.popLast() {
             if next == todo { throw .cycle(field, through: board.rows[todo].todo.id) }
             guard seen.insert(next).inserted else { continue }
-            waiting += board.rows[next].targets(of: field)
+            waiting += board.targets(of: field, of: next)
         }
     }
 }
