@@ -39,7 +39,7 @@ package struct Urgency: Equatable, Sendable {
     package var points: Double { (parts.reduce(0) { $0 + $1.points } * 100).rounded() / 100 }
 
     /// Returns nil for a todo that is not open or cannot be read.
-    package init?(_ todo: Int, of board: Board) {
+    package init?(_ todo: Int, of board: borrowing Board) {
         guard board.rows[todo].isOpen, !board.isLost(todo) else { return nil }
         addDue(board.rows[todo].due, board.today)
         addPriority(board.rows[todo].rank, among: board.settings.names(of: .priority))
