@@ -27,7 +27,7 @@ struct CacheReader: HistoryCoder {
     private mutating func addString() throws(RecordDamage) {
         let read = try bytes.part()
         let text = String(fileName: read)
-        if !text.utf8.elementsEqual(read) { oddStrings[strings.count] = Array(read) }
+        if !text.withBytes({ $0.hasSameBytes(as: read) }) { oddStrings[strings.count] = Array(read) }
         strings.append(text)
     }
 
@@ -36,8 +36,10 @@ struct CacheReader: HistoryCoder {
         var (paths, oddNames): ([String], [Int: [UInt8]]) = ([], [:])
         for path in 0..<(try count(nil)) {
             let number = try index(nil, below: strings.count)
-            if let odd = oddStrings[number] { oddNames[path] = odd }
-            guard CommitTree.isInside(oddStrings[number] ?? Array(strings[number].utf8)) else { throw RecordDamage() }
+            let odd = oddStrings[number]
+            if let odd { oddNames[path] = odd }
+            let isInside = odd.map { CommitTree.isInside($0) } ?? strings[number].withBytes { CommitTree.isInside($0) }
+            guard isInside else { throw RecordDamage() }
             paths.append(strings[number])
         }
         return (paths, oddNames)

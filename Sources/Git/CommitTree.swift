@@ -40,9 +40,20 @@ struct CommitTree {
 
     /// Returns whether a path descends from directory to directory without empty, `.` or `..` components or NUL bytes.
     static func isInside(_ path: some Collection<UInt8>) -> Bool {
-        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
-            !part.isEmpty && !part.contains(0) && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+        // Of the component so far.
+        var (length, dots) = (0, 0)
+        // True for neither an empty component nor `.` nor `..`.
+        func isName() -> Bool { length > 2 || length > dots }
+        for byte in path {
+            switch byte {
+            case 0: return false
+            case UInt8(ascii: "/"):
+                guard isName() else { return false }
+                (length, dots) = (0, 0)
+            default: (length, dots) = (length + 1, dots + (byte == UInt8(ascii: ".") ? 1 : 0))
+            }
         }
+        return isName()
     }
 
     /// Returns whether a link at `path` to `target` stays inside the tree, regardless of other links: the target may

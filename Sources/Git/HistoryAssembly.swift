@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 /// Appends the steps of a walk and the contents that it read to a history.
@@ -86,7 +87,7 @@ struct HistoryAssembly {
         if pathIndices[path] < 0 {
             pathIndices[path] = history.paths.count
             let text = log.paths.text(path)
-            if !text.utf8.elementsEqual(log.paths[path]) {
+            if !text.withBytes({ $0.elementsEqual(log.paths[path]) }) {
                 known.oddNames[history.paths.count] = Array(log.paths[path])
             }
             history.paths.append(text)
