@@ -6,7 +6,10 @@ struct PathPattern: Equatable, Sendable {
     let parts: [String]
 
     /// - Parameter path: without `.` and `..`.
-    init(_ path: String) { parts = path.bytewiseParts("/").filter { !$0.isEmpty }.map { String($0) } }
+    init(_ path: String) { parts = PathPattern.parts(path) }
+
+    /// The components of a path.
+    static func parts(_ path: String) -> [String] { path.bytewiseParts("/").filter { !$0.isEmpty }.map { String($0) } }
 
     private init(parts: [String]) { self.parts = parts }
 

@@ -79,13 +79,13 @@ package struct TodoPlaces: Equatable, Sendable {
 
     func leavesOut(_ path: String) -> Bool {
         guard !exceptions.isEmpty else { return false }
-        let parts = TodoPlaces.parts(path)
+        let parts = PathPattern.parts(path)
         return exceptions.contains { !$0.matches(parts).isEmpty }
     }
 
     /// The todo folder of a file; nil if the file is no todo.
     package func folder(of path: String) -> ProjectLayout.TodoFolder? {
-        let parts = TodoPlaces.parts(path)
+        let parts = PathPattern.parts(path)
         guard let name = parts.last, isMarkdown(name),
             !exceptions.contains(where: { !$0.matches(parts).isEmpty })
         else { return nil }
@@ -107,9 +107,5 @@ package struct TodoPlaces: Equatable, Sendable {
             path: length == 1 ? parts[0] : parts[..<length].joined(separator: "/"), isDraft: pattern.isDraft,
             isArchived: pattern.isArchived,
             owner: pattern.hasOwner ? parts[1] : nil)
-    }
-
-    private static func parts(_ path: String) -> [String] {
-        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 }
