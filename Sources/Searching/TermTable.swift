@@ -55,7 +55,7 @@ package struct TermTable: ~Copyable {
     private func isSame(_ number: Int, _ term: Term) -> Bool {
         let known = terms[number]
         guard known.head == term.head, known.length == term.bytes.count else { return false }
-        return term.bytes.count <= 8 || self[number].elementsEqual(term.bytes)
+        return term.bytes.count <= 8 || self[number].hasSameBytes(as: term.bytes)
     }
 
     /// The bytes of a term, valid until the next term is added.
