@@ -2,7 +2,7 @@ import Bytes
 
 extension String {
     /// The number of terminal columns of the text: two for wide characters, none for combining marks.
-    package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    package var displayWidth: Int { isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.displayWidth } }
 
     /// Returns the text truncated to `width` columns, with `…` for the missing part, and padded with spaces.
     package func fitted(to width: Int) -> String {
@@ -21,15 +21,15 @@ extension String {
     /// which could move the cursor or change colours.
     package var printable: String {
         // Printable ASCII contains none of them.
-        guard withBytes({ bytes in bytes.contains { $0 < 32 || $0 > 126 } }),
-            unicodeScalars.contains(where: { $0.isControl || $0.isUnseen })
-        else { return self }
+        if isPrintableASCII || !unicodeScalars.contains(where: { $0.isControl || $0.isUnseen }) { return self }
         var printable = ""
         for scalar in unicodeScalars where !scalar.isUnseen {
             printable.unicodeScalars.append(scalar.isControl ? " " : scalar)
         }
         return printable
     }
+
+    private var isPrintableASCII: Bool { withBytes { bytes in bytes.allSatisfy { 32...126 ~= $0 } } }
 
     /// Whether the text is visible: it contains more than spaces, control characters and characters without a glyph.
     package var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
