@@ -42,13 +42,16 @@ extension ByteBuffer {
     /// - Parameter text: complete lines.
     public mutating func appendHarmless(_ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false) {
         var isAtStart = true
-        var scalars = text.unicodeScalars[...]
-        while let scalar = scalars.popFirst() {
-            if scalar == ":", isAtStart, scalars.first == ":" {
+        let scalars = text.unicodeScalars
+        var next = scalars.startIndex
+        while next < scalars.endIndex {
+            let scalar = scalars[next]
+            scalars.formIndex(after: &next)
+            if scalar == ":", isAtStart, scalars[next...].first == ":" {
                 append(dialect == .markup ? "&#58;" : "\\:")
-            } else if scalar == "#", scalars.isRestOfRunnerCommand {
+            } else if scalar == "#", scalars[next...].isRestOfRunnerCommand {
                 append(dialect.disarmedHash)
-            } else if scalar == "\r", scalars.first == "\n" {
+            } else if scalar == "\r", scalars[next...].first == "\n" {
                 append("\r")
             } else if let mark = TerminalMark(rawValue: scalar.value) {
                 if hasColor { append(mark.code) }
