@@ -8,7 +8,10 @@ package final class TestRepository {
     private var author = "Hana"
 
     /// - Parameter options: the options of `git init`.
-    package init(_ options: String...) throws {
+    package convenience init(_ options: String...) throws { try self.init(options) }
+
+    /// - Parameter options: the options of `git init`.
+    package init(_ options: [String]) throws {
         folder = try TemporaryFolder()
         try git(["init", "-q", "-b", "main"] + options)
     }
@@ -65,8 +68,13 @@ package final class TestRepository {
         _ = try run(["sh", "-c", "cd '\(folder.path)' && \(script)"])
     }
 
-    private func run(_ words: [String]) throws -> [UInt8] {
+    private func run(_ words: [String], input: [UInt8] = []) throws -> [UInt8] {
         let (process, output) = (Process(), Pipe())
+        let given = input.isEmpty ? nil : try TemporaryFolder()
+        if let given {
+            try given.put("input", bytes: input)
+            process.standardInput = try FileHandle(forReadingFrom: URL(filePath: "\(given.path)/input"))
+        }
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
         let identity = TestRepository.identity(author, at: "\(clock) +0000")
@@ -95,6 +103,28 @@ package final class TestRepository {
         try git("add", "-A")
         try git("commit", "-q", "--allow-empty", "-m", message)
         return head
+    }
+
+    /// Adds a commit for each set of files, which removes those that are nil, with one git process for all.
+    package func commit(_ commits: [(files: [String: String?], time: Int)]) throws {
+        var stream: [UInt8] = []
+        let first = head
+        for (number, commit) in commits.enumerated() {
+            let date = "\(commit.time) +0000"
+            stream += "commit refs/heads/main\nauthor \(author) <\(author)@example.org> \(date)\n".utf8
+            stream += "committer Ken <ken@example.org> \(date)\ndata 6\nchange\n".utf8
+            if number == 0, !first.isEmpty { stream += "from \(first)\n".utf8 }
+            for (name, text) in commit.files.sorted(by: { $0.key < $1.key }) {
+                guard let text else {
+                    stream += "D \(name)\n".utf8
+                    continue
+                }
+                stream += "M 100644 inline \(name)\ndata \(text.utf8.count)\n\(text)\n".utf8
+            }
+            clock = commit.time
+        }
+        _ = try run(["git", "-C", folder.path, "fast-import", "--quiet"], input: stream)
+        try git("reset", "--quiet", "--hard")
     }
 
     /// The name of the last commit; empty if there is none.
