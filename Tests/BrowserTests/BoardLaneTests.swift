@@ -19,43 +19,53 @@ import Testing
 
     private func tab(_ query: String = "") async throws -> Tab {
         let tab = try await Browser.page()
+        try await open(query, in: tab)
+        return tab
+    }
+
+    private func open(_ query: String = "", in tab: Tab) async throws {
         try await tab.open("file://\(try BoardLaneTests.project.get().page("index.html"))\(query)")
         try await tab.waitUntil("!hand.hidden")
-        return tab
     }
 
     private let told = "document.querySelector('#hand [role=status]').textContent"
     private let ids = "Array.from(document.querySelectorAll('.card'), card => card.id.slice(2)).join()"
 
-    @Test(arguments: [
-        ("milestone", "v 2 1,v1 2,no milestone 1", "c,a,b,d"), ("priority", "high 1,low 1,no priority 2", "a,b,d,c"),
-        ("kind", "bug 1,chore 1,no kind 2", "c,a,b,d"), ("owner", "Hana 1,Ren 2,no owner 1", "a,b,c,d"),
-    ])
-    func `there is a lane for each name`(key: String, lanes: String, cards: String) async throws {
-        let tab = try await tab()
-        try await tab.evaluate("group.value = '\(key)'; group.dispatchEvent(new Event('change'))")
-        try await tab.waitUntil("document.querySelector('.lane') && \(ids).length === 7")
-        let titles = "Array.from(document.querySelectorAll('.lane > h2'), title => title.textContent.trim()).join()"
-        #expect(try await tab.evaluate(titles) == .text(lanes))
-        #expect(try await tab.evaluate(ids) == .text(cards))
-        #expect(try await tab.evaluate("location.search") == .text("?group=\(key)"))
-        #expect(tab.complaints == [])
+    @Test func `there is a lane for each name`() async throws {
+        let tab = try await Browser.page()
+        for (key, lanes, cards) in [
+            ("milestone", "v 2 1,v1 2,no milestone 1", "c,a,b,d"),
+            ("priority", "high 1,low 1,no priority 2", "a,b,d,c"), ("kind", "bug 1,chore 1,no kind 2", "c,a,b,d"),
+            ("owner", "Hana 1,Ren 2,no owner 1", "a,b,c,d"),
+        ] {
+            try await open(in: tab)
+            try await tab.evaluate("group.value = '\(key)'; group.dispatchEvent(new Event('change'))")
+            try await tab.waitUntil("document.querySelector('.lane') && \(ids).length === 7")
+            let titles = "Array.from(document.querySelectorAll('.lane > h2'), title => title.textContent.trim()).join()"
+            #expect(try await tab.evaluate(titles) == .text(lanes))
+            #expect(try await tab.evaluate(ids) == .text(cards), "\(key)")
+            #expect(try await tab.evaluate("location.search") == .text("?group=\(key)"))
+            #expect(tab.complaints == [], "\(key)")
+        }
     }
 
-    @Test(arguments: [
-        ("#t-a .goal", "milestone:v1", 2), ("#t-c .goal", "milestone:\"v 2\"", 1), ("#t-a .kind", "kind:chore", 1),
-        ("#t-b .rank", "priority:low", 1), ("#t-c .who", "owner:ren", 2),
-    ])
-    func `pressing a name asks for it`(name: String, query: String, count: Int) async throws {
-        // Once on a card of the page itself, once on one that a filter made.
-        for start in ["", "?sort=title"] {
-            let tab = try await tab(start)
-            if !start.isEmpty { try await tab.waitUntil("\(told).startsWith('4 ')") }
-            try await tab.click(name)
-            try await tab.waitUntil("\(told).startsWith('\(count) ')")
-            #expect(try await tab.evaluate("filter.value") == .text(query))
-            #expect(try await tab.evaluate("document.querySelectorAll('.card').length") == .number(Double(count)))
-            #expect(tab.complaints == [])
+    @Test func `pressing a name asks for it`() async throws {
+        let tab = try await Browser.page()
+        for (name, query, count) in [
+            ("#t-a .goal", "milestone:v1", 2), ("#t-c .goal", "milestone:\"v 2\"", 1),
+            ("#t-a .kind", "kind:chore", 1), ("#t-b .rank", "priority:low", 1), ("#t-c .who", "owner:ren", 2),
+        ] {
+            // Once on a card of the page itself, once on one that a filter made.
+            for start in ["", "?sort=title"] {
+                try await open(start, in: tab)
+                if !start.isEmpty { try await tab.waitUntil("\(told).startsWith('4 ')") }
+                try await tab.click(name)
+                try await tab.waitUntil("\(told).startsWith('\(count) ')")
+                #expect(try await tab.evaluate("filter.value") == .text(query))
+                let cards = try await tab.evaluate("document.querySelectorAll('.card').length")
+                #expect(cards == .number(Double(count)), "\(name)")
+                #expect(tab.complaints == [], "\(name)")
+            }
         }
     }
 

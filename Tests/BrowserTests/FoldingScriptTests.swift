@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.browser) struct FoldingScriptTests {
     @Test func `texts are folded, and words found in them, as the table has it`() async throws {
-        let script = try await QueryScript()
+        let script = try await QueryScript.shared
         let folded = try await script.page.evaluate("\(json(QueryCases.folding.map { $0[0] })).map(fuda.texts.fold)")
         #expect(folded.elements.compactMap(\.text) == QueryCases.folding.map { $0[1] })
         let searches = QueryCases.searches.map { $0.elements.compactMap(\.text) }
@@ -25,7 +25,7 @@ import Testing
 
     /// Each scalar alone, behind a letter, and before a mark of voicing, in lines of a thousand.
     @Test func `each sign up to U+2FFFF is folded as in Swift`() async throws {
-        let script = try await QueryScript()
+        let script = try await QueryScript.shared
         let scalars = (UInt32(0)...0x2FFFF).compactMap { Unicode.Scalar($0) }
         let texts = scalars.flatMap { scalar in ["\(scalar)", "ぱ\(scalar)\u{3099}", "\u{1112}\(scalar)\u{11AB}a"] }
         // What is folded to itself is not told, so that the list is short.
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `each sign up to U+2FFFF parts words as in Swift`() async throws {
-        let script = try await QueryScript()
+        let script = try await QueryScript.shared
         let scalars = (UInt32(1)...0x2FFFF).compactMap { Unicode.Scalar($0) }
         let expected = scalars.map { scalar in
             let (text, sign) = (FoldedText("\(scalar)a"), FoldedText("\(scalar)"))
@@ -98,7 +98,7 @@ import Testing
             (0..<Int.random(in: 0...5, using: &random)).map { _ in random.one(of: signs) }.joined()
         }
         let orders = names.flatMap { one in names.map { Double(naturalOrder(one, $0).signum()) } }
-        let answer = try await QueryScript().page.evaluate(
+        let answer = try await QueryScript.shared.page.evaluate(
             "(names => names.flatMap(one => names.map(other => Math.sign(fuda.texts.naturalOrder(one, other)) + 0)))(\(json(names)))"
         )
         #expect(answer.elements == orders.map { .number($0) })

@@ -12,7 +12,10 @@ import UseCases
 
 /// The queries that a site answers from its own data, against Swift's answers from the files.
 @Suite(.browser) struct FoundTodosTests {
-    private static let project = Result { try BuiltProject(RandomProject(500, seed: 11).files) }
+    private static let files = RandomProject(500, seed: 11).files
+    private static let project = Result { try BuiltProject(files) }
+    private static let opened = Result { try project.get().opened() }
+    private static let listed = Result { try opened.get().facts.listed.map { ListedTodo($0) } }
 
     /// What the browser finds for each text.
     private static let script = """
@@ -43,13 +46,9 @@ import UseCases
         return tab
     }
 
-    private func listed() throws -> [ListedTodo] {
-        try FoundTodosTests.project.get().opened().facts.listed.map { ListedTodo($0) }
-    }
-
     /// What Swift finds.
     private func expected(_ texts: [String]) throws -> [String] {
-        let (opened, facts) = (try FoundTodosTests.project.get().opened(), try listed())
+        let (opened, facts) = (try FoundTodosTests.opened.get(), try FoundTodosTests.listed.get())
         var context = QueryContext(opened.board)
         context.me = .user("hana")
         return texts.map { text in
@@ -63,7 +62,7 @@ import UseCases
     }
 
     @Test func `the site answers 2000 queries as Swift does`() async throws {
-        var random = RandomSiteQuery(seed: 5, bodies: RandomProject(500, seed: 11).files.values.sorted())
+        var random = RandomSiteQuery(seed: 5, bodies: FoundTodosTests.files.values.sorted())
         let texts = (0..<2000).map { _ in random.text() }
         let expected = try expected(texts)
         let answers = try await tab().evaluate("answers(\(json(texts)))").elements.compactMap(\.text)
@@ -77,9 +76,8 @@ import UseCases
 
     @Test(arguments: [6, 7] as [UInt64])
     func `what is found by words stands in the order of how well it fits`(seed: UInt64) async throws {
-        let project = try FoundTodosTests.project.get()
-        let (opened, facts) = (try project.opened(), try listed())
-        var random = RandomSiteQuery(seed: seed, bodies: RandomProject(500, seed: 11).files.values.sorted())
+        let (opened, facts) = (try FoundTodosTests.opened.get(), try FoundTodosTests.listed.get())
+        var random = RandomSiteQuery(seed: seed, bodies: FoundTodosTests.files.values.sorted())
         let words = (0..<300).map { _ in (0...Int.random(in: 0...1, using: &random.chance)).map { _ in random.word() } }
         let texts = words.map { $0.joined(separator: " ") + " archived:any" }
         let answers = try await tab().evaluate("answers(\(json(texts)), true)").elements.compactMap(\.text)
@@ -121,7 +119,7 @@ private func told(_ text: String, _ expected: String, _ answer: String) -> Strin
 }
 
 /// A todo that folds each of its texts once.
-private final class ListedTodo: QueryFacts {
+private final class ListedTodo: QueryFacts, Sendable {
     let row: BoardFacts.Row
     private let texts = Mutex<[Subject: [FoldedText]]>([:])
 

@@ -13,6 +13,11 @@ import Messages
 struct QueryScript {
     let page: Tab
 
+    /// The script with English errors, in one page for all tests, which only compute values in it.
+    static var shared: QueryScript { get async throws { try await english.value } }
+
+    private static let english = Task { try await QueryScript() }
+
     /// - Parameter words: the language of the errors.
     init(_ words: Messages = .english) async throws {
         page = try await Browser.page()

@@ -16,7 +16,7 @@ import Messages
     func `the browser answers each case of the table as it stands there`(place: String?) async throws {
         let cases = QueryCases.cases.filter { $0.place == place }
         #expect(cases.count >= 2)
-        let script = try await QueryScript()
+        let script = try await QueryScript.shared
         let answers = try await script.answers(cases.map(\.query), QueryCases.context(place), todos)
         #expect(answers.count == cases.count)
         for (one, answer) in zip(cases, answers) {
@@ -103,7 +103,7 @@ import Messages
         let todos = RandomTodos.make(500, seed: seed)
         let facts = try JSONTree(todos).elements.map { JSONFacts($0, in: QueryCases.context) }
         let expected = texts.map { QueryScript.expected($0, QueryCases.context, facts) }
-        let answers = try await QueryScript().answers(texts, QueryCases.context, todos)
+        let answers = try await QueryScript.shared.answers(texts, QueryCases.context, todos)
         let different = zip(texts, zip(expected, answers)).filter { $0.1.0 != $0.1.1 }
         #expect(answers.count == texts.count)
         #expect(
@@ -142,12 +142,12 @@ import Messages
         }
         let facts = try JSONTree(todos).elements.map { JSONFacts($0, in: context) }
         let expected = texts.map { QueryScript.expected($0, context, facts) }
-        #expect(try await QueryScript().answers(texts, context, todos) == expected)
+        #expect(try await QueryScript.shared.answers(texts, context, todos) == expected)
         #expect(Set(expected).count > 30)
     }
 
     @Test func `facts that know how to search are asked for words`() async throws {
-        let script = try await QueryScript()
+        let script = try await QueryScript.shared
         let found = try await script.page.evaluate(
             """
             (() => {
@@ -190,7 +190,7 @@ import Messages
         }
         let facts = try JSONTree(todos).elements.map { JSONFacts($0, in: context) }
         let expected = texts.map { QueryScript.expected($0, context, facts) }
-        #expect(try await QueryScript().answers(texts, context, todos) == expected)
+        #expect(try await QueryScript.shared.answers(texts, context, todos) == expected)
         #expect(Set(expected).count > 5)
     }
 
@@ -234,7 +234,7 @@ import Messages
             }
             let facts = try JSONTree(todos).elements.map { JSONFacts($0, in: context) }
             let expected = texts.map { QueryScript.expected($0, context, facts) }
-            let answers = try await QueryScript().answers(texts, context, todos)
+            let answers = try await QueryScript.shared.answers(texts, context, todos)
             let different = zip(texts, zip(expected, answers)).filter { $0.1.0 != $0.1.1 }
             #expect(answers.count == texts.count)
             #expect(
