@@ -6,6 +6,7 @@ import Past
 @testable import Site
 import SiteData
 import Reports
+import Synchronization
 import Templating
 import TestSupport
 import Theme
@@ -51,7 +52,7 @@ extension SiteContext {
         bodies: [MarkdownDocument] = [], profiles: [MarkdownDocument] = [], reports: SiteReports? = nil,
         past: SitePast? = nil, for viewer: Viewer = .nobody
     ) throws -> [(page: Page, text: String)] {
-        let views = try PageTemplates(BuiltIn.library(words))
+        let views = try BuiltIn.views(words)
         let reports =
             reports
             ?? SiteReports(
@@ -73,12 +74,37 @@ enum BuiltIn {
     /// The built-in templates with English words.
     static var library: TemplateLibrary { library(.english) }
 
+    /// Parses the templates once for each set of words.
     static func library(_ words: Messages) -> TemplateLibrary {
-        TemplateLibrary(
-            sources: BuiltInTheme.files.filter { $0.name.hasSuffix(".mustache") }.map { file in
-                TemplateSource(
-                    name: String(file.name.dropLast(".mustache".count)), file: file.name, text: Array(file.bytes))
-            }, constants: words.constants)
+        libraries.value(words.constants) { constants in
+            TemplateLibrary(
+                sources: BuiltInTheme.files.filter { $0.name.hasSuffix(".mustache") }.map { file in
+                    TemplateSource(
+                        name: String(file.name.dropLast(".mustache".count)), file: file.name, text: Array(file.bytes))
+                }, constants: constants)
+        }
+    }
+
+    /// Compiles the templates once for each set of words.
+    static func views(_ words: Messages) throws -> PageTemplates {
+        try views.value(words.constants) { _ in Result { try PageTemplates(library(words)) } }.get()
+    }
+
+    private static let libraries = Known<TemplateLibrary>()
+    private static let views = Known<Result<PageTemplates, any Error>>()
+
+    /// Values by the words in templates.
+    private final class Known<Value: Sendable>: Sendable {
+        private let values = Mutex<[[String: String]: Value]>([:])
+
+        func value(_ words: [String: String], _ make: ([String: String]) -> Value) -> Value {
+            values.withLock { values in
+                if let value = values[words] { return value }
+                let value = make(words)
+                values[words] = value
+                return value
+            }
+        }
     }
 }
 
