@@ -55,21 +55,20 @@ private struct Declaration {
     let signature: Substring
     /// The lines from its first one to the end of the file.
     let lines: ArraySlice<Substring>
-    /// Whether a doc comment precedes it and its attributes.
-    let isDocumented: Bool
 
-    /// Parses the declaration at a line; nil if there is none or if it is a stored property.
+    /// Parses the declaration at a line; nil if there is none, if a doc comment precedes it and its attributes, or if it
+    /// is a stored property.
     init?(_ lines: [Substring], at place: Int) {
         // Most lines declare nothing, and matching a pattern is slow.
         let line = lines[place].drop { $0 == " " }
         guard line.hasPrefix("package ") || line.hasPrefix("public ") else { return nil }
+        let before = lines[..<place].last { !$0.drop { $0 == " " }.hasPrefix("@") }
+        if let before, before.drop(while: { $0 == " " }).hasPrefix("///") { return nil }
         let wanted =
             /\w+ ((?:(?:static|final|convenience|mutating|nonmutating|consuming|indirect|internal\(set\)) )*(?:func|init|subscript|struct|enum|class|protocol|typealias)[ (?<].*|(?:static )?var [^={]*\{.*)/
         guard let found = line.wholeMatch(of: wanted)?.1 else { return nil }
         signature = found.prefix { $0 != "{" }
         self.lines = lines[place...]
-        let before = lines[..<place].last { !$0.drop { $0 == " " }.hasPrefix("@") }
-        isDocumented = before?.drop { $0 == " " }.hasPrefix("///") ?? false
     }
 
     /// Whether it is an initializer whose statements only store an argument in a property.
@@ -90,11 +89,14 @@ private struct Declaration {
 
     /// Returns the declarations without a doc comment in these files, by file and line.
     static func undocumented(in files: [SourceFile]) -> [String] {
-        let texts = files.map { ($0.path, $0.source.split(separator: "\n", omittingEmptySubsequences: false)) }
+        let texts = files.map { file in
+            // Splitting at a character takes much longer than at a byte.
+            (file.path, file.source.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) })
+        }
         let asked = Set(texts.flatMap { requirements($0.1) })
         return texts.flatMap { path, lines in
             lines.indices.compactMap { place in
-                guard let found = Declaration(lines, at: place), !found.isDocumented, !found.onlyKeeps,
+                guard let found = Declaration(lines, at: place), !found.onlyKeeps,
                     !found.isEquality, !asked.contains(plain(found.signature))
                 else { return nil }
                 return "\(path):\(place + 1): \(found.signature)"

@@ -84,25 +84,23 @@ struct `Test files` {
         get throws { try Package.files(below: "Tests").filter { $0.hasSuffix("Tests.swift") } }
     }
 
-    /// The files with many branches and without a test file of the same name.
-    private var untested: [SourceFile] {
-        get throws {
-            let (tests, sources) = (try tests, try Package.sources)
-            let twins = Set(Dictionary(grouping: sources, by: \.name).filter { $0.value.count > 1 }.keys)
-            return sources.filter { decides($0) && !isTested($0, by: tests, twins: twins) }
-        }
+    /// The files with many branches and without a test file of the same name, found once for all tests.
+    private static let untested = Result {
+        let (files, tests, sources) = (`Test files`(), try `Test files`().tests, try Package.sources)
+        let twins = Set(Dictionary(grouping: sources, by: \.name).filter { $0.value.count > 1 }.keys)
+        return sources.filter { files.decides($0) && !files.isTested($0, by: tests, twins: twins) }
     }
 
     @Test func `exist for every source file with many branches`() throws {
         let steps = Set(`Test files`.steps.values.joined())
-        let missing = try untested.filter { !steps.contains($0.name) }
+        let missing = try `Test files`.untested.get().filter { !steps.contains($0.name) }
         #expect(missing.map { "\($0.path): \(branches($0)) branches" } == [])
     }
 
     @Test func `that cover other files exist, and every exemption is needed`() throws {
         let names = Set(try tests.map { SourceFile.name(of: $0) })
         #expect(`Test files`.steps.keys.filter { !names.contains($0) }.sorted() == [])
-        let untested = Set(try untested.map(\.name))
+        let untested = Set(try `Test files`.untested.get().map(\.name))
         #expect(`Test files`.steps.values.joined().filter { !untested.contains($0) }.sorted() == [])
     }
 
