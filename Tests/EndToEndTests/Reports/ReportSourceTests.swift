@@ -99,25 +99,30 @@ struct `The cached history` {
         #expect(try told(past) == first)
     }
 
-    @Test(arguments: ["history", "simulations"], ["truncated", "empty", "nonsense", "a folder"])
-    func `is ignored if damaged, with at most a note`(name: String, damage: String) throws {
+    /// The next report repairs a damaged file, so one project is enough. It cannot repair a directory, which comes last.
+    @Test(arguments: ["history", "simulations"])
+    func `is ignored if damaged, with at most a note`(name: String) throws {
         let past = try PastProject()
         let first = try told(past)
         let kept = ".fuda/\(name)"
-        let bytes = try Data(contentsOf: URL(filePath: past.project.path(kept)))
-        switch damage {
-        case "truncated": try bytes.prefix(bytes.count / 2).write(to: URL(filePath: past.project.path(kept)))
-        case "empty": try past.project.put(kept, "")
-        case "nonsense": try past.project.put(kept, "fuda simulations 1\n1 2 3 99999999999999 4 5\n1\n")
-        default:
-            try past.project.remove(kept)
-            try past.project.put("\(kept)/", "")
+        for damage in ["truncated", "empty", "nonsense", "a folder"] {
+            let bytes = try Data(contentsOf: URL(filePath: past.project.path(kept)))
+            #expect(bytes.count > 20, "\(damage)")
+            switch damage {
+            case "truncated": try bytes.prefix(bytes.count / 2).write(to: URL(filePath: past.project.path(kept)))
+            case "empty": try past.project.put(kept, "")
+            case "nonsense": try past.project.put(kept, "fuda simulations 1\n1 2 3 99999999999999 4 5\n1\n")
+            default:
+                try past.project.remove(kept)
+                try past.project.put("\(kept)/", "")
+            }
+            let run = try past.report("all", "--format", "json")
+            #expect(run.code == 0 && run.out == first[0], "\(damage): \(run.errors)")
+            // A directory in its place can be neither read nor replaced.
+            let notes = run.errors.split(separator: "\n").count
+            #expect(notes <= (damage == "a folder" ? 2 : 1), "\(damage): \(run.errors)")
+            #expect(try told(past) == first, "\(damage)")
         }
-        let run = try past.report("all", "--format", "json")
-        #expect(run.code == 0 && run.out == first[0], "\(run.errors)")
-        // A directory in its place can be neither read nor replaced.
-        #expect(run.errors.split(separator: "\n").count <= (damage == "a folder" ? 2 : 1), "\(run.errors)")
-        #expect(try told(past) == first)
     }
 
     @Test func `keeps the results of other reports`() throws {
