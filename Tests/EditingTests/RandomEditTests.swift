@@ -57,12 +57,12 @@ struct `Random edits` {
         guard var edit = try? FrontMatterEdit(bytes, names: names) else { return }
         seen.files += 1
         let change = change(using: &generator)
-        let problem: Comment = "\(text.debugDescription), \(change)"
+        func problem() -> Comment { "\(text.debugDescription), \(change)" }
         guard let new = try? edit.apply([change]) else { return seen.refused += 1 }
         seen.edits += 1
         let (before, after) = (try todo(bytes), try todo(new))
         // Only that key changed.
-        #expect(after.without(change.field) == before.without(change.field), problem)
+        #expect(after.without(change.field) == before.without(change.field), problem())
         guard case .set(let texts) = change.operation, texts.count == 1, let field = change.field else { return }
         let file = try FrontMatterBytes(bytes)
         let used = KeyedEntries(file.frontMatter.entries, names: names).entries(of: field)
@@ -72,13 +72,13 @@ struct `Random edits` {
         // The text that was on a line is still on it.
         seen.lines += 1
         let (gone, come) = changedLines(bytes, new)
-        #expect(gone <= 1 && come <= 1, problem)
+        #expect(gone <= 1 && come <= 1, problem())
         // Restoring a plain word restores the original bytes.
         guard case .scalar(let old) = file.frontMatter.entries[used[0]].value, old.isPlain, !old.isNothing,
             YAMLText(isTyped: change.isTyped).canBePlain(old.text), file.texts(of: used[0], change).count == 1
         else { return }
         var undo = try FrontMatterEdit(new, names: names)
-        #expect(try undo.apply([KeyChange(.field(field), .set([old.text]))]) == bytes, problem)
+        #expect(try undo.apply([KeyChange(.field(field), .set([old.text]))]) == bytes, problem())
         seen.back += 1
     }
 

@@ -100,7 +100,7 @@ struct `An export that is imported again` {
         let (board, bodies) = random(7)
         let whole = Array(Exported(board, format) { bodies[$0] }.text.utf8)
         var chance = SeededGenerator(seed: 3)
-        for _ in 0..<400 {
+        for _ in 0..<200 {
             var damaged = whole
             for _ in 0..<Int.random(in: 1...4, using: &chance) {
                 let place = Int.random(in: damaged.indices, using: &chance)

@@ -25,7 +25,7 @@ struct `The schema and 'check'` {
     /// Errors that need other files.
     private static let ofOthers: Set<Rule> = [.danglingReference, .cyclicReference, .duplicateID]
 
-    @Test(arguments: severities.indices, 0..<10)
+    @Test(arguments: severities.indices, 0..<5)
     func `reject the same keys`(severities: Int, seed: Int) throws {
         var settings = Self.settings
         settings.severities = Self.severities[severities]

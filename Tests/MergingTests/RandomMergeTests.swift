@@ -13,22 +13,22 @@ struct `Random merges` {
 
     @Test func `are clean, complete and symmetric for separate changes`() throws {
         var (generator, count) = (SeededGenerator(seed: 41), [String: Int]())
-        for _ in 0..<4_000 {
+        for _ in 0..<2_000 {
             let form = MergeForm(using: &generator)
             let base = MergeModel(using: &generator)
             let edits = MergeEdit.pair(of: base, using: &generator)
             let (ours, theirs) = (base.with(edits.0), base.with(edits.1))
             let texts = [base, ours, theirs].map { Array(form.text(of: $0).utf8) }
-            let problem: Comment = "\(edits)\n\(form.text(of: base))"
+            func problem() -> Comment { "\(edits)\n\(form.text(of: base))" }
             let (one, other) = (merge(texts[0], texts[1], texts[2]), merge(texts[0], texts[2], texts[1]))
-            #expect(one == other && one?.conflicts == [], problem)
+            #expect(one == other && one?.conflicts == [], problem())
             let both = Array(form.text(of: ours.with(edits.1)).utf8)
-            #expect(try MergeReading(one?.bytes ?? []) == MergeReading(both), problem)
+            #expect(try MergeReading(one?.bytes ?? []) == MergeReading(both), problem())
             if one?.bytes == both { count["exact", default: 0] += 1 }
             for edit in edits.0 + edits.1 { count[edit.name, default: 0] += 1 }
         }
         #expect(
-            count["exact", default: 0] > 2_000 && count.count > 8 && count.values.allSatisfy { $0 > 100 }, "\(count)")
+            count["exact", default: 0] > 1_000 && count.count > 8 && count.values.allSatisfy { $0 > 50 }, "\(count)")
     }
 
     @Test func `never change the meaning of any front matter`() throws {
@@ -39,7 +39,7 @@ struct `Random merges` {
             [KeyChange(.other("x-custom"), .set(["1"]))], [KeyChange(.field(.due), .set([]))],
             [KeyChange(.field(.owner), .set(["ken"]))],
         ]
-        for _ in 0..<3_000 {
+        for _ in 0..<1_500 {
             let base = Array(RandomTodo.make(using: &generator).utf8)
             let edits = some.shuffled(using: &generator).prefix(2)
             guard let ours = edited(base, edits[0]), let theirs = edited(base, edits[1]),
@@ -55,7 +55,7 @@ struct `Random merges` {
                 try MergeReading(result.bytes) == MergeReading(both),
                 "\(edits)\n\(String(decoding: base, as: UTF8.self))\n\(String(decoding: result.bytes, as: UTF8.self))")
         }
-        #expect(all > 1_500 && clean > all * 9 / 10, "\(clean) of \(all)")
+        #expect(all > 750 && clean > all * 9 / 10, "\(clean) of \(all)")
     }
 
     private func edited(_ bytes: [UInt8], _ changes: [KeyChange]) -> [UInt8]? {
@@ -66,7 +66,7 @@ struct `Random merges` {
     @Test func `terminate and are symmetric for damaged files`() {
         var (generator, clean, refused) = (SeededGenerator(seed: 43), 0, 0)
         let texts = MergeCase.all.flatMap { [$0.base, $0.ours, $0.theirs] }.map { Array($0.utf8) }
-        for _ in 0..<6_000 {
+        for _ in 0..<4_000 {
             let files = (0..<3).map { _ in damaged(generator.one(of: texts), texts, using: &generator) }
             let (one, other) = (merge(files[0], files[1], files[2]), merge(files[0], files[2], files[1]))
             #expect(one?.conflicts == other?.conflicts.map(\.swapped), "\(shown(files))")
@@ -76,7 +76,7 @@ struct `Random merges` {
             }
             if one == nil { refused += 1 }
         }
-        #expect(clean > 80 && refused > 10, "\(clean), \(refused)")
+        #expect(clean > 40 && refused > 5, "\(clean), \(refused)")
     }
 
     private func shown(_ files: [[UInt8]]) -> [String] { files.map { String(decoding: $0, as: UTF8.self) } }

@@ -43,25 +43,25 @@ struct `The texts of new todos` {
         var (writer, generator) = (NewTodoText(files), SeededGenerator(seed: 21))
         var (written, refused) = (0, 0)
         let bodies = ["", "\nTwo litres.\n", "---\nstatus: done\n---\n", "\n---\n", "text"]
-        for _ in 0..<3_000 {
+        for _ in 0..<1_500 {
             let changes = changes(using: &generator)
             let body = Array(bodies.randomElement(using: &generator)!.utf8)
-            let problem: Comment = "\(changes)"
             let head = Array("---\ntitle: new\n---\n".utf8)
             let old = Result { try files.made(of: head + body, changes, id: "k3f9q2", called: "todos/a.md") }
             let new = Result { try writer.make("k3f9q2", changes, body: body, called: "todos/a.md") }
             switch (old, new) {
             case (.success(let old), .success(let new)):
                 written += 1
-                #expect(String(decoding: old, as: UTF8.self) == String(decoding: new, as: UTF8.self), problem)
-                #expect(old == new, problem)
+                #expect(
+                    old == new,
+                    "\(changes): \(String(decoding: old, as: UTF8.self)) \(String(decoding: new, as: UTF8.self))")
             case (.failure(let old), .failure(let new)):
                 refused += 1
-                #expect("\(old)" == "\(new)", problem)
+                #expect("\(old)" == "\(new)", "\(changes)")
             default: Issue.record("\(old) and \(new): \(changes)")
             }
         }
-        #expect(written > 1_000 && refused > 100, "\(written) written, \(refused) refused")
+        #expect(written > 500 && refused > 50, "\(written) written, \(refused) refused")
     }
 
     @Test func `are refused if they would look like a merge conflict`() throws {

@@ -55,39 +55,39 @@ struct FrontMatterChangeTests {
             seen.entries += 1
             if byYAML { seen.byYAML += 1 }
             if case .list = entry.value { seen.lists += 1 }
-            let problem: Comment = "\(text.debugDescription), \(entry.key)"
-            #expect(range.lowerBound >= before && range.upperBound <= head.lines.upperBound, problem)
-            #expect(range.lowerBound < value.lowerBound && value.upperBound < range.upperBound, problem)
-            #expect(bytes[range.lowerBound - 1] == 10 && bytes[range.upperBound - 1] == 10, problem)
+            func problem() -> Comment { "\(text.debugDescription), \(entry.key)" }
+            #expect(range.lowerBound >= before && range.upperBound <= head.lines.upperBound, problem())
+            #expect(range.lowerBound < value.lowerBound && value.upperBound < range.upperBound, problem())
+            #expect(bytes[range.lowerBound - 1] == 10 && bytes[range.upperBound - 1] == 10, problem())
             before = range.upperBound
             // It has the same content alone.
-            #expect(said(Array("---\n".utf8) + bytes[range] + Array("---\n".utf8)) == said([entry]), problem)
-            #expect(file.rewriting(index, as: Array(bytes[range])) == bytes, problem)
-            #expect(file.replacingValue(of: index, by: Array(bytes[value])) == bytes, problem)
+            #expect(said(Array("---\n".utf8) + bytes[range] + Array("---\n".utf8)) == said([entry]), problem())
+            #expect(file.rewriting(index, as: Array(bytes[range])) == bytes, problem())
+            #expect(file.replacingValue(of: index, by: Array(bytes[value])) == bytes, problem())
             checkChanges(of: index, file, problem, &seen)
         }
     }
 
-    private func checkChanges(of index: Int, _ file: FrontMatterBytes, _ problem: Comment, _ seen: inout Seen) {
+    private func checkChanges(of index: Int, _ file: FrontMatterBytes, _ problem: () -> Comment, _ seen: inout Seen) {
         let entries = file.frontMatter.entries
         var others = said(entries)
         others.insert("\"new_key\": true \"v\"", at: index + 1)
-        #expect(said(file.inserting(Array("new_key: v".utf8), behind: index)) == others, problem)
+        #expect(said(file.inserting(Array("new_key: v".utf8), behind: index)) == others, problem())
         others = said(entries)
         others[index] = "\"new_key\": true \"v\""
-        #expect(said(file.rewriting(index, as: Array("new_key: v\n".utf8))) == others, problem)
+        #expect(said(file.rewriting(index, as: Array("new_key: v\n".utf8))) == others, problem())
         others.remove(at: index)
         if let bytes = file.removing(index) {
-            #expect(said(bytes) == others, problem)
+            #expect(said(bytes) == others, problem())
         } else if !others.isEmpty {
             seen.stuck += 1
-            #expect(stands(behindBlock: index, file), problem)
+            #expect(stands(behindBlock: index, file), problem())
         }
         if case .scalar(let scalar) = entries[index].value {
             others = said(entries)
             others[index] = "\(entries[index].key.debugDescription): false \"v\""
             let text = scalar.isPlain && scalar.text.isEmpty ? " \"v\"" : "\"v\""
-            #expect(said(file.replacingValue(of: index, by: Array(text.utf8))) == others, problem)
+            #expect(said(file.replacingValue(of: index, by: Array(text.utf8))) == others, problem())
         }
     }
 
