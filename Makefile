@@ -72,7 +72,7 @@ sanitize-%: export ASAN_OPTIONS = detect_leaks=0 exitcode=66
 sanitize-%: setup
 	$(SWIFT) build --product fuda --sanitize=$* --scratch-path .build/sanitize-$*
 	rm -rf .build/sanitized && mkdir -p .build/sanitized
-	cp -R Tests/EndToEndTests/Fixtures/kitchen .build/sanitized/kitchen
+	cp -R Tests/TestSupport/Fixtures/kitchen .build/sanitized/kitchen
 	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output $(CURDIR)/.build/sanitized/site
 	.build/sanitize-$*/debug/fuda build -C .build/sanitized/kitchen --now 2026-11-21 --jobs 4 --drafts --output $(CURDIR)/.build/sanitized/site
 	.build/sanitize-$*/debug/fuda build --jobs 4 --history --output $(CURDIR)/.build/sanitized/own

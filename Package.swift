@@ -151,7 +151,7 @@ let package = Package(
             .target(
                 name: "TestSupport",
                 dependencies: ["Bytes", "Domain", "JSON", "Links", "MessageFiles", "Platform", "Theme", "Messages"],
-                path: "Tests/TestSupport", swiftSettings: strict),
+                path: "Tests/TestSupport", exclude: ["Fixtures"], swiftSettings: strict),
             .target(
                 name: "BoardSupport", dependencies: ["Domain", "TestSupport", "UseCases"], path: "Tests/BoardSupport",
                 swiftSettings: strict),
@@ -290,7 +290,7 @@ let package = Package(
                 dependencies: [
                     "Application", "Bytes", "Domain", "Interchange", "JSON", "Past", "Platform", "Reports",
                     "Repositories", "Site", "Texts", "UseCases", "Messages", "TestSupport",
-                ], swiftSettings: strict),
+                ], exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "BrowserTests",
                 dependencies: [
@@ -310,7 +310,6 @@ let package = Package(
             .testTarget(
                 name: "EndToEndTests",
                 dependencies: ["fuda", "CommandServer", "Domain", "Queries", "TestSupport", "YAML"],
-                exclude: ["Fixtures"],
                 swiftSettings: strict),
         ]
 )

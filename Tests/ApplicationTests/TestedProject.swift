@@ -4,8 +4,10 @@ import Synchronization
 import TestSupport
 
 /// A project in its own directory, with requests on 21 November 2026.
-struct TestedProject {
+struct TestedProject: ProjectFiles {
     let folder: TemporaryFolder
+    /// The environment variables of requests.
+    var variables = TestRepository.environment
 
     /// - Parameter files: texts by path; an empty `.git` is added to keep the search for a project inside.
     init(_ files: [String: String] = [:]) throws {
@@ -17,10 +19,11 @@ struct TestedProject {
         let repository = try TestRepository()
         folder = repository.folder
         let noon = 20_727 * 86_400 + 43_200
-        for (day, files) in commits.enumerated() {
-            try repository.commit(files, at: noon + day * 86_400)
-        }
+        try repository.commit(commits.enumerated().map { ($1, noon + $0 * 86_400) })
     }
+
+    /// Copies the files of a project in the fixtures.
+    init(fixture name: String) throws { try self.init(PackageFolder.fixture(name)) }
 
     init(_ repository: TestRepository) { folder = repository.folder }
 
@@ -28,7 +31,7 @@ struct TestedProject {
 
     /// An environment without this process's directory and variables.
     var surroundings: ProcessEnvironment {
-        ProcessEnvironment(folder: folder.path, variables: TestRepository.environment.map { "\($0)=\($1)" })
+        ProcessEnvironment(folder: folder.path, variables: variables.map { "\($0)=\($1)" })
     }
 
     func request(_ folder: String = ".", at reference: String? = nil) -> ProjectRequest {
@@ -36,10 +39,6 @@ struct TestedProject {
             folder: folder, reference: reference, today: Today(clock: clockOfToday), jobs: 2,
             surroundings: surroundings)
     }
-
-    func text(_ path: String) throws -> String { try folder.text(path) }
-
-    func exists(_ path: String) -> Bool { access("\(folder.path)/\(path)", F_OK) == 0 }
 }
 
 /// Collects the events of the application.

@@ -3,64 +3,6 @@ import TestSupport
 import Testing
 
 struct `A build` {
-    @Test func `writes exactly the documented files`() throws {
-        let project = try TestProject([
-            "todos/a.md": todoFile(
-                "A", "owner: hana", "tags: [home]", "milestone: v1", "aliases: [old]", body: "See [[b]]."),
-            "todos/deep/b.md": todoFile("B"),
-        ])
-        let build = try project.fuda("build")
-        #expect(build.code == 0)
-        #expect(build.out == "")
-        let reports = [
-            "activity", "aging", "burndown", "burnup", "changes", "cycletime", "flow", "forecast", "milestones",
-            "review", "summary", "throughput", "workload",
-        ]
-        let files = try project.files()
-        #expect(build.errors.hasPrefix("2 files · \(files.count - 1) pages written, 0 unchanged · no problems · "))
-        #expect(
-            files.filter { $0.hasPrefix("reports/") }
-                == (["index.html"] + reports.flatMap { ["\($0).html", "\($0).json"] }).sorted().map { "reports/\($0)" })
-        #expect(
-            files.filter { !$0.hasPrefix("reports/") && !$0.hasPrefix("data/words/") } == [
-                ".fuda-manifest", ".nojekyll", "404.html", "assets/board.js", "assets/cards.js", "assets/charts.js",
-                "assets/days.js",
-                "assets/favicon.svg", "assets/find.css", "assets/fuda.css", "assets/fuda.js", "assets/glance.js",
-                "assets/graph.css", "assets/graph.js",
-                "assets/query.js", "assets/redirect.js", "assets/report.css", "assets/rows.js",
-                "assets/search.js", "assets/texts.js", "assets/todos.js", "badge.json", "badge.svg", "board.json",
-                "data/cards/0.js", "data/facts/0.js", "data/index.js", "data/names.js", "data/rest/0.js",
-                "data/rows/0.js",
-                "data/texts/0.js", "due.ics", "feed.json", "feed.xml", "findings.html", "graph.html", "index.html",
-                "milestones/index.html", "milestones/v1.html", "robots.txt", "search.html",
-                "tags/home.html", "tags/index.html", "todos/a.html", "todos/b.html", "todos/index.html",
-                "todos/old.html",
-                "users/hana.html", "users/index.html", "views/index.html", "views/unowned.html",
-                "views/unowned.xml",
-                "words.js",
-            ])
-        #expect(files.filter { $0.hasPrefix("data/words/") }.count == 1)
-        #expect(
-            try project.files("").filter { !$0.hasPrefix("output/") } == [
-                ".fuda/.gitignore", ".fuda/build.lock", ".git/HEAD", "todos/a.md", "todos/deep/b.md",
-            ])
-        #expect(try project.text(".fuda/.gitignore") == "*\n")
-        #expect(try project.brokenLinks() == [])
-    }
-
-    @Test func `without search writes no search box, data or script`() throws {
-        let project = try TestProject(["todos/a.md": todoFile("A", body: "Milk")])
-        #expect(try project.run(["build", "--no-search"]).code == 0)
-        let files = try project.files()
-        let forSearch = files.filter { $0.hasPrefix("data/") || ["search.html", "assets/search.js"].contains($0) }
-        #expect(forSearch == [])
-        for page in ["index.html", "todos/a.html"] {
-            let text = try project.text("output/\(page)")
-            #expect(!text.contains("<form") && !text.contains("board.js"), "\(page)")
-        }
-        #expect(try project.brokenLinks() == [])
-    }
-
     @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
     func `of a read-only project works without a lock`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A"), "site/": ""])
@@ -106,41 +48,6 @@ struct `A build` {
         #expect(try project.main("todos/a.html").contains("After"))
     }
 
-    @Test(arguments: [0, 1])
-    func `of an almost empty project writes a complete site`(count: Int) throws {
-        let project = try TestProject(count == 0 ? ["fuda.yml": "title: Empty\n"] : ["todos/a.md": todoFile("A")])
-        let build = try project.fuda("build")
-        #expect(build.code == 0)
-        #expect(build.errors.hasPrefix(count == 1 ? "1 file · " : "0 files · "))
-        #expect(try project.text("output/index.html").contains("fuda init") == (count == 0))
-        #expect(try project.brokenLinks() == [])
-    }
-
-    @Test func `splits long lists`() throws {
-        var files = ["fuda.yml": "perPage: 10\n"]
-        for number in 1...21 {
-            files["todos/t\(number).md"] = todoFile("T\(number)", "owner: hana", "tags: x", "milestone: m")
-        }
-        let project = try TestProject(files)
-        try project.fuda("build")
-        let pages = try project.files().filter { $0.contains("/page/") }
-        #expect(
-            pages
-                == ["milestones/m", "tags/x", "todos", "users/hana"].flatMap {
-                    ["\($0)/page/2.html", "\($0)/page/3.html"]
-                })
-        #expect(try project.brokenLinks() == [])
-    }
-
-    @Test func `reads a file from Windows like any other`() throws {
-        let unix = todoFile("Buy milk", "tags: [a, b]", "due: 2026-12-01", body: "- [x] one\n- [ ] two")
-        let (plain, windows) = (try TestProject(["todos/a.md": unix]), try TestProject())
-        try windows.put("todos/a.md", "\u{FEFF}" + unix.replacing("\n", with: "\r\n"))
-        for project in [plain, windows] { #expect(try project.fuda("build").errors.contains("no problems")) }
-        #expect(try windows.main("todos/a.html").replacing("\r\n", with: "\n") == plain.main("todos/a.html"))
-        #expect(try windows.text("output/board.json") == plain.text("output/board.json"))
-    }
-
     @Test func `prints the site's location and reports if git does not ignore it`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A")])
         try project.remove(".git")
@@ -154,25 +61,6 @@ struct `A build` {
         try project.put(".gitignore", "")
         try project.git("add", "output")
         #expect(try !project.fuda("build", environment: environment).errors.contains(hint))
-    }
-
-    @Test func `includes drafts only on request`() throws {
-        let project = try TestProject(["todos/a.md": todoFile("A"), "todos/d.md": todoFile("D", "draft: true")])
-        #expect(try project.fuda("build").errors.contains("1 file · 1 draft left out · "))
-        #expect(!project.exists("output/todos/d.html"))
-        #expect(try !project.text("output/board.json").contains("\"D\""))
-        #expect(try project.fuda("build", "--drafts").errors.contains("2 files · "))
-        #expect(try project.main("todos/d.html").contains("Draft"))
-        #expect(try TestProject.json(project.text("output/board.json"))["todos"].map { ($0 as? [Any])?.count } == 2)
-    }
-
-    @Test func `writes a JSON file next to each todo's page on request`() throws {
-        let project = try TestProject(["fuda.yml": "twins: true\n", "todos/a.md": todoFile("A", "due: 2026-12-01")])
-        try project.fuda("build")
-        let twin = try TestProject.json(project.text("output/todos/a.json"))
-        #expect(twin["id"] as? String == "a")
-        #expect(twin["due"] as? String == "2026-12-01")
-        #expect(twin["href"] as? String == "todos/a.html")
     }
 
     @Test func `exits with status 1 on warnings only with --strict`() throws {
@@ -192,33 +80,6 @@ struct `A build` {
         }
     }
 
-    @Test func `copies only the attachments that a todo uses`() throws {
-        let project = try TestProject([
-            "todos/a.md": todoFile("A", body: "![p](<a b.svg>) [f](notes.txt) [x](../secret.txt) [g](/etc/passwd)"),
-            "todos/a b.svg": "<svg/>",
-            "todos/notes.txt": "n", "todos/other.txt": "o", "secret.txt": "s",
-        ])
-        try project.fuda("build")
-        #expect(
-            try project.files().filter { $0.hasPrefix("files/") } == ["files/todos/a b.svg", "files/todos/notes.txt"])
-        #expect(try project.brokenLinks() == [])
-    }
-
-    @Test func `follows links only inside the project`() throws {
-        let outside = try TestProject(["secret.md": todoFile("Secret")])
-        let project = try TestProject([
-            "todos/a.md": todoFile("A"), "more/b.md": todoFile("B"), "fuda.yml": "title: T\n",
-        ])
-        try project.link("todos/inner", to: "../more")
-        try project.link("todos/out.md", to: outside.path("secret.md"))
-        try project.link("todos/loop", to: "..")
-        let build = try project.fuda("build")
-        #expect(build.code == 0)
-        #expect(project.exists("output/todos/b.html"))
-        #expect(try !project.contents().values.contains { String(decoding: $0, as: UTF8.self).contains("Secret") })
-        #expect(try project.fuda("check").out.contains("[symlink]"))
-    }
-
     @Test func `prefers the date of the option to the environment`() throws {
         let project = try TestProject(["todos/a.md": todoFile("A", "due: 2026-12-01")])
         let late = { (run: TestProject.Run) in run.out.contains("overdue") }
@@ -234,17 +95,6 @@ struct `A build` {
             #expect(
                 run.errors.contains("SOURCE_DATE_EPOCH: '\(wrong)' is not a number of seconds in the years 1 to 9999"))
         }
-    }
-
-    @Test func `uses the board's time zone for dates`() throws {
-        // 22:00 on the 20th in UTC is the 21st in Tokyo.
-        let epoch = ["SOURCE_DATE_EPOCH": "1795212000"]
-        let files = ["todos/a.md": todoFile("A", "due: 2026-11-20")]
-        let (utc, tokyo) = (
-            try TestProject(files), try TestProject(files.merging(["fuda.yml": "timeZone: Asia/Tokyo\n"]) { $1 })
-        )
-        #expect(try !utc.fuda("board", environment: epoch).out.contains("overdue"))
-        #expect(try tokyo.fuda("board", environment: epoch).out.contains("overdue"))
     }
 }
 

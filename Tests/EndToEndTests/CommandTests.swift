@@ -3,63 +3,15 @@ import TestSupport
 import Testing
 
 struct `The JSON output` {
-    private func project() throws -> TestProject { try TestProject(fixture: "kitchen") }
-
-    private func document(_ arguments: String..., kind: String) throws -> [String: Any] {
-        let document = try TestProject.json(project().run(arguments).out)
-        #expect(document["schemaVersion"] as? Int == 1)
-        #expect(document["kind"] as? String == kind)
-        return document
-    }
-
-    @Test func `of a list contains its todos`() throws {
-        let todos = try #require(try document("list", "--all", "--json", kind: "todos")["todos"] as? [[String: Any]])
-        #expect(
-            todos.compactMap { $0["id"] as? String } == [
-                "a1b2c3", "v7w8x9", "k3f9q2", "n8t2xs", "p4r5nt", "b4dd4t", "br0k3n",
-            ])
-        #expect(todos.last?["broken"] as? Bool == true)
-    }
-
-    @Test func `of a todo contains its body`() throws {
-        let todo = try #require(try document("show", "k3f9q2", "--json", kind: "todo")["todo"] as? [String: Any])
-        #expect((todo["body"] as? String)?.contains("Two litres") == true)
-        #expect(todo["blockedBy"] as? [String] == ["a1b2c3"])
-        #expect((todo["checklist"] as? [String: Int]) == ["done": 1, "all": 2])
-    }
-
-    @Test func `of findings contains location, rule and severity`() throws {
-        let findings = try #require(
-            try document("check", "--format", "json", kind: "findings")["findings"] as? [[String: Any]])
-        let status = try #require(findings.first)
-        #expect(Set(status.keys) == ["path", "line", "column", "severity", "rule", "message"])
-        #expect(status["path"] as? String == "todos/b4dd4t.md")
-        #expect(status["line"] as? Int == 3 && status["column"] as? Int == 9)
-        #expect(status["rule"] as? String == "unknown-status")
-    }
-
     @Test func `of a build contains its figures`() throws {
-        let build = try document("build", "--json", kind: "build")
+        let build = try TestProject.json(TestProject(fixture: "kitchen").fuda("build", "--json").out)
+        #expect(build["schemaVersion"] as? Int == 1)
+        #expect(build["kind"] as? String == "build")
         #expect(build["todos"] as? Int == 8)
         #expect(build["drafts"] as? Int == 1)
         #expect(build["written"] as? Int == build["pages"] as? Int)
         #expect(build["errors"] as? Int == 5)
         #expect(build["seconds"] is Double)
-    }
-
-    @Test func `of the board contains columns and all todos, including archived ones`() throws {
-        let project = try project()
-        try project.fuda("build")
-        let board = try TestProject.json(project.text("output/board.json"))
-        #expect(board["kind"] as? String == "board")
-        #expect(
-            (board["columns"] as? [[String: Any]])?.map { $0["title"] as? String } == [
-                "To do", "Doing", "Review", "Done", "Cancelled", "Other",
-            ])
-        let todos = try #require(board["todos"] as? [[String: Any]])
-        #expect(todos.count == 8)
-        #expect(todos.allSatisfy { project.exists("output/\($0["href"] as? String ?? "-")") })
-        #expect(todos.filter { $0["archived"] as? Bool == true }.count == 1)
     }
 }
 

@@ -81,6 +81,21 @@ struct `Edits in any location` {
         #expect(try project.fuda("check").out.contains("is not a number for 'estimate'; write digits, such as 3"))
     }
 
+    @Test func `are refused because git cannot report whether it tracks the journal`() throws {
+        let project = try TestProject(["fuda.yml": "", "todos/a.md": todoFile("Milk", "status: todo")])
+        try project.remove(".git")
+        try project.git("init", "-q", "-b", "main")
+        try project.git("add", "-A")
+        try project.git("commit", "-q", "-m", "one")
+        // An index that compresses paths, so that fuda has to run git.
+        try project.git("update-index", "--index-version", "4")
+        try project.putTool("bin/git", "#!/bin/sh\necho 'fatal: broken' >&2; exit 128\n")
+        let environment = TestRepository.isolation.merging(["PATH": project.path("bin")]) { $1 }
+        let run = try project.fuda("set", "a", "status=doing", environment: environment)
+        #expect(run.code == 2 && run.errors.contains("cannot determine whether git tracks files in '.fuda'"), "\(run)")
+        #expect(try project.text("todos/a.md") == todoFile("Milk", "status: todo"))
+    }
+
     @Test func `report errors on one line, whatever the name of the file`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A", "id: aaa111")])
         try project.put("todos/b\n1.md", "---\nid: bbb111\ntitle: [\n---\n")

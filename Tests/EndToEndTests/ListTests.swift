@@ -1,77 +1,6 @@
 import TestSupport
 import Testing
 
-struct `fuda list` {
-    private func ids(_ arguments: String...) throws -> [String] {
-        let run = try TestProject(fixture: "kitchen").run(["list", "--all"] + arguments)
-        #expect(run.code == 0)
-        return run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
-    }
-
-    @Test func `lists the todos that match all filters`() throws {
-        #expect(try ids("--status", "todo") == ["a1b2c3", "v7w8x9"])
-        #expect(try ids("--status", "DOING,review") == ["k3f9q2", "n8t2xs"])
-        #expect(try ids("--owner", "@Hana", "--owner", "taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
-        #expect(try ids("--owner", "hana", "--tag", "errands") == ["k3f9q2"])
-        #expect(try ids("--tag", "nothing") == [])
-        #expect(try ids("--owner", "hana, taro") == ["a1b2c3", "k3f9q2", "n8t2xs"])
-        #expect(try ids("--owner", "ta*", "--priority", "none") == ids("owner:ta*", "no:priority"))
-        #expect(try ids("--owner", "none", "--milestone", "none") == ids("no:owner no:milestone"))
-        #expect(try ids("--kind", "none").count == ids().count)
-        #expect(try ids("--status", "done", "--archived") == ids("status:done archived:any"))
-        #expect(try ids("--archived").last == "r2d2aa" && !ids().contains("r2d2aa"))
-    }
-
-    @Test func `sorts like the board, or in reverse`() throws {
-        #expect(try ids("--sort", "board") == ids())
-        #expect(try ids("--sort", "-board") == ids().reversed())
-        #expect(try ids("--sort", "priority,-due", "--limit", "3") == ids("sort:priority,-due limit:3"))
-        #expect(try ids("sort:title", "--sort", "-due") == ids("--sort", "-due"))
-    }
-
-    @Test func `sorts in both directions, with todos without the key last`() throws {
-        #expect(try ids("--sort", "due", "--limit", "3") == ["k3f9q2", "a1b2c3", "n8t2xs"])
-        #expect(try ids("--sort", "-due", "--limit", "3") == ["n8t2xs", "a1b2c3", "k3f9q2"])
-        #expect(try ids("--sort", "title", "--limit", "2") == ["br0k3n", "k3f9q2"])
-        #expect(try ids("--limit", "0") == [])
-    }
-}
-
-struct `The kind of a todo` {
-    private func project() throws -> TestProject {
-        try TestProject([
-            "fuda.yml": "kinds: [bug, { kind: feature, also: [story] }]\n",
-            "todos/a.md": "---\ntitle: A\nkind: bug\n---\n", "todos/b.md": "---\ntitle: B\ntype: Story\n---\n",
-            "todos/c.md": "---\ntitle: C\nkind: bgu\n---\n", "todos/d.md": "---\ntitle: D\n---\n",
-        ])
-    }
-
-    @Test func `appears with its symbol on cards, rows and pages`() throws {
-        let project = try project()
-        try project.fuda("build")
-        for page in ["index", "todos/index", "todos/a"] {
-            let html = try project.text("output/\(page).html")
-            #expect(html.contains(#"<span class="kind"><span aria-hidden="true">✱</span> bug</span>"#), "\(page)")
-        }
-        #expect(try project.text("output/index.html").contains("</span> feature</span>"))
-    }
-
-    @Test func `can be queried, counted and shown`() throws {
-        let project = try project()
-        #expect(try project.fuda("list", "kind:bug,story").out.split(separator: "\n").count == 2)
-        #expect(try project.fuda("list", "no:kind").out.hasPrefix("d "))
-        #expect(try project.fuda("show", "b").out.contains("kind    feature"))
-        let summary = try project.fuda("report", "summary", "--format", "json").out
-        #expect(summary.contains(#""byKind":{"bug":{"open":1,"done":0},"feature":{"open":1,"done":0},"bgu":"#))
-    }
-
-    @Test func `causes a finding if the settings do not list it`() throws {
-        #expect(
-            try project().fuda("check").out
-                == "todos/c.md:3:7: warning: unknown kind 'bgu'; did you mean 'bug'? [unknown-kind]\n")
-    }
-}
-
 struct `fuda list with a query` {
     private func run(_ arguments: String...) throws -> (ids: [String], code: Int32, errors: String) {
         let run = try TestProject(fixture: "kitchen").run(arguments)
@@ -79,25 +8,6 @@ struct `fuda list with a query` {
             run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }, run.code,
             run.errors
         )
-    }
-
-    @Test(
-        arguments: [
-            ("is:open owner:taro", ["a1b2c3", "n8t2xs"]), ("sort:-due has:due limit:2", ["n8t2xs", "a1b2c3"]),
-            ("is:blocked", ["k3f9q2"]), ("litres", ["k3f9q2"]), ("冷蔵庫", ["n8t2xs"]), ("is:archived", ["r2d2aa"]),
-        ] as [(String, [String])])
-    func `lists the todos that it selects`(_ query: String, _ ids: [String]) throws {
-        #expect(try run("list", query).ids == ids)
-    }
-
-    @Test func `can be combined with options, including a limit`() throws {
-        #expect(try run("list", "is:open", "--owner", "hana", "--limit", "1").ids == ["a1b2c3"])
-        #expect(try run("list", "r2d2").ids == [] && run("list", "r2d2", "--archived").ids == ["r2d2aa"])
-    }
-
-    @Test func `explains it, with the number of todos that match each part`() throws {
-        let run = try TestProject(fixture: "kitchen").run(["list", "--explain", "is:open", "tag:home"])
-        #expect(run.out.hasPrefix("5  it is open\n3  a value of tags is 'home'\n"))
     }
 
     @Test func `reports a syntax error with its column`() throws {
@@ -206,24 +116,6 @@ struct `fuda list with a query` {
         #expect(
             try project.run(["list", "--owner", "me"]).errors.hasPrefix(
                 "fuda: --owner: unknown current user; set FUDA_USER"))
-    }
-}
-
-struct `fuda list with a word that matches nothing` {
-    @Test(arguments: [
-        (["--owner", "@hanna"], "no owner '@hanna' here; did you mean 'hana'?\nno todos\n"),
-        (["--tag", "hom,zzzzzz"], "no tag 'hom' here; did you mean 'home'?\nno tag 'zzzzzz' here\nno todos\n"),
-        (["--status", "To do", "--owner", "@Hana", "--tag", "#Home"], ""), (["--tag", "@home"], ""),
-        (["--status", "done"], "no todos\n"),
-        (["owner:hanna"], "no owner 'hanna' here; did you mean 'hana'?\nno todos\n"),
-        (["--milestone", "v1"], "no milestone 'v1' here\nno todos\n"),
-        (["--owner", "none"], "no todos\n"), (["--owner", "ha*"], ""),
-    ])
-    func `suggests the nearest word`(arguments: [String], errors: String) throws {
-        let project = try TestProject(["todos/a.md": todoFile("A", "owner: hana", "tags: [home, \"@home\"]")])
-        let run = try project.run(["list"] + arguments)
-        #expect(run.code == 0 && run.errors == errors)
-        #expect(run.out.isEmpty == run.errors.hasSuffix("no todos\n"))
     }
 }
 

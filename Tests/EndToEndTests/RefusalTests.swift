@@ -3,14 +3,6 @@ import TestSupport
 import Testing
 
 struct `A project on the command line` {
-    @Test(arguments: ["/", "..", "."])
-    func `cannot be inside the output directory`(output: String) throws {
-        let project = try TestProject(["board/fuda.yml": "title: A\n", "board/todos/a.md": todoFile("A")])
-        let run = try project.fuda("build", "--output", output, in: "board")
-        #expect(run.code == 2)
-        #expect(run.errors.contains("contains the project's own files"))
-    }
-
     @Test func `has its templates checked by 'fuda check' as by 'fuda build'`() throws {
         let project = try TestProject([
             "todos/a.md": todoFile("A", "status: dne"), "templates/card.mustache": "{{titel}}",
@@ -63,69 +55,6 @@ struct `A project on the command line` {
         process.waitUntilExit()
         #expect(process.terminationStatus == 2)
         #expect(try project.text("errors").contains("cannot write the result"))
-    }
-
-    @Test(arguments: [
-        ("title: A\ntodos: [./todos]\noutput: todos", nil, "contains the project's own files in 'todos'"),
-        ("title: A\ntodos: [users/*/todos]", "users/hana", "contains the project's own files in 'users/hana/todos'"),
-        ("output: templates", nil, "contains the project's own files in 'templates'"),
-        ("output: ./templates/assets/site", nil, "is in 'templates', among the project's own files"),
-        ("output: look", nil, "contains the project's own files in 'templates'"),
-        ("title: A", "todos/new/deep", "is in 'todos', among the project's own files"),
-        ("title: A", ".git", "is in git's own directory"), ("title: A", "x/../.git/site", "is in git's own directory"),
-        ("title: A", ".fuda/site", "is in '.fuda', among the project's own files"),
-        ("output: ../../x", nil, "in fuda.yml is outside the project; only --output may name such a directory"),
-        ("output: away", nil, "in fuda.yml is outside the project; only --output may name such a directory"),
-        ("output: ..", nil, "contains the project's own files; name another"),
-    ])
-    func `never contains the output among its own files`(settings: String, output: String?, reason: String)
-        throws
-    {
-        let project = try TestProject([
-            "deep/board/fuda.yml": settings + "\n", "deep/board/todos/a.md": todoFile("A"), "deep/away/": "",
-            "deep/board/users/hana/todos/b.md": todoFile("B"), "deep/board/look/card.mustache": "x",
-            "deep/board/.git/HEAD": "ref: refs/heads/main\n",
-        ])
-        try project.link("deep/board/templates", to: "look")
-        try project.link("deep/board/away", to: "../away")
-        let before = try project.files("")
-        let run = try project.run(["build"] + (output.map { ["--output", $0] } ?? []), in: "deep/board")
-        #expect(run.code == 2)
-        #expect(run.errors.hasPrefix("fuda: the output directory '") && run.errors.contains(reason), "\(run.errors)")
-        #expect(try project.files("") == before)
-    }
-
-    @Test func `cannot redirect a given output directory with a link`() throws {
-        let project = try TestProject(["board/fuda.yml": "", "board/todos/a.md": todoFile("A"), "away/": ""])
-        try project.link("board/_site", to: "../away")
-        let run = try project.fuda("build", "--output", "_site", in: "board")
-        #expect(run.code == 2 && run.errors.contains("is a link out of the project; name the link's target"))
-        #expect(try project.files("away") == [])
-        #expect(try project.fuda("build", "--output", "../away", in: "board").code == 0)
-    }
-
-    @Test(arguments: [("title: A", "../site"), ("todos: [.]", "site"), ("output: deep/site", nil)])
-    func `accepts any other output directory`(settings: String, output: String?) throws {
-        let project = try TestProject(["board/fuda.yml": settings + "\n", "board/todos/a.md": todoFile("A")])
-        let run = try project.run(["build"] + (output.map { ["--output", $0] } ?? []), in: "board")
-        #expect(run.code == 0, "\(run.errors)")
-    }
-
-    @Test func `of Backlog.md cannot be the output directory`() throws {
-        let project = try TestProject(["backlog/config.yml": "project_name: B\n"])
-        let run = try project.fuda("build", "--output", "backlog")
-        #expect(run.code == 2 && run.errors.contains("contains the project's own files in 'backlog'"))
-    }
-
-    @Test(arguments: [".fuda", ".fuda/build.lock"])
-    func `cannot have a link in place of fuda's own files`(name: String) throws {
-        let project = try TestProject(["todos/a.md": todoFile("A"), "elsewhere/kept": ""])
-        try project.link(name, to: name == ".fuda" ? "elsewhere" : "../elsewhere/kept")
-        let run = try project.fuda("build")
-        #expect(run.code == 2)
-        #expect(run.errors.contains("cannot open") && run.errors.contains("without links; remove it"))
-        #expect(try project.files("elsewhere") == ["kept"] && project.text("elsewhere/kept") == "")
-        #expect(!project.exists("output"))
     }
 
     @Test func `has columns that can be selected by title`() throws {

@@ -25,6 +25,66 @@ struct `fuda check --fix` {
         for (path, text) in files { #expect(try project.text(path) == text) }
         #expect(try project.fuda("check", "--dry-run").code == 64)
     }
+
+    private static let old = "---\nid: k3f9q2\ntitle: Old\ncreatedAt: 2026-11-01\n---\n"
+    private static let young = "---\nid: K3F9Q2\ntitle: Young\ncreatedAt: 2026-11-02\n---\n\nLater than #b1.\n"
+
+    private func commit(_ project: TestProject, _ files: [String: String]) throws {
+        for (path, text) in files { try project.put(path, text) }
+        try project.git("add", "-A")
+        try project.git("commit", "-q", "--allow-empty", "-m", "change")
+    }
+
+    @Test func `separates the references to two todos without changing another byte`() throws {
+        let shared = "---\ntitle: Shared\nblockedBy:\n  - b1 # first\n---\n"
+        let project = try TestProject([
+            "fuda.yml": "", ".gitignore": "/.fuda/\n", "todos/b1.md": todoFile("B"), "todos/shared.md": shared,
+        ])
+        try project.remove(".git")
+        try project.git("init", "-q", "-b", "main")
+        try commit(project, [:])
+        let ours = [
+            "todos/old.md": Self.old, "todos/ours.md": todoFile("Ours", "parent: k3f9q2", body: "See [[k3f9q2]]."),
+        ]
+        let theirs = [
+            "todos/young.md": Self.young + "Myself: #k3f9q2\n",
+            "todos/theirs.md":
+                "---\r\ntitle: Theirs\r\nparent: 'k3f9q2'   # the young one\r\nblockedBy: [b1,  \"K3F9Q2\" , ours]\r\n---\r\n"
+                + "\r\n札 #k3f9q2, [[ K3F9Q2 |it]] and `#k3f9q2`, no#k3f9q2.\r\n",
+            "todos/shared.md": shared.replacing("  - b1 # first\n", with: "  - b1 # first\n  - k3f9q2 # then k3f9q2\n"),
+        ]
+        try project.git("checkout", "-q", "-b", "other")
+        try commit(project, theirs)
+        try project.git("checkout", "-q", "main")
+        try commit(project, ours)
+        try project.git("merge", "-q", "--no-edit", "other")
+        let trial = try project.fuda("check", "--fix", "--dry-run")
+        #expect(trial.out.contains("+parent: '") && trial.out.contains("\n-  - k3f9q2 # then k3f9q2\n"))
+        #expect(try project.git("status", "--porcelain") == "")
+        let run = try project.fuda("check", "--fix")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(!run.errors.contains("see whether"))
+        let new = String(
+            try #require(try project.text("todos/young.md").split(separator: "\n").first { $0.hasPrefix("id: ") })
+                .dropFirst(4))
+        #expect(new != "K3F9Q2" && new.utf8.count == 6)
+        #expect(
+            try project.text("todos/young.md")
+                == Self.young.replacing("K3F9Q2", with: new) + "Myself: #\(new)\n")
+        #expect(
+            try project.text("todos/theirs.md")
+                == "---\r\ntitle: Theirs\r\nparent: '\(new)'   # the young one\r\nblockedBy: [b1,  \"\(new)\" , ours]\r\n---\r\n"
+                + "\r\n札 #\(new), [[ \(new) |it]] and `#k3f9q2`, no#k3f9q2.\r\n")
+        #expect(
+            try project.text("todos/shared.md")
+                == shared.replacing("  - b1 # first\n", with: "  - b1 # first\n  - \(new) # then k3f9q2\n"))
+        for path in ["todos/old.md", "todos/ours.md"] { #expect(try project.text(path) == ours[path]) }
+        #expect(run.errors.contains("fixed todos/theirs.md: parent k3f9q2 → \(new), blockedBy"))
+        #expect(run.errors.contains("k3f9q2 → \(new) in its text"))
+        #expect(try project.fuda("check", "--fix").errors.hasSuffix("no problems\n"))
+        #expect(try project.fuda("undo").code == 0)
+        #expect(try project.git("status", "--porcelain") == "")
+    }
 }
 
 struct `The users of a board` {

@@ -12,8 +12,8 @@ import Testing
 /// #expect(try project.main("todos/a.html").contains("A"))
 /// #expect(try project.brokenLinks() == [])
 /// ```
-final class TestProject: Sendable {
-    private let folder: TemporaryFolder
+final class TestProject: ProjectFiles, Sendable {
+    let folder: TemporaryFolder
 
     /// The exit status and the output of the program.
     struct Run {
@@ -27,17 +27,8 @@ final class TestProject: Sendable {
         folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
     }
 
-    /// Copies the files below `Fixtures/<name>`.
-    convenience init(fixture name: String) throws {
-        var files: [String: String] = [:]
-        let home = TestProject.fixtures.appending(path: name)
-        for path in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
-            if let text = try? String(contentsOf: home.appending(path: path), encoding: .utf8) { files[path] = text }
-        }
-        try self.init(files)
-    }
-
-    static let fixtures = URL(filePath: PackageFolder.path + "/Tests/EndToEndTests/Fixtures")
+    /// Copies the files of a project in the fixtures.
+    convenience init(fixture name: String) throws { try self.init(PackageFolder.fixture(name)) }
 
     /// A release to test in place of the program built with these tests.
     static let release = ProcessInfo.processInfo.environment["FUDA_PROGRAM"].map { URL(filePath: $0) }
@@ -108,48 +99,6 @@ final class TestProject: Sendable {
         process.standardError = errors
         try process.run()
         return process
-    }
-
-    // MARK: Reading
-
-    func path(_ name: String) -> String { name.isEmpty ? folder.path : "\(folder.path)/\(name)" }
-
-    func text(_ name: String) throws -> String { try folder.text(name) }
-
-    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
-
-    func put(_ name: String, _ text: String) throws { try folder.put(name, text) }
-
-    /// Writes an executable file.
-    func putTool(_ name: String, _ text: String) throws { try folder.putTool(name, text) }
-
-    func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
-
-    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
-
-    /// Returns the relative paths of files and links below a directory, sorted; empty directories end in a slash.
-    func files(_ name: String = "output") throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: path(name)).filter { inner in
-            let full = path("\(name)/\(inner)")
-            let isFolder =
-                (try? FileManager.default.attributesOfItem(atPath: full))?[.type] as? FileAttributeType
-                == .typeDirectory
-            return try !isFolder || FileManager.default.contentsOfDirectory(atPath: full).isEmpty
-        }.sorted()
-    }
-
-    /// Returns the bytes of each file in a directory.
-    func contents(_ name: String = "output") throws -> [String: Data] {
-        var contents: [String: Data] = [:]
-        for file in try files(name) { contents[file] = try Data(contentsOf: URL(filePath: path("\(name)/\(file)"))) }
-        return contents
-    }
-
-    /// Returns the contents of the `<main>` of a page.
-    func main(_ page: String, of output: String = "output") throws -> String {
-        let text = try text("\(output)/\(page)")
-        guard let start = text.firstRange(of: "<main"), let end = text.firstRange(of: "</main>") else { return "" }
-        return String(text[start.lowerBound..<end.upperBound])
     }
 
     /// Parses a JSON document that a command printed or a page contains.

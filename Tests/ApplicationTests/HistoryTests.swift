@@ -1,39 +1,42 @@
+import Application
 import Foundation
 import TestSupport
 import Testing
 
 /// The board's history, built from a real git repository.
-struct `build --history` {
+struct `A site with history` {
     /// Three commits: create two todos and start one, then complete it and delete the other.
-    private func project() throws -> TestProject {
-        let project = try TestProject([
+    private func project() throws -> TestedProject {
+        let repository = try TestRepository()
+        let first = [
             "fuda.yml": "title: Kitchen\n", ".gitignore": "output/\n", "todos/a.md": todoFile("Milk", "status: todo"),
             "todos/b.md": todoFile("Bag", "status: todo"), "todos/s.md": todoFile("Secret", "status: todo"),
+        ]
+        let third = [
+            "todos/a.md": todoFile("Oat milk", "status: done"),
+            "todos/s.md": todoFile("Secret", "status: todo", "draft: true"), "todos/b.md": nil,
+        ]
+        try repository.commit([
+            (first, noon(-22)), (["todos/a.md": todoFile("Oat milk", "status: doing")], noon(-19)),
+            (third, noon(-16)),
         ])
-        try project.remove(".git")
-        try project.git("init", "-q", "-b", "main")
-        func commit(_ day: String) throws {
-            try project.git("add", "-A", on: day)
-            try project.git("commit", "-q", "-m", day, on: day)
-        }
-        try commit("2026-10-30")
-        try project.put("todos/a.md", todoFile("Oat milk", "status: doing"))
-        try commit("2026-11-02")
-        try project.put("todos/a.md", todoFile("Oat milk", "status: done"))
-        try project.put("todos/s.md", todoFile("Secret", "status: todo", "draft: true"))
-        try project.remove("todos/b.md")
-        try commit("2026-11-05")
-        return project
+        return TestedProject(repository)
     }
 
-    private func build(_ project: TestProject, _ arguments: String...) throws {
-        let run = try project.run(["build", "--history"] + arguments, environment: TestRepository.isolation)
-        #expect(run.code == 0, "\(run.errors)")
+    /// The noon of a day from today, in seconds since 1970.
+    private func noon(_ days: Int) -> Int { clockOfToday + days * 86_400 + 43_200 }
+
+    @discardableResult
+    private func build(_ project: TestedProject, _ change: (inout BuildRequest) -> Void = { _ in }) throws -> BuiltSite
+    {
+        try project.build { request in
+            request.includesHistory = true
+            change(&request)
+        }
     }
 
     @Test func `is summarised by 'fuda show'`() throws {
-        let run = try project().run(["show", "a"], environment: TestRepository.isolation)
-        let lines = run.out.split(separator: "\n").map { $0.replacing(/\b[0-9a-f]{7}\b/, with: "#") }
+        let lines = try project().shown("a").map { $0.replacing(/\b[0-9a-f]{7}\b/, with: "#") }
         let start = try #require(lines.firstIndex { $0.hasPrefix("history ") })
         #expect(
             lines[start...].prefix(4).map { $0.split(separator: " ").joined(separator: " ") } == [
@@ -59,25 +62,25 @@ struct `build --history` {
         #expect(second.contains("1 moved") && second.contains("<a href=\"../todos/a.html\">Oat milk</a>"))
         for (path, data) in try project.contents() { #expect(!data.contains(Data("Secret".utf8)), "\(path)") }
         let before = try project.contents()
-        try build(project, "--jobs", "1")
+        try build(project) { $0.project.jobs = 1 }
         #expect(try project.contents() == before)
-        #expect(try project.run(["build"], environment: TestRepository.isolation).errors.contains("9 removed"))
+        #expect(try project.build().deleted == 9)
         #expect(try !project.files().contains { $0.contains("history") })
         #expect(try !project.text("output/index.html").contains("history"))
     }
 
     @Test func `shows drafts and earlier commits on request`() throws {
         let project = try project()
-        try build(project, "--drafts")
+        try build(project) { $0.includesDrafts = true }
         #expect(try project.main("history/2026-10-30.html").contains("<a href=\"../todos/s.html\">Secret</a>"))
-        try build(project, "--at", "HEAD~1")
+        try build(project) { $0.project.reference = "HEAD~1" }
         #expect(try project.files().filter { $0.hasPrefix("history/2") }.count == 4)
         #expect(try project.main("history/index.html").contains("2 Nov 2026"))
         #expect(try project.text("output/index.html").contains("max=\"3\""))
     }
 
     @Test func `uses the front matter without git, and reports it`() throws {
-        let project = try TestProject([
+        let project = try TestedProject([
             "todos/a.md": todoFile("Milk", "status: done", "createdAt: 2026-10-01", "doneAt: 2026-11-01"),
             "fuda.yml": "baseURL: https://example.org/\n",
         ])
@@ -91,7 +94,7 @@ struct `build --history` {
     }
 
     @Test func `works in an empty directory`() throws {
-        let project = try TestProject(["fuda.yml": "title: x\n", "todos/": ""])
+        let project = try TestedProject(["fuda.yml": "title: x\n", "todos/": ""])
         try build(project)
         #expect(try project.main("history/index.html").contains("Nothing has happened on this board yet."))
         #expect(try project.brokenLinks() == [])

@@ -1,3 +1,4 @@
+import Application
 import TestSupport
 import Testing
 
@@ -8,13 +9,12 @@ struct `File names that differ only in Unicode normalisation` {
 
     #if !os(macOS)
         @Test func `name two todos with separate pages, and two attachments`() throws {
-            let project = try TestProject()
+            let project = try TestedProject()
             for (name, title) in [(composed, "One"), (parts, "Two")] {
                 try project.put("todos/\(name).md", todoFile(title, "due: soon", body: "![p](\(name).png)"))
                 try project.put("todos/\(name).png", title)
             }
-            let run = try project.fuda("build")
-            #expect(run.code == 0 && run.errors.contains("2 files"), "\(run.errors)")
+            #expect(try project.build().todos == 2)
             let board = try project.main("index.html")
             #expect(board.contains(">One</a>") && board.contains(">Two</a>"), "\(board)")
             #expect(try project.files("output/files/todos").count == 2)

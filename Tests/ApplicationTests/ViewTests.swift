@@ -1,5 +1,11 @@
+import Application
+import Domain
 import Foundation
+import Site
+import Synchronization
+import TestSupport
 import Testing
+import UseCases
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -14,9 +20,9 @@ struct `Saved views` {
 
         """
 
-    private func project(_ settings: String) throws -> TestProject {
-        try TestProject([
-            ".git/HEAD": "ref: refs/heads/main\n", "fuda.yml": settings,
+    private func project(_ settings: String) throws -> TestedProject {
+        try TestedProject([
+            "fuda.yml": settings,
             "todos/a.md": "---\ntitle: A\nowner: [hana, taro]\ndue: 2026-12-01\n---\n",
             "todos/b.md": "---\ntitle: B\ndue: 2026-12-02\n---\n",
             "todos/c.md": "---\ntitle: C\nowner: hana\nblockedBy: b\n---\n",
@@ -25,7 +31,7 @@ struct `Saved views` {
 
     @Test func `are pages with a count on each page, built-in ones only if they find something`() throws {
         let project = try project(Self.settings)
-        #expect(try project.run(["build", "--now", "2026-11-21"]).code == 0)
+        try project.build()
         #expect(
             try project.files().filter { $0.hasPrefix("views/") } == [
                 "views/blocked.html", "views/blocked.xml", "views/due-done.html", "views/due-done.xml",
@@ -51,7 +57,7 @@ struct `Saved views` {
         ]
         let views = names.enumerated().map { "  - { name: \"\($1)\", query: \"id:a\", group: Tags }\n" }
         let project = try project("views:\n" + views.joined())
-        #expect(try project.run(["build", "--no-reports"]).code == 0)
+        try project.build { $0.hasReports = false }
         // Two of the names differ only in case.
         #expect(
             try project.files().count { $0.hasPrefix("views/") } == 2 * (names.count - 1)
@@ -68,8 +74,15 @@ struct `Saved views` {
         try project.put("todos/b.md", "---\nupdated: 2026-11-20\n---\n# B\n\nSee [[c]] and [C](c.md).\n")
         try project.put("todos/c.md", "---\nupdated: 2026-11-19\n---\n# C\n")
         try project.put("todos/d.md", "---\nupdated: 2026-11-21\ndraft: true\n---\n# D\n")
-        let build = try project.run(["build", "--drafts", "--metrics"])
-        #expect(build.code == 0 && build.errors.contains("feed"), "\(build.errors)")
+        let hasFeed = Mutex(false)
+        var events = Events()
+        events.making = { page, _, make in
+            make()
+            if page.kind.declaration.title.contains("feed") { hasFeed.withLock { $0 = true } }
+        }
+        try project.build(events: events) { $0.includesDrafts = true }
+        let wasMade = hasFeed.withLock { $0 }
+        #expect(wasMade)
         let feed = try project.text("output/views/all.xml")
         #expect(XMLParser(data: Data(feed.utf8)).parse(), "\(feed)")
         #expect(feed.matches(of: /<title>(.*)<\/title>/).map { String($0.1) } == ["All · Todos", "B", "C"])
@@ -88,43 +101,48 @@ struct `Saved views` {
 
     @Test func `find the same todos with and without reports`() throws {
         let project = try project("views: [{ name: old, query: \"updated<2026-06-01\" }]\n")
-        try FileManager.default.removeItem(atPath: project.path(".git"))
-        try project.git("init", "-q")
-        try project.git("add", ".")
-        try project.git("commit", "-qm", "all", on: "2026-01-05")
-        let with = try project.run(["build", "--now", "2026-11-21", "--output", "with"])
-        #expect(
-            try with.code == 0
-                && project.run(["build", "--now", "2026-11-21", "--no-reports", "--output", "out"]).code == 0)
+        try project.remove(".git")
+        let repository = TestRepository(existing: project.folder)
+        try repository.git("init", "-q", "-b", "main")
+        try repository.commit(at: clockOfToday - 320 * 86_400)
+        try project.build { $0.output = "with" }
+        try project.build { ($0.output, $0.hasReports) = ("out", false) }
         #expect(try project.text("out/views/old.html").contains("<p class=\"lead\">3 todos "))
         #expect(try project.text("with/views/old.html").contains("<p class=\"lead\">3 todos "))
     }
 
     @Test func `can be listed by name`() throws {
         let project = try project(Self.settings)
-        let list = try project.run(["list", "--view", "due & DONE", "--sort", "-due", "--now", "2026-11-21"])
-        #expect(list.code == 0 && list.out.split(separator: "\n").map { $0.prefix(1) } == ["b", "a"])
+        var listing = TodoListing(ofView: "due & DONE")
+        listing.order = "-due"
+        #expect(try project.ids(listing) == ["b", "a"])
         let first = try self.project("views: [{ name: first, query: \"sort:title limit:1\" }]\n")
-        #expect(try first.run(["list", "--view", "first"]).out.hasPrefix("a "))
-        #expect(
-            try first.run(["list", "--view", "first", "sort:-title limit:2"]).out.split(separator: "\n").count == 1)
-        #expect(try first.run(["list", "--view", "first", "--owner", "none"]).out == "")
-        #expect(try project.run(["list", "--view", "blocked", "--owner", "hana"]).out.hasPrefix("c "))
-        #expect(try project.run(["list", "--view", "blocked", "--owner", "taro"]).out == "")
-        let none = try project.run(["list", "--view", "blockd"])
-        #expect(none.code == 64 && none.errors.contains("no view 'blockd'; did you mean 'blocked'?"))
+        #expect(try first.ids(TodoListing(ofView: "first")) == ["a"])
+        #expect(try first.ids(TodoListing(WrittenQuery("sort:-title limit:2"), ofView: "first")).count == 1)
+        func ids(_ project: TestedProject, _ view: String, owner: String) throws -> [String] {
+            var listing = TodoListing(ofView: view)
+            listing.asked.set([Located(owner)], of: .owner)
+            return try project.ids(listing)
+        }
+        #expect(try ids(first, "first", owner: "none") == [])
+        #expect(try ids(project, "blocked", owner: "hana") == ["c"])
+        #expect(try ids(project, "blocked", owner: "taro") == [])
+        let failure = #expect(throws: Failure.self) { try project.ids(TodoListing(ofView: "blockd")) }
+        #expect(failure?.kind == .misuse)
+        #expect(failure?.description.contains("no view 'blockd'; did you mean 'blocked'?") == true)
     }
 
     @Test func `with errors are reported with their location, and the site contains the others`() throws {
         let project = try project(
             "views: [{ name: w, query: \"is:opne\" }, { name: x, query: \"is:open owner:me\" }]\n")
-        let check = try project.run(["check"])
-        #expect(check.code == 1 && check.out.contains("fuda.yml:1:"), "\(check.out)")
-        #expect(check.out.contains("the view 'x' is invalid: "))
-        #expect(try project.run(["build"]).code == 0)
+        let findings = try CheckedProject(Workspace(project.request())).findings
+        #expect(findings.contains { $0.severity == .error && $0.line.hasPrefix("fuda.yml:1:") })
+        #expect(findings.contains { $0.line.contains("the view 'x' is invalid: ") })
+        try project.build()
         #expect(try project.files().filter { $0.hasPrefix("views/") }.contains("views/x.html") == false)
-        let list = try project.run(["list", "--view", "x"])
-        #expect(list.code == 64 && list.errors.contains("the view 'x' is invalid: "), "\(list.errors)")
-        #expect(!list.errors.contains("'w'"))
+        let failure = #expect(throws: Failure.self) { try project.ids(TodoListing(ofView: "x")) }
+        let message = failure?.description ?? ""
+        #expect(failure?.kind == .misuse && message.contains("the view 'x' is invalid: "), "\(message)")
+        #expect(!message.contains("'w'"))
     }
 }

@@ -1,27 +1,30 @@
+import Application
+import Domain
 import Foundation
 import TestSupport
 import Testing
+import UseCases
 
 struct `Addresses` {
     private let commit = "0123456789abcdef0123456789abcdef01234567"
 
     @Test func `at the forge are relative to the git root`() throws {
-        let project = try TestProject([
+        let project = try TestedProject([
             ".git/refs/heads/main": commit + "\n",
             "docs/board/fuda.yml": "editURL: https://git.example/edit/main/{path}\n",
             "docs/board/todos/a b.md": todoFile("A"),
         ])
-        #expect(try project.fuda("build", in: "docs/board").code == 0)
+        try project.build { $0.project.folder = "docs/board" }
         let page = try project.text("docs/board/output/todos/a-b.html")
         #expect(page.contains("href=\"https://git.example/edit/main/docs/board/todos/a%20b.md\""))
         #expect(page.contains("0123456"))
     }
 
     @Test func `of the site are unique for each page and percent-encoded`() throws {
-        let project = try TestProject([
+        let project = try TestedProject([
             "fuda.yml": "baseURL: https://example.org/\n", "todos/牛乳.md": todoFile("A", "tags: [日本]"),
         ])
-        try project.fuda("build")
+        try project.build()
         for (page, address) in [
             ("todos/牛乳.html", "todos/%E7%89%9B%E4%B9%B3.html"), ("tags/日本.html", "tags/%E6%97%A5%E6%9C%AC.html"),
         ] {
@@ -33,12 +36,12 @@ struct `Addresses` {
     }
 
     @Test func `of the site appear in canonical links, the sitemap and the 404 page`() throws {
-        let project = try TestProject([
+        let project = try TestedProject([
             "fuda.yml": "baseURL: https://example.org/board\n",
             "todos/a.md": todoFile("A", "updatedAt: 2026-11-20", "aliases: [old]"),
             "todos/牛乳.md": todoFile("B"),
         ])
-        try project.fuda("build")
+        try project.build()
         #expect(
             try project.text("output/todos/a.html").contains(
                 "<link rel=\"canonical\" href=\"https://example.org/board/todos/a.html\">"))
@@ -66,15 +69,15 @@ struct `Addresses` {
         let links = lost.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
         #expect(links.count > 3 && links.allSatisfy { $0.hasPrefix("https://example.org/board/") })
         try project.put("fuda.yml", "")
-        try project.fuda("build")
+        try project.build()
         #expect(
             try !project.text("output/todos/a.html").contains("og:image") && !project.exists("output/assets/card.png"))
         #expect(try project.brokenLinks() == [])
     }
 
     @Test func `of other sites never occur on a page`() throws {
-        let project = try TestProject(["todos/a.md": todoFile("A")])
-        try project.fuda("build")
+        let project = try TestedProject(["todos/a.md": todoFile("A")])
+        try project.build()
         #expect(!project.exists("output/sitemap.xml"))
         for (path, data) in try project.contents() where path.hasSuffix(".html") {
             let text = String(decoding: data, as: UTF8.self)
@@ -86,12 +89,16 @@ struct `Addresses` {
 
 struct `A layout with a directory for each user` {
     @Test func `sets the owner from the path`() throws {
-        let project = try TestProject([
+        let project = try TestedProject([
             "fuda.yml": "todos: [users/*/todos]\n", "users/hana/todos/a.md": todoFile("A"),
             "users/taro/todos/b.md": todoFile("B"),
         ])
-        #expect(try project.fuda("build").code == 0)
-        #expect(try project.fuda("list", "--owner", "hana").out.hasPrefix("a  To do  @hana  A\n"))
+        try project.build()
+        var listing = TodoListing()
+        listing.asked.set([Located("hana")], of: .owner)
+        #expect(try project.ids(listing) == ["a"])
+        let todo = try #require(project.listed().board.rows.first?.todo)
+        #expect((todo.id, todo.owners, todo.title) == ("a", ["hana"], "A"))
         #expect(project.exists("output/users/taro.html"))
     }
 }
@@ -101,7 +108,7 @@ struct `A Backlog.md project` {
         let task = { (id: String, status: String) in
             "---\nid: \(id)\ntitle: Task \(id)\nstatus: \(status)\nassignee: ['@hana']\ncreated_date: '2026-11-01 09:00'\nlabels: [cli]\ndependencies: []\n---\n\n## Description\n\nAfter task-1.\n"
         }
-        let project = try TestProject([
+        let project = try TestedProject([
             "backlog/config.yml":
                 "project_name: \"Back\"\nstatuses: [\"To Do\", \"In Progress\", \"Done\"]\ntask_prefix: \"back\"\n",
             "backlog/tasks/back-1 - One.md": task("BACK-1", "Done"),
@@ -110,19 +117,19 @@ struct `A Backlog.md project` {
             "backlog/drafts/draft-1 - Idea.md": task("DRAFT-1", "Draft"),
             "backlog/archive/tasks/back-3 - Old.md": task("BACK-3", "To Do"),
         ])
-        let build = try project.fuda("build")
-        #expect(build.code == 0)
-        #expect(build.errors.contains("3 files · 1 draft left out · ") && build.errors.contains("no problems"))
-        let board = try TestProject.json(project.text("output/board.json"))
-        #expect(board["title"] as? String == "Back")
+        let build = try project.build()
+        #expect((build.todos, build.drafts) == (3, 1))
+        #expect(build.findings == [])
+        let board = try JSONTree(project.text("output/board.json"))
+        #expect(board["title"]?.text == "Back")
         #expect(
-            (board["columns"] as? [[String: Any]])?.map { $0["type"] as? String } == [
+            board["columns"]?.elements.map { $0["type"]?.text } == [
                 "todo", "active", "done", "todo", "cancelled",
             ])
         #expect(
             try project.main("todos/back-2.html").contains(
                 "<a class=\"ref done\" href=\"../todos/back-1.html\">task-1</a>"))
-        #expect(try project.fuda("show", "2").out.hasPrefix("Task BACK-2\n"))
+        #expect(try project.shown("2").first == "Task BACK-2")
         #expect(try project.brokenLinks() == [])
     }
 }

@@ -1,7 +1,9 @@
+import Application
 import Foundation
+import TestSupport
 import Testing
 
-/// The reviewed pages of `Fixtures/kitchen`.
+/// The reviewed pages of the fixture `kitchen`.
 ///
 /// `FUDA_RECORD=1 swift test --filter Golden` records them again; review the diff before you commit it.
 struct `Golden pages` {
@@ -13,12 +15,12 @@ struct `Golden pages` {
     ]
 
     @Test func `equal the recorded ones`() throws {
-        let project = try TestProject(fixture: "kitchen")
-        let build = try project.fuda("build")
-        #expect(build.code == 0)
+        let project = try TestedProject(fixture: "kitchen")
+        try project.build()
         for page in `Golden pages`.pages {
             let main = try project.main(page) + "\n"
-            let file = TestProject.fixtures.appending(path: "pages/\(page.replacing("/", with: "-"))")
+            let name = page.replacing("/", with: "-")
+            let file = URL(filePath: "\(PackageFolder.path)/Tests/ApplicationTests/Fixtures/pages/\(name)")
             if ProcessInfo.processInfo.environment["FUDA_RECORD"] == "1" {
                 try main.write(to: file, atomically: true, encoding: .utf8)
             }
@@ -28,15 +30,15 @@ struct `Golden pages` {
     }
 
     @Test func `link only to existing pages, files and anchors`() throws {
-        let project = try TestProject(fixture: "kitchen")
-        try project.fuda("build", "--drafts")
+        let project = try TestedProject(fixture: "kitchen")
+        try project.build { $0.includesDrafts = true }
         #expect(try project.brokenLinks() == [])
         #expect(project.exists("output/files/todos/bag.svg"))
         #expect(project.exists("output/todos/old-milk.html"))
     }
 
     @Test func `are searched for every kind of broken link`() throws {
-        let project = try TestProject([
+        let project = try TestedProject([
             "output/a/b.html":
                 "<a id=\"x\" href=\"../c.html\"><a href=\"#x\"><a href=\"#y\"><img src=\"c.png\"><a href=\"../../d\">",
             "output/c.html":

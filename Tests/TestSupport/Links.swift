@@ -1,8 +1,8 @@
 import Foundation
 
-extension TestProject {
+extension ProjectFiles {
     /// Returns the links and sources of all pages whose file or anchor does not exist.
-    func brokenLinks(of output: String = "output") throws -> [String] {
+    package func brokenLinks(of output: String = "output") throws -> [String] {
         let files = Set(try files(output))
         let pages = files.filter { $0.hasSuffix(".html") }
         var texts: [String: String] = [:]
@@ -12,7 +12,7 @@ extension TestProject {
         for (page, text) in texts {
             for match in text.matches(of: /(?:href="|src="|content="0; url=)([^"]*)"/) {
                 let link = String(match.1)
-                guard let target = Link(link, on: page) else { continue }
+                guard let target = SiteLink(link, on: page) else { continue }
                 let hasAnchor = target.anchor.isEmpty || anchors[target.path]?.contains(target.anchor) ?? false
                 if !files.contains(target.path) || !hasAnchor { broken.append("\(page): \(link)") }
             }
@@ -22,7 +22,7 @@ extension TestProject {
 }
 
 /// The target of a relative link.
-struct Link: Equatable {
+private struct SiteLink: Equatable {
     /// Relative to the site's root; begins with `..` if the link leaves the site.
     let path: String
     let anchor: String
