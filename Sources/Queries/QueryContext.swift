@@ -9,10 +9,6 @@ package struct QueryContext: Sendable {
         /// `me` is not allowed: queries in settings must mean the same for every user.
         case refused
 
-        /// The message for `me` if there is no current user.
-        package static let absence =
-            "unknown current user; set FUDA_USER, or write git's user.email or user.name into a user profile"
-
         /// Whether a user in a query is the current one: `me` or `@me`, compared as all texts are.
         static func isMeant(by text: String) -> Bool { ["me", "@me"].contains(FoldedText(text).text) }
     }

@@ -11,7 +11,7 @@ struct QueryDays {
         do throws(DateExpressionParser.Failure) {
             return try words.parse(value.text)
         } catch {
-            throw QueryError(column: value.column, "unknown day \(inQuotes(value.text)); \(error.remedy)")
+            throw .unknownDay(value, error)
         }
     }
 }

@@ -1,5 +1,3 @@
-import Domain
-
 /// The reason why a text is not a valid query.
 package struct QueryError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The column, in Unicode scalars, starting at 1.
@@ -7,7 +5,7 @@ package struct QueryError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The fact and, after a semicolon, the remedy. In lower case, without a final period.
     package var message: String
 
-    package init(column: Int, _ message: String) {
+    init(column: Int, _ message: String) {
         self.column = column
         self.message = message
     }
@@ -20,9 +18,4 @@ package struct QueryError: Error, Equatable, Sendable, CustomStringConvertible {
 func inQuotes(_ text: String) -> String {
     let scalars = text.unicodeScalars
     return scalars.count <= 60 ? "'\(text)'" : "'\(String(String.UnicodeScalarView(scalars.prefix(60))))…'"
-}
-
-/// Returns the remedy for an unknown word: the nearest known word, or `remedy`.
-func hint(_ word: String, among known: [String], else remedy: String) -> String {
-    didYouMean(word, among: known) ?? remedy
 }

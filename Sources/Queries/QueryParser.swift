@@ -22,11 +22,10 @@ struct QueryParser {
 
     mutating func parse() throws(QueryError) -> Query {
         if scalars.count > QueryParser.maximumLength {
-            throw QueryError(
-                column: scalars.count, "the query is too long; the maximum is \(QueryParser.maximumLength) characters")
+            throw .tooLong(at: scalars.count, most: QueryParser.maximumLength)
         }
         let condition = try either()
-        if at < scalars.count { throw error("unmatched ')'; remove it") }
+        if at < scalars.count { throw .unmatchedClosing(at: at + 1) }
         return Query(
             condition ?? .all([]), sort: sort ?? [], limit: limit,
             takesArchived: takesArchived || reader.context.takesArchived)
@@ -45,8 +44,7 @@ extension QueryParser {
             let next = isAt("OR") ? at : nil
             guard let side else {
                 guard let place = word ?? next else { return nil }
-                throw QueryError(
-                    column: place + 1, "'OR' needs a term on both sides; write \"OR\" to search for the word")
+                throw .missingSide(of: "OR", at: place + 1)
             }
             sides.append(side)
             guard let next else { return sides.count > 1 ? .any(sides) : side }
@@ -68,10 +66,7 @@ extension QueryParser {
             let column = at + 1
             at += 3
             skipBlanks()
-            guard !isFirst, !isAtEnd else {
-                throw QueryError(
-                    column: column, "'AND' needs a term on both sides; write \"AND\" to search for the word")
-            }
+            guard !isFirst, !isAtEnd else { throw .missingSide(of: "AND", at: column) }
         }
         return isAtEnd ? nil : try part()
     }
@@ -81,16 +76,13 @@ extension QueryParser {
             let column = at + 1
             at += 3
             skipBlanks()
-            if isAtEnd {
-                throw QueryError(column: column, "missing term after 'NOT'; write \"NOT\" to search for the word")
-            }
+            if isAtEnd { throw .missingTerm(after: "NOT", at: column, kind: "word") }
             return .condition(.not(try nested(column)))
         }
         if scalars[at] == "-" {
             at += 1
             guard at < scalars.count, scalars[at] != ")", !scalars[at].properties.isWhitespace else {
-                at -= 1
-                throw error("missing term after '-'; write \"-\" to search for the character")
+                throw .missingTerm(after: "-", at: at, kind: "character")
             }
             return .condition(.not(try nested(at)))
         }
@@ -111,20 +103,15 @@ extension QueryParser {
         defer { depth -= 1 }
         at += 1
         let condition = try either()
-        guard at < scalars.count else { throw QueryError(column: column, "unmatched '('; add ')'") }
+        guard at < scalars.count else { throw .unmatchedOpening(at: column) }
         at += 1
-        guard let condition else {
-            throw QueryError(column: column, "empty parentheses; remove them")
-        }
+        guard let condition else { throw .emptyParentheses(at: column) }
         return condition
     }
 
     private mutating func descend(_ column: Int) throws(QueryError) {
         depth += 1
-        if depth > QueryParser.maximumDepth {
-            throw QueryError(
-                column: column, "parentheses are nested too deeply; the maximum is \(QueryParser.maximumDepth)")
-        }
+        if depth > QueryParser.maximumDepth { throw .nestedTooDeeply(at: column, most: QueryParser.maximumDepth) }
     }
 
     // MARK: Terms
@@ -148,16 +135,11 @@ extension QueryParser {
     }
 
     private func checkPlace(_ token: QueryToken, _ name: String, isThere: Bool) throws(QueryError) {
-        if depth > 0 {
-            throw QueryError(
-                column: token.column, "'\(name)' applies to the whole query; move it out of parentheses and negations")
-        }
-        if isThere { throw QueryError(column: token.column, "duplicate '\(name)'; remove one") }
+        if depth > 0 { throw .nestedSetting(name, at: token.column) }
+        if isThere { throw .duplicate(name, at: token.column) }
     }
 
     // MARK: Scalars
-
-    private func error(_ message: String) -> QueryError { QueryError(column: at + 1, message) }
 
     private mutating func skipBlanks() {
         while at < scalars.count, scalars[at].properties.isWhitespace { at += 1 }

@@ -39,7 +39,7 @@ struct QueryToken {
             }
             at += 1
         }
-        if let quote { throw QueryError(column: quote, "unclosed quote; close it, or write \\\" for a literal quote") }
+        if let quote { throw .unclosedQuote(at: quote) }
         self.marks = marks[...]
     }
 

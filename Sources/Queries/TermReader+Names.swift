@@ -11,7 +11,7 @@ extension TermReader {
         }
         let statuses = context.columns.map(\.status)
         let others = context.columns.flatMap { $0.also + [$0.title] }
-        throw unknownWord("status", value, among: statuses + others + found, listing: statuses)
+        throw .unknownWord("status", value, among: statuses + others + found, listing: statuses)
     }
 
     /// Returns the indices of the columns with a name. A status takes precedence over another column's title or other

@@ -33,15 +33,14 @@ extension TermReader {
     ) throws(QueryError) -> QueryValue<Double> {
         let asked = try asked(value, comparison) { value throws(QueryError) in
             guard let number = Double(asked: value.text, allowsPerCent: subject == .checklist) else {
-                throw QueryError(
-                    column: value.column, "\(inQuotes(value.text)) is not a number; write digits, such as 3 or 2.5")
+                throw .notNumber(value)
             }
             return number...number
         }
         if case (.including(let first), .including(let last)) = (asked.interval.lower, asked.interval.upper),
             first > last
         {
-            throw QueryError(column: value.column, "the range is empty; write the smaller number first")
+            throw .emptyRange(value)
         }
         return asked
     }
@@ -64,11 +63,9 @@ extension TermReader {
         let wanted = FoldedText(value.text)
         guard let place = choices.firstIndex(where: { $0.isNamed(wanted) }) else {
             if context.found[field]?.contains(where: { FoldedText($0) == wanted }) == true {
-                throw QueryError(
-                    column: value.column,
-                    "\(inQuotes(value.text)) has no rank; \(knownAre(choices.map(\.name)))")
+                throw .noRank(value, known: choices.map(\.name))
             }
-            throw unknownWord(field.name, value, among: choices.names, listing: choices.map(\.name))
+            throw .unknownWord(field.name, value, among: choices.names, listing: choices.map(\.name))
         }
         return -place...(-place)
     }
@@ -80,13 +77,8 @@ extension TermReader {
             return QueryValue(written: .one(value.text), interval: Interval(comparison, try read(value)))
         }
         let (first, last) = value.ends(of: range)
-        if first == nil, last == nil {
-            throw QueryError(column: value.column, "the range '..' has no start or end; write a.., ..b or a..b")
-        }
-        if comparison != .equal {
-            throw QueryError(
-                column: value.column, "'..' and '\(comparison.rawValue)' cannot be combined; use ':' before '..'")
-        }
+        if first == nil, last == nil { throw .unboundedRange(value) }
+        if comparison != .equal { throw .comparedRange(value, comparison) }
         let from: ClosedRange<Value>? = if let first { try read(first) } else { nil }
         let to: ClosedRange<Value>? = if let last { try read(last) } else { nil }
         return QueryValue(written: .range(first?.text, last?.text), interval: Interval(from: from, to: to))
@@ -98,27 +90,22 @@ extension TermReader {
         switch value.text.lowercased() {
         case "yes", "true": true
         case "no", "false": false
-        default:
-            throw QueryError(column: value.column, "invalid value \(inQuotes(value.text)); write yes or no")
+        default: throw .notFlag(value)
         }
     }
 
     private func text(_ value: RawValue, _ subject: Subject) throws(QueryError) -> TextPattern {
         if subject.isPeople, !value.isQuoted, QueryContext.Me.isMeant(by: value.text) { return try me(value) }
         let pattern = TextPattern(value.stem, isPrefix: value.isPrefix, meaning: meaning(of: value.stem, subject))
-        if pattern.isEmpty, !pattern.isPrefix {
-            throw QueryError(column: value.column, "\(inQuotes(value.text)) contains nothing to compare; remove it")
-        }
+        if pattern.isEmpty, !pattern.isPrefix { throw .nothingToCompare(value) }
         return pattern
     }
 
     private func me(_ value: RawValue) throws(QueryError) -> TextPattern {
         switch context.me {
         case .user(let id): return TextPattern(value.text, isMe: true, meaning: [id])
-        case .unknown:
-            throw QueryError(column: value.column, QueryContext.Me.absence)
-        case .refused:
-            throw QueryError(column: value.column, "'me' is not allowed in settings; write a user's id")
+        case .unknown: throw .unknownMe(value)
+        case .refused: throw .refusedMe(value)
         }
     }
 
@@ -135,7 +122,7 @@ extension TermReader {
         } else if found.contains(where: { FoldedText($0) == wanted }) {
             return TextPattern(value.stem)
         }
-        throw unknownWord(field.name, value, among: choices.names + found, listing: choices.map(\.name))
+        throw .unknownWord(field.name, value, among: choices.names + found, listing: choices.map(\.name))
     }
 }
 

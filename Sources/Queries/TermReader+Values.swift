@@ -9,16 +9,7 @@ extension TermReader {
         let text = value.text.lowercased()
         if let word = MessageKey(rawValue: text == "canceled" ? "cancelled" : text) { return word }
         let known = MessageKey.allCases.map(\.rawValue)
-        throw unknownWord(kind, value, among: known, listing: known)
-    }
-
-    /// - Parameter listed: the words to list if none is similar.
-    func unknownWord(
-        _ kind: String, _ value: RawValue, among known: [String], listing listed: [String]
-    ) -> QueryError {
-        let some = Array(listed.prefix(20))
-        let remedy = hint(value.stem, among: known, else: knownAre(some))
-        return QueryError(column: value.column, "unknown \(kind) \(inQuotes(value.text)); \(remedy)")
+        throw .unknownWord(kind, value, among: known, listing: known)
     }
 
     /// Parses a value of `has:` and `no:`.
@@ -35,14 +26,12 @@ extension TermReader {
 
     func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {
         guard context.isPast, !subject.isKept else { return }
-        throw QueryError(
-            column: column, "the history does not record '\(subject.name)'; remove it from this query")
+        throw .unkept(subject, at: column)
     }
 
     private func unknownKey(_ value: RawValue) -> QueryError {
         let known = KeyMeaning.known(context.names).filter { KeyMeaning($0, context.names).map(isSubject) ?? false }
-        let remedy = hint(value.text, among: known, else: "write the name of a key, such as has:due")
-        return QueryError(column: value.column, "unknown key \(inQuotes(value.text)); \(remedy)")
+        return .unknownKey(value, among: known)
     }
 
     private func isSubject(_ meaning: KeyMeaning) -> Bool {
@@ -55,10 +44,7 @@ extension TermReader {
         let text = values[0].text
         guard values.count == 1, text.utf8.count <= 9, text.utf8.allSatisfy({ 48...57 ~= $0 }), let count = Int(text),
             count > 0
-        else {
-            throw QueryError(
-                column: values[0].column, "'limit' takes one positive whole number; write it as in limit:20")
-        }
+        else { throw .invalidLimit(at: values[0].column) }
         return count
     }
 
@@ -66,9 +52,7 @@ extension TermReader {
         try each(values) { value throws(QueryError) in
             let isDescending = value.marks.first?.isSign("-") == true
             let name = isDescending ? RawValue(column: value.column + 1, marks: value.marks.dropFirst()) : value
-            if name.marks.isEmpty {
-                throw QueryError(column: value.column, "missing key after '-'; write one, such as sort:-due")
-            }
+            if name.marks.isEmpty { throw .missingSortKey(at: value.column) }
             return SortKey(try sortKey(name), isDescending: isDescending)
         }
     }
@@ -80,9 +64,7 @@ extension TermReader {
             try checkPast(subject, value.column)
             return .subject(subject)
         case nil: throw unknownKey(value)
-        default:
-            throw QueryError(
-                column: value.column, "cannot sort by \(inQuotes(value.text)); use due, priority, title, …")
+        default: throw .unsortable(value)
         }
     }
 }

@@ -20,17 +20,14 @@ struct TermReader {
         let name = RawValue(column: token.column, marks: token.marks[..<sign.place.lowerBound])
         let key = WrittenKey(name: name.text, column: token.column, sign: sign)
         guard !name.marks.isEmpty else {
-            throw QueryError(
-                column: token.column,
-                "missing key before \(inQuotes(token.marks[sign.place].text)); quote it to search for the text")
+            throw .missingKey(before: token.marks[sign.place].text, at: token.column)
         }
-        guard let meaning = KeyMeaning(key.name, context.names) else { throw unknown(key) }
+        guard let meaning = KeyMeaning(key.name, context.names) else {
+            throw .unknownKey(key, among: KeyMeaning.known(context.names))
+        }
         let values = try values(of: key, meaning, in: token)
         if sign.comparison != .equal, !meaning.isOrdered {
-            throw QueryError(
-                column: token.marks[sign.place.lowerBound].column,
-                "\(inQuotes(key.name)) has no order; use ':'\(meaning.hasOpposite ? " or '!='" : "")"
-            )
+            throw .noOrder(key, at: token.marks[sign.place.lowerBound].column, hasOpposite: meaning.hasOpposite)
         }
         return try read(meaning, key, values)
     }
@@ -63,30 +60,15 @@ extension TermReader {
     private func word(_ token: QueryToken) throws(QueryError) -> Term {
         let value = RawValue(column: token.column, marks: token.marks)
         let pattern = try searched(value)
-        guard !context.isPast else {
-            throw QueryError(
-                column: token.column,
-                "words without a key also search the text, which the history does not record; "
-                    + "write 'title:' before \(inQuotes(value.text))")
-        }
+        guard !context.isPast else { throw .wordInPast(value) }
         return .word(pattern)
     }
 
     /// Parses a text to search for; a trailing `*` has no effect.
     func searched(_ value: RawValue) throws(QueryError) -> TextPattern {
         let pattern = TextPattern(value.stem)
-        if pattern.isEmpty {
-            throw QueryError(column: value.column, "\(inQuotes(value.text)) contains nothing to search for; remove it")
-        }
+        if pattern.isEmpty { throw .nothingToSearch(value) }
         return pattern
-    }
-
-    private func unknown(_ key: WrittenKey) -> QueryError {
-        let remedy =
-            ["more", "more."].contains(key.name.lowercased())
-            ? "write more.NAME:VALUE for a key that fuda does not know"
-            : hint(key.name, among: KeyMeaning.known(context.names), else: "quote it to search for the text")
-        return QueryError(column: key.column, "unknown key \(inQuotes(key.name)); \(remedy)")
     }
 
     /// Returns the values between the commas.
@@ -95,19 +77,17 @@ extension TermReader {
     ) throws(QueryError) -> [RawValue] {
         let marks = token.marks[key.sign.place.upperBound...]
         if let first = marks.first, [":", "=", "<", ">", "!"].contains(where: { first.isSign($0) }) {
-            throw QueryError(column: first.column, "several operators in a row; write one, such as due<=eow")
+            throw .severalOperators(at: first.column)
         }
         if marks.isEmpty {
-            let remedy = meaning.isSubject ? "write no:\(key.name) for todos without one" : "write one after it"
-            throw QueryError(
-                column: token.marks[key.sign.place.upperBound - 1].column + 1,
-                "\(inQuotes(key.name)) has no value; \(remedy)")
+            let column = token.marks[key.sign.place.upperBound - 1].column + 1
+            throw .noValue(key, at: column, isSubject: meaning.isSubject)
         }
         let parts = marks.split(omittingEmptySubsequences: false) { $0.isSign(",") }
         return try each(parts) { part throws(QueryError) in
             guard let first = part.first else {
                 let comma = part.startIndex < token.marks.endIndex ? part.startIndex : part.startIndex - 1
-                throw QueryError(column: token.marks[comma].column, "missing value next to the comma; remove the comma")
+                throw .missingValue(at: token.marks[comma].column)
             }
             return RawValue(column: first.column, marks: part)
         }
@@ -119,7 +99,7 @@ extension TermReader {
         let isOpposite = key.sign.isOpposite
         switch meaning {
         case .sort, .limit:
-            if isOpposite { throw QueryError(column: key.column, "\(inQuotes(key.name)) cannot be negated; use ':'") }
+            if isOpposite { throw .notNegatable(key) }
             return meaning == .sort ? .sort(try sortKeys(values)) : .limit(try limit(values))
         case .subject(.field(.archived)) where !isOpposite && values.count == 1 && values[0].text == "any":
             return .archived

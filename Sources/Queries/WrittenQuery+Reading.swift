@@ -1,6 +1,6 @@
 package import Domain
 
-/// The reason why a selection of todos is invalid.
+/// The reason why a written query is invalid, with its location.
 package struct WrittenQueryError: Error, Equatable, Sendable {
     /// The field whose names contain the error; nil if a complete query contains it.
     package let field: Field?
