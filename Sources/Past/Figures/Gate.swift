@@ -43,24 +43,16 @@ package struct Gate: Sendable, Equatable {
     /// Parses `figure[:detail][@query] comparison number`. The query begins at the first `@` and ends at the last
     /// comparison.
     package init(_ text: String) throws(Failure) {
-        guard let sign = Gate.lastSign(in: text) else {
-            throw Failure(description: "'\(text)' has no comparison; write for example 'overdue>0'")
-        }
+        guard let sign = Gate.lastSign(in: text) else { throw .noComparison(text) }
         let number = text[sign.endIndex...].trimmed
         guard let comparison = Comparison(rawValue: String(sign)) else {
-            throw Failure(
-                description: "unknown comparison '\(sign)' in '\(text)'; use one of: "
-                    + Comparison.allCases.map(\.rawValue).joined(separator: " "))
+            throw .unknownComparison(sign, in: text, known: Comparison.allCases.map(\.rawValue))
         }
-        guard let limit = Int(number) else {
-            throw Failure(description: "'\(number)' in '\(text)' is not a whole number; write for example 'overdue>0'")
-        }
+        guard let limit = Int(number) else { throw .invalidLimit(number, in: text) }
         let parts = Gate.parts(String(text[..<sign.startIndex]), at: UInt8(ascii: "@"))
         figure = try Figure(parts.first?.trimmed ?? "")
         choice = parts.count > 1 ? try Gate.choice(parts[1], behind: parts[0], in: text) : nil
-        if case .check = figure, choice != nil {
-            throw Failure(description: "'check' in '\(text)' counts findings, which '@' cannot select; remove it")
-        }
+        if case .check = figure, choice != nil { throw .queryOfFindings(in: text) }
         (self.text, self.comparison, self.limit) = (text, comparison, limit)
     }
 
@@ -79,12 +71,8 @@ package struct Gate: Sendable, Equatable {
         _ query: Substring, behind figure: Substring, in text: String
     ) throws(Failure) -> Choice {
         let written = query.trimmed
-        if written.isEmpty {
-            throw Failure(description: "missing query after '@' in '\(text)'; write it as 'open@owner:hana>0'")
-        }
-        if Field.byName[written.lowercased()] != nil {
-            throw Failure(description: "'@\(written)' in '\(text)' has no value; write '@\(written):name'")
-        }
+        if written.isEmpty { throw .missingQuery(in: text) }
+        if Field.byName[written.lowercased()] != nil { throw .keyWithoutValue(written, in: text) }
         let blanks = query.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
         return Choice(text: written, column: figure.unicodeScalars.count + 2 + blanks)
     }

@@ -28,7 +28,7 @@ extension Gate {
                 let count = Count.allCases.first { $0.rawValue.lowercased() == name }
                 let type = ColumnType(rawValue: name)
                 guard detail == nil, let figure = count.map(Figure.count) ?? type.map(Figure.type) else {
-                    throw Failure(description: "unknown figure '\(text)'; \(nearestAndKnown(text, Figure.known))")
+                    throw .unknownFigure(text, known: Figure.known)
                 }
                 self = figure
             }
@@ -41,9 +41,7 @@ extension Gate {
 
         private static func severity(_ word: String) throws(Failure) -> Severity {
             if let severity = Severity(rawValue: word.lowercased()) { return severity }
-            throw Failure(
-                description: "unknown severity '\(word)'; "
-                    + nearestAndKnown(word, Severity.allCases.map(\.rawValue)))
+            throw .unknownSeverity(word)
         }
 
         func value(
@@ -83,8 +81,7 @@ extension Gate {
                 board.columns[$0].status.lowercased() == name || board.columns[$0].title.lowercased() == name
             }
             guard !columns.isEmpty else {
-                let known = board.columns.map(\.status).filter { !$0.isEmpty }
-                throw Failure(description: "unknown column '\(name)'; \(nearestAndKnown(name, known))")
+                throw .unknownColumn(name, known: board.columns.map(\.status).filter { !$0.isEmpty })
             }
             return todos.count { columns.contains(board.rows[$0].column) }
         }

@@ -11,7 +11,7 @@ extension Gate {
             if let (field, wanted) = choice.names(context, names) { return try Query(field, wanted, in: context) }
             return try Query(parsing: choice.text, in: context)
         } catch {
-            throw Failure(column: choice.column + error.column - 1, description: error.message)
+            throw .invalidQuery(error, at: choice.column)
         }
     }
 }
