@@ -37,8 +37,6 @@ package struct DateExpressionParser: Sendable {
         package var isUnknown = false
         /// Whether the text means several days where one is required.
         package var isSpan = false
-        /// The fact, to write after the text.
-        package var fact: String { isSpan ? "is more than one day" : "is not a day" }
     }
 
     /// Returns the parser for a field. The direction of an amount without a sign depends on the field.
@@ -54,7 +52,7 @@ package struct DateExpressionParser: Sendable {
     package func day(_ text: String) throws(Failure) -> CalendarDay {
         let days = try read(text, takesSpans: false)
         if days.lowerBound == days.upperBound { return days.lowerBound }
-        throw Failure(remedy: "write \(days.lowerBound.iso) or \(days.upperBound.iso)", isSpan: true)
+        throw .severalDays(days)
     }
 
     /// Returns the range of days that an expression means.
@@ -67,25 +65,14 @@ package struct DateExpressionParser: Sendable {
             let day = try DateOrInstant(parsing: text).day(in: zone)
             return day...day
         } catch .impossible {
-            throw Failure(remedy: "this date or time does not exist")
+            throw .impossibleMoment
         } catch {
             var reader = DayReader(text, self, takesSpans: takesSpans)
             let days = try reader.read()
             let known = CalendarDay.writable
-            guard known.contains(days.lowerBound), known.contains(days.upperBound) else {
-                throw DateExpressionParser.far
-            }
+            guard known.contains(days.lowerBound), known.contains(days.upperBound) else { throw .far }
             return days
         }
-    }
-
-    static let far = Failure(remedy: "write a year from 1 to 9999")
-
-    /// Returns the error for an unknown expression, with examples in the direction of amounts.
-    func help(takesSpans: Bool) -> Failure {
-        let (near, far) = amounts == .past ? ("yesterday", "sow") : ("tomorrow", "eow")
-        let rest = takesSpans ? ", \(far) or 2026-W05" : " or \(far)"
-        return Failure(remedy: "write 2026-12-01, \(near), 7d\(rest)", isUnknown: true)
     }
 }
 

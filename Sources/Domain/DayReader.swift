@@ -30,7 +30,7 @@ struct DayReader {
             let sign = words[at] == .plus ? 1 : words[at] == .minus ? -1 : 0
             guard sign != 0 else { throw failure() }
             guard found.lowerBound == found.upperBound else {
-                throw Failure(remedy: "count from \(found.lowerBound.iso) or \(found.upperBound.iso)")
+                throw .countedFrom(found)
             }
             at += 1
             guard let (count, unit) = try amount() else { throw failure() }
@@ -99,7 +99,7 @@ struct DayReader {
             case .letters("w"):
                 found = CalendarDay.week(number, of: year)
                 let count = CalendarDay.weekCount(of: year)
-                if found == nil, count > 0 { throw Failure(remedy: "\(year) has \(count) weeks") }
+                if found == nil, count > 0 { throw .impossibleWeek(of: year, count: count) }
             case .letters("q"):
                 let isOne = (1...4).contains(number)
                 found = isOne ? CalendarDay.months(of: year, from: number * 3 - 2, to: number * 3) : nil
@@ -108,7 +108,7 @@ struct DayReader {
         } else {
             return nil
         }
-        guard let found else { throw Failure(remedy: "this period does not exist") }
+        guard let found else { throw .impossiblePeriod }
         return found
     }
 
@@ -196,9 +196,7 @@ struct DayReader {
         if day == nil { day = takeNumber(digits: 1...2) }
         guard let day else { return nil }
         if let year = takeNumber(digits: 4...4) {
-            guard let found = CalendarDay(year: year, month: month, day: day) else {
-                throw Failure(remedy: "this date does not exist")
-            }
+            guard let found = CalendarDay(year: year, month: month, day: day) else { throw .impossibleDate }
             return found
         }
         // 29 February occurs at least once in eight years.
@@ -207,7 +205,7 @@ struct DayReader {
             let found = CalendarDay(year: days.today.date.year + step * distance, month: month, day: day)
             if let found, step < 0 ? found <= days.today : found >= days.today { return found }
         }
-        throw Failure(remedy: "this date does not exist")
+        throw .impossibleDate
     }
 
     /// Parses `3d`, `3 days`, `3 days ago` or `a week ago`.
@@ -228,16 +226,14 @@ struct DayReader {
         }
         guard let word = takeLetters() else { return nil }
         guard let unit = DayUnit(word) else {
-            let unit = didYouMean(word, among: DayUnit.names)
-            throw Failure(
-                remedy: unit ?? "use days, weeks, months, quarters or years, such as 7d")
+            throw didYouMean(word, among: DayUnit.names).map { .misspelt($0) } ?? .unknownUnit
         }
         return (number, unit)
     }
 
     private func add(_ count: Int, _ unit: DayUnit, to day: CalendarDay) throws(Failure) -> CalendarDay {
         let found = unit.months > 0 ? day.adding(months: count * unit.months) : day.adding(days: count * unit.days)
-        guard let found else { throw DateExpressionParser.far }
+        guard let found else { throw .far }
         return found
     }
 
@@ -246,13 +242,13 @@ struct DayReader {
         if words.count == 3, case .number(let day, 1...2) = words[0], case .number(let month, 1...2) = words[1],
             case .number(let year, 4) = words[2], let meant = CalendarDay(year: year, month: month, day: day)
         {
-            return Failure(remedy: "write \(meant.iso)")
+            return .meant(meant)
         }
-        if let meant = dayOfWeek() { return Failure(remedy: "write \(meant.iso)") }
+        if let meant = dayOfWeek() { return .meant(meant) }
         for case .letters(let word) in words where !DayReader.known.contains(word) {
-            if let remedy = didYouMean(word, among: DayReader.known) { return Failure(remedy: remedy) }
+            if let remedy = didYouMean(word, among: DayReader.known) { return .misspelt(remedy) }
         }
-        return days.help(takesSpans: takesSpans)
+        return .unknown(days.amounts, takesSpans: takesSpans)
     }
 
     /// Parses an ISO 8601 week date such as `2026-W05-3`, only for a suggestion. It is not accepted, because few people
