@@ -6,7 +6,7 @@ package import Domain
 /// It must have keys: a thematic break above prose is no front matter, and a paragraph may begin with 'Note:'.
 package struct MalformedFrontMatter {
     package private(set) var place: SourcePosition
-    package private(set) var message: String
+    package private(set) var message: FindingMessage
     /// The start of the text after it, with its line number; nil if its end is unclear.
     private(set) var rest: (start: Int, line: Int)?
 
@@ -28,7 +28,7 @@ package struct MalformedFrontMatter {
         rest = found.end.map { (lines[$0].end, $0 + 2) }
     }
 
-    private typealias Found = (line: Int, message: String, end: Int?)
+    private typealias Found = (line: Int, message: FindingMessage, end: Int?)
 
     private static func look(_ lines: [Line], _ first: Int, _ head: Head) -> Found? {
         let line = lines[first]
@@ -39,10 +39,10 @@ package struct MalformedFrontMatter {
         if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
         let keys = Keys(lines, from: first, sign: ":")
         guard keys.areMeant, let key = line.key(":"), isKnown(key) || keys.end != nil else { return nil }
-        return (first, "missing '---' before the front matter; write that line above '\(key)'", keys.end)
+        return (first, .noFence(above: key), keys.end)
     }
 
-    private static func belowFence(_ lines: [Line], _ fence: Int, _ reason: String) -> Found? {
+    private static func belowFence(_ lines: [Line], _ fence: Int, _ reason: FindingMessage) -> Found? {
         let keys = Keys(lines, from: fence + 1, sign: ":")
         return keys.areMeant || keys.areAllOfIt ? (fence, reason, keys.end) : nil
     }
@@ -53,14 +53,12 @@ package struct MalformedFrontMatter {
         else { return nil }
         let keys = Keys(lines, from: fence + 1, sign: ":")
         guard keys.end != nil, keys.known > 0 else { return nil }
-        return (fence, "the front matter follows a heading; its '---' must be the file's first line", nil)
+        return (fence, .frontMatterBelowHeading, nil)
     }
 
     private static func other(_ name: String, _ mark: String, _ keys: Keys, _ first: Int) -> Found? {
         guard keys.known > 0 || keys.areAllOfIt else { return nil }
-        let message =
-            "unsupported front matter in \(name) ('\(mark)'); write YAML between '---' lines, such as 'title: Buy milk'"
-        return (first, message, keys.end)
+        return (first, .otherFrontMatter(in: name, mark), keys.end)
     }
 
     private static func json(_ lines: [Line], _ first: Int) -> Found? {
@@ -71,10 +69,7 @@ package struct MalformedFrontMatter {
             isKnown(String(parts[index])) && parts[index + 1].utf8.first { $0 != 32 } == UInt8(ascii: ":")
         }
         guard hasKey else { return nil }
-        return (
-            first, "unsupported front matter in JSON ('{'); write YAML between '---' lines, such as 'title: Buy milk'",
-            nil
-        )
+        return (first, .otherFrontMatter(in: "JSON", "{"), nil)
     }
 
     private static func org(_ lines: [Line], _ first: Int) -> Found? {
@@ -82,10 +77,7 @@ package struct MalformedFrontMatter {
             line.text.bytewiseParts(":", maxSplits: 1).first.map { String($0.utf8.dropFirst(2)) ?? "" }
         }
         guard keys.contains(where: isKnown) else { return nil }
-        return (
-            first,
-            "unsupported front matter in Org ('#+'); write YAML between '---' lines, such as 'title: Buy milk'", nil
-        )
+        return (first, .otherFrontMatter(in: "Org", "#+"), nil)
     }
 
     /// Returns the visible text of a line that was perhaps meant as a fence; nil for other lines.
@@ -221,16 +213,11 @@ extension MalformedFrontMatter {
             }
         }
 
-        func reason(_ fence: Line) -> String {
-            if !fence.isFence {
-                return "the front matter begins with '\(fence.text)'; write '---' and nothing else on that line"
-            }
-            if hasComment { return "the front matter follows a comment; its '---' must be the file's first line" }
-            if fence.hasInvisible { return "invisible characters next to '---'; remove them" }
-            if fence.isIndented {
-                return "the front matter's '---' is indented; move it to the start of the first line"
-            }
-            return "blank lines before the front matter; its '---' must be the file's first line"
+        func reason(_ fence: Line) -> FindingMessage {
+            if !fence.isFence { return .likeFence(fence.text) }
+            if hasComment { return .frontMatterBelowComment }
+            if fence.hasInvisible { return .invisibleAtFence }
+            return fence.isIndented ? .indentedFence : .frontMatterBelowBlanks
         }
     }
 }
