@@ -22,8 +22,8 @@ package enum MessageFile {
         } catch {
             switch error {
             case .scanner(let problem, let mark), .parser(let problem, let mark):
-                throw Failure(place: SourcePosition(mark.line, mark.column), message: "unreadable YAML: \(problem)")
-            case .duplicateKeys, .unreadable: throw Failure(place: .start, message: "unreadable YAML")
+                throw .unreadable(problem, at: SourcePosition(mark.line, mark.column))
+            case .duplicateKeys, .unreadable: throw .unreadable
             }
         }
         return try entries(of: root)
@@ -34,9 +34,7 @@ package enum MessageFile {
     /// - Parameter root: nil for an empty file.
     package static func entries(of root: Node?) throws(Failure) -> [MessageEntry] {
         guard let root, root.scalar?.string.isEmpty != true else { return [] }
-        guard let mapping = root.mapping else {
-            throw Failure(place: place(root), message: "not a list of messages; write 'name: text' lines")
-        }
+        guard let mapping = root.mapping else { throw .notMessages(at: place(root)) }
         return mapping.map { key, value in
             MessageEntry(name: key.scalar?.string ?? "", place: place(key), value: self.value(value))
         }

@@ -37,12 +37,11 @@ package struct MessageFileValidator {
         var result = Result()
         for entry in entries {
             guard let word = known[entry.name] else {
-                result.problems.append(unknown(entry))
+                result.problems.append(.unknown(entry.name, known: english.names, at: entry.place))
                 continue
             }
             guard result.named.insert(word).inserted else {
-                let message = "'\(entry.name)' is defined twice; remove one"
-                result.problems.append(Problem(place: entry.place, message: message))
+                result.problems.append(.duplicate(entry.name, at: entry.place))
                 continue
             }
             let found = problems(entry, of: word)
@@ -51,25 +50,15 @@ package struct MessageFileValidator {
         return result
     }
 
-    private func unknown(_ entry: MessageEntry) -> Problem {
-        let remedy =
-            didYouMean(entry.name, among: english.names) ?? "run 'fuda templates words/en.yml' for a list"
-        return Problem(place: entry.place, message: "unknown word '\(entry.name)'; \(remedy)")
-    }
-
     private func problems(_ entry: MessageEntry, of word: MessageKey) -> [Problem] {
         let count = english.kind(of: word) == .list ? english.forms(of: word).count : nil
         switch (entry.value, count) {
-        case (.foreign(let place), _):
-            return [Problem(place: place, message: "'\(entry.name)' must be a text, its plural forms or a list")]
+        case (.foreign(let place), _): return [.foreignValue(of: entry.name, at: place)]
         case (.list(let items), let count?): return problems(entry.name, items, of: count, entry.place)
-        case (.list, nil):
-            return [Problem(place: entry.place, message: "'\(entry.name)' is a list; write one text")]
-        case (.text(let text), let count?):
-            return [Problem(place: text.place, message: "'\(entry.name)' must be a list of \(count) names")]
+        case (.list, nil): return [.notText(entry.name, at: entry.place)]
+        case (.text(let text), let count?): return [.notList(entry.name, of: count, at: text.place)]
         case (.forms(let forms), let count?):
-            let place = forms.first?.place ?? entry.place
-            return [Problem(place: place, message: "'\(entry.name)' must be a list of \(count) names")]
+            return [.notList(entry.name, of: count, at: forms.first?.place ?? entry.place)]
         case (.text(let text), nil): return problems(entry.name, text, of: word)
         case (.forms(let forms), nil): return problems(entry.name, forms, of: word, entry.place)
         }
@@ -80,24 +69,18 @@ package struct MessageFileValidator {
     private func problems(_ name: String, _ items: [MessageEntry.Text], of count: Int, _ place: SourcePosition)
         -> [Problem]
     {
-        if items.count != count {
-            return [Problem(place: place, message: "'\(name)' needs \(count) names; found \(items.count)")]
-        }
+        if items.count != count { return [.otherCount(items.count, of: name, needed: count, at: place)] }
         return items.flatMap { item -> [Problem] in
-            item.isNull ? [nothing(name, item)] : problems(in: item, of: name, allowing: [], needing: [])
+            item.isNull ? [.empty(name, at: item.place)] : problems(in: item, of: name, allowing: [], needing: [])
         }
     }
 
     // MARK: Texts
 
     private func problems(_ name: String, _ text: MessageEntry.Text, of word: MessageKey) -> [Problem] {
-        if text.isNull { return [nothing(name, text)] }
+        if text.isNull { return [.empty(name, at: text.place)] }
         let isPlural = english.kind(of: word) == .plural
-        if isPlural, rule.forms.count > 1 {
-            return [
-                Problem(place: text.place, message: "'\(name)' depends on a count; write its forms \(list(rule.forms))")
-            ]
-        }
+        if isPlural, rule.forms.count > 1 { return [.needsForms(name, rule.forms, at: text.place)] }
         let places = english.places(of: word)
         let allowed = isPlural && !places.contains(.count) ? places + [.count] : places
         return problems(in: text, of: name, allowing: allowed, needing: places)
@@ -108,21 +91,18 @@ package struct MessageFileValidator {
     ) -> [Problem] {
         let places = english.places(of: word)
         if english.kind(of: word) == .text, !places.contains(.count) {
-            return [Problem(place: place, message: "'\(name)' does not depend on a count; write one text")]
+            return [.notPlural(name, at: place)]
         }
         var (found, known) = ([Problem](), Set<PluralRule.Form>())
         for form in forms {
             guard let kind = PluralRule.Form(name: form.name), rule.allows(kind) else {
-                found.append(
-                    Problem(
-                        place: form.place,
-                        message: "'\(form.name)' is not a plural form of '\(language)', which has \(list(rule.forms))"))
+                found.append(.unknownForm(form.name, in: language, known: rule.forms, at: form.place))
                 continue
             }
             if !known.insert(kind).inserted {
-                found.append(Problem(place: form.place, message: "duplicate plural form '\(form.name)'; remove one"))
+                found.append(.duplicateForm(form.name, at: form.place))
             } else if form.text.isNull {
-                found.append(nothing(name, form.text))
+                found.append(.empty(name, at: form.text.place))
             } else {
                 // A form for a single number may express it in words.
                 let needed = places.filter { $0 != .count || ![.zero, .one, .two].contains(kind) }
@@ -132,10 +112,7 @@ package struct MessageFileValidator {
             }
         }
         let missing = rule.forms.filter { !known.contains($0) }
-        if !missing.isEmpty, found.isEmpty {
-            let noun = missing.count == 1 ? "form" : "forms"
-            found.append(Problem(place: place, message: "'\(name)' lacks the plural \(noun) \(list(missing))"))
-        }
+        if !missing.isEmpty, found.isEmpty { found.append(.missingForms(missing, of: name, at: place)) }
         return found
     }
 
@@ -147,37 +124,22 @@ package struct MessageFileValidator {
         do throws(MessagePattern.Failure) {
             pattern = try MessagePattern(text.text)
         } catch {
-            let remedy = error.message.utf8.contains(UInt8(ascii: ";")) ? "" : has(allowed)
-            return [Problem(place: place(in: text, error.offset), message: "'\(name)': \(error.message)\(remedy)")]
+            return [.invalidPattern(name, error, allowed: allowed, at: place(in: text, error.offset))]
         }
         let families = allowed.map(\.family)
         var found: [Problem] = []
         for place in pattern.places where !families.contains(place.family) {
-            found.append(
-                Problem(
-                    place: self.place(in: text, MessageFileValidator.offset(of: place, in: text.text)),
-                    message: "'\(name)' has no placeholder {\(place.name)}\(has(allowed))"))
+            let position = self.place(in: text, MessageFileValidator.offset(of: place, in: text.text))
+            found.append(.foreignPlaceholder(place, in: name, allowed: allowed, at: position))
         }
         let present = pattern.places.map(\.family)
         for place in needed where !present.contains(place.family) {
-            found.append(Problem(place: text.place, message: "'\(name)' lacks the placeholder {\(place.name)}"))
+            found.append(.missingPlaceholder(place, in: name, at: text.place))
         }
         return found
     }
 
-    private func nothing(_ name: String, _ text: MessageEntry.Text) -> Problem {
-        Problem(place: text.place, message: "'\(name)' is empty; write a text or remove the name")
-    }
-
-    // MARK: Descriptions of placeholders
-
-    private func has(_ places: [MessagePlaceholder]) -> String {
-        places.isEmpty ? "; it has none" : "; it has \(places.map { "{\($0.name)}" }.joined(separator: ", "))"
-    }
-
-    private func list(_ forms: [PluralRule.Form]) -> String {
-        forms.map { "'\($0.name)'" }.joined(separator: ", ")
-    }
+    // MARK: Locations
 
     private static func offset(of place: MessagePlaceholder, in text: String) -> Int {
         let sign = Array("{\(place.name)}".utf8)

@@ -32,17 +32,17 @@ struct MessagePattern {
             switch bytes[at] {
             case UInt8(ascii: "{"):
                 guard let close = bytes[at...].firstIndex(of: UInt8(ascii: "}")) else {
-                    throw Failure(message: "unclosed placeholder; write it as {count}", offset: at)
+                    throw .unclosedPlaceholder(at: at)
                 }
                 let name = String(decoding: bytes[(at + 1)..<close], as: UTF8.self)
                 guard let place = MessagePlaceholder(name: name) else {
-                    throw Failure(message: "unknown placeholder {\(name)}", offset: at)
+                    throw .unknownPlaceholder(name, at: at)
                 }
                 add(place)
                 at = close + 1
                 start = at
             case UInt8(ascii: "}"):
-                throw Failure(message: "'}' without '{'; write a placeholder as {count}", offset: at)
+                throw .unopenedPlaceholder(at: at)
             case UInt8(ascii: "*") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "*"):
                 add(nil)
                 isStrong.toggle()
@@ -51,9 +51,7 @@ struct MessagePattern {
             default: at += 1
             }
         }
-        guard !isStrong else {
-            throw Failure(message: "unclosed emphasis; write **text**", offset: bytes.count)
-        }
+        guard !isStrong else { throw .unclosedEmphasis(at: bytes.count) }
         add(nil)
     }
 
