@@ -18,7 +18,7 @@ struct `The caller` {
         "Sources/Charts/Graph/DrawnGraph.swift": ["var(--"],
         "Sources/Charts/SVG/SVGStyle.swift": ["--"],
         "Sources/Editing/EditErrors.swift": ["'backlog task edit ID --comment'"],
-        "Sources/Interchange/GitHub/GitHubReader.swift": ["add 'title' to --json"],
+        "Sources/Interchange/Import/ImportErrors.swift": ["add 'title' to --json"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
         "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
         "Sources/UseCases/BoardFindingMessages.swift": ["hidden without --drafts"],

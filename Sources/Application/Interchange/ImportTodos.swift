@@ -109,6 +109,6 @@ extension ImportedTodo {
         guard let texts = ConflictMarkers.disarmed([body] + comments.map(\.text)) else { return }
         for (index, text) in texts.dropFirst().enumerated() { comments[index].text = text }
         body = texts[0]
-        losses.append(ConversionLoss("body", "added a backslash before conflict markers in the text"))
+        losses.append(.escapedMarkers)
     }
 }

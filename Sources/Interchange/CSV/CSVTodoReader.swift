@@ -34,7 +34,7 @@ package struct CSVTodoReader {
             }
             let todo = todo(row, columns)
             if todo.title.isEmpty {
-                reading.leftOut.append("\(todo.place): no title")
+                reading.leftOut.append(.noTitle(todo.place))
             } else {
                 reading.todos.append(todo)
             }
@@ -57,13 +57,13 @@ package struct CSVTodoReader {
         for (cell, column) in zip(row.cells, columns) where !cell.isEmpty {
             let text = CSVWriter.unguarded(cell)
             switch column {
-            case .body where !todo.body.isEmpty: todo.losses.append(ConversionLoss("body", "a second body"))
+            case .body where !todo.body.isEmpty: todo.losses.append(.second("body"))
             case .body: todo.body = text.plainLines
             case .key(let target) where todo.says(target):
-                todo.losses.append(ConversionLoss(target.lossName, "a second \(target.lossName)"))
+                todo.losses.append(.second(target.lossName))
             case .key(.field(let field)): take(field, text, &todo)
             case .key(.other(let name)): todo.set(.other(name), [text])
-            case .unknown(let name): todo.losses.append(ConversionLoss("more", "no \(name)"))
+            case .unknown(let name): todo.losses.append(.missingOwn(name))
             }
         }
         todo.isNamed = todo.id != nil
@@ -74,10 +74,10 @@ package struct CSVTodoReader {
         switch field {
         // Many programs have a description with several lines.
         case .description where text.containsByte("\n"):
-            if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(ConversionLoss(field.name)) }
+            if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(.missing(field)) }
         case .links: todo.set(field, text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, terms)
         case .isChecked:
-            guard let isDone = flag(meantBy: text) else { return todo.losses.append(ConversionLoss(field.name)) }
+            guard let isDone = flag(meantBy: text) else { return todo.losses.append(.missing(field)) }
             if todo[.status].isEmpty {
                 todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
             }

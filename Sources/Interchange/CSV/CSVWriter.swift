@@ -56,10 +56,10 @@ package struct CSVWriter: TodoWriter {
         var cells = [String](repeating: "", count: ownNames.count)
         for key in board.rows[todo].todo.more {
             guard let place = own[key.key] else {
-                losses.append(ConversionLoss("more", "no \(key.key)"))
+                losses.append(.missingOwn(key.key))
                 continue
             }
-            if case .list = key.value { losses.append(ConversionLoss("more", "\(key.key) becomes one text")) }
+            if case .list = key.value { losses.append(.listAsText(key.key)) }
             cells[place] = key.value.line
         }
         for cell in cells {
@@ -78,7 +78,7 @@ package struct CSVWriter: TodoWriter {
         let isLines = field == .links
         let mark: Unicode.Scalar = isLines ? "\n" : ","
         for value in values where value.containsByte(mark) {
-            losses.append(ConversionLoss(field.name, "\(field.name) '\(value)' is read as several values"))
+            losses.append(.readAsSeveral(field, value))
         }
         return CSVWriter.guarded(values.joined(separator: isLines ? "\n" : ", "))
     }

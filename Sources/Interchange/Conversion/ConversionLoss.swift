@@ -5,16 +5,7 @@ package struct ConversionLoss: Sendable, Equatable {
     /// The description of this loss.
     package let words: String
 
-    /// - Parameter words: the description; by default, that the field is missing.
-    package init(_ key: String, _ words: String? = nil) {
-        self.key = key
-        self.words = words ?? "no \(key)"
-    }
-
-    /// Returns the loss of a value that is replaced by another.
-    static func changed(_ key: String, _ before: String, _ after: String) -> ConversionLoss {
-        ConversionLoss(key, "\(key) '\(before)' becomes '\(after)'")
-    }
+    init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }
 }
 
 /// The losses of many todos: the first todos by name, and counts of all.

@@ -16,16 +16,15 @@ package struct UnsupportedFields {
 
     /// Returns the losses of a todo, given as an index on the board.
     package func losses(_ todo: Int, body: String) -> [ConversionLoss] {
-        var losses = fields.filter { !board.texts(of: $0, in: todo).isEmpty }.map { ConversionLoss($0.name) }
+        var losses = fields.filter { !board.texts(of: $0, in: todo).isEmpty }.map(ConversionLoss.missing)
         if format.carriageOfMore == .lost {
-            losses += board.rows[todo].todo.more.map { ConversionLoss("more", "no \($0.key)") }
+            losses += board.rows[todo].todo.more.map { .missingOwn($0.key) }
         }
         if format.carriageOfBody == .lost, !body.isEmpty {
             // `task import` replaces a task completely, and its annotations are in the body here.
             let cameFromThere =
                 format == .taskwarrior && board.own(importedFrom, of: todo)?.hasBytePrefix("taskwarrior:") == true
-            losses.append(
-                ConversionLoss("body", cameFromThere ? "no body, so 'task import' deletes the annotations there" : nil))
+            losses.append(cameFromThere ? .deletedAnnotations : .missing("body"))
         }
         return losses
     }

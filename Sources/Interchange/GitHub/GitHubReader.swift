@@ -15,11 +15,11 @@ package struct GitHubReader {
         for (index, issue) in try JSONReader.items(of: bytes).enumerated() {
             let place = "item \(index + 1)"
             guard let title = issue["title"]?.text, !title.isEmpty else {
-                reading.leftOut.append("\(place): no title; add 'title' to --json")
+                reading.leftOut.append(.issueWithoutTitle(place))
                 continue
             }
             guard issue["pull_request"] == nil || issue["pull_request"] == .null else {
-                reading.leftOut.append("\(place): a pull request")
+                reading.leftOut.append(.pullRequest(place))
                 continue
             }
             reading.todos.append(todo(issue, title, place))
@@ -42,7 +42,7 @@ package struct GitHubReader {
             if let name = label["name"]?.text ?? label.text {
                 take(label: name, &todo)
             } else {
-                todo.losses.append(ConversionLoss("labels", "a label without a name"))
+                todo.losses.append(.labelWithoutName)
             }
         }
         setTime(.createdAt, issue["createdAt"] ?? issue["created_at"], &todo)
@@ -53,11 +53,11 @@ package struct GitHubReader {
         todo.body = issue["body"]?.text?.plainLines ?? ""
         setComments(issue, &todo)
         if let count = issue["reactions"]?["total_count"]?.number, count > 0 {
-            todo.losses.append(ConversionLoss("reactions"))
+            todo.losses.append(.missing("reactions"))
         }
         for name in ["projectItems", "projectCards", "reactionGroups"]
         where issue[text: name].map({ !$0.elements.isEmpty }) ?? false {
-            todo.losses.append(ConversionLoss(name))
+            todo.losses.append(.missing(name))
         }
         return todo
     }
@@ -97,7 +97,7 @@ package struct GitHubReader {
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
         guard let moment = time(value) else {
-            return todo.losses.append(ConversionLoss(field.name, "invalid \(field.name)"))
+            return todo.losses.append(.invalid(field))
         }
         todo.set(field, [moment.iso], terms)
     }
@@ -113,14 +113,14 @@ package struct GitHubReader {
         for comment in issue["comments"]?.elements ?? [] {
             let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
             let minute = time(comment["createdAt"] ?? comment["created_at"])?.minute
-            if minute == nil { todo.losses.append(ConversionLoss("comments", "no time for a comment of \(author)")) }
+            if minute == nil { todo.losses.append(.commentWithoutTime(of: author)) }
             todo.comments.append(
                 ImportedTodo.Comment(
                     author: author, minute: minute ?? last, text: comment["body"]?.text?.plainLines ?? ""))
             last = minute ?? last
         }
         if let count = issue["comments"]?.number, count > 0 {
-            todo.losses.append(ConversionLoss("comments", "\(count) comments, which are not in the file"))
+            todo.losses.append(.absentComments(count))
         }
     }
 }

@@ -15,14 +15,14 @@ package struct TaskCalendarReader {
         for task in tasks {
             let todo = todo(task)
             if todo.title.isEmpty {
-                reading.leftOut.append("\(todo.place): a task without a summary")
+                reading.leftOut.append(.taskWithoutSummary(todo.place))
             } else {
                 reading.todos.append(todo)
             }
         }
         for name in others.keys.sorted()
         where !["VTIMEZONE", "STANDARD", "DAYLIGHT", "VALARM", "VCALENDAR"].contains(name) {
-            reading.leftOut.append("\(name): \(others[name] ?? 0), not tasks")
+            reading.leftOut.append(.notTasks(name, count: others[name] ?? 0))
         }
         return reading
     }
@@ -38,8 +38,7 @@ package struct TaskCalendarReader {
         var seen: Set<String> = []
         for property in task.properties {
             if TaskCalendarReader.single.contains(property.name), !seen.insert(property.name).inserted {
-                let name = property.name.lowercased()
-                todo.losses.append(ConversionLoss(name, "a second \(name)"))
+                todo.losses.append(.second(property.name.lowercased()))
             } else if let field = OwnProperty.field(property.name) {
                 own[field] = ICalendarReader.texts(property.value)
             } else {
@@ -49,7 +48,7 @@ package struct TaskCalendarReader {
         for (field, texts) in own.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where isTrue(field, texts, todo) {
             todo.set(field, texts, terms)
         }
-        todo.losses += task.parts.map { ConversionLoss($0.lowercased()) }
+        todo.losses += task.parts.map { .missing($0.lowercased()) }
         return todo
     }
 
@@ -66,7 +65,7 @@ package struct TaskCalendarReader {
         if let word,
             !["COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(where: { $0.hasSameBytes(as: word) })
         {
-            todo.losses.append(ConversionLoss("status", "no status '\(word.lowercased())'"))
+            todo.losses.append(.unknownStatus(word.lowercased()))
         }
         todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
     }
@@ -90,7 +89,7 @@ package struct TaskCalendarReader {
         case "CATEGORIES": todo.add(.tags, texts.map { ImportedTodo.trimmed($0) })
         case "PRIORITY":
             guard let number = Int(property.value), (0...9).contains(number) else {
-                return todo.losses.append(ConversionLoss("priority", "priority '\(property.value)' is invalid"))
+                return todo.losses.append(.invalidPriority(property.value))
             }
             todo.set(.priority, [terms.priorities.name(ofNumber: number)].compactMap(\.self), terms)
         case "DUE": setTime(.due, property, &todo)
@@ -104,30 +103,29 @@ package struct TaskCalendarReader {
             if let rule = RepeatRule(recurrence: property.value) {
                 todo.set(.recur, [rule.text], terms)
             } else {
-                todo.losses.append(ConversionLoss("rrule", "RRULE '\(property.value)' is too complex"))
+                todo.losses.append(.complexRule(property.value))
             }
         case let name where TaskCalendarReader.machinery.contains(name): break
-        case let name: todo.losses.append(ConversionLoss(name.lowercased()))
+        case let name: todo.losses.append(.missing(name.lowercased()))
         }
     }
 
     private func relate(_ uid: String, _ kind: String, _ todo: inout ImportedTodo) {
         switch kind {
-        case "PARENT" where !todo[.parent].isEmpty: todo.losses.append(ConversionLoss("related-to", "a second parent"))
+        case "PARENT" where !todo[.parent].isEmpty: todo.losses.append(.secondParent)
         case "PARENT": todo.set(.parent, ["ics:" + uid], terms)
         case "DEPENDS-ON", "FINISHTOSTART": todo.add(.blockedBy, ["ics:" + uid])
-        default: todo.losses.append(ConversionLoss("related-to", "no relation '\(kind.lowercased())'"))
+        default: todo.losses.append(.unknownRelation(kind.lowercased()))
         }
     }
 
     /// Parses a time. One with a time zone name is read in the board's zone, the only one with known rules.
     private func setTime(_ field: Field, _ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
         guard let moment = BasicTime.moment(property.value, in: terms.zone) else {
-            return todo.losses.append(ConversionLoss(field.name, "\(field.name) '\(property.value)' is not a time"))
+            return todo.losses.append(.notTime(field, property.value))
         }
         if let zone = property.parameters["TZID"], !zone.hasSameBytes(as: terms.zone.name), case .instant = moment {
-            todo.losses.append(
-                ConversionLoss(field.name, "\(field.name) is read as a time in \(terms.zone.name), not in \(zone)"))
+            todo.losses.append(.otherZone(field, zone, read: terms.zone.name))
         }
         todo.set(field, [terms.moment(moment).iso], terms)
     }

@@ -87,35 +87,29 @@ package struct TaskCalendarWriter: TodoWriter {
         var losses: [ConversionLoss] = []
         let days = board.rows[todo].todo.days
         let title = board.rows[todo].todo.title
-        if title.utf8.contains(where: { $0 < 32 }) {
-            losses.append(ConversionLoss("title", "title '\(title)' becomes one line"))
-        }
+        if title.utf8.contains(where: { $0 < 32 }) { losses.append(.titleBecomesLine(title)) }
         let (start, due) = task.times(of: todo)
-        if start != days.scheduled {
-            losses.append(ConversionLoss("scheduled", start == nil ? nil : "scheduled without its time"))
-        }
-        if due != days.due { losses.append(ConversionLoss("due", "due without its time")) }
+        if start != days.scheduled { losses.append(start == nil ? .missing(.scheduled) : .withoutTime(.scheduled)) }
+        if due != days.due { losses.append(.withoutTime(.due)) }
         for (field, moment) in [
             (Field.createdAt, days.created), (.updatedAt, days.updated), (.doneAt, days.done), (.due, due),
             (.scheduled, start),
         ] {
             if case .instant(let seconds, let offset) = moment, offset != board.settings.timeZone.offset(at: seconds) {
-                losses.append(ConversionLoss(field.name, "\(field.name) without its offset"))
+                losses.append(.withoutOffset(field))
             }
         }
         for (target, written) in zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy) {
             if case .todo = target { continue }
-            losses.append(ConversionLoss("blockedBy", "blockedBy '\(written.value)' is not a todo"))
+            losses.append(.notTodo(.blockedBy, written.value))
         }
         if let parent = board.rows[todo].todo.parent {
             if case .todo = board.rows[todo].parent {
             } else {
-                losses.append(ConversionLoss("parent", "parent '\(parent.value)' is not a todo"))
+                losses.append(.notTodo(.parent, parent.value))
             }
         }
-        if body.utf8.contains(where: { $0 < 32 && $0 != 10 }) {
-            losses.append(ConversionLoss("body", "tabs in the body become spaces"))
-        }
+        if body.utf8.contains(where: { $0 < 32 && $0 != 10 }) { losses.append(.tabsBecomeSpaces) }
         return losses
     }
 }

@@ -19,7 +19,7 @@ package struct BoardReader {
         for index in board.indices {
             let path = board.rows[index].todo.path
             guard !board.rows[index].todo.isBroken else {
-                reading.leftOut.append("\(path): cannot be read")
+                reading.leftOut.append(.unreadable(path))
                 continue
             }
             let id = board.rows[index].todo.id
@@ -27,7 +27,7 @@ package struct BoardReader {
                 format.rawValue, name: board.rows[index].isDuplicate ? path : id, whole: path, place: path,
                 title: board.rows[index].todo.title)
             todo.id = board.rows[index].isDuplicate ? nil : id
-            if todo.id == nil { todo.losses.append(ConversionLoss("id", "id '\(id)' is not unique")) }
+            if todo.id == nil { todo.losses.append(.sharedID(id)) }
             for field in Field.allCases where field != .id && field != .title {
                 todo.set(field, board.texts(of: field, in: index), terms)
             }

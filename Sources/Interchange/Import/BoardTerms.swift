@@ -88,7 +88,7 @@ extension ImportedTodo {
             if let value = terms.value(text, of: field) {
                 values.append(value)
             } else {
-                losses.append(ConversionLoss(field.name, "\(field.name) '\(text)' is invalid here"))
+                losses.append(.invalidHere(field, text))
             }
         }
         if field == .id {
@@ -97,7 +97,7 @@ extension ImportedTodo {
             title = values.first ?? title
         } else {
             if !field.key.isList, values.count > 1 {
-                losses.append(ConversionLoss(field.name, "only the first \(field.name) of \(values.count)"))
+                losses.append(.onlyFirst(field, of: values.count))
             }
             set(.field(field), field.key.isList ? values : Array(values.prefix(1)))
         }
@@ -107,7 +107,7 @@ extension ImportedTodo {
     /// Sets the recurrence: a rule that both programs support, or the original text.
     mutating func setRecurrence(_ rule: RepeatRule?, _ written: String, _ terms: BoardTerms) {
         if rule == nil, Recurrence(written) == nil {
-            losses.append(ConversionLoss(Field.recur.name, "recur '\(written)' is kept, but invalid here"))
+            losses.append(.invalidRecurrence(written))
         }
         set(.recur, [rule?.text ?? written], terms)
     }
@@ -117,7 +117,7 @@ extension ImportedTodo {
         switch terms.target(name) {
         case .field(let field): set(field, field.key.isList ? texts.flatMap(ImportedTodo.parts) : texts, terms)
         case .other(let name): set(.other(name), texts)
-        case nil: losses.append(ConversionLoss("more", "no \(name)"))
+        case nil: losses.append(.missingOwn(name))
         }
     }
 

@@ -31,8 +31,7 @@ struct CyclePrevention {
             for id in items[item].todo[field] {
                 if let target = ids[id.lowercased()], isCut(target) {
                     let title = places[target].map { items[$0].todo.title } ?? board.rows[target].todo.title
-                    items[item].todo.losses.append(
-                        ConversionLoss(field.name, "\(field.name) '\(title)' would create a cycle"))
+                    items[item].todo.losses.append(.cycle(field, through: title))
                 } else {
                     kept.append(id)
                 }

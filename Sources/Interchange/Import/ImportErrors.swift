@@ -55,3 +55,42 @@ extension ImportError {
         ImportError("'BEGIN:\(name)' is not closed", line: line)
     }
 }
+
+// MARK: Skipped items
+
+extension SkippedItem {
+    static func noTitle(_ place: String) -> SkippedItem { SkippedItem(place: place, reason: "no title") }
+
+    static func issueWithoutTitle(_ place: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "no title; add 'title' to --json")
+    }
+
+    static func pullRequest(_ place: String) -> SkippedItem { SkippedItem(place: place, reason: "a pull request") }
+
+    static func taskWithoutSummary(_ place: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "a task without a summary")
+    }
+
+    /// - Parameters:
+    ///   - name: of components, such as `VEVENT`.
+    ///   - count: the number of them.
+    static func notTasks(_ name: String, count: Int) -> SkippedItem {
+        SkippedItem(place: name, reason: "\(count), not tasks")
+    }
+
+    static func notTask(_ place: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "not a task with a description")
+    }
+
+    /// The template of recurring tasks.
+    static func template(_ place: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "the template of imported tasks")
+    }
+
+    static func unreadable(_ path: String) -> SkippedItem { SkippedItem(place: path, reason: "cannot be read") }
+
+    /// - Parameter first: the location of the same todo.
+    static func repeated(_ place: String, first: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "the same as \(first)")
+    }
+}

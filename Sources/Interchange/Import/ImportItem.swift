@@ -11,6 +11,6 @@ struct ImportItem {
     /// Reports if a new todo cannot get the id it requests.
     mutating func tellOtherID() {
         guard index == nil, let wanted = todo.id, !wanted.hasSameBytes(as: id) else { return }
-        todo.losses.append(ConversionLoss("id", "id '\(wanted)' is not available here"))
+        todo.losses.append(.takenID(wanted))
     }
 }

@@ -30,13 +30,13 @@ package struct ImportPlan: Equatable, Sendable {
     package var changed: [Changed] = []
     /// The number of todos without changes.
     package var same = 0
-    /// The items that are not todos or are repeated, each with its location.
-    package var leftOut: [String] = []
+    /// The items that are not todos or are repeated.
+    package var leftOut: [SkippedItem] = []
     /// The losses of each todo, with its location.
     package var losses: [(place: String, losses: [ConversionLoss])] = []
 
     /// Creates a plan without changes.
-    package init(leftOut: [String] = []) { self.leftOut = leftOut }
+    package init(leftOut: [SkippedItem] = []) { self.leftOut = leftOut }
 
     /// Returns whether the todos, changes and losses are equal.
     package static func == (left: ImportPlan, right: ImportPlan) -> Bool {

@@ -60,7 +60,7 @@ extension ImportedTodo {
     package mutating func makeHarmless() {
         let line = ImportedTodo.trimmed(title.inOneLine)
         if !line.hasSameBytes(as: ImportedTodo.trimmed(title)) {
-            losses.append(ConversionLoss("title", "the title without ends of lines and control characters"))
+            losses.append(.titleInOneLine)
         }
         // A title must have visible characters.
         title = line.isEmpty ? place : line
@@ -70,7 +70,7 @@ extension ImportedTodo {
             // In the heading of a comment, a comma ends the name.
             let author = comments[index].author.inOneLine.replacingBytes(",", with: " ")
             if !author.hasSameBytes(as: comments[index].author) {
-                losses.append(ConversionLoss("comments", "the full name of \(author)"))
+                losses.append(.fullName(of: author))
             }
             comments[index].author = author
         }
@@ -85,7 +85,7 @@ extension ImportedTodo {
         guard text.utf8.contains(where: \.isControl) else { return text }
         let text = text.replacingBytes("\r\n", with: "\n")
         guard text.utf8.contains(where: \.isControl) else { return text }
-        losses.append(ConversionLoss(name, "\(name) without control characters"))
+        losses.append(.withoutControlCharacters(name))
         return String(decoding: text.utf8.filter { !$0.isControl }, as: UTF8.self)
     }
 }

@@ -63,7 +63,7 @@ package struct ImportedTodo: Equatable, Sendable {
         } else if keys.count < ImportedTodo.mostKeys {
             keys.append(Key(target: target, texts: texts))
         } else {
-            losses.append(ConversionLoss("more", "not all keys"))
+            losses.append(.manyKeys)
         }
     }
 
@@ -78,11 +78,20 @@ package struct ImportedTodo: Equatable, Sendable {
     }
 }
 
+/// An item of a file that does not become a todo.
+package struct SkippedItem: Equatable, Sendable, CustomStringConvertible {
+    let place: String
+    let reason: String
+
+    /// The location and the reason: `item 3: a pull request`.
+    package var description: String { "\(place): \(reason)" }
+}
+
 /// The result of reading a file of another program.
 package struct ImportReading: Equatable, Sendable {
     package var todos: [ImportedTodo] = []
-    /// The items that are not todos, each with location and reason: `item 3: …`.
-    package var leftOut: [String] = []
+    /// The items that are not todos.
+    package var leftOut: [SkippedItem] = []
 
     /// Creates the result of an empty file.
     package init() {}

@@ -41,7 +41,7 @@ package struct PlanImport {
         var places: [String: String] = [:]
         return todos.filter { todo in
             if let first = places[todo.identity] {
-                plan.leftOut.append("\(todo.place): the same as \(first)")
+                plan.leftOut.append(.repeated(todo.place, first: first))
                 return false
             }
             places[todo.identity] = todo.place
@@ -118,7 +118,7 @@ package struct PlanImport {
             if let id = names.id(of: name) {
                 found.append(id)
             } else {
-                todo.losses.append(ConversionLoss(field.name, "\(field.name) '\(name)' does not exist"))
+                todo.losses.append(.unknownTodo(field, name))
             }
         }
         todo.set(.field(field), found)
@@ -144,13 +144,10 @@ package struct PlanImport {
         guard !todo.body.isEmpty || !todo.comments.isEmpty else { return }
         let text = body(index).plainLines
         if !text.utf8.starts(with: todo.body.utf8) {
-            todo.losses.append(ConversionLoss("body", "the text differs and is left unchanged"))
+            todo.losses.append(.otherText)
         }
         let missing = todo.comments.count { !text.containsBytes("### \($0.author), \($0.minute)") }
-        if missing > 0 {
-            let what = missing == 1 ? "1 new comment" : "\(missing) new comments"
-            todo.losses.append(ConversionLoss("comments", "\(what) left out"))
-        }
+        if missing > 0 { todo.losses.append(.newComments(missing)) }
     }
 
     /// Returns whether a field is a timestamp, which is updated only in files that have it.

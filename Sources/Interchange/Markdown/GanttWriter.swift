@@ -20,7 +20,7 @@ package struct GanttWriter: TodoWriter {
         _ todo: Int, body: String, _ losses: inout [ConversionLoss], into bytes: inout ByteBuffer
     ) {
         guard let (first, last) = days(of: todo) else {
-            return losses.append(ConversionLoss("bar", "no bar without a day"))
+            return losses.append(.noBar)
         }
         if column != board.rows[todo].column {
             column = board.rows[todo].column

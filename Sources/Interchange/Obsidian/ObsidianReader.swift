@@ -79,9 +79,7 @@ package struct ObsidianReader {
             // If a sign occurs twice, the last one takes precedence.
             for key in before where key.target != .field(.blockedBy) {
                 if let now = todo.keys.first(where: { $0.target == key.target }), now != key {
-                    let text = key.texts.joined(separator: ",")
-                    todo.losses.append(
-                        ConversionLoss("\(value.sign)", "no \(value.sign) '\(text)', which a later one overrides"))
+                    todo.losses.append(.overridden("\(value.sign)", key.texts.joined(separator: ",")))
                 }
             }
         }
@@ -95,7 +93,7 @@ package struct ObsidianReader {
         case UInt8(ascii: "/"): return .active
         case UInt8(ascii: " "): return .todo
         default:
-            todo.losses.append(ConversionLoss("status", "no status '\(Unicode.Scalar(mark))'"))
+            todo.losses.append(.unknownStatus("\(Unicode.Scalar(mark))"))
             return .todo
         }
     }
@@ -108,14 +106,14 @@ package struct ObsidianReader {
             if todo[.scheduled].isEmpty {
                 setDay(.scheduled, text, &todo)
             } else {
-                todo.losses.append(ConversionLoss("start"))
+                todo.losses.append(.missing("start"))
             }
         case .created: setDay(.createdAt, text, &todo)
         case .done, .cancelled: setDay(.doneAt, text, &todo)
         case .recurrence: todo.setRecurrence(RepeatRule(text), text, terms)
         case .id: break
         case .dependsOn: todo.add(.blockedBy, ImportedTodo.parts(text).map { "obsidian:" + $0 })
-        case .onCompletion: todo.losses.append(ConversionLoss("onCompletion"))
+        case .onCompletion: todo.losses.append(.missing("onCompletion"))
         case .highest, .high, .medium, .low, .lowest: setPriority(sign, &todo)
         }
     }
@@ -124,7 +122,7 @@ package struct ObsidianReader {
     private func setDay(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
         let words = text.bytewiseParts(" ", maxSplits: 1)
         guard TodoTxtHead.day(words[0]) != nil else {
-            return todo.losses.append(ConversionLoss(field.name, "\(field.name) '\(text)' is not a date"))
+            return todo.losses.append(.notDate(field, text))
         }
         todo.set(field, [String(words[0])], terms)
         if words.count > 1 { todo.title += " " + words[1] }

@@ -28,7 +28,7 @@ package struct TaskwarriorReader {
         var tasks: [Task] = []
         for (index, value) in try JSONReader.items(of: bytes).enumerated() {
             guard case .object(let members) = value, let title = value["description"]?.text, !title.isEmpty else {
-                reading.leftOut.append("item \(index + 1): not a task with a description")
+                reading.leftOut.append(.notTask("item \(index + 1)"))
                 continue
             }
             tasks.append(task(members, value, title, "item \(index + 1)"))
@@ -71,7 +71,7 @@ package struct TaskwarriorReader {
                 text = Field.scheduled.name
             }
         }
-        guard let text else { return task.todo.losses.append(ConversionLoss(name)) }
+        guard let text else { return task.todo.losses.append(.missing(name)) }
         task.todo.set(.other(TaskwarriorKey.key(keeping: name)), [text])
     }
 
@@ -86,7 +86,7 @@ package struct TaskwarriorReader {
             default: isStarted ? .active : .todo
             }
         if !["pending", "waiting", "recurring", "completed", "deleted"].contains(where: { $0.hasSameBytes(as: word) }) {
-            task.todo.losses.append(ConversionLoss("status", "no status '\(word)'"))
+            task.todo.losses.append(.unknownStatus(word))
         }
         task.isOpen = type.isOpen
         // fuda's own status is valid unless Taskwarrior's contradicts it.
@@ -127,7 +127,7 @@ package struct TaskwarriorReader {
     /// the todo keeps the origin of the value, or the value itself.
     private func takeOwn(_ name: String, _ value: JSONValue, _ task: inout Task) {
         if value == .null || value == "" { return }
-        guard let text = value.plainText else { return task.todo.losses.append(ConversionLoss("more", "no \(name)")) }
+        guard let text = value.plainText else { return task.todo.losses.append(.missingOwn(name)) }
         guard let field = terms.field(name) else { return task.todo.set(named: name, [text], terms) }
         let values = field.key.isList ? ImportedTodo.parts(text) : [text]
         let isFree = ![.id, .title, .isChecked].contains(field) && task.todo[field].isEmpty
@@ -135,7 +135,7 @@ package struct TaskwarriorReader {
         if isTaken { task.todo.set(field, values, terms) }
         let key = TaskwarriorKey.key(keeping: name)
         guard terms.target(key) == .other(key) else {
-            return task.todo.losses.append(ConversionLoss("more", "no \(name)"))
+            return task.todo.losses.append(.missingOwn(name))
         }
         task.todo.set(.other(key), [isTaken ? field.name : text])
     }
@@ -143,7 +143,7 @@ package struct TaskwarriorReader {
     /// Reads a field that fuda itself wrote as an attribute.
     private func take(_ field: Field, _ name: String, _ value: JSONValue, _ task: inout Task) {
         guard let text = value.plainText else {
-            if value != .null { task.todo.losses.append(ConversionLoss("more", "no \(name)")) }
+            if value != .null { task.todo.losses.append(.missingOwn(name)) }
             return
         }
         let mark = TaskwarriorKey.separator(field)
@@ -155,7 +155,7 @@ package struct TaskwarriorReader {
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
         guard let moment = moment(value) else {
-            return todo.losses.append(ConversionLoss(field.name, "invalid \(field.name)"))
+            return todo.losses.append(.invalid(field))
         }
         todo.set(field, [moment.iso], terms)
     }
@@ -186,7 +186,7 @@ package struct TaskwarriorReader {
         if let text = value.text { return [text] }
         let texts = value.elements.compactMap(\.text)
         if texts.count < value.elements.count || value != .array(value.elements) {
-            todo.losses.append(ConversionLoss(name, "non-text \(name)"))
+            todo.losses.append(.notTexts(name))
         }
         return texts
     }
@@ -195,11 +195,11 @@ package struct TaskwarriorReader {
     private func annotations(_ value: JSONValue, _ todo: inout ImportedTodo) -> String {
         value.elements.compactMap { note in
             guard let text = note["description"]?.text else {
-                todo.losses.append(ConversionLoss("annotations", "an annotation without a description"))
+                todo.losses.append(.emptyAnnotation)
                 return nil
             }
             let moment = note["entry"]?.text.flatMap { BasicTime.moment($0, in: terms.zone) }
-            if moment == nil { todo.losses.append(ConversionLoss("annotations", "no day for an annotation")) }
+            if moment == nil { todo.losses.append(.annotationWithoutDay) }
             let day = moment.map { $0.day(in: terms.zone).iso + ": " } ?? ""
             return "- " + day + text.plainLines.replacingBytes("\n", with: "\n  ")
         }.joined(separator: "\n")
@@ -222,7 +222,7 @@ package struct TaskwarriorReader {
         }
         tasks.removeAll { task in
             guard task.isTemplate, let uuid = task.uuid, last[uuid] != nil else { return false }
-            reading.leftOut.append("\(task.todo.place): the template of imported tasks")
+            reading.leftOut.append(.template(task.todo.place))
             return true
         }
     }

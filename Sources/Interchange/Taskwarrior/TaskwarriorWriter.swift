@@ -102,8 +102,7 @@ package struct TaskwarriorWriter: TodoWriter {
             if TaskwarriorKey.keptTimes.contains(name) {
                 if name == "wait", TaskwarriorKey.stands(text, for: .scheduled) { continue }
                 guard let moment = DateOrInstant(text) else {
-                    losses.append(
-                        ConversionLoss("more", "no \(TaskwarriorKey.key(keeping: name)), which is not a time"))
+                    losses.append(.ownNotTime(TaskwarriorKey.key(keeping: name)))
                     continue
                 }
                 text = BasicTime.time(seconds(of: moment))
@@ -111,7 +110,7 @@ package struct TaskwarriorWriter: TodoWriter {
                 let values = board.texts(of: field, in: todo)
                 if values.isEmpty { continue }
                 if field.key.isList, values.contains(where: { $0.containsByte(",") }) {
-                    losses.append(ConversionLoss(field.name, "\(field.name) is read as several values"))
+                    losses.append(.readAsSeveral(field))
                 }
                 text = values.joined(separator: ",")
             }
@@ -196,9 +195,9 @@ package struct TaskwarriorWriter: TodoWriter {
         guard case .instant(let seconds, let offset) = moment else { return }
         let zone = board.settings.timeZone
         if zone.start(of: zone.day(at: seconds)) == seconds {
-            losses.append(ConversionLoss(field.name, "\(field.name) is read as a day"))
+            losses.append(.readAsDay(field))
         } else if offset != zone.offset(at: seconds) {
-            losses.append(ConversionLoss(field.name, "\(field.name) without its offset"))
+            losses.append(.withoutOffset(field))
         }
     }
 
@@ -210,7 +209,7 @@ package struct TaskwarriorWriter: TodoWriter {
             if case .todo(let index) = target {
                 uuids.append(uuid(of: index))
             } else {
-                losses.append(ConversionLoss(Field.blockedBy.name, "blockedBy '\(written.value)' is not a todo"))
+                losses.append(.notTodo(.blockedBy, written.value))
             }
         }
         writer.field("depends", uuids)
@@ -223,7 +222,7 @@ package struct TaskwarriorWriter: TodoWriter {
         guard !values.isEmpty else { return }
         let mark = TaskwarriorKey.separator(field)
         if field.key.isList, values.contains(where: { $0.containsByte(mark) }) {
-            losses.append(ConversionLoss(field.name, "\(field.name) is read as several values"))
+            losses.append(.readAsSeveral(field))
         }
         writer.key(text: TaskwarriorKey.own(field))
         writer.value(values.joined(separator: String(mark)))
@@ -235,7 +234,7 @@ package struct TaskwarriorWriter: TodoWriter {
         for own in board.rows[todo].todo.more where !own.key.utf8.elementsEqual(importedFrom.utf8) {
             if case .text = own.value, TaskwarriorKey.attribute(keptAs: own.key) != nil { continue }
             guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key), kept[own.key] == nil else {
-                losses.append(ConversionLoss("more", "no \(own.key)"))
+                losses.append(.missingOwn(own.key))
                 continue
             }
             writer.key(text: own.key)

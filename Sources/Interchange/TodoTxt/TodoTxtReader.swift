@@ -37,10 +37,7 @@ package struct TodoTxtReader {
                 if !take(key, value, &todo) {
                     title.append(word)
                 } else if !before.isEmpty {
-                    let name = key.field.name
-                    todo.losses.append(
-                        ConversionLoss(
-                            name, "no \(name) '\(before.joined(separator: ","))', which a later one overrides"))
+                    todo.losses.append(.overridden(key.field.name, before.joined(separator: ",")))
                 }
             case .text: title.append(word)
             }
@@ -50,7 +47,7 @@ package struct TodoTxtReader {
         if todo.title.isEmpty { todo.title = words.joined(separator: " ") }
         todo.set(.milestone, Array(projects.prefix(1)), terms)
         todo.set(.tags, contexts + projects.dropFirst(), terms)
-        todo.losses += projects.dropFirst().map { ConversionLoss("milestone", "project '\($0)' becomes a tag") }
+        todo.losses += projects.dropFirst().map { .projectAsTag($0) }
         todo.isNamed = todo.id != nil
         return todo
     }

@@ -25,7 +25,7 @@ package struct TodoTxtWriter: TodoWriter {
         let created = day(.createdAt, board.rows[todo].todo.days.created, &losses)
         if type.isOpen {
             head = [letter.map { "(\($0))" }, created].compactMap(\.self)
-            if board.rows[todo].todo.days.done != nil { losses.append(ConversionLoss(Field.doneAt.name)) }
+            if board.rows[todo].todo.days.done != nil { losses.append(.missing(.doneAt)) }
         } else {
             let end = board.rows[todo].todo.days.done ?? board.rows[todo].closed.map { .day($0) }
             let done = day(.doneAt, end, &losses)
@@ -60,7 +60,7 @@ package struct TodoTxtWriter: TodoWriter {
             if let rule = RepeatRule(recur) {
                 words.append("rec:" + rule.short)
             } else {
-                losses.append(ConversionLoss("recur"))
+                losses.append(.missing(.recur))
             }
         }
         for key in [TodoTxtWord.Key.owner, .kind, .parent, .blockedBy, .estimate, .id] {
@@ -86,7 +86,7 @@ package struct TodoTxtWriter: TodoWriter {
         words.removeLast()
         let isRead = words.contains { TodoTxtWord($0) != .text }
         if isRead || !words.joined(separator: " ").hasSameBytes(as: title) {
-            losses.append(ConversionLoss(Field.title.name, "the title '\(title)' is read differently"))
+            losses.append(.titleReadDifferently(title))
         }
         return plain
     }
@@ -98,14 +98,14 @@ package struct TodoTxtWriter: TodoWriter {
         if !word.hasSameBytes(as: text) {
             losses.append(.changed(field.name, text, word))
         } else if isList, text.containsByte(",") {
-            losses.append(ConversionLoss(field.name, "\(field.name) '\(text)' is read as several"))
+            losses.append(.wordReadAsSeveral(field, text))
         }
         return word
     }
 
     private func day(_ field: Field, _ moment: DateOrInstant?, _ losses: inout [ConversionLoss]) -> String? {
         guard let moment else { return nil }
-        if case .instant = moment { losses.append(ConversionLoss(field.name, "\(field.name) without its time")) }
+        if case .instant = moment { losses.append(.withoutTime(field)) }
         return moment.day(in: board.settings.timeZone).iso
     }
 
