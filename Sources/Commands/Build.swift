@@ -115,7 +115,7 @@ struct Build: ParsableCommand {
         let first = try watch.begin()
         printLine(first, clock.seconds)
         if let reason = watch.pollingReason { Console.note(reason) }
-        Console.note("watching for changes; press Ctrl-C to stop")
+        Console.note(.watching)
         var report = WatchReport(first)
         while true {
             let round = watch.next(within: 60_000) {
@@ -139,11 +139,8 @@ struct Build: ParsableCommand {
         parts.append("\(Decimal.rounded(seconds, 2)) s")
         Console.note(parts.joined(separator: " · "))
         let place = site.place
-        Console.note("the site is in \(place.shown)")
-        if !place.isKeptOutOfGit {
-            Console.note(
-                "git does not ignore it; add '/\(place.fromGitRoot)/' to .gitignore unless you want to commit the site")
-        }
+        Console.note(.sitePlace(place.shown))
+        if !place.isKeptOutOfGit { Console.note(.notIgnored(place.fromGitRoot)) }
     }
 
     private func printMetrics(_ phases: Phases, _ timings: PageTimings) {

@@ -83,7 +83,7 @@ struct Check: ParsableCommand {
         }
         for (edit, words) in zip(edits, remedies?.words ?? []) {
             let told = (edit.keys.map(\.words) + [words].compactMap(\.self)).joined(separator: ", ")
-            Console.note("\(dryRun ? "would fix" : "fixed") \(edit.path): \(told)".printable)
+            Console.note(.fixed(edit.path, told, isTrial: dryRun).printable)
             guard dryRun, format == .text else { continue }
             var bytes = ByteBuffer()
             UnifiedDiff(of: edit.path, from: edit.before, to: edit.after).write(into: &bytes)
@@ -95,8 +95,7 @@ struct Check: ParsableCommand {
     private func printText(_ checked: CheckedProject) {
         let (findings, files, style) = (checked.findings, checked.files, Console.style())
         Console.lines(findings.map { TerminalFindings.line($0, style) })
-        let summary = findings.isEmpty ? "no problems" : TerminalFindings.count(findings)
-        Console.note("\(counted(files, "file")) · \(summary)")
+        Console.note(.checked(files, findings))
     }
 
     /// Prints annotations for a GitHub workflow, with paths relative to the git root.

@@ -46,7 +46,7 @@ struct EditOptions: ParsableArguments {
             Console.document(bytes.bytes, as: .plain)
         }
         // In a trial the diff is the result, so its summary goes to standard error.
-        let say = dryRun ? Console.note : { Console.line($0) }
+        let say: (String) -> Void = dryRun ? Console.note : { Console.line($0) }
         let shown = edits.prefix(Self.shown)
         for edit in shown { say(line(edit, deed).printable) }
         if let rest = andMore(edits.count - shown.count) { say("… \(rest)") }
@@ -121,7 +121,7 @@ struct ManyTodos: ParsableArguments {
     ) throws {
         let allowed = try confirmed(words, editing, options)
         let named = query.map { ["--where", $0.text] } ?? words
-        var remarks: [String] = []
+        var remarks: [Notice] = []
         let edits = try editing.edit(
             command.before + named + command.behind, of: scope(words), options
         ) { (board) throws(Failure) in
@@ -136,7 +136,7 @@ struct ManyTodos: ParsableArguments {
             return edits
         }
         for remark in remarks { Console.note(remark.printable) }
-        if edits.isEmpty, query != nil, !editing.json { return Console.note("no todo matches; nothing was changed") }
+        if edits.isEmpty, query != nil, !editing.json { return Console.note(.noMatch) }
         editing.show(edits)
     }
 

@@ -72,14 +72,9 @@ struct Export: QueryCommand {
         } else {
             count = try export(found, losses: &lost) { Console.document($0, as: format.dialect) }
         }
-        if count < found.count {
-            Console.note("\(counted(found.count - count, "file")) cannot be read; run 'fuda check' for the reasons")
-        }
+        if count < found.count { Console.note(.unreadable(found.count - count)) }
         lost.tell()
-        if lost.count > 0 {
-            Console.note(
-                "\(format.rawValue) cannot fully represent \(lost.count) of \(count) todos: \(lost.summary)".printable)
-        }
+        if lost.count > 0 { Console.note(.notRepresented(in: format, lost, of: count).printable) }
     }
 
     private static func write(

@@ -53,14 +53,9 @@ struct Import: ParsableCommand {
         var lost = ConversionLosses(limit: losses ? .max : Export.mostNamed)
         for (place, losses) in plan.losses { lost.add(place, losses) }
         lost.tell()
-        for line in plan.leftOut.prefix(losses ? .max : Export.mostNamed) {
-            Console.note("skipped: \(line)".printable)
-        }
-        if lost.count > 0 { Console.note("\(counted(lost.count, "todo")) lost data: \(lost.summary)".printable) }
-        let done = editing.dryRun ? "would be created" : "created"
-        Console.note(
-            "\(plan.new.count) \(done), \(plan.changed.count) changed, \(plan.same) unchanged, \(plan.leftOut.count) skipped"
-        )
+        for item in plan.leftOut.prefix(losses ? .max : Export.mostNamed) { Console.note(.skipped(item).printable) }
+        if lost.count > 0 { Console.note(.lostData(lost).printable) }
+        Console.note(.imported(plan, isTrial: editing.dryRun))
     }
 }
 

@@ -163,7 +163,7 @@ struct List: QueryCommand {
 
     private func printTable(_ found: ListedTodos, _ opened: Snapshot, _ columns: [Subject]?) {
         if found.todos.isEmpty {
-            Console.note(found.closedCount == 0 ? "no todos" : "no open todos")
+            Console.note(found.closedCount == 0 ? .noTodos : .noOpenTodos)
         } else {
             let cells = columns.map { (columns: $0, cells: TodoCells(opened.board, opened.facts)) }
             let list = TerminalList(
@@ -172,9 +172,6 @@ struct List: QueryCommand {
             let groups = group.flatMap(List.grouping).map { opened.groups(found.todos, by: $0) }
             Console.lines(groups.map { list.lines($0) } ?? list.lines(found.todos))
         }
-        if found.closedCount > 0 {
-            let them = found.closedCount == 1 ? "it" : "them"
-            Console.note("\(counted(found.closedCount, "closed todo")) not shown; --all lists \(them) too")
-        }
+        if found.closedCount > 0 { Console.note(.notShown(closed: found.closedCount)) }
     }
 }

@@ -44,7 +44,7 @@ struct Log: ParsableCommand {
     }
 
     private func show(_ steps: [LogStep]) {
-        guard !steps.isEmpty else { return Console.note("no changes yet") }
+        guard !steps.isEmpty else { return Console.note(.noChanges) }
         Pager.start()
         let style = Console.style()
         var text = ""

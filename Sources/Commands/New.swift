@@ -169,10 +169,7 @@ struct New: ParsableCommand {
         editing.show(made)
         if !meanings.isEmpty, !editing.json { Console.note(meanings.joined(separator: ", ").printable) }
         if !isRead, quick == nil, !read.isEmpty {
-            let words = read.map { "'\($0)'" }.joined(separator: ", ")
-            Console.note(
-                "\(titles.count == 1 ? "the title contains" : "the titles contain") \(words); pass --quick to read such words as fields"
-                    .printable)
+            Console.note(.fieldsInTitles(read, of: titles.count).printable)
         }
         return made
     }

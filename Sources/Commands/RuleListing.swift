@@ -23,6 +23,6 @@ struct RuleListing {
             let (name, meaning) = (rule.rawValue.fitted(to: names), rule.entry.meaning.fitted(to: meanings))
             Console.line("\(name)  \(rule.severityName.fitted(to: 7))  \(meaning)  \(style.dim(rule.entry.example))")
         }
-        Console.note("to change a severity, write: 'check: { unknown-key: warning, dead-link: off }' in fuda.yml")
+        Console.note(.severities)
     }
 }

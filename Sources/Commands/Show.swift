@@ -56,7 +56,7 @@ struct Show: ParsableCommand {
     private func noteTwins(of index: Int, in board: Board) {
         let id = board.rows[index].todo.id.lowercased()
         for twin in board.indices where twin != index && board.rows[twin].todo.id.lowercased() == id {
-            Console.note("'\(board.rows[twin].todo.path.printable)' also has the id '\(id.printable)'")
+            Console.note(.sharedID(id.printable, with: board.rows[twin].todo.path.printable))
         }
     }
 }

@@ -57,7 +57,7 @@ struct ShowGraph: ParsableCommand {
         let found = try TodoListing(keys.written(beside: query?.text ?? "")).list(opened)
         for remark in found.remarks { Console.note(remark.printable) }
         let graph = DependencyGraph(board, among: found.todos)
-        if graph.todos.isEmpty { Console.note("no open todo depends on another") }
+        if graph.todos.isEmpty { Console.note(.noDependencies) }
         switch format {
         case .text: showText(graph, opened)
         case .mermaid: show(as: .plain) { MermaidGraph(NodeGraph(graph, board, opened.words)).write(into: &$0) }
@@ -87,8 +87,8 @@ struct ShowGraph: ParsableCommand {
 
     private func drawable(_ graph: DependencyGraph) -> DependencyGraph {
         let part = graph.part(todos: ShowGraph.mostTodos, edges: ShowGraph.mostLines)
-        if part.leftOut.todos > 0 { Console.note("\(part.leftOut.todos) todos are left out; narrow --query") }
-        if part.leftOut.todos == 0, part.leftOut.edges > 0 { Console.note("\(part.leftOut.edges) lines are left out") }
+        if part.leftOut.todos > 0 { Console.note(.todosLeftOut(part.leftOut.todos)) }
+        if part.leftOut.todos == 0, part.leftOut.edges > 0 { Console.note(.linesLeftOut(part.leftOut.edges)) }
         return part
     }
 }

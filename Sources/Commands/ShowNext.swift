@@ -66,9 +66,7 @@ struct NextList: ParsableArguments {
         let shown = next.entries.prefix(limit)
         if let note { Console.note(note) }
         if json { return Console.json { TodoJSON(board: opened.board).writeNext(shown, into: &$0) } }
-        guard !next.entries.isEmpty else {
-            return Console.note("nothing to do: no ready todo is yours or without an owner")
-        }
+        guard !next.entries.isEmpty else { return Console.note(.nothingToDo) }
         let texts = TerminalNext(opened.board, width: Console.width, Console.style(), opened.words)
         Console.lines(texts.lines(shown, explains: explain))
         if let rest = andMore(next.entries.count - shown.count) {

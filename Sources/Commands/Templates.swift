@@ -59,8 +59,7 @@ struct Templates: ParsableCommand {
             Console.line(Console.style().bold(title))
             for line in columns(names.map(\.printable)) { Console.line("  " + line) }
         }
-        Console.note(
-            "'fuda templates NAME' prints a file and the names that it may use; 'fuda templates words' lists the words")
+        Console.note(.templateUse)
     }
 
     /// Arranges the names in columns, filled from top to bottom.
@@ -107,22 +106,15 @@ struct Templates: ParsableCommand {
     private func tellNames(of template: String, _ theme: ThemeFiles, _ words: Messages) {
         let compiled = CompiledTheme(theme, words)
         let blocks = compiled.library.blocks(of: template)
-        if !blocks.isEmpty {
-            Console.note("Blocks that another template may replace: \(blocks.joined(separator: ", "))")
-        }
+        if !blocks.isEmpty { Console.note(.replaceableBlocks(blocks)) }
         if let page = PageTemplates.names.first(where: { $0.template == template }) {
-            Console.note("Names in \(template).mustache:")
+            Console.note(.names(in: template))
             return lines(page.names, indent: "  ").forEach(Console.note)
         }
-        guard let views = compiled.views else {
-            return Console.note("its names cannot be listed while the templates have errors; run 'fuda check'")
-        }
-        guard let (page, scopes) = views.names(ofPart: template) else { return Console.note("no page includes it") }
+        guard let views = compiled.views else { return Console.note(.invalidTemplates) }
+        guard let (page, scopes) = views.names(ofPart: template) else { return Console.note(.notIncluded) }
         for (depth, names) in scopes.enumerated() {
-            Console.note(
-                depth == 0
-                    ? "Names in \(template).mustache, as \(page).mustache includes it:"
-                    : "Names of the enclosing sections:")
+            Console.note(depth == 0 ? .names(in: template, includedBy: page) : .enclosingNames)
             lines(names, indent: "  ").forEach(Console.note)
         }
     }

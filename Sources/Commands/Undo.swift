@@ -56,7 +56,7 @@ struct Undo: ParsableCommand {
     private func showNothing(_ workspace: Workspace) throws {
         Console.line("There is nothing to undo.")
         if !any, let other = try workspace.lastCommand(through: nil) {
-            Console.note("'\(other.words)' ran in another program; pass --any to undo it".printable)
+            Console.note(.otherProgram(other.words).printable)
         }
     }
 
@@ -72,13 +72,13 @@ struct Undo: ParsableCommand {
             }
         }
         if dryRun { Console.document(bytes.bytes, as: .plain) }
-        for path in left { Console.note("\(path) has changed since and was not restored".printable) }
+        for path in left { Console.note(.notRestored(path).printable) }
         let command = undone.command
         let when = command.when.map { " from \($0)" } ?? ""
         let line = "\(dryRun ? "would undo" : "undid") '\(command.words)'\(when) in \(counted(back, "file"))".printable
         if dryRun { Console.note(line) } else { Console.line(line) }
         if let name = command.commit, !commit {
-            Console.note("commit \(name) stays; commit the restored files to reverse it, too")
+            Console.note(.remainingCommit(name))
         }
     }
 

@@ -36,7 +36,7 @@ struct ListUsers: ParsableCommand {
         let board = try options.open().current().board
         let users = UserCounts.all(on: board)
         if json { return Console.json { UserCounts.write(users, into: &$0) } }
-        if users.isEmpty { return Console.note("there are no users yet; 'fuda user new ID' creates a profile") }
+        if users.isEmpty { return Console.note(.noUsers) }
         let width = users.map { $0.user.writtenID.displayWidth }.max() ?? 0
         for user in users { Console.line(user.line(width).printable) }
     }

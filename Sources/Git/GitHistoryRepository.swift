@@ -39,16 +39,14 @@ package struct GitHistoryRepository: Sendable {
 
     private func load(_ head: GitRepositoryState, to commit: String) throws(GitFailure) -> History {
         guard try !head.tracks(folder.pathFromGitRoot + ".fuda", git) else {
-            return try reading(head).all(to: commit).history.noting(
-                "git tracks files in '.fuda', so fuda does not trust them; "
-                    + "run 'git rm -r --cached .fuda'")
+            return try reading(head).all(to: commit).history.noting(.trackedCache)
         }
         let cache: HistoryCache
         do {
             cache = try HistoryCache(of: folder, in: head)
         } catch {
             let history = try reading(head).all(to: commit).history
-            return folder.isReadOnly ? history : history.noting(GitHistoryRepository.cannotKeep(error))
+            return folder.isReadOnly ? history : history.noting(.uncached(error))
         }
         switch cache.read() {
         case .known(let known):
@@ -62,9 +60,7 @@ package struct GitHistoryRepository: Sendable {
             }
             return try more(than: known, to: commit, head, cache)
         case .foreign:
-            let notice =
-                "the history cache in .fuda/history is damaged or from another clone or version; it was rebuilt"
-            return try kept(try reading(head).all(to: commit), cache).noting(notice)
+            return try kept(try reading(head).all(to: commit), cache).noting(.rebuiltCache)
         case .nothing:
             return try kept(try reading(head).all(to: commit), cache)
         }
@@ -81,29 +77,21 @@ package struct GitHistoryRepository: Sendable {
             let history = try kept(try reading.all(to: commit), cache)
             // A caller that requested another end has not rewritten history.
             guard end == nil else { return history }
-            return history.noting(
-                "the cached commits are not ancestors of this one (rewritten history or another branch); the cache was rebuilt"
-            )
+            return history.noting(.otherBranch)
         }
     }
 
     /// Caches the history and returns it. Does not cache one that ends at a requested commit or has gaps (contents
     /// that cannot be read now may become readable), or if the project is read-only.
     private func kept(_ known: KnownHistory, _ cache: HistoryCache) throws(GitFailure) -> History {
-        if known.hasGaps {
-            return known.history.noting("git cannot read all of the history; the history was not cached")
-        }
+        if known.hasGaps { return known.history.noting(.uncachedPart) }
         guard end == nil, !folder.isReadOnly else { return known.history }
         do {
             try cache.write(known)
             return known.history
         } catch {
-            return known.history.noting(GitHistoryRepository.cannotKeep(error))
+            return known.history.noting(.uncached(error))
         }
-    }
-
-    private static func cannotKeep(_ error: SystemError) -> String {
-        "cannot cache the history in .fuda: \(error)"
     }
 
     private func reading(_ head: GitRepositoryState) -> HistoryReading {
@@ -146,7 +134,7 @@ extension History {
         return earlier
     }
 
-    fileprivate func noting(_ notice: String) -> History {
+    fileprivate func noting(_ notice: Notice) -> History {
         var history = self
         history.runNotices.append(notice)
         return history

@@ -143,7 +143,9 @@ struct `The todos that a query selects` {
     @Test func `come with notes about parts that select nothing`() throws {
         let asked = try TestedProject(["fuda.yml": "", "todos/a.md": todoFile("A", "owner: ann")])
         let opened = try Workspace(asked.request()).current(.listing())
-        func remarks(_ query: String) throws -> [String] { try TodoListing(WrittenQuery(query)).list(opened).remarks }
+        func remarks(_ query: String) throws -> [String] {
+            try TodoListing(WrittenQuery(query)).list(opened).remarks.map(\.text)
+        }
         let reversed = "the range 'due:fri..mon' is empty; it starts on 2026-11-27 and ends on 2026-11-23"
         #expect(try remarks("due:fri..mon") == [reversed])
         #expect(

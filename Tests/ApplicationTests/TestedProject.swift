@@ -1,4 +1,5 @@
 import Application
+import Domain
 import Platform
 import Synchronization
 import TestSupport
@@ -50,7 +51,7 @@ final class Listener: Sendable {
 
     var events: Events {
         var events = Events()
-        events.notice = { notice in self.heard.withLock { $0.append(notice) } }
+        events.notice = { notice in self.heard.withLock { $0.append(notice.text) } }
         events.begin = { task in
             TaskProgress(advance: { _ in }, finish: { self.heard.withLock { $0.append("end of \(task.rawValue)") } })
         }

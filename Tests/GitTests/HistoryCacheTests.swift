@@ -55,7 +55,7 @@ struct HistoryCacheTests {
         _ = try repository.history()
         try repository.git("commit", "-q", "--amend", "-m", "other words")
         let history = try repository.history()
-        #expect(history.runNotices.count == 1 && history.runNotices[0].contains("rewritten"))
+        #expect(history.runNotices.count == 1 && history.runNotices[0].text.contains("rewritten"))
         #expect(history.steps.last?.commit.subject == "other words" && history.steps.count == 2)
         #expect(try repository.history().runNotices == [])
     }
@@ -108,7 +108,9 @@ struct HistoryCacheTests {
         for damaged in broken {
             try repository.folder.put(path, bytes: damaged)
             let history = try repository.history()
-            #expect(history.runNotices.count == 1 && history.runNotices[0].contains("is damaged or from another clone"))
+            #expect(
+                history.runNotices.count == 1 && history.runNotices[0].text.contains("is damaged or from another clone")
+            )
             #expect(history.resolved == sound.resolved)
             #expect(try repository.history(git: .nowhere).runNotices == [])
         }
@@ -162,7 +164,8 @@ struct HistoryCacheTests {
         let repository = try TestRepository.small()
         try repository.folder.put(".fuda", "a file")
         let history = try repository.history()
-        #expect(history.steps.count == 2 && history.runNotices.count == 1 && history.runNotices[0].contains(".fuda"))
+        #expect(
+            history.steps.count == 2 && history.runNotices.count == 1 && history.runNotices[0].text.contains(".fuda"))
     }
 
     @Test func `a project that moves within its repository does not use another's history`() throws {

@@ -26,7 +26,7 @@ struct KeptHistoryTests {
         let sound = try repository.history()
         try forge(repository, sound)
         let history = try repository.history()
-        #expect(history.resolved == sound.resolved && history.runNotices[0].contains("another clone"))
+        #expect(history.resolved == sound.resolved && history.runNotices[0].text.contains("another clone"))
     }
 
     @Test func `a cache that git tracks is not trusted, even with a valid seal`() throws {
@@ -35,7 +35,9 @@ struct KeptHistoryTests {
         try repository.git("add", "-f", ".fuda")
         try repository.commit()
         for path in [".fuda/history", ".fuda/.gitignore"] {
-            #expect(try repository.history().runNotices.filter { $0.contains("git tracks files in '.fuda") }.count == 1)
+            #expect(
+                try repository.history().runNotices.filter { $0.text.contains("git tracks files in '.fuda") }.count == 1
+            )
             #expect(try repository.history().resolved == sound.resolved)
             try repository.git("rm", "-q", "--cached", path)
         }
@@ -72,7 +74,7 @@ struct KeptHistoryTests {
         rename(object, object + ".away")
         let gap = try repository.history()
         #expect(gap.notices == [.unreadable(1)])
-        #expect(gap.runNotices.contains { $0.contains("not cached") })
+        #expect(gap.runNotices.contains { $0.text.contains("not cached") })
         #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
         rename(object + ".away", object)
         let whole = try repository.history()
@@ -85,7 +87,7 @@ struct KeptHistoryTests {
         let content = try repository.name(of: "HEAD:fuda.yml")
         let object = repository.path(ofContent: content)
         rename(object, object + ".away")
-        #expect(try repository.history().runNotices.contains { $0.contains("not cached") })
+        #expect(try repository.history().runNotices.contains { $0.text.contains("not cached") })
         #expect(access(repository.folder.path + "/.fuda/history", F_OK) != 0)
     }
 

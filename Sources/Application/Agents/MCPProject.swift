@@ -43,7 +43,7 @@ struct MCPProject {
             let opened = try workspace.current(.listing(includesDrafts: drafts))
             let found = try listing.list(opened)
             let (shown, all) = (found.todos.count, found.count)
-            let rest = shown < all ? ["\(shown) of \(all) todos are shown; to get more, pass 'limit'"] : []
+            let rest: [Notice] = shown < all ? [.shownPart(shown, of: all)] : []
             return MCPToolResult(remarks: found.remarks + rest) { writer in
                 TodoJSON(board: opened.board).writeList(found.todos, into: &writer)
             }
@@ -109,9 +109,9 @@ struct MCPProject {
 
 /// Collects the notices that come up while a request is answered.
 private final class Notices: Sendable {
-    private let heard = Mutex<[String]>([])
+    private let heard = Mutex<[Notice]>([])
 
-    var all: [String] { heard.withLock(\.self) }
+    var all: [Notice] { heard.withLock(\.self) }
 
-    func add(_ notice: String) { heard.withLock { $0.append(notice) } }
+    func add(_ notice: Notice) { heard.withLock { $0.append(notice) } }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 import JSON
 
 /// The result of a request.
@@ -24,12 +25,12 @@ enum MCPResult {
 struct MCPToolResult {
     /// A JSON document, as the command prints it.
     var document: [UInt8]
-    /// The notices that came up meanwhile, one sentence each.
-    var remarks: [String] = []
+    /// The notices that came up meanwhile.
+    var remarks: [Notice] = []
 
     init(document: [UInt8]) { self.document = document }
 
-    init(remarks: [String] = [], _ write: (inout JSONWriter) -> Void) {
+    init(remarks: [Notice] = [], _ write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter()
         write(&writer)
         (document, self.remarks) = (writer.bytes.array, remarks)
@@ -43,7 +44,7 @@ struct MCPToolResult {
             writer.key("content")
             writer.array { writer in
                 writer.value(MCPToolResult.text(String(decoding: text, as: UTF8.self)))
-                for remark in remarks { writer.value(MCPToolResult.text(remark)) }
+                for remark in remarks { writer.value(MCPToolResult.text(remark.text)) }
             }
             writer.key("structuredContent")
             writer.value(document: document)

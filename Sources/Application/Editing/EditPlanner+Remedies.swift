@@ -1,5 +1,5 @@
 import Bytes
-import Domain
+package import Domain
 import Editing
 import FrontMatter
 import Git
@@ -13,8 +13,8 @@ package struct Remedies {
     package private(set) var edits: [PlannedEdit] = []
     /// A description of each edit; nil if its changed keys describe it.
     package private(set) var words: [String?] = []
-    /// What the user must check afterwards, one sentence each.
-    package private(set) var remarks: [String] = []
+    /// What the user must check afterwards.
+    package private(set) var remarks: [Notice] = []
 
     fileprivate init() {}
 
@@ -23,7 +23,7 @@ package struct Remedies {
         self.words.append(words)
     }
 
-    fileprivate mutating func remark(_ text: String) { remarks.append(text) }
+    fileprivate mutating func remark(_ notice: Notice) { remarks.append(notice) }
 }
 
 extension EditPlanner {
@@ -76,8 +76,7 @@ extension EditPlanner {
             let naming = Set(namings.map(\.todo)).sorted()
             let paths = naming.map { "'\(board.rows[$0].todo.path)'" }.listed(most: 5)
             remedies.remark(
-                "references to '\(twins.id)' mean '\(board.rows[twins.todos[0]].todo.path)' now; check those in \(paths)"
-            )
+                .ambiguousReferences(to: twins.id, path: board.rows[twins.todos[0]].todo.path, in: paths))
         }
     }
 
@@ -108,7 +107,7 @@ extension EditPlanner {
                 twins[naming.twins].meant(on: board, seen)
             }
         } catch {
-            remedies.remark("cannot determine which todos the references mean: \(error)")
+            remedies.remark(.unknownReferences(error))
             return namings.map { _ in nil }
         }
     }

@@ -148,9 +148,7 @@ package struct EditPlanner {
         switch plan {
         case nil: return [.change(todo, changes)]
         case .existing(let index):
-            events.notice(
-                "'\(old.id)' already has its next occurrence, '\(board.rows[index].todo.path)'; none was created"
-                    .printable)
+            events.notice(.existingOccurrence(of: old.id, in: board.rows[index].todo.path).printable)
             return [.change(todo, changes)]
         case .new(let new): next = new
         }
@@ -212,7 +210,7 @@ extension Board {
 package struct ChosenTodos: Sendable {
     package let keys: [TodoKey]
     /// The parts of the query that match nothing by themselves, one note each.
-    package let remarks: [String]
+    package let remarks: [Notice]
 }
 
 /// How the todos to change are selected.

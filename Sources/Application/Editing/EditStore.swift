@@ -37,7 +37,7 @@ struct EditStore {
     /// - Parameter hasLock: whether the caller holds the lock of the project.
     /// - Throws: if files are half changed and remain so.
     static func settle(
-        _ home: ProjectFolder, _ surroundings: ProcessEnvironment, hasLock: Bool = false, _ notice: (String) -> Void
+        _ home: ProjectFolder, _ surroundings: ProcessEnvironment, hasLock: Bool = false, _ notice: (Notice) -> Void
     ) throws(Failure) {
         // In nearly all cases there is no journal, which this one call detects.
         guard try home.hasJournal, try !home.isTracked(surroundings) else { return }
@@ -77,7 +77,7 @@ struct EditStore {
 
     /// Waits for the lock of the project; returns nil for a trial.
     func lock(
-        waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
+        waiting seconds: Int = ProjectLock.patience, _ notice: (Notice) -> Void
     ) throws(Failure) -> ProjectLock? {
         guard let stage else { return nil }
         return try ProjectLock.forEdit(in: stage, waiting: seconds, notice)
@@ -101,9 +101,9 @@ struct EditStore {
     }
 
     /// Reverts what a killed command left half done.
-    func recover(_ notice: (String) -> Void) throws(Failure) {
+    func recover(_ notice: (Notice) -> Void) throws(Failure) {
         do {
-            if let told = try journal?.recover() { notice(told) }
+            if let told = try journal?.recover() { notice(Notice(told)) }
         } catch {
             throw Failure(error)
         }

@@ -28,8 +28,7 @@ package struct EditText {
         (id, title, path, self.request) = (found.todo.id, found.todo.title, found.todo.path, request)
         copy = try EditCopy(of: found.bytes, in: workspace.home, named: EditText.fileName(found.todo))
         if let kept = copy.earlier {
-            events.notice(
-                "an earlier text of '\(id)' is in '\(kept)'; remove that file if you do not need it".printable)
+            events.notice(.keptText(of: id, in: kept).printable)
         }
     }
 

@@ -103,7 +103,7 @@ package struct ReportRun {
             try scope.applied(to: request, since: since, today: timeline.today, project.folder.settings)
         }
         if scope.grouping != nil, !requests.contains(where: { $0.kind == .cycletime }) {
-            events.notice("\(events.naming(.grouping)) is for cycletime and does nothing here")
+            events.notice(.unusedGrouping(events.naming(.grouping)))
         }
         let context = ReportContext(
             opened.board, opened.slugs, timeline, opened.words, sourcePrefix: project.home.pathFromGitRoot)
@@ -147,12 +147,11 @@ package struct ReportRun {
         let names = timeline.names(opened.board.settings)
         var told: Set<UnmatchedName> = []
         for name in queries.flatMap({ $0.unmatched(among: names) }) where told.insert(name).inserted {
-            let key = name.field.option ?? name.field.name
-            events.notice("\(whose)no todo matches \(key) '\(name.name)'\(name.hint)".printable)
+            events.notice(.noTodoMatches(name, whose).printable)
         }
         var reversed: Set<ReversedRange> = []
         for range in queries.flatMap(\.reversedRanges) where reversed.insert(range).inserted {
-            events.notice("\(whose)\(range)".printable)
+            events.notice(Notice("\(whose)\(range)").printable)
         }
     }
 }

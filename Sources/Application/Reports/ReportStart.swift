@@ -52,8 +52,7 @@ struct ReportStart {
         }
         let start = try revisions.lastOnLine(of: last, in: base) ?? base
         if start != base {
-            project.events.notice(
-                "'\(text)' was merged; showing changes since \(start.prefix(7)), where its branch began")
+            project.events.notice(.merged(text, start: start))
         }
         return try revisions.line(to: start)
     }
@@ -65,18 +64,13 @@ struct ReportStart {
         _ events: Events
     ) -> ChangeFigures.Start {
         guard timeline.source == .git else {
-            events.notice(
-                "'\(text)' cannot be compared with dates; showing changes since the end of its day, \(day.iso)")
+            events.notice(.notComparable(text, day))
             return .day(day.adding(days: 1))
         }
         let names = Set(line.map(\.name))
         let last = timeline.steps.last { $0.commit.map { names.contains($0.name) } ?? false }
         let unplaced = timeline.steps.contains { $0.isByDates && $0.day == day }
-        if unplaced {
-            events.notice(
-                "todos that git does not track have a date but no time; those of \(day.iso), the day of '\(text)', "
-                    + "are shown as later changes")
-        }
+        if unplaced { events.notice(.untracked(on: day, of: text)) }
         return .commit(last?.commit?.name)
     }
 }

@@ -1,9 +1,11 @@
+package import Domain
+import Messages
 package import Site
 
 /// Callbacks for notices and progress while the application works; the return value is the answer.
 package struct Events: Sendable {
-    /// Called with each notice for the user, as a full sentence.
-    package var notice: @Sendable (String) -> Void = { _ in }
+    /// Called with each notice for the user.
+    package var notice: @Sendable (Notice) -> Void = { _ in }
     /// Called when a long task begins; the returned value receives its progress.
     package var begin: @Sendable (LongTask) -> TaskProgress = { _ in .unseen }
     /// Called when a part of a build ends.
@@ -19,6 +21,11 @@ package struct Events: Sendable {
 
     /// Ignores everything.
     package static let unheard = Events()
+}
+
+extension Notice {
+    /// The notice for a terminal (see `String.printable`).
+    package var printable: Notice { Notice(text.printable) }
 }
 
 /// A task that may take so long that its user wants to see progress.

@@ -1,3 +1,4 @@
+import Domain
 import Platform
 
 extension ProjectLock {
@@ -7,12 +8,12 @@ extension ProjectLock {
     /// - Returns: nil if the project is not writable; it can still be built.
     /// - Throws: a failure of the kind `busy` if the wait exceeds the given seconds.
     static func forBuild(
-        in root: String, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
+        in root: String, waiting seconds: Int = ProjectLock.patience, _ notice: (Notice) -> Void
     ) throws(Application.Failure) -> ProjectLock? {
         let error: SystemError
         do throws(ProjectLock.Failure) {
             return try ProjectLock(in: try folder(root), waiting: seconds) { process in
-                notice("waiting for another build or an edit\(process.map { " (process \($0))" } ?? "")")
+                notice(.waitingForBuild(process))
             }
         } catch .system(let refusal) {
             error = refusal
@@ -21,7 +22,7 @@ extension ProjectLock {
         }
         switch error.code {
         case EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOLCK, EOPNOTSUPP:
-            notice("building without a lock: \(error)")
+            notice(.withoutLock(error))
             return nil
         default: throw refusal(error)
         }
@@ -39,11 +40,11 @@ extension ProjectLock {
     ///
     /// - Throws: a failure of the kind `busy` if the wait takes too long.
     static func forEdit(
-        in folder: StateDirectory, waiting seconds: Int = ProjectLock.patience, _ notice: (String) -> Void
+        in folder: StateDirectory, waiting seconds: Int = ProjectLock.patience, _ notice: (Notice) -> Void
     ) throws(Application.Failure) -> ProjectLock {
         do throws(ProjectLock.Failure) {
             return try ProjectLock(in: folder, waiting: seconds) { process in
-                notice("waiting for a build or an edit\(process.map { " (process \($0))" } ?? "")")
+                notice(.waitingForEdit(process))
             }
         } catch .system(let error) {
             throw refusal(error)

@@ -26,7 +26,7 @@ package struct ProjectSource {
         let home = if let home { home } else { try request.place() }
         guard home.isInitialized else { throw .noProject(in: home) }
         if home.passesOverBacklog {
-            events.notice("fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'")
+            events.notice(.hiddenBacklog)
         }
         guard let reference = request.reference else {
             try EditStore.settle(home, request.surroundings, events.notice)
@@ -117,8 +117,7 @@ package struct ProjectSource {
             return try unkept.todos(project, beside: paths, asksGit: commit == nil)
         } catch {
             if isNeeded { throw Failure(error) }
-            events.notice(
-                "cannot determine which todos git ignores (\(error.description.printable)); they count from today")
+            events.notice(.unknownIgnored(error.description.printable))
             return []
         }
     }

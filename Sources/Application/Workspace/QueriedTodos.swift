@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Queries
 import Repositories
 import UseCases
@@ -50,9 +50,8 @@ package struct QueriedTodos {
     }
 
     /// One note for each part that matches nothing by itself: names that no todo has, and reversed date ranges.
-    package var remarks: [String] {
-        query.unmatched(among: names).map { "no \($0.field.option ?? $0.field.name) '\($0.name)' here\($0.hint)" }
-            + query.reversedRanges.map(\.description)
+    package var remarks: [Notice] {
+        query.unmatched(among: names).map { .nothingHere($0) } + query.reversedRanges.map { Notice($0.description) }
     }
 
     static func sorting(by order: String, in context: QueryContext) throws(Failure) -> Query {

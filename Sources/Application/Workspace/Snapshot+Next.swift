@@ -1,3 +1,4 @@
+package import Domain
 import Queries
 package import UseCases
 
@@ -6,13 +7,12 @@ extension Snapshot {
     ///
     /// - Parameter startsWithToday: whether todos that are due or scheduled today precede all others.
     /// - Throws: if `FUDA_USER` names no possible user, or a text could not be read.
-    package func nextTodos(startsWithToday: Bool) throws(Failure) -> (todos: NextTodos, note: String?) {
+    package func nextTodos(startsWithToday: Bool) throws(Failure) -> (todos: NextTodos, note: Notice?) {
         let user = try currentUser().id
         let todos = NextTodos(board, facts, for: user, startsWithToday: startsWithToday)
         guard user == nil else { return (todos, nil) }
         let isOwned = todos.entries.first.map { !board.rows[$0.todo].owners.isEmpty } ?? false
-        let shown = isOwned ? "all todos" : "the todos without an owner"
-        return (todos, "the current user is unknown, so these are \(shown); set FUDA_USER to your user id")
+        return (todos, .unknownUser(isOwned: isOwned))
     }
 }
 

@@ -87,5 +87,5 @@ package struct ListedTodos: Sendable {
     /// The number of closed todos that were left out.
     package var closedCount = 0
     /// A note for each part of the query that matches no todo by itself.
-    package var remarks: [String] = []
+    package var remarks: [Notice] = []
 }

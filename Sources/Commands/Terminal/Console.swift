@@ -25,6 +25,9 @@ enum Console {
         show("\(message)\n", on: STDERR_FILENO)
     }
 
+    /// Prints a notice for the user.
+    static func note(_ notice: Notice) { note(notice.text) }
+
     /// Prints a message as JSON, one document per line.
     private static func tell(
         _ kind: MessageJSON.Kind, _ message: String, exit: Int32? = nil, at place: ErrorLocation? = nil

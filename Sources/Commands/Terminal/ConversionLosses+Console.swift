@@ -5,6 +5,6 @@ extension ConversionLosses {
     /// Prints a note for each todo with losses, up to the limit, and the number of the others.
     func tell() {
         for line in lines { Console.note(line.printable) }
-        if !lines.isEmpty, count > lines.count { Console.note("… and \(count - lines.count) more; --losses names all") }
+        if !lines.isEmpty, count > lines.count { Console.note(.moreLosses(count - lines.count)) }
     }
 }

@@ -18,9 +18,7 @@ struct WatchReport {
         switch round {
         case .failed(let failure):
             let text = failure.text(\.option)
-            if text != self.failure {
-                Console.note("error: \(text)\nthe site is unchanged; waiting for the next change")
-            }
+            if text != self.failure { Console.note(.unchangedSite(text)) }
             self.failure = text
         case .built(let site, let read):
             let lines = WatchReport.lines(of: site)

@@ -25,7 +25,7 @@ package struct History: Sendable, Equatable {
     /// Notices about data that could not be read.
     package var notices: [HistoryNotice] = []
     /// Notices about the cache of this run, in English. They do not concern the board.
-    package var runNotices: [String] = []
+    package var runNotices: [Notice] = []
 
     /// Creates a history without commits.
     package init() {}

@@ -1,0 +1,46 @@
+import Domain
+import Platform
+import Queries
+
+// MARK: The project
+
+extension Notice {
+    static let hiddenBacklog = Notice(
+        "fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'")
+
+    /// - Parameter reason: of git.
+    static func unknownIgnored(_ reason: String) -> Notice {
+        Notice("cannot determine which todos git ignores (\(reason)); they count from today")
+    }
+
+    /// - Parameter process: that holds the lock; nil if unknown.
+    static func waitingForBuild(_ process: Int?) -> Notice {
+        Notice("waiting for another build or an edit\(process.map { " (process \($0))" } ?? "")")
+    }
+
+    /// - Parameter process: that holds the lock; nil if unknown.
+    static func waitingForEdit(_ process: Int?) -> Notice {
+        Notice("waiting for a build or an edit\(process.map { " (process \($0))" } ?? "")")
+    }
+
+    static func withoutLock(_ error: SystemError) -> Notice { Notice("building without a lock: \(error)") }
+}
+
+// MARK: Selected todos
+
+extension Notice {
+    /// - Parameter isOwned: whether the todos include those with an owner.
+    static func unknownUser(isOwned: Bool) -> Notice {
+        let shown = isOwned ? "all todos" : "the todos without an owner"
+        return Notice("the current user is unknown, so these are \(shown); set FUDA_USER to your user id")
+    }
+
+    static func nothingHere(_ name: UnmatchedName) -> Notice {
+        Notice("no \(name.field.option ?? name.field.name) '\(name.name)' here\(name.hint)")
+    }
+
+    /// - Parameter count: of all todos that were found.
+    static func shownPart(_ shown: Int, of count: Int) -> Notice {
+        Notice("\(shown) of \(count) todos are shown; to get more, pass 'limit'")
+    }
+}
