@@ -18,10 +18,7 @@ package struct CustomReports: Sendable {
             do throws(WrittenQueryError) {
                 reports.append((settings, try settings.asked.query(in: context)))
             } catch {
-                findings.append(
-                    Finding(
-                        "fuda.yml", error.place, .badSetting,
-                        "the report '\(settings.name)' is invalid: \(error.error.message)"))
+                findings.append(Finding("fuda.yml", error.place, .invalidReport(settings.name, error)))
             }
         }
     }
