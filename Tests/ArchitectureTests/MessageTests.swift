@@ -1,24 +1,27 @@
 import Testing
 
-/// Verifies that the messages of errors and findings are in files of their own, one per feature, so that they can be
+/// Verifies that the messages of errors, findings, losses and notices are in files of their own, one per feature, so that they can be
 /// reviewed and translated together.
 struct `A message` {
     /// The modules that keep the rule; the errors of Output and Platform are enumerations with one text per case.
     private static let modules = [
-        "Application", "Commands", "Editing", "FrontMatter", "Git", "Interchange", "Output", "Platform", "Repositories",
-        "UseCases",
+        "Application", "Commands", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "MessageFiles", "Output",
+        "Past", "Platform", "Queries", "Repositories", "UseCases",
     ]
 
-    /// The types of errors and findings that contain a message.
+    /// The types that contain a message; `note` also takes text that is not of a `Notice`.
     private static let types = [
         "Failure", "ValidationError", "JSONRPCError", "InvalidValueError", "EditError", "RepositoryError", "GitFailure",
-        "ImportError", "FrontMatterError", "Finding", "FindingMessage",
+        "ImportError", "FrontMatterError", "Finding", "FindingMessage", "QueryError", "Problem", "ConversionLoss",
+        "SkippedItem", "Notice", "note",
     ]
 
     /// The ends of the names of files with messages.
-    private static let endings = ["Failures.swift", "Errors.swift", "FindingMessages.swift"]
+    private static let endings = [
+        "Failures.swift", "Errors.swift", "FindingMessages.swift", "LossMessages.swift", "Notices.swift",
+    ]
 
-    /// The literals with words in the arguments of an error or finding, outside of the files with messages.
+    /// The literals with words in the arguments of such a type, outside of the files with messages.
     private func strays(_ file: SourceFile) -> [String] {
         guard Self.modules.contains(file.module), !Self.endings.contains(where: file.path.hasSuffix) else { return [] }
         let errors = Self.types.flatMap { calls(of: $0, in: file) }
@@ -50,7 +53,7 @@ struct `A message` {
         }
     }
 
-    @Test func `of an error or finding is in a file of messages`() throws {
+    @Test func `of an error, finding, loss or notice is in a file of messages`() throws {
         #expect(try Package.sources.flatMap(strays) == [])
     }
 
@@ -60,6 +63,12 @@ struct `A message` {
         #"findings.append(Finding(path, place, .badSetting, "'\(key)' must be text"))"#,
         #"throw Failure(list.map { "(\($0)" }.joined(separator: ", ") + " are missing files")"#,
         #"let error: Error = Application.Failure("it is locked")"#,
+        #"throw QueryError(column: value.column, "the range is empty")"#,
+        #"throw DateExpressionParser.Failure(remedy: "write a year from 1 to 9999")"#,
+        #"return [Problem(place: place, message: "'\(name)' is a list; write one text")]"#,
+        #"todo.losses.append(ConversionLoss("body", "a second body"))"#,
+        #"reading.leftOut.append(SkippedItem(place: place, reason: "a pull request"))"#,
+        #"return (todos, Notice("the current user is unknown"))"#, #"Console.note("no open todos".printable)"#,
     ])
     func `in another file is found`(line: String) {
         #expect(strays(SourceFile("Sources/Application/Editing/A.swift", line)).count == 1)
@@ -71,7 +80,8 @@ struct `A message` {
     @Test(arguments: [
         "throw Failure(error)", #"throw Failure("\(error)")"#, #"say("a b", Failure(error), "c d")"#,
         #"throw Failure(SystemError("read", "standard input"))"#, #"show(failure: "a b")"#, #"SomeFailure("a b")"#,
-        "throw .noArchive(of: path)",
+        "throw .noArchive(of: path)", #"Console.note("\(milliseconds) ms")"#,
+        #"events.notice(Notice("\(prefix)\(range)"))"#,
     ])
     func `that only wraps another error is allowed`(line: String) {
         #expect(strays(SourceFile("Sources/Application/Editing/A.swift", line)) == [])
