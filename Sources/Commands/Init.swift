@@ -11,7 +11,8 @@ struct Init: ParsableCommand {
         commandName: "init",
         abstract: "Create a project: settings, a first todo and a .gitignore.",
         discussion: """
-            Leaves existing files unchanged. Creates the directory of --directory if it is missing.
+            Overwrites no existing file, but adds missing lines to an existing .gitignore. Creates the directory of \
+            --directory if it is missing.
 
             --ci adds a workflow that publishes the board. It also works in an existing project.
 
