@@ -83,8 +83,8 @@ extension Failure {
     /// `SOURCE_DATE_EPOCH` is not a number, or is out of range.
     static func invalidEpoch(_ text: String) -> Failure {
         Failure(
-            "SOURCE_DATE_EPOCH: '\(text)' is not a number of seconds in the years 1 to 9999; "
-                + "write the seconds since 1970, such as the output of 'date +%s'")
+            "SOURCE_DATE_EPOCH: '\(text)' is not a number of seconds since 1970 "
+                + "that gives a time in the years 1 to 9999; write one, such as the output of 'date +%s'")
     }
 }
 
