@@ -1,4 +1,4 @@
-/// Returns the number at the start of a text, or that the text spells out, such as `3 days` and `two`; nil if there is
+/// Returns the number at the start of a text, in digits or as a word: `3` for `3 days`, `2` for `two`; nil if there is
 /// none.
 package func numberProposal(for text: String) -> String? {
     let lower = text.lowercased()

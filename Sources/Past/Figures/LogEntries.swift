@@ -63,7 +63,8 @@ extension LogEntries {
     ///
     /// - Parameters:
     ///   - count: the maximum number of entries.
-    ///   - isTold: returns whether to include the todo in a file. Removed todos have no file and are left out.
+    ///   - isTold: returns whether to include the todo that a file contains. Removed todos have no file and are left
+    ///     out.
     package init(_ timeline: Timeline, latest count: Int, where isTold: (_ file: TodoKey) -> Bool) {
         var moves: [(step: Int32, todo: Int, state: Int)] = []
         for todo in timeline.todos.indices {
