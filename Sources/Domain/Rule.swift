@@ -101,7 +101,7 @@ extension Rule {
         case .dateStatus: .init(.warning, "a date that the status contradicts", "doneAt on a todo in 'doing'")
         case .similarOwner:
             .init(
-                .warning, "an owner without a profile, but with a name similar to a profile's",
+                .warning, "an owner whose name resembles that of a profile",
                 "owner: hanna beside users/hana.md")
         case .reservedUser: .init(.error, "a user called 'me', which means the current user", "owner: me")
         case .duplicateID: .init(.error, "an id that two files use", "id: k3f9q2, twice")

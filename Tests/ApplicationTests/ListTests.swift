@@ -80,7 +80,7 @@ struct `A list of todos` {
     ) throws {
         let project = try TestedProject(["todos/a.md": todoFile("A", "owner: hana", "tags: [home, \"@home\"]")])
         let found = try listing(query, names) { $0.prefersOpen = true }.list(project.listed())
-        #expect(found.remarks == remarks && found.todos.count == count && found.closedCount == 0)
+        #expect(found.remarks.map(\.text) == remarks && found.todos.count == count && found.closedCount == 0)
     }
 }
 

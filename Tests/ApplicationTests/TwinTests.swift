@@ -43,7 +43,7 @@ struct `Two todos with one id` {
         request.today.clock = clock
         _ = try Workspace(request).edit(EditCommand("fuda check --fix"), as: Actor()) { (board) throws(Failure) in
             let remedies = try board.remedies()
-            remarks = remedies.remarks
+            remarks = remedies.remarks.map(\.text)
             return remedies.edits
         }
         let findings = try CheckedProject(Workspace(request)).findings
