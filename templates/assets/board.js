@@ -114,6 +114,9 @@
         for (const title of header.querySelectorAll('h2')) title.id = `h-${column.id}`;
         column.setAttribute('aria-labelledby', `h-${column.id}`);
       }
+      // A limit applies to all cards of the column.
+      const isAll = header.querySelector('.count')?.textContent === number(inside.length);
+      if (!isAll) header.querySelector('.limit')?.remove();
       for (const count of header.querySelectorAll('.count')) count.textContent = number(inside.length);
       const list = make('ul', 'cards');
       const start = Math.min(most, soon.length < firstLists ? first : 0);
