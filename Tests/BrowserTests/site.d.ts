@@ -89,7 +89,7 @@ declare namespace s {
   type Around = (body: string, wanted: string[]) => HTMLElement | null;
   type Row = (number: number, wanted: string[]) => Promise<HTMLElement>;
   type Tell = (text: string) => void;
-  type Offer = (text: string, context: q.Context) => void;
+  type Offer = (text: string, context: q.Context, isFound: boolean) => void;
   type Ask = (text: string) => Promise<void>;
 }
 

@@ -131,12 +131,12 @@
   const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-  // Offers the query as a view for `fuda.yml`.
+  // Offers a query that finds todos as a view for `fuda.yml`.
   /** @type {s.Offer} */
-  const offer = (text, context) => {
+  const offer = (text, context, isFound) => {
     // Settings have no current user.
     try { fuda.query.parse(text, { ...context, me: false }); } catch { text = ''; }
-    keep.hidden = !text;
+    keep.hidden = !text || !isFound;
     const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();
     const line = /** @type {HTMLElement} */ (keep.querySelector('code'));
     line.textContent = `views:\n  - { name: ${inYAML(name)}, query: ${inYAML(text)} }`;
@@ -183,7 +183,7 @@
     result = { numbers, wanted, told: line, shown: 0 };
     rows.grown = 0;
     told.replaceChildren(...line);
-    offer(text.trim(), context);
+    offer(text.trim(), context, numbers.length > 0);
     const before = list.children.length;
     list.replaceChildren();
     more.hidden = true;
