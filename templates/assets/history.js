@@ -10,8 +10,11 @@
   if (!slider || !main || !today || !output || !status) return;
   const { lang } = document.documentElement;
   const locale = lang === 'en' ? 'en-GB' : lang;
-  const inWords = new Intl.DateTimeFormat(locale,
+  const days = new Intl.DateTimeFormat(locale,
     { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  /** Writes a day as the pages do: `Tue 13 October 2026`, `Di, 13. Oktober 2026`, `2026年10月13日（火）`.
+   * @type {(time: number) => string} */
+  const inWords = time => days.format(time).replace(/^(\p{L}+)\.?, /u, lang === 'en' ? '$1 ' : '$1, ').replace(/\((.+)\)$/, '（$1）');
   const todayInWords = output.textContent ?? '';
   const last = Number(slider.max);
   const first = Date.parse(slider.dataset.first ?? '');
@@ -143,7 +146,7 @@
   slider.addEventListener('input', () => {
     wanted = Number(slider.value);
     if (wanted === last) return back('');
-    const text = inWords.format(first + wanted * 86400000).replace(',', '');
+    const text = inWords(first + wanted * 86400000);
     slider.setAttribute('aria-valuetext', text);
     output.textContent = text;
     showDay(wanted).catch(() => back(slider.dataset.sorry ?? ''));
