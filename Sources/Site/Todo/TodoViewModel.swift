@@ -66,6 +66,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
         $0.list("findings", \.findings)
         $0.flag("hasFindings", \.hasFindings)
         $0.child("moreFindings", \.moreFindings)
+        $0.child("dueSign", \.card.due)
         $0.include(\.dates)
         $0.include(\.relations)
         $0.child("near", \.near)
