@@ -35,7 +35,10 @@ struct `A forecast as text` {
         Forecast.Expectation(open: 3, closed: 9, days: 42, p50: p50, p85: p85, p95: nil, inflow: inflow)
     }
 
-    @Test(arguments: [(1, "1 day"), (6, "6 days"), (7, "7 days"), (14, "2 weeks"), (15, "15 days"), (42, "6 weeks")])
+    @Test(arguments: [
+        (1, "the last day"), (6, "the last 6 days"), (7, "the last 7 days"), (14, "the last 2 weeks"),
+        (15, "the last 15 days"), (42, "the last 6 weeks"),
+    ])
     func `counts whole weeks from two weeks on`(days: Int, span: String) { #expect(words.span(days) == span) }
 
     @Test func `is a sentence for each case`() {
