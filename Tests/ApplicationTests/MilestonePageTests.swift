@@ -53,7 +53,7 @@ struct `A milestone's page` {
         let asked = try TestedProject(commits: commits)
         let text = try page(asked)
         #expect(text.contains("<section class=\"outlook\">") && text.contains("href=\"../assets/report.css\""))
-        #expect(text.contains("Open in todos: 9 on 1 Oct, 1 on 21 Nov; scope 9."))
+        #expect(text.contains("Open (todos): 9 on 1 Oct, 1 on 21 Nov; scope 9."))
         #expect(text.contains("50% likely, if nothing is added") && text.contains("85% likely, if nothing is added"))
         #expect(text.contains("<a href=\"../reports/milestones.html\">"))
         #expect(try !page(asked, reports: false).contains("outlook"))
