@@ -57,7 +57,7 @@ struct MilestoneReportPresenter {
                     unit: context.words(.unitTodos),
                     series: [
                         .init(name: context.word(.done), tone: .done),
-                        .init(name: context.words(.openLabel), tone: .todo),
+                        .init(name: context.words(.openColumn), tone: .todo),
                     ], rows: rows)),
             words: context.words)
     }
