@@ -17,7 +17,8 @@ extension Prose {
     /// Encodes the path. Slugs keep letters of any script, which an absolute URL must encode.
     private static func encodedPath(_ link: Link) -> String { Link.cleaned(link.path) }
 
-    /// Appends the prose as HTML, escaped. Links start from the page with the given base.
+    /// Appends the prose as HTML, escaped. Links start from the page with the given base. Emphasised names have their own
+    /// direction, so that they do not change that of the sentence.
     package func writeHTML(from base: LinkBase, into bytes: inout ByteBuffer) {
         for part in parts {
             switch part {
@@ -27,7 +28,7 @@ extension Prose {
                 bytes.appendEscaped(text: text)
                 bytes.append("</code>")
             case .strong(let text):
-                bytes.append("<strong>")
+                bytes.append("<strong dir=\"auto\">")
                 bytes.appendEscaped(text: text.keepingPercent)
                 bytes.append("</strong>")
             case .link(let text, let link):
