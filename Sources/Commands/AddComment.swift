@@ -55,7 +55,7 @@ struct AddComment: ParsableCommand {
             guard Editor.open(draft.copy.path, line: nil) else { throw Failure.editorFailed }
             try add(draft.text(), to: id)
         } catch let failure as Failure {
-            throw draft.copy.kept(failure)
+            throw draft.copy.failureKeepingText(failure)
         }
         draft.copy.forget()
     }

@@ -69,10 +69,10 @@ struct Build: ParsableCommand {
     mutating func run() throws {
         if watch { return try watchSources() }
         Heap.keepWhatIsFreed()
-        let interruption = SignalHandler()
+        let signalHandler = SignalHandler()
         let (clock, phases) = (Stopwatch(), Phases())
         let timings = metrics ? PageTimings(workers: options.jobs) : nil
-        let site = try SiteBuild(request, events: events(phases, timings), interruption: interruption).run()
+        let site = try SiteBuild(request, events: events(phases, timings), signalHandler: signalHandler).run()
         for notice in site.notices { Console.note(notice) }
         let wrong = strict ? site.findings.filter { $0.severity >= .warning } : []
         let style = Console.style(STDERR_FILENO)
@@ -106,11 +106,11 @@ struct Build: ParsableCommand {
 
     /// Rebuilds until a signal ends the process, usually from Ctrl-C.
     private func watchSources() throws {
-        let interruption = SignalHandler()
+        let signalHandler = SignalHandler()
         let costs = RebuildTimings()
         var events = Events.shown
         events.ended = { if $0 == .first { costs.noteFirst() } }
-        let watch = SiteWatch(request, events: events, interruption: interruption)
+        let watch = SiteWatch(request, events: events, signalHandler: signalHandler)
         let clock = Stopwatch()
         let first = try watch.begin()
         printLine(first, clock.seconds)
@@ -140,7 +140,7 @@ struct Build: ParsableCommand {
         Console.note(parts.joined(separator: " · "))
         let place = site.place
         Console.note(.sitePlace(place.shown))
-        if !place.isKeptOutOfGit { Console.note(.notIgnored(place.fromGitRoot)) }
+        if !place.isIgnoredOrTracked { Console.note(.notIgnored(place.fromGitRoot)) }
     }
 
     private func printMetrics(_ phases: Phases, _ timings: PageTimings) {

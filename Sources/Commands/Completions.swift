@@ -116,7 +116,7 @@ enum Completions {
     private static func board(_ words: [String]) -> Board? {
         var folder = "."
         for (word, next) in zip(words, words.dropFirst()) where word == "-C" || word == "--directory" { folder = next }
-        let request = ProjectRequest(folder: folder, today: .ofProcess(), surroundings: .ofProcess)
+        let request = ProjectRequest(folder: folder, today: .ofProcess(), environment: .ofProcess)
         // Completion reports no errors; it then offers nothing.
         guard let opened = try? Workspace(request) else { return nil }
         return try? opened.current(BoardRequest(includesDrafts: true, depth: .titles)).board

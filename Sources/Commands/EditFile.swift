@@ -42,7 +42,7 @@ struct EditFile: ParsableCommand {
                 return Console.line("\(text.id) \(text.title): nothing changed".printable)
             }
         } catch let failure as Failure {
-            throw text.kept(failure)
+            throw text.failureKeepingText(failure)
         }
         let command = EditCommand("fuda edit \(words.joined(separator: " "))", commits: commit)
         if let edit = try text.finish(command, .shown) {

@@ -55,7 +55,7 @@ struct Export: QueryCommand {
 
     mutating func run() throws {
         // Removes the temporary file if a signal interrupts the export.
-        let interruption = SignalHandler()
+        let signalHandler = SignalHandler()
         let project = try options.open()
         let opened = try project.current(.listing(includesDrafts: drafts))
         var listing = TodoListing(keys.written(beside: asked.text))
@@ -66,7 +66,7 @@ struct Export: QueryCommand {
         let export = ExportTodos(project, opened, as: format, isGantt: gantt)
         let count: Int
         if let output = output.map(NegatedTerms.written), output != "-" {
-            count = try interruption.watched(by: {}) { () throws(Failure) in
+            count = try signalHandler.watched(by: {}) { () throws(Failure) in
                 try Export.write(export, found, to: output, &lost)
             }
         } else {

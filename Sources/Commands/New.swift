@@ -141,7 +141,7 @@ struct New: ParsableCommand {
             let rest = Array(text.utf8[end...].drop { $0 == 0x0A || $0 == 0x0D })
             _ = try create([String(Substring(text.utf8[..<end]))], rest)
         } catch let failure as Failure {
-            throw draft.copy.kept(failure)
+            throw draft.copy.failureKeepingText(failure)
         }
         draft.copy.forget()
     }

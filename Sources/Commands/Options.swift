@@ -41,7 +41,7 @@ struct ProjectOptions: ParsableArguments {
     /// - Parameter reference: the commit or day to read; nil for the files in the directory.
     func request(at reference: String? = nil) -> ProjectRequest {
         ProjectRequest(
-            folder: directory, reference: reference, today: today, jobs: jobs, surroundings: .ofProcess,
+            folder: directory, reference: reference, today: today, jobs: jobs, environment: .ofProcess,
             actor: .ofProcess)
     }
 

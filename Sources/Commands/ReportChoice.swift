@@ -35,7 +35,7 @@ struct ReportChoice: ParsableArguments {
 
     var scope: ReportScope {
         var scope = ReportScope()
-        scope.asked = keys.written(beside: query?.text ?? "")
+        scope.writtenQuery = keys.written(beside: query?.text ?? "")
         (scope.since, scope.days, scope.grouping, scope.until) = (since, days, by, until)
         return scope
     }

@@ -63,9 +63,9 @@ package struct Dialect: Sendable {
     /// Which timestamps are written.
     package struct Timestamps: Sendable {
         /// Whether files record when a todo was started and done.
-        package var tellsTransitions = true
+        package var recordsTransitions = true
         /// Whether each change of a file is timestamped to the minute, even if the file has no such timestamp yet.
-        package var tellsEveryChange = false
+        package var recordsEveryChange = false
     }
 
     /// The style of front matter.
@@ -99,7 +99,8 @@ extension Dialect {
         ],
         knowsRecurrence: false,
         // Backlog.md does not know keys for transitions and would drop them.
-        timestamps: Timestamps(tellsTransitions: false, tellsEveryChange: true), comments: .marks, checksLinks: false,
+        timestamps: Timestamps(recordsTransitions: false, recordsEveryChange: true), comments: .marks,
+        checksLinks: false,
         importRefusal: "fuda cannot import into a Backlog.md project; use 'backlog task create'",
         entries: EntryStyle(
             isJSYAML: true,

@@ -27,7 +27,7 @@ package struct KnownNames: Sendable {
 
     /// Returns the name of which `key` is a misspelling: one extra or missing letter, two swapped letters, one wrong
     /// letter in a long name, or an extra or missing `_` or `-`. Returns nil if there is none.
-    package func meant(by key: String) -> String? {
+    package func correction(of key: String) -> String? {
         let letters = letters(of: key)
         guard letters.count <= KnownNames.longest + 1 else { return nil }
         var found = [self[.whole(letters)], self[.lackingOne(letters)]]

@@ -1,7 +1,7 @@
 /// Returns the number of a text in YAML 1.2 (core schema): decimal, `0o17` or `0x1F`.
 ///
 /// Returns nil for any other text, and for a number that is too large.
-package func number(meantBy text: String) -> Double? {
+package func number(parsing text: String) -> Double? {
     let bytes = text.utf8
     let number =
         switch bytes.dropFirst().first {

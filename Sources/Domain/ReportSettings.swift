@@ -16,7 +16,7 @@ package struct ReportSettings: Sendable, Equatable {
     package var title: String?
     package var kind: ReportKind
     /// The selection of todos.
-    package var asked = WrittenQuery()
+    package var writtenQuery = WrittenQuery()
     /// The number of past days to show; nil for all.
     package var window: Int?
     /// The default format; nil for the terminal.

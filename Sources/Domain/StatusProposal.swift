@@ -1,5 +1,5 @@
 /// Returns the column type that a common word for a status means; nil if the word is unknown.
-package func columnType(meantBy status: String) -> ColumnType? {
+package func columnType(suggestedBy status: String) -> ColumnType? {
     let word = plainStatus(status)
     return columnTypes.first { $0.words.contains(word) }?.type
 }

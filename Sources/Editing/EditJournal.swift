@@ -17,7 +17,7 @@ package struct EditJournal {
     private static let most = (commands: 50, bytes: 100 << 20)
 
     /// - Parameter kept: the store of records, with its own folder.
-    package init(_ files: UserFiles, keptIn kept: AuthenticatedFileStore) { (self.files, self.kept) = (files, kept) }
+    package init(_ files: UserFiles, storedIn kept: AuthenticatedFileStore) { (self.files, self.kept) = (files, kept) }
 
     /// Applies the changes of a command.
     ///

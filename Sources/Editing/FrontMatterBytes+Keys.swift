@@ -64,7 +64,7 @@ extension FrontMatterBytes {
             range == head.lines
         else { return nil }
         let rest = Array(bytes[..<head.opening.lowerBound] + bodyBelowBlankLine)
-        guard let left = FrontMatterBytes(ifReadable: rest), left.head == nil, !left.isOnlyMeant else { return nil }
+        guard let left = FrontMatterBytes(ifReadable: rest), left.head == nil, !left.isMalformed else { return nil }
         return rest
     }
 

@@ -131,7 +131,7 @@ package struct FrontMatterEdit {
     private mutating func insert(_ texts: [String], _ change: KeyChange, _ file: FrontMatterBytes) throws(EditError) {
         let line = file.withLineEnds(ValueEdit.line(texts, change, style))
         guard file.head != nil else {
-            if file.isOnlyMeant { throw .malformedFrontMatter }
+            if file.isMalformed { throw .malformedFrontMatter }
             return try become(file.addingHead(with: line))
         }
         let known =

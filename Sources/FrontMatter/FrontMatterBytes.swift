@@ -11,7 +11,7 @@ package struct FrontMatterBytes {
     /// The position of the front matter; nil if the file has none.
     package let head: Head?
     /// Whether the file has no front matter but begins like an attempt at one.
-    package let isOnlyMeant: Bool
+    package let isMalformed: Bool
 
     /// The position of the front matter in the file, as byte ranges.
     package struct Head: Equatable {
@@ -28,9 +28,9 @@ package struct FrontMatterBytes {
     /// Splits a file; throws if it cannot be read, because then it cannot be changed.
     package init(_ bytes: [UInt8]) throws(SourceText.Failure) {
         self.bytes = bytes
-        (head, frontMatter, isOnlyMeant) = try bytes.withUnsafeBufferPointer { bytes throws(SourceText.Failure) in
+        (head, frontMatter, isMalformed) = try bytes.withUnsafeBufferPointer { bytes throws(SourceText.Failure) in
             let source = try SourceText(bytes)
-            return (FrontMatterBytes.head(source, bytes), try FrontMatter(source, of: bytes), source.meant != nil)
+            return (FrontMatterBytes.head(source, bytes), try FrontMatter(source, of: bytes), source.malformed != nil)
         }
     }
 

@@ -4,8 +4,8 @@ package import Domain
 
 extension FindingMessage {
     /// An unknown key that resembles a known one.
-    package static func misspeltKey(_ key: String, meant: String) -> FindingMessage {
-        FindingMessage(.misspeltKey, "unknown key '\(key)'" + remedy(nearest: meant))
+    package static func misspeltKey(_ key: String, nearest: String) -> FindingMessage {
+        FindingMessage(.misspeltKey, "unknown key '\(key)'" + remedy(nearest: nearest))
     }
 
     /// An unknown key, in a project that reports each.

@@ -9,7 +9,7 @@ package struct SourceText {
     /// The number of the body's first line in the file.
     package var bodyLine: Int
     /// An attempt at front matter, in a file without.
-    package var meant: MalformedFrontMatter?
+    package var malformed: MalformedFrontMatter?
 
     /// The maximum size of front matter, in bytes: a YAML parser may take quadratic time.
     private static let maximumFrontMatter = 64 << 10
@@ -31,9 +31,9 @@ package struct SourceText {
         let start = bytes.byteOrderMark
         var lines = LineReader(bytes, from: start)
         guard let first = lines.next(), SourceText.isMark(bytes, first, "---") else {
-            meant = MalformedFrontMatter(bytes, from: start)
-            body = (meant?.rest?.start ?? start)..<bytes.count
-            bodyLine = meant?.rest?.line ?? 1
+            malformed = MalformedFrontMatter(bytes, from: start)
+            body = (malformed?.rest?.start ?? start)..<bytes.count
+            bodyLine = malformed?.rest?.line ?? 1
             return
         }
         let contentStart = lines.at

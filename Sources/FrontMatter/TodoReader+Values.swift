@@ -34,14 +34,14 @@ extension TodoReader {
 
     mutating func number(_ field: Field, _ entry: FrontMatter.Entry) -> Double? {
         guard let scalar = scalar(field, entry, wanting: .number) else { return nil }
-        if let number = Domain.number(meantBy: scalar.text) { return number }
+        if let number = Domain.number(parsing: scalar.text) { return number }
         refuse(field, scalar, .notNumber(scalar.text, entry.key))
         return nil
     }
 
     mutating func flag(_ field: Field, _ entry: FrontMatter.Entry) -> Bool? {
         guard let scalar = scalar(field, entry, wanting: .flag) else { return nil }
-        if let flag = Domain.flag(meantBy: scalar.text) { return flag }
+        if let flag = Domain.flag(parsing: scalar.text) { return flag }
         let days = field == .isChecked ? DateProposal.proposals(for: scalar.text) : []
         refuse(field, scalar, .notFlag(scalar.text, entry.key, meant: days))
         return nil

@@ -93,10 +93,10 @@ package struct TodoReader {
 
     private mutating func reportUnknownKeys() {
         for unknown in todo.more {
-            if checksSpelling, let name = TodoReader.names.meant(by: unknown.key),
+            if checksSpelling, let name = TodoReader.names.correction(of: unknown.key),
                 let field = Field.byName[name], !keys.hasNamed(field)
             {
-                add(.misspeltKey(unknown.key, meant: name), at: unknown.place)
+                add(.misspeltKey(unknown.key, nearest: name), at: unknown.place)
             } else if let severity = unknownKey {
                 let message = FindingMessage.unknownKey(unknown.key, among: Field.allCases.map(\.name))
                 findings.append(Finding(path, unknown.place, message, severity: severity))

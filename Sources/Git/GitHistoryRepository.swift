@@ -23,7 +23,7 @@ package struct GitHistoryRepository: Sendable {
         do {
             try head.refuseSpecialFiles([".mailmap"], beside: [".mailmap"])
             // The cache must not bypass git's refusal of a repository that another user owns.
-            if head.isSomebodyElses { _ = try git.line(["rev-parse", "--git-dir"], in: head.root) }
+            if head.isOwnedByAnotherUser { _ = try git.line(["rev-parse", "--git-dir"], in: head.root) }
             guard let commit = try lastCommit(head) else { return absent(.noCommits) }
             return try load(head, to: commit)
         } catch {

@@ -29,7 +29,7 @@ package struct GitRevisions: Sendable {
 
     /// Returns the commit named by a text that may also be a date. Names of refs take precedence over dates, but four
     /// digits are a year, even if the name of some commit begins with them.
-    package func meant(_ text: String) throws(RepositoryError) -> String? {
+    package func namedCommit(_ text: String) throws(RepositoryError) -> String? {
         guard text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return try commit(text) }
         for place in ["refs/tags/", "refs/heads/", "refs/remotes/"] {
             if let found = try commit(place + text) { return found }

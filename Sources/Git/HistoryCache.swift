@@ -21,7 +21,7 @@ struct HistoryCache {
     ///   - head: its repository, which contains the mailmap.
     init(of folder: ProjectFolder, in head: GitRepositoryState) throws(SystemError) {
         prefix = folder.pathFromGitRoot
-        files = try folder.keptFiles()
+        files = try folder.fileStore()
         mailmap = HistorySource.mailmap(in: head)
     }
 

@@ -21,15 +21,15 @@ package struct UntrackedTodos {
     /// Returns the indices of such todos among the project's.
     ///
     /// - Parameters:
-    ///   - keptPaths: the paths in the history. Among the other todos, new and uncommitted ones count as tracked.
+    ///   - committedPaths: the paths in the history. Among the other todos, new and uncommitted ones count as tracked.
     ///   - asksGit: whether files may be ignored; those of a commit are not.
     package mutating func todos(
-        _ project: Project, beside keptPaths: Set<String>, asksGit: Bool
+        _ project: Project, beside committedPaths: Set<String>, asksGit: Bool
     ) throws(RepositoryError) -> Set<Int> {
         var found: Set<Int> = []
         var others: [Int] = []
         for index in project.todos.indices
-        where project.todos[index].source == .own && !keptPaths.contains(project.todos[index].path) {
+        where project.todos[index].source == .own && !committedPaths.contains(project.todos[index].path) {
             let path = project.todos[index].path
             if isLink(path) || isApart(Bytes.folder(of: path)) {
                 found.insert(index)
@@ -84,7 +84,7 @@ package struct UntrackedTodos {
 extension History {
     /// The paths that exist after the last step. Paths that differ only in Unicode normalisation count as one, because
     /// git may write a name differently than the file system.
-    package var keptPaths: Set<String> {
+    package var committedPaths: Set<String> {
         var isThere = Array(repeating: false, count: paths.count)
         for step in steps { for change in step.changes { isThere[change.path] = change.snapshot != nil } }
         return Set(paths.indices.lazy.filter { isThere[$0] }.map { paths[$0] })

@@ -49,7 +49,7 @@ struct WrittenPage: Sendable {
 
 /// The new entries of a build. Each page is written once by a single thread, so no two threads access the same entry.
 final class PageFingerprints: @unchecked Sendable {
-    private let kept: OutputFileCache
+    private let cache: OutputFileCache
     private let known: [WrittenPage?]
     private let news: UnsafeMutablePointer<News>
 
@@ -61,16 +61,16 @@ final class PageFingerprints: @unchecked Sendable {
         case other(UInt64)
     }
 
-    init(_ kept: OutputFileCache, of paths: PathList) {
-        self.kept = kept
-        known = kept.known(of: paths)
+    init(_ cache: OutputFileCache, of paths: PathList) {
+        self.cache = cache
+        known = cache.known(of: paths)
         news = .allocate(capacity: known.count)
         news.initialize(repeating: .nothing, count: known.count)
     }
 
     deinit { news.deallocate() }
 
-    func fingerprint(_ content: PageContent) -> UInt64? { kept.fingerprint(content) }
+    func fingerprint(_ content: PageContent) -> UInt64? { cache.fingerprint(content) }
 
     /// Whether a page's file is unchanged and, if a hash is given, has that content.
     func isUnchanged(
@@ -96,6 +96,6 @@ final class PageFingerprints: @unchecked Sendable {
             case .other(let fingerprint): stamp(page).map { WrittenPage(fingerprint: fingerprint, stamp: $0) }
             }
         }
-        kept.replace(pages, at: paths, isWhole: isWhole)
+        cache.replace(pages, at: paths, isWhole: isWhole)
     }
 }

@@ -8,12 +8,12 @@ package struct SiteOptions: Sendable {
     /// Whether the pages are only a part of the site's, and all others stay.
     package var isPart: Bool
     /// The cache of the files written before; nil if no cache is used.
-    package var kept: OutputFileCache?
+    package var cache: OutputFileCache?
 
-    package init(folder: String, force: Bool = false, isPart: Bool = false, kept: OutputFileCache? = nil) {
+    package init(folder: String, force: Bool = false, isPart: Bool = false, cache: OutputFileCache? = nil) {
         self.folder = folder
         self.force = force
         self.isPart = isPart
-        self.kept = kept
+        self.cache = cache
     }
 }

@@ -38,7 +38,7 @@ package final class SiteWriter: Sendable {
         hold = Mutex(Hold(lock: lock))
         table = try PageTable(pages)
         states = PageStates(count: table.count)
-        prints = options.kept.map { [table] in PageFingerprints($0, of: table.paths) }
+        prints = options.cache.map { [table] in PageFingerprints($0, of: table.paths) }
         isPart = options.isPart
         do throws(SystemError) {
             let place = try OutputPlace(options.folder)

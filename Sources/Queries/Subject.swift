@@ -54,7 +54,7 @@ extension Subject {
     }
 
     /// Whether the history records it.
-    package var isKept: Bool {
+    package var isRecorded: Bool {
         switch self {
         case .field, .blocks: true
         case .text, .path, .mentions, .checklist, .urgency, .more: false

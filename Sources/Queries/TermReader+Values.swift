@@ -25,7 +25,7 @@ extension TermReader {
     func state(_ value: RawValue) throws(QueryError) -> QueryState { try named(value, QueryState.self, "state") }
 
     func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {
-        guard context.isPast, !subject.isKept else { return }
+        guard context.isPast, !subject.isRecorded else { return }
         throw .unkept(subject, at: column)
     }
 

@@ -47,7 +47,7 @@ package final class ReportMaker: Sendable {
 
     private func make(_ request: ReportRequest, _ members: BoardMembers, _ timeline: Timeline) -> Report {
         let context = context.report(
-            named: request.name, titled: request.title, scope: context.wording(of: request.asked),
+            named: request.name, titled: request.title, scope: context.wording(of: request.writtenQuery),
             window: request.window
         )
         let summary = { request.query == nil ? self.summary : SummaryFigures(self.board, timeline, members) }

@@ -126,7 +126,7 @@ package struct Board: Sendable {
 
     /// Returns whether feeds and calendars may include a todo. They leave out drafts, even if the site shows them, and
     /// files that cannot be parsed.
-    package func isTold(_ todo: Int) -> Bool { !rows[todo].todo.isDraft && !rows[todo].todo.isBroken }
+    package func isPublished(_ todo: Int) -> Bool { !rows[todo].todo.isDraft && !rows[todo].todo.isBroken }
 
     /// Returns the key that identifies a todo on every board of the project.
     package func key(of todo: Int) -> TodoKey { TodoKey(rows[todo].todo.path, in: rows[todo].todo.source) }

@@ -9,10 +9,10 @@ extension Finding {
             "done on \(day.iso), but it is in '\(column)'; correct the status or remove the date")
     }
 
-    /// - Parameter meant: the id of the profile that the name is similar to.
-    static func similarOwner(_ name: String, meant: String, of todo: Todo) -> Finding {
+    /// - Parameter nearest: the id of the profile that the name is similar to.
+    static func similarOwner(_ name: String, nearest: String, of todo: Todo) -> Finding {
         Finding(
-            todo.key, todo.ownerPlace, .similarOwner, "owner '\(name)' has no profile" + remedy(nearest: meant))
+            todo.key, todo.ownerPlace, .similarOwner, "owner '\(name)' has no profile" + remedy(nearest: nearest))
     }
 
     /// - Parameter first: the path of the open todo that the series keeps.
@@ -23,12 +23,12 @@ extension Finding {
     }
 
     /// - Parameters:
-    ///   - meant: the path of the todo that the id means.
+    ///   - preferred: the path of the todo that the id means.
     ///   - isSettled: whether the meaning of the id is unambiguous.
-    static func duplicateID(_ todo: Todo, meant: String, isSettled: Bool) -> Finding {
+    static func duplicateID(_ todo: Todo, preferred: String, isSettled: Bool) -> Finding {
         Finding(
             todo.key, todo.idPlace, .duplicateID,
-            "duplicate id '\(todo.id)'; '\(meant)' also has it, and references mean that file",
+            "duplicate id '\(todo.id)'; '\(preferred)' also has it, and references mean that file",
             severity: isSettled ? .note : nil)
     }
 }

@@ -17,7 +17,7 @@ package struct DatedTodos: Sendable {
     package init(_ todos: [Int], on board: Board, limit: Int = limit) {
         let today = board.today
         var found: [(todo: Int, day: CalendarDay)] = []
-        for todo in todos where board.isTold(todo) && !board.rows[todo].todo.isArchived {
+        for todo in todos where board.isPublished(todo) && !board.rows[todo].todo.isArchived {
             if !board.rows[todo].isOpen {
                 guard let closed = board.rows[todo].closed, closed.number > today.number - DatedTodos.days else {
                     continue

@@ -20,7 +20,8 @@ extension [String: Int] {
     ///
     /// - Parameter todo: an index that is after all earlier ones in path order.
     /// - Returns: both todos if another one has the id; nil otherwise.
-    package mutating func enter(_ todo: Int, under id: String, rank: (Int) -> FileRank) -> (meant: Int, other: Int)? {
+    package mutating func enter(_ todo: Int, under id: String, rank: (Int) -> FileRank) -> (preferred: Int, other: Int)?
+    {
         guard let before = updateValue(todo, forKey: id) else { return nil }
         if rank(todo) < rank(before) { return (todo, before) }
         self[id] = before

@@ -52,11 +52,11 @@ package struct ReferenceTable {
             let both = meantByID.enter(index, under: todos[index].id.lowercased()) {
                 FileRank(isArchived: todos[$0].isArchived, isOff: isHidden($0), of: todos[$0].source)
             }
-            guard let both, !isHidden(both.meant), !isHidden(both.other) else { continue }
-            let (meant, second) = (todos[both.meant], todos[both.other])
+            guard let both, !isHidden(both.preferred), !isHidden(both.other) else { continue }
+            let (preferred, second) = (todos[both.preferred], todos[both.other])
             // Archived todos may share an id with another todo, because the meaning of the id is unambiguous.
-            let isSettled = second.isArchived && !meant.isArchived
-            duplicates.append(.duplicateID(second, meant: meant.path, isSettled: isSettled))
+            let isSettled = second.isArchived && !preferred.isArchived
+            duplicates.append(.duplicateID(second, preferred: preferred.path, isSettled: isSettled))
         }
         byID = meantByID
     }

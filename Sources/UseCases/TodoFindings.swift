@@ -41,11 +41,11 @@ struct TodoFindings {
         return board.indices.flatMap { todo in
             board.rows[todo].owners.compactMap { owner in
                 meant[owner].map { id in
-                    .similarOwner(board.users[owner].user.name, meant: id, of: board.rows[todo].todo)
+                    .similarOwner(board.users[owner].user.name, nearest: id, of: board.rows[todo].todo)
                 }
             }
         }
     }
 
-    private func profile(like name: String) -> String? { profiles[name.lowercased()] ?? names.meant(by: name) }
+    private func profile(like name: String) -> String? { profiles[name.lowercased()] ?? names.correction(of: name) }
 }

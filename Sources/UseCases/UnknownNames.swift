@@ -4,7 +4,7 @@ import Domain
 /// the word means.
 func unknownStatus(_ status: String, among columns: [Column]) -> String {
     let known = columns.map(\.status)
-    let meant = columnType(meantBy: status).flatMap(columns.first(of:)).map { didYouMean($0.status) }
+    let meant = columnType(suggestedBy: status).flatMap(columns.first(of:)).map { didYouMean($0.status) }
     return "unknown status '\(status)'; " + (didYouMean(status, among: known) ?? meant ?? knownAre(known))
 }
 

@@ -48,7 +48,7 @@ struct `The actor` {
         try asked.folder.put("bin/git", "#!/bin/sh\necho \"$@\" >> '\(asked.path)/calls'\necho hana@example.org\n")
         #expect(chmod("\(asked.path)/bin/git", 0o755) == 0)
         var request = asked.request()
-        (request.actor, request.surroundings.variables) = (Actor(.ofGit), ["PATH=\(asked.path)/bin"])
+        (request.actor, request.environment.variables) = (Actor(.ofGit), ["PATH=\(asked.path)/bin"])
         let snapshot = try Workspace(request).current()
         #expect(try TodoListing(WrittenQuery("owner:hana")).list(snapshot).todos.count == 1)
         #expect(!asked.exists("calls"))
@@ -63,7 +63,7 @@ struct `The actor` {
         try repository.commit(Self.profiles)
         let asked = TestedProject(repository)
         var request = asked.request()
-        request.surroundings.variables += ["GIT_COMMITTER_NAME=Server", "GIT_COMMITTER_EMAIL=server@example.org"]
+        request.environment.variables += ["GIT_COMMITTER_NAME=Server", "GIT_COMMITTER_EMAIL=server@example.org"]
         let workspace = try Workspace(request)
         let actor = Actor(.known(name: "Mei Lin", email: "mei@example.org"))
         _ = try workspace.edit(EditCommand("comment", commits: true), as: actor) { (board) throws(Failure) in

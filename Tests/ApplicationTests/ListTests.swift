@@ -89,7 +89,7 @@ private func listing(
     _ query: String, _ names: [Field: [String]], _ change: (inout TodoListing) -> Void
 ) -> TodoListing {
     var listing = TodoListing(WrittenQuery(query))
-    for (field, values) in names { listing.asked.set(values.flatMap { WrittenQuery.names(in: $0) }, of: field) }
+    for (field, values) in names { listing.writtenQuery.set(values.flatMap { WrittenQuery.names(in: $0) }, of: field) }
     change(&listing)
     return listing
 }

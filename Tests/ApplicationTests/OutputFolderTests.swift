@@ -10,7 +10,7 @@ struct `An output directory` {
         let asked = try TestedProject(["board/fuda.yml": settings, "board/todos/a.md": todoFile("A"), "other/": ""])
         for (name, target) in links { try asked.folder.link("board/\(name)", to: target) }
         let place = try asked.request("board").place()
-        return (try OutputFolder(named, of: place, asked.surroundings).path, asked.path)
+        return (try OutputFolder(named, of: place, asked.environment).path, asked.path)
     }
 
     @Test(

@@ -6,7 +6,7 @@ struct `The output directory of a build` {
     /// Builds the site from a directory, with an output directory relative to it.
     private func build(_ project: TestedProject, _ output: String?, in folder: String = ".") throws {
         try project.build { request in
-            if folder != "." { request.project.surroundings.folder += "/" + folder }
+            if folder != "." { request.project.environment.folder += "/" + folder }
             request.output = output
         }
     }

@@ -63,7 +63,7 @@ struct `A report` {
     @Test func `counts the todos in its scope`() throws {
         let json = try answer { question in
             (question.names, question.format) = (["summary"], .json)
-            question.scope.asked.set([Located("taro")], of: .owner)
+            question.scope.writtenQuery.set([Located("taro")], of: .owner)
         }
         #expect(try JSONTree(json.text)["figures"]?["open"]?.int == 0)
     }
@@ -72,7 +72,7 @@ struct `A report` {
         let listener = Listener()
         _ = try answer(listener) { question in
             question.names = ["summary", "flow"]
-            question.scope.asked.set([Located("hanna")], of: .owner)
+            question.scope.writtenQuery.set([Located("hanna")], of: .owner)
             question.scope.grouping = .tag
         }
         #expect(

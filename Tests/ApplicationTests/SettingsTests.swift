@@ -95,7 +95,7 @@ struct `A layout with a directory for each user` {
         ])
         try project.build()
         var listing = TodoListing()
-        listing.asked.set([Located("hana")], of: .owner)
+        listing.writtenQuery.set([Located("hana")], of: .owner)
         #expect(try project.ids(listing) == ["a"])
         let todo = try #require(project.listed().board.rows.first?.todo)
         #expect((todo.id, todo.owners, todo.title) == ("a", ["hana"], "A"))

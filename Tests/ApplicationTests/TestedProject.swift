@@ -31,14 +31,14 @@ struct TestedProject: ProjectFiles {
     var path: String { folder.path }
 
     /// An environment without this process's directory and variables.
-    var surroundings: ProcessEnvironment {
+    var environment: ProcessEnvironment {
         ProcessEnvironment(folder: folder.path, variables: variables.map { "\($0)=\($1)" })
     }
 
     func request(_ folder: String = ".", at reference: String? = nil) -> ProjectRequest {
         ProjectRequest(
             folder: folder, reference: reference, today: Today(clock: clockOfToday), jobs: 2,
-            surroundings: surroundings)
+            environment: environment)
     }
 }
 

@@ -12,7 +12,7 @@ struct `A todo` {
             "todos/ab2.md": todoFile("Buy bread", "id: ab2"),
         ])
         var request = asked.request(asked.path)
-        if !folder.isEmpty { request.surroundings.folder += "/" + folder }
+        if !folder.isEmpty { request.environment.folder += "/" + folder }
         let opened = try Workspace(request).current()
         return opened.board.rows[try TodoChoice(opened, for: .reading).choose(words)].todo.id
     }

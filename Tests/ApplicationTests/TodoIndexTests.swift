@@ -24,7 +24,7 @@ struct `The index of todos` {
     /// Returns the index as read this many seconds from now.
     private func index(after seconds: Int = 0) throws -> TodoIndex? {
         let folder = try ProjectFolder(around: asked.path)
-        return TodoIndexer(folder, keptIn: try files(), jobs: 2).index(at: time(nil) + seconds)
+        return TodoIndexer(folder, storedIn: try files(), jobs: 2).index(at: time(nil) + seconds)
     }
 
     @Test func `finds todos by their ids and prefixes of them`() throws {

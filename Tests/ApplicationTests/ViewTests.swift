@@ -121,7 +121,7 @@ struct `Saved views` {
         #expect(try first.ids(TodoListing(WrittenQuery("sort:-title limit:2"), ofView: "first")).count == 1)
         func ids(_ project: TestedProject, _ view: String, owner: String) throws -> [String] {
             var listing = TodoListing(ofView: view)
-            listing.asked.set([Located(owner)], of: .owner)
+            listing.writtenQuery.set([Located(owner)], of: .owner)
             return try project.ids(listing)
         }
         #expect(try ids(first, "first", owner: "none") == [])

@@ -91,7 +91,7 @@ struct `A project` {
         let asked = try TestedProject(commits: Self.commits)
         let temporary = try TemporaryFolder()
         var request = asked.request(at: "HEAD^")
-        request.surroundings.temporaryFolder = temporary.path
+        request.environment.temporaryFolder = temporary.path
         let root = try Workspace(request).folder.root
         #expect(root.hasPrefix(temporary.path))
         #expect(!exists(root, kind: .folder))

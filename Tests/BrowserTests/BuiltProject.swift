@@ -30,7 +30,7 @@ struct BuiltProject {
         let variables = TestRepository.environment.map { "\($0)=\($1)" }
         return ProjectRequest(
             folder: folder.path, today: Today(clock: clockOfToday), jobs: 2,
-            surroundings: ProcessEnvironment(folder: folder.path, variables: variables))
+            environment: ProcessEnvironment(folder: folder.path, variables: variables))
     }
 
     /// The board from which the site was made.

@@ -14,7 +14,7 @@ struct KnownNamesTests {
             ("", nil), ("x", nil), ("タグ", nil), ("ownership", nil),
         ] as [(String, String?)])
     func `a typo is distinguished from another word`(key: String, name: String?) {
-        #expect(names.meant(by: key) == name)
+        #expect(names.correction(of: key) == name)
     }
 
     /// Compares the key with each name.
@@ -46,7 +46,7 @@ struct KnownNamesTests {
             for _ in 0..<50 {
                 let written = word()
                 let expected = words.first { slip(Array(written.utf8), Array($0.utf8)) }
-                #expect(names.meant(by: written) == expected, "\(written) in \(words)")
+                #expect(names.correction(of: written) == expected, "\(written) in \(words)")
             }
         }
     }
@@ -54,7 +54,7 @@ struct KnownNamesTests {
     @Test func `a search in many names takes no longer than in few`() {
         let names = KnownNames((0..<20_000).map { "person\($0)" })
         let start = ContinuousClock.now
-        #expect((0..<20_000).allSatisfy { names.meant(by: "visitor\($0)") == nil })
+        #expect((0..<20_000).allSatisfy { names.correction(of: "visitor\($0)") == nil })
         #expect(ContinuousClock.now - start < .seconds(30))
     }
 }

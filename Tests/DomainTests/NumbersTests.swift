@@ -8,7 +8,7 @@ struct `YAML numbers` {
         ("0o17", 15), ("0x1F", 31), ("0xff", 255),
     ])
     func `can be decimal, octal or hexadecimal`(text: String, number: Double) {
-        #expect(Domain.number(meantBy: text) == number)
+        #expect(Domain.number(parsing: text) == number)
     }
 
     @Test(arguments: [
@@ -16,10 +16,10 @@ struct `YAML numbers` {
         "0xG",
         "-0x1F", "0X1F", "0x1p3", "0b1", ".", "e5", "+", "--1", "1e", "日",
     ])
-    func `have no other form, and are never infinite`(text: String) { #expect(Domain.number(meantBy: text) == nil) }
+    func `have no other form, and are never infinite`(text: String) { #expect(Domain.number(parsing: text) == nil) }
 
     @Test func `are finite for any number of digits`() {
-        #expect(Domain.number(meantBy: "0x" + String(repeating: "F", count: 300)) == nil)
-        #expect(Domain.number(meantBy: "0x" + String(repeating: "F", count: 200)) != nil)
+        #expect(Domain.number(parsing: "0x" + String(repeating: "F", count: 300)) == nil)
+        #expect(Domain.number(parsing: "0x" + String(repeating: "F", count: 200)) != nil)
     }
 }

@@ -14,7 +14,7 @@ struct EditJournalTests {
     init() throws {
         scratch = try TemporaryFolder(["todos/a.md": "a\n", "todos/b.md": "b\n", "todos/c.md": "c\n", "key/": ""])
         files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
-        journal = EditJournal(files, keptIn: try Self.kept(scratch))
+        journal = EditJournal(files, storedIn: try Self.kept(scratch))
     }
 
     fileprivate static func kept(_ scratch: TemporaryFolder) throws -> AuthenticatedFileStore {
@@ -153,7 +153,7 @@ struct EditJournalTests {
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
         let kept = try AuthenticatedFileStore(
             reading: StateDirectory(reading: scratch.path + "/.fuda/undo"), keyIn: scratch.path + "/key")
-        let reader = EditJournal(try UserFiles(below: scratch.path, staging: nil), keptIn: kept)
+        let reader = EditJournal(try UserFiles(below: scratch.path, staging: nil), storedIn: kept)
         #expect(try reader.isHalfDone())
         #expect(texts() == ["A\n", nil, "c\n", nil])
         #expect(try scratch.names(".fuda/undo") == [".gitignore", "journal"])
@@ -167,7 +167,7 @@ struct EditJournalTests {
             guard stopBeingRoot() else { return }
             let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
             let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
-            let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
+            let journal = EditJournal(files, storedIn: try EditJournalTests.kept(scratch))
             func set(_ text: String) throws {
                 try journal.apply(
                     [.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, by: Actor(),
@@ -199,7 +199,7 @@ struct EditJournalTests {
             guard stopBeingRoot() else { return }
             let scratch = try TemporaryFolder(["todos/a.md": "0", "key/": ""])
             let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
-            let journal = EditJournal(files, keptIn: try EditJournalTests.kept(scratch))
+            let journal = EditJournal(files, storedIn: try EditJournalTests.kept(scratch))
             try journal.apply(
                 [.replace(files.read("todos/a.md"), [0x31])], command: "1", by: Actor(), through: .commandLine,
                 seconds: 1)
@@ -223,7 +223,7 @@ struct EditJournalTests {
         let other = try TemporaryFolder(["todos/a.md": "A\n", "key/": ""])
         let foreign = EditJournal(
             try UserFiles(below: other.path, staging: StateDirectory(other.path + "/.fuda")),
-            keptIn: try Self.kept(other))
+            storedIn: try Self.kept(other))
         let theirs = try UserFiles(below: other.path, staging: nil).read("todos/a.md")
         try foreign.apply(
             [.replace(theirs, bytes("x\n"))], command: "theirs", by: Actor(), through: .commandLine, seconds: 1)

@@ -5,7 +5,7 @@ import Testing
 /// Writing a site repeatedly with a cache of its files.
 struct `Cached pages` {
     private let scratch: Scratch
-    private let kept = OutputFileCache()
+    private let cache = OutputFileCache()
 
     init() throws {
         scratch = try Scratch()
@@ -14,7 +14,7 @@ struct `Cached pages` {
 
     private func write(_ pages: [String: String], isPart: Bool = false) throws -> SiteChange {
         let writer = try SiteWriter(
-            SiteOptions(folder: scratch.output, isPart: isPart, kept: kept), pages: pages.keys.sorted())
+            SiteOptions(folder: scratch.output, isPart: isPart, cache: cache), pages: pages.keys.sorted())
         for (page, text) in pages.sorted(by: { $0.key < $1.key }).map({ Array($0.value.utf8) }).enumerated() {
             text.withUnsafeBufferPointer { writer.write(page, $0) }
         }
@@ -34,11 +34,11 @@ struct `Cached pages` {
     }
 
     @Test func `need no bytes if their file is unchanged`() throws {
-        let writer = try SiteWriter(SiteOptions(folder: scratch.output, kept: kept), pages: ["a.html", "b/c.html"])
+        let writer = try SiteWriter(SiteOptions(folder: scratch.output, cache: cache), pages: ["a.html", "b/c.html"])
         #expect(writer.keep(0) && writer.keep(1))
         #expect(try writer.commit().unchanged == 2)
         try scratch.put("output/a.html", "X")
-        let other = try SiteWriter(SiteOptions(folder: scratch.output, kept: kept), pages: ["a.html", "b/c.html"])
+        let other = try SiteWriter(SiteOptions(folder: scratch.output, cache: cache), pages: ["a.html", "b/c.html"])
         #expect(!other.keep(0))
         #expect(other.keep(1))
     }

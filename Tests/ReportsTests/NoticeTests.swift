@@ -30,7 +30,7 @@ struct `A notice about the history` {
             ),
             (.unreadable(2), "2 files that git cannot read count as broken; run 'git fsck'"),
             (
-                .unkept(1),
+                .untracked(1),
                 "1 todo that git does not track (behind a link, ignored or in a submodule) and without 'createdAt' "
                     + "counts from today"
             ),

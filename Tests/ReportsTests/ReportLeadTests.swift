@@ -149,8 +149,8 @@ struct `A duration of zero days` {
 struct `A custom report` {
     private var own: ReportSettings {
         var own = ReportSettings(name: "Sprint 12", kind: .burndown)
-        own.asked.set(["@User1", "user2"].map { Located($0) }, of: .owner)
-        own.asked.set(["V1", "v2"].map { Located($0) }, of: .milestone)
+        own.writtenQuery.set(["@User1", "user2"].map { Located($0) }, of: .owner)
+        own.writtenQuery.set(["V1", "v2"].map { Located($0) }, of: .milestone)
         own.window = 14
         return own
     }
@@ -189,13 +189,13 @@ struct `A custom report` {
 
     @Test func `is overridden by command-line options, except for its query`() throws {
         var own = own
-        own.asked.texts = [PlacedText("is:open")]
+        own.writtenQuery.texts = [PlacedText("is:open")]
         let board = Boards.many(settings { $0.reports = [own] })
         var asked = WrittenQuery("-tag:x")
         asked.set([Located("user3"), Located("none")], of: .owner)
         asked.set([], of: .milestone)
         let context = QueryContext(counting: board.board, in: board.timeline)
-        var request = ReportRequest(own, try own.asked.without(namesOf: asked).query(in: context))
+        var request = ReportRequest(own, try own.writtenQuery.without(namesOf: asked).query(in: context))
         request.narrow(to: asked, try asked.query(in: context))
         #expect(
             request.query?.description

@@ -20,8 +20,8 @@ struct FileRankTests {
             let before = known["a"]
             let both = known.enter(index, under: "a") { ranks[$0] }
             #expect((both == nil) == (before == nil))
-            if let before, let both { #expect(Set([both.meant, both.other]) == [before, index]) }
-            if let both { #expect(known["a"] == both.meant) }
+            if let before, let both { #expect(Set([both.preferred, both.other]) == [before, index]) }
+            if let both { #expect(known["a"] == both.preferred) }
         }
         #expect(known == ["a": meant])
     }

@@ -77,7 +77,7 @@ extension MCPTool {
         ]
     ) { (given, project) throws(Failure) in
         var scope = ReportScope()
-        (scope.asked, scope.since) = (WrittenQuery(given.text("query")), given.given("since"))
+        (scope.writtenQuery, scope.since) = (WrittenQuery(given.text("query")), given.given("since"))
         let name = given.text("name")
         if ["all", "badge"].contains(where: { $0.utf8.elementsEqual(name.lowercased().utf8) }) {
             throw .namesSeveralReports(name)

@@ -85,7 +85,7 @@ package struct EditCopy {
     }
 
     /// Keeps the text, and returns the error with its path. An unchanged text is not kept.
-    package func kept(_ reason: Failure) -> Failure {
+    package func failureKeepingText(_ reason: Failure) -> Failure {
         if bytes(of: name) == old {
             forget()
             return reason

@@ -101,10 +101,10 @@ extension EditPlanner {
                 path: board.rows[naming.todo].todo.path, place: naming.place, name: naming.name,
                 id: twins[naming.twins].id.lowercased())
         }
-        let history = ReferenceBlame(of: opened.folder, git: Git(environment: opened.surroundings.variables))
+        let history = ReferenceBlame(of: opened.folder, git: Git(environment: opened.environment.variables))
         do {
             return try zip(namings, history.answers(questions)).map { naming, seen in
-                twins[naming.twins].meant(on: board, seen)
+                twins[naming.twins].intendedTodo(on: board, seen)
             }
         } catch {
             remedies.remark(.unknownReferences(error))

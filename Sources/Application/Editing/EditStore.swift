@@ -14,16 +14,16 @@ struct EditStore {
     let index: AuthenticatedFileStore?
     private let stage: StateDirectory?
 
-    init(of home: ProjectFolder, _ surroundings: ProcessEnvironment, isTrial: Bool) throws(Failure) {
+    init(of home: ProjectFolder, _ environment: ProcessEnvironment, isTrial: Bool) throws(Failure) {
         if home.isReadOnly, !isTrial { throw .readOnly }
         // Files that arrive through git could come from any committer.
-        if try home.isTracked(surroundings) { throw .trackedState }
+        if try home.isTracked(environment) { throw .trackedState }
         do {
             let stage = isTrial ? nil : try StateDirectory("\(home.root)/.fuda")
             let files = try UserFiles(below: home.root, staging: stage)
-            let records = isTrial ? nil : try home.records(stateFolder: surroundings.stateFolder)
+            let records = isTrial ? nil : try home.records(stateFolder: environment.stateFolder)
             (self.stage, self.files) = (stage, files)
-            journal = records.map { EditJournal(files, keptIn: $0) }
+            journal = records.map { EditJournal(files, storedIn: $0) }
             index = stage.flatMap { records?.beside($0) }
         } catch {
             throw ProjectLock.refusal(error)
@@ -37,15 +37,15 @@ struct EditStore {
     /// - Parameter hasLock: whether the caller holds the lock of the project.
     /// - Throws: if files are half changed and remain so.
     static func settle(
-        _ home: ProjectFolder, _ surroundings: ProcessEnvironment, hasLock: Bool = false, _ notice: (Notice) -> Void
+        _ home: ProjectFolder, _ environment: ProcessEnvironment, hasLock: Bool = false, _ notice: (Notice) -> Void
     ) throws(Failure) {
         // In nearly all cases there is no journal, which this one call detects.
-        guard try home.hasJournal, try !home.isTracked(surroundings) else { return }
+        guard try home.hasJournal, try !home.isTracked(environment) else { return }
         var attempts = 40
         while true {
             let failure: Failure
             do {
-                guard try isHalfDone(home, surroundings) else { return }
+                guard try isHalfDone(home, environment) else { return }
                 if !home.isReadOnly { break }
                 failure = .halfChanged
             } catch {
@@ -57,17 +57,17 @@ struct EditStore {
             usleep(50_000)
             guard try home.hasJournal else { return }
         }
-        let store = try EditStore(of: home, surroundings, isTrial: false)
+        let store = try EditStore(of: home, environment, isTrial: false)
         if hasLock { return try store.recover(notice) }
         let lock = try store.lock(notice)
         defer { withExtendedLifetime(lock) {} }
         try store.recover(notice)
     }
 
-    private static func isHalfDone(_ home: ProjectFolder, _ surroundings: ProcessEnvironment) throws(Failure) -> Bool {
+    private static func isHalfDone(_ home: ProjectFolder, _ environment: ProcessEnvironment) throws(Failure) -> Bool {
         do {
-            guard let records = try home.recordsToRead(stateFolder: surroundings.stateFolder) else { return false }
-            return try EditJournal(UserFiles(below: home.root, staging: nil), keptIn: records).isHalfDone()
+            guard let records = try home.recordsToRead(stateFolder: environment.stateFolder) else { return false }
+            return try EditJournal(UserFiles(below: home.root, staging: nil), storedIn: records).isHalfDone()
         } catch let error as SystemError {
             throw ProjectLock.refusal(error)
         } catch {
@@ -125,9 +125,9 @@ extension ProjectFolder {
     }
 
     /// Whether git tracks files in `.fuda`, so that anyone may have written them.
-    fileprivate func isTracked(_ surroundings: ProcessEnvironment) throws(Failure) -> Bool {
+    fileprivate func isTracked(_ environment: ProcessEnvironment) throws(Failure) -> Bool {
         do {
-            return try isPrivateFolderTracked(environment: surroundings.variables)
+            return try isPrivateFolderTracked(environment: environment.variables)
         } catch {
             throw Failure(error)
         }

@@ -77,7 +77,7 @@ package struct EditText {
                 throw conflict.current == nil ? Failure.missing(path) : .changed(path)
             }
         } catch {
-            throw kept(Failure(any: error))
+            throw failureKeepingText(Failure(any: error))
         }
         forget()
         return outcome.files.first
@@ -96,7 +96,7 @@ package struct EditText {
     }
 
     /// Keeps the text, and returns the error with its path. An unchanged text is not kept.
-    package func kept(_ reason: Failure) -> Failure { copy.kept(reason) }
+    package func failureKeepingText(_ reason: Failure) -> Failure { copy.failureKeepingText(reason) }
 
     /// Removes the copy.
     package func forget() { copy.forget() }

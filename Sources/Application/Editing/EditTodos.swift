@@ -97,7 +97,7 @@ struct EditTodos {
         let request = workspace.request
         guard workspace.memory == nil, let kept = store.index,
             let index = TodoIndexer(
-                workspace.folder, keptIn: kept, program: request.surroundings.program, jobs: request.jobs
+                workspace.folder, storedIn: kept, program: request.environment.program, jobs: request.jobs
             ).index(
                 at: request.today.clock),
             let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)
@@ -195,7 +195,7 @@ extension Workspace {
     func commit(_ paths: [String], saying message: String, as actor: Actor) throws(Failure) {
         guard let git = home.git else { return }
         do {
-            try GitCommit(git, as: actor, environment: request.surroundings.variables)
+            try GitCommit(git, as: actor, environment: request.environment.variables)
                 .commit(paths.map { home.pathFromGitRoot + $0 }, saying: message)
         } catch {
             throw .notCommitted(paths, error)

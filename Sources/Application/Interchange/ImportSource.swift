@@ -28,7 +28,7 @@ struct ImportSource {
         case .obsidian where bytes == nil: return try notes(path, terms)
         default:
             var buffer = ByteBuffer()
-            if let bytes { buffer.append(bytes) } else { try read(request.surroundings.absolute(path), into: &buffer) }
+            if let bytes { buffer.append(bytes) } else { try read(request.environment.absolute(path), into: &buffer) }
             return try parse(buffer.bytes, path, format, terms)
         }
     }
@@ -64,7 +64,7 @@ struct ImportSource {
     /// Reads another project's board: in that folder only, not in a folder above it.
     private func board(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
         var request = request
-        request.folder = request.surroundings.absolute(path)
+        request.folder = request.environment.absolute(path)
         let project = try Workspace(request, events: events)
         let opened = try project.current(BoardRequest(includesDrafts: true, depth: .titles))
         var failure: Failure?
@@ -82,7 +82,7 @@ struct ImportSource {
 
     /// Reads the notes of a vault, or one of them.
     private func notes(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
-        let full = request.surroundings.absolute(path)
+        let full = request.environment.absolute(path)
         var paths: [String] = []
         try collect(full, "", 0, &paths)
         var all = ImportReading()

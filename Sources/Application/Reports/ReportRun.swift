@@ -37,10 +37,12 @@ package struct ReportRun {
             for notice in timeline.notices where notice != opened.failureOfGit { events.tell(notice) }
         }
         let failed = try failed(opened, timeline)
-        let asked = question.scope.asked
+        let writtenQuery = question.scope.writtenQuery
         // Expensive to make, and seldom needed.
         lazy var context = QueryContext(counting: opened.board, in: timeline)
-        let query = asked.isEmpty ? nil : try opened.query(asked, in: try opened.context(for: asked, context))
+        let query =
+            writtenQuery.isEmpty
+            ? nil : try opened.query(writtenQuery, in: try opened.context(for: writtenQuery, context))
         let medium = ReportMedium(
             format: format, project: project, usesMermaid: question.usesMermaid, style: question.style)
         var bytes = ByteBuffer()
@@ -57,7 +59,7 @@ package struct ReportRun {
                     case .kind(let kind): ReportRequest(kind)
                     case .own(let settings): ReportRequest(settings, try own(settings, in: context))
                     }
-                request.narrow(to: asked, query)
+                request.narrow(to: writtenQuery, query)
                 requests.append(request)
             }
             tellUnmatched(requests.compactMap(\.query), opened, timeline)
@@ -81,12 +83,12 @@ package struct ReportRun {
     private func own(
         _ settings: ReportSettings, in context: @autoclosure () -> QueryContext
     ) throws(Failure) -> Query? {
-        let asked = settings.asked.without(namesOf: question.scope.asked)
-        if asked.isEmpty { return nil }
+        let writtenQuery = settings.writtenQuery.without(namesOf: question.scope.writtenQuery)
+        if writtenQuery.isEmpty { return nil }
         var context = context()
         context.me = .refused
         do throws(WrittenQueryError) {
-            return try asked.query(in: context)
+            return try writtenQuery.query(in: context)
         } catch {
             throw .invalidReport(settings.name, error)
         }
@@ -107,7 +109,7 @@ package struct ReportRun {
         }
         let context = ReportContext(
             opened.board, opened.slugs, timeline, opened.words, sourcePrefix: project.home.pathFromGitRoot)
-        let kept = SimulationCache(in: project.home, program: project.request.surroundings.program)
+        let kept = SimulationCache(in: project.home, program: project.request.environment.program)
         let maker = ReportMaker(context, hasCases: medium.format == .junit) { kept.outcome($0) }
         try medium.write(requests.map { maker.make($0) }, into: &bytes)
         kept.save()

@@ -6,7 +6,7 @@ package import UseCases
 /// The todos and the period that reports cover. Overrides the settings of a report.
 package struct ReportScope: Sendable {
     /// Only the todos that match; its values of a field replace those of a report.
-    package var asked = WrittenQuery()
+    package var writtenQuery = WrittenQuery()
     /// A day or a commit, as the user wrote it.
     package var since: String?
     /// The number of days to show, at least one.

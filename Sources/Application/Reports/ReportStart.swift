@@ -43,7 +43,7 @@ struct ReportStart {
     private static func line(
         _ text: String, _ revisions: GitRevisions, _ project: Workspace
     ) throws(RepositoryError) -> [GitRevisions.LineCommit]? {
-        guard let named = try revisions.meant(text) else { return nil }
+        guard let named = try revisions.namedCommit(text) else { return nil }
         var last = project.source.commit
         if last == nil { last = try revisions.commit("HEAD") }
         guard let last else { return nil }

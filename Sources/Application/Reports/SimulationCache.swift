@@ -34,7 +34,7 @@ final class SimulationCache: Sendable {
     init(in project: ProjectFolder, program: String) {
         stored = LazyValue {
             // Without a cache, each command computes all results.
-            (try? project.keptFiles()).map {
+            (try? project.fileStore()).map {
                 StoredMemos("simulations", in: $0, version: SimulationCache.version, program: program)
             }
         }

@@ -36,7 +36,7 @@ package struct BuiltSite {
     /// All findings of the project, sorted, with the severities of the settings.
     package var findings: [Finding] { opened.findings }
     /// The location of the site for display; asks git whether it ignores the folder.
-    package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.surroundings) }
+    package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.environment) }
 
     /// Writes a whole document, as `build --json` prints it.
     ///

@@ -11,9 +11,9 @@ struct OutputFolder {
     /// - Parameter named: the folder that the user named, relative to the current folder; overrides the setting
     ///   `output`, which is relative to the project's folder and must not leave it.
     /// - Throws: if, with links followed, the folder contains the project's files or is among them.
-    init(_ named: String?, of folder: ProjectFolder, _ surroundings: ProcessEnvironment) throws(Failure) {
+    init(_ named: String?, of folder: ProjectFolder, _ environment: ProcessEnvironment) throws(Failure) {
         let written = named ?? folder.settings.output
-        let base = named == nil ? folder.root : surroundings.folder
+        let base = named == nil ? folder.root : environment.folder
         var path = written.hasBytePrefix("/") ? written : "\(base)/\(written)"
         while path.utf8.count > 1, path.hasByteSuffix("/") { path.unicodeScalars.removeLast() }
         self.path = path

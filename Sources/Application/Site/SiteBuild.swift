@@ -13,11 +13,11 @@ import UseCases
 package struct SiteBuild {
     private let request: BuildRequest
     private let events: Events
-    private let interruption: SignalHandler?
+    private let signalHandler: SignalHandler?
 
-    /// - Parameter interruption: reports a request to end the process; nil if that may abort a build.
-    package init(_ request: BuildRequest, events: Events = .unheard, interruption: SignalHandler? = nil) {
-        (self.request, self.events, self.interruption) = (request, events, interruption)
+    /// - Parameter signalHandler: reports a request to end the process; nil if that may abort a build.
+    package init(_ request: BuildRequest, events: Events = .unheard, signalHandler: SignalHandler? = nil) {
+        (self.request, self.events, self.signalHandler) = (request, events, signalHandler)
     }
 
     /// Builds the site under the lock of the project.
@@ -29,17 +29,17 @@ package struct SiteBuild {
 
     /// Builds the site of an open project.
     func run(in workspace: Workspace) throws(Failure) -> BuiltSite {
-        let target = try OutputFolder(request.output, of: workspace.home, request.project.surroundings)
+        let target = try OutputFolder(request.output, of: workspace.home, request.project.environment)
         // Lock before reading: of two builds, the one that reads last must write last.
         let lock = try ProjectLock.forBuild(in: workspace.home.root, events.notice)
         // The command that held the lock may have been killed.
         let hasLock = lock != nil
-        try EditStore.settle(workspace.home, request.project.surroundings, hasLock: hasLock, events.notice)
+        try EditStore.settle(workspace.home, request.project.environment, hasLock: hasLock, events.notice)
         var draft = try SiteDraft(request, in: workspace)
         var writing = SiteWriting(
             to: SiteOptions(
-                folder: target.path, force: request.replacesForeign, kept: workspace.memory?.site.pages),
-            root: workspace.folder.root, jobs: request.project.jobs, events, interruption)
+                folder: target.path, force: request.replacesForeign, cache: workspace.memory?.site.pages),
+            root: workspace.folder.root, jobs: request.project.jobs, events, signalHandler)
         let early = try draft.first.map { first throws(Failure) in
             try writing.writePart(first, draft.bodies.todos)
         }

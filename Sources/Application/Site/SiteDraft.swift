@@ -44,7 +44,7 @@ struct SiteDraft {
         guard let memory = workspace.memory?.site, memory.isStanding else { return nil }
         return Site(
             showing: memory.unseenTodos(on: snapshot.board), of: context, timeline: snapshot.timeline,
-            todoPast: todoPast, past: past, views: views, kept: memory.models)
+            todoPast: todoPast, past: past, views: views, cache: memory.models)
     }
 
     /// The whole site. Makes the reports and the search data.
@@ -54,17 +54,17 @@ struct SiteDraft {
         let memory = workspace.memory?.site
         let search =
             request.hasSearch
-            ? SearchData(snapshot.board, snapshot.facts, bodies: bodies.todos, kept: memory?.search) : nil
+            ? SearchData(snapshot.board, snapshot.facts, bodies: bodies.todos, cache: memory?.search) : nil
         events.ended(.index)
         return Site(
             context, profiles: bodies.users, milestones: bodies.milestones, reports: reports,
             timeline: snapshot.timeline, todoPast: todoPast, past: past, search: search, views: views, assets: assets,
-            kept: memory?.models)
+            cache: memory?.models)
     }
 
     private var reports: SiteReports {
         guard request.hasReports, let timeline = snapshot.timeline else { return SiteReports([], badge: nil) }
-        let simulations = SimulationCache(in: workspace.home, program: request.project.surroundings.program)
+        let simulations = SimulationCache(in: workspace.home, program: request.project.environment.program)
         defer { simulations.save() }
         let maker = ReportMaker(ReportContext(context, timeline)) { simulations.outcome($0) }
         let requests = ReportRequest.all(own: snapshot.reports)

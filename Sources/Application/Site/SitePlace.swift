@@ -10,17 +10,17 @@ package struct SitePlace: Equatable, Sendable {
     /// Relative to the git root; empty if the site lies elsewhere.
     package let fromGitRoot: String
     /// Whether git ignores it, or tracks some of it because its user wants that; true without git.
-    package let isKeptOutOfGit: Bool
+    package let isIgnoredOrTracked: Bool
 
     /// - Parameter folder: the absolute path of the site.
-    init(_ folder: String, of project: ProjectFolder, _ surroundings: ProcessEnvironment) {
+    init(_ folder: String, of project: ProjectFolder, _ environment: ProcessEnvironment) {
         let real = realPath(folder) ?? folder
-        shown = real.rest(afterBytes: surroundings.folder + "/").map { String($0) } ?? real
+        shown = real.rest(afterBytes: environment.folder + "/").map { String($0) } ?? real
         guard let head = project.git, let inside = real.rest(afterBytes: head.root + "/") else {
-            (fromGitRoot, isKeptOutOfGit) = ("", true)
+            (fromGitRoot, isIgnoredOrTracked) = ("", true)
             return
         }
         fromGitRoot = String(inside)
-        isKeptOutOfGit = Git(environment: surroundings.variables).knows(fromGitRoot, in: head)
+        isIgnoredOrTracked = Git(environment: environment.variables).knows(fromGitRoot, in: head)
     }
 }

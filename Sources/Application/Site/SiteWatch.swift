@@ -7,7 +7,7 @@ import UseCases
 package final class SiteWatch {
     private var request: BuildRequest
     private let events: Events
-    private let interruption: SignalHandler?
+    private let signalHandler: SignalHandler?
     private let watcher = SourceWatcher()
     /// Nil until the project is opened for the first time.
     private var workspace: Workspace?
@@ -23,9 +23,9 @@ package final class SiteWatch {
         case failed(Failure)
     }
 
-    /// - Parameter interruption: reports a request to end the process.
-    package init(_ request: BuildRequest, events: Events = .unheard, interruption: SignalHandler? = nil) {
-        (self.request, self.events, self.interruption) = (request, events, interruption)
+    /// - Parameter signalHandler: reports a request to end the process.
+    package init(_ request: BuildRequest, events: Events = .unheard, signalHandler: SignalHandler? = nil) {
+        (self.request, self.events, self.signalHandler) = (request, events, signalHandler)
     }
 
     /// A full sentence that explains why files are polled; nil if the system reports changes.
@@ -68,7 +68,7 @@ package final class SiteWatch {
 
     private func build(_ changes: ChangedFiles) throws(Failure) -> BuiltSite {
         let workspace = try opened(changes)
-        let site = try SiteBuild(request, events: events, interruption: interruption).run(in: workspace)
+        let site = try SiteBuild(request, events: events, signalHandler: signalHandler).run(in: workspace)
         shown = (site.board.settings, site.board.today)
         if let memory = workspace.memory {
             let isWhole = if case .any = changes { true } else { false }
@@ -90,11 +90,11 @@ package final class SiteWatch {
     }
 
     private func watchFailed() {
-        let start = request.project.surroundings.absolute(request.project.folder)
+        let start = request.project.environment.absolute(request.project.folder)
         var found: WatchedPaths?
         // The failed build has reported the reason; here it only adds folders to watch.
         if let folder = try? request.project.place(),
-            let output = try? OutputFolder(request.output, of: folder, request.project.surroundings)
+            let output = try? OutputFolder(request.output, of: folder, request.project.environment)
         {
             let readings = workspace?.memory?.readings ?? SourceFileCache()
             found = WatchedPaths(folder, readings, linkedBy: [], output: output.path)

@@ -13,13 +13,13 @@ struct SiteWriting {
     private let root: String
     private let jobs: Int
     private let events: Events
-    private let interruption: SignalHandler?
+    private let signalHandler: SignalHandler?
     /// The rows of todos in lists; nil until they are made.
     private(set) var rows: [RowViewModel]?
 
-    init(to options: SiteOptions, root: String, jobs: Int, _ events: Events, _ interruption: SignalHandler?) {
+    init(to options: SiteOptions, root: String, jobs: Int, _ events: Events, _ signalHandler: SignalHandler?) {
         (self.options, self.root, self.jobs) = (options, root, jobs)
-        (self.events, self.interruption) = (events, interruption)
+        (self.events, self.signalHandler) = (events, signalHandler)
     }
 
     /// Writes some pages of the existing site.
@@ -56,8 +56,8 @@ struct SiteWriting {
             throw Failure(error)
         }
         events.ended(.openOutput)
-        guard let interruption else { return try fill(writer, site, &bodies) }
-        return try interruption.watched(by: { writer.interrupt() }) { () throws(Failure) in
+        guard let signalHandler else { return try fill(writer, site, &bodies) }
+        return try signalHandler.watched(by: { writer.interrupt() }) { () throws(Failure) in
             try fill(writer, site, &bodies)
         }
     }
@@ -122,7 +122,8 @@ private struct PageWriting: Sendable {
     func writeTodo(_ index: Int, worker: Int) {
         put(index, worker) {
             outputs[worker].fill { output in
-                renderer.render(todo: renderer.site.todos[index], into: &output, isKept: { writer.keep(index) })
+                renderer.render(
+                    todo: renderer.site.todos[index], into: &output, isFileUnchanged: { writer.keep(index) })
             } take: {
                 writer.write(index, $0)
             }
@@ -135,7 +136,7 @@ private struct PageWriting: Sendable {
             switch renderer.site.contents[index] {
             case .page(let page):
                 outputs[worker].fill { output in
-                    renderer.render(page, into: &output, isKept: { writer.keep(index) })
+                    renderer.render(page, into: &output, isFileUnchanged: { writer.keep(index) })
                 } take: {
                     writer.write(index, $0)
                 }

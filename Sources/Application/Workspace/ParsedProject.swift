@@ -59,7 +59,7 @@ extension Snapshot {
     struct Inputs: Equatable {
         let (reading, past): (Int, Int)
         let project: Project
-        let unkept: Set<Int>?
+        let untracked: Set<Int>?
         let today: CalendarDay
         /// The text of `fuda.yml`.
         let settings: PathKey?
@@ -68,7 +68,7 @@ extension Snapshot {
 
         init(_ parsed: ParsedProject, in source: ProjectSource) {
             (reading, past, project, today) = (parsed.reading, parsed.past, parsed.project, parsed.today)
-            unkept = parsed.history?.unkept
+            untracked = parsed.history?.untracked
             settings = source.folder.source.map { PathKey($0) }
             words = source.words.own
         }

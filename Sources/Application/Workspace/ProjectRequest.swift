@@ -12,7 +12,7 @@ package struct ProjectRequest: Sendable {
     package var today: Today
     /// The number of threads, at least one.
     package var jobs: Int
-    package var surroundings: ProcessEnvironment
+    package var environment: ProcessEnvironment
     /// The person who asks.
     package var actor: Actor
     /// The program through which the person asks.
@@ -21,19 +21,19 @@ package struct ProjectRequest: Sendable {
     package var isReadOnly = false
 
     package init(
-        folder: String, reference: String? = nil, today: Today, jobs: Int = 1, surroundings: ProcessEnvironment,
+        folder: String, reference: String? = nil, today: Today, jobs: Int = 1, environment: ProcessEnvironment,
         actor: Actor = Actor()
     ) {
         self.folder = folder
         self.reference = reference
         self.today = today
         self.jobs = jobs
-        (self.surroundings, self.actor) = (surroundings, actor)
+        (self.environment, self.actor) = (environment, actor)
     }
 
     /// The project around the folder, or the folder itself if there is none.
     package func place() throws(Failure) -> ProjectFolder {
-        guard let start = realPath(surroundings.absolute(folder)), exists(start, kind: .folder) else {
+        guard let start = realPath(environment.absolute(folder)), exists(start, kind: .folder) else {
             throw .noDirectory(folder)
         }
         do {

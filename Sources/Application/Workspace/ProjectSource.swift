@@ -29,7 +29,7 @@ package struct ProjectSource {
             events.notice(.hiddenBacklog)
         }
         guard let reference = request.reference else {
-            try EditStore.settle(home, request.surroundings, events.notice)
+            try EditStore.settle(home, request.environment, events.notice)
             self.init(home, request)
             return
         }
@@ -42,7 +42,7 @@ package struct ProjectSource {
         folder.settleLanguage()
         (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)
         words = ProjectMessages(of: folder)
-        git = Git(environment: request.surroundings.variables)
+        git = Git(environment: request.environment.variables)
     }
 
     /// - Parameters:
@@ -52,12 +52,12 @@ package struct ProjectSource {
         _ home: ProjectFolder, at reference: String, today: CalendarDay, _ request: ProjectRequest
     ) throws(Failure) {
         self.home = home
-        git = Git(environment: request.surroundings.variables)
+        git = Git(environment: request.environment.variables)
         guard let head = home.git else { throw .noRepository(of: .at) }
         let (found, day) = try GitRevisions(head, git: git).commit(reference, home.settings, today)
         (commit, self.day) = (found, day)
         do {
-            let files = try CommitFiles(of: home, at: found, git: git, in: request.surroundings.temporaryFolder)
+            let files = try CommitFiles(of: home, at: found, git: git, in: request.environment.temporaryFolder)
             var folder = files.project
             folder.settleLanguage()
             (self.folder, self.files, words) = (folder, files, ProjectMessages(of: folder))
@@ -72,11 +72,11 @@ package struct ProjectSource {
     /// changed files.
     func storedTodos(_ request: ProjectRequest) -> StoredTodos? {
         // Without stored records all files are read.
-        guard commit == nil, exists("\(home.root)/.fuda", kind: .folder), let files = try? home.keptFiles() else {
+        guard commit == nil, exists("\(home.root)/.fuda", kind: .folder), let files = try? home.fileStore() else {
             return nil
         }
         return StoredTodos(
-            folder, in: files, program: request.surroundings.program, at: request.today.clock)
+            folder, in: files, program: request.environment.program, at: request.today.clock)
     }
 
     /// The Markdown below the front matter of a todo, read again.
@@ -108,7 +108,7 @@ package struct ProjectSource {
     }
 
     /// The todos that git does not track, as indices; none if git fails, which a notice reports.
-    func unkept(
+    func untracked(
         _ project: Project, beside history: History, _ paths: Set<String>, isNeeded: Bool, _ events: Events
     ) throws(Failure) -> Set<Int> {
         guard history.absence == nil else { return [] }
@@ -132,7 +132,7 @@ extension GitRevisions {
         do {
             guard let head = try commit("HEAD") else { throw Failure.noCommitYet }
             line = try self.line(to: head)
-            if let found = try meant(text) {
+            if let found = try namedCommit(text) {
                 let days = days(of: line, settings, today)
                 if let place = line.lastIndex(where: { $0.name == found }) { return (found, days[place]) }
                 return (found, self.days(of: try self.line(to: found), settings, today).last ?? today)

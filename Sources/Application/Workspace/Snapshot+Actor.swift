@@ -54,7 +54,7 @@ extension Snapshot {
     private var actorEmail: String? {
         switch actor.identity {
         case .known(_, let email): email
-        case .ofGit: Git(environment: surroundings.variables).userEmail(in: folder.root)
+        case .ofGit: Git(environment: environment.variables).userEmail(in: folder.root)
         }
     }
 
@@ -62,7 +62,7 @@ extension Snapshot {
     var actorName: String? {
         switch actor.identity {
         case .known(let name, _): name
-        case .ofGit: Git(environment: surroundings.variables).userName(in: folder.root)
+        case .ofGit: Git(environment: environment.variables).userName(in: folder.root)
         }
     }
 }

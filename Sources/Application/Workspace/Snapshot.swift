@@ -20,7 +20,7 @@ package struct Snapshot: Sendable {
     package let words: Messages
     /// All findings, sorted, with the severities of the settings.
     package let findings: [Finding]
-    let surroundings: ProcessEnvironment
+    let environment: ProcessEnvironment
     /// The person who asks.
     var actor: Actor
     /// Why git did not provide the history; nil if it did, or was not asked.
@@ -52,7 +52,7 @@ package struct Snapshot: Sendable {
     ) {
         let last = last ?? Reusable()
         (folder, words) = (source.folder, source.words.words)
-        (surroundings, actor) = (request.surroundings, request.actor)
+        (environment, actor) = (request.environment, request.actor)
         (revision, texts, failureOfGit) = (last.revision, last.texts, parsed.failureOfGit)
         (board, timeline) = parsed.board(wanted, words, jobs: request.jobs, last.replay, events)
         slugs = SlugTable(board, last.slugs)

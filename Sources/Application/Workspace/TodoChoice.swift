@@ -12,13 +12,13 @@ package struct TodoChoice {
 
     /// - Parameter opened: the board that is searched, with the folders that paths start from.
     package init(_ opened: Snapshot, for purpose: FindTodo.Purpose) {
-        let (folder, board, surroundings) = (opened.folder, opened.board, opened.surroundings)
+        let (folder, board, environment) = (opened.folder, opened.board, opened.environment)
         self.board = board
         find = FindTodo(in: board, for: purpose) { name in
             guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else {
                 return nil
             }
-            let here = realPath(surroundings.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
+            let here = realPath(environment.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
             return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: TodoKey($0)) }.first
         }
     }

@@ -6,7 +6,7 @@ import UseCases
 /// A selection of todos and their order. All commands that take a query use it.
 package struct TodoListing: Sendable {
     /// The query.
-    package var asked: WrittenQuery
+    package var writtenQuery: WrittenQuery
     /// Selects only the todos of the view with that name.
     package var view: String?
     /// Keys separated by commas, each with `-` before it for the reverse order; `board` is the order of the board.
@@ -20,8 +20,8 @@ package struct TodoListing: Sendable {
     /// The order of the board, which is not that of a key.
     package static let board = "board"
 
-    package init(_ asked: WrittenQuery = WrittenQuery(), ofView view: String? = nil) {
-        (self.asked, self.view) = (asked, view)
+    package init(_ writtenQuery: WrittenQuery = WrittenQuery(), ofView view: String? = nil) {
+        (self.writtenQuery, self.view) = (writtenQuery, view)
     }
 
     /// Returns whether selecting and sorting the todos requires their bodies. Reading them takes most of a list's time.
@@ -34,7 +34,7 @@ package struct TodoListing: Sendable {
         context.me = .user("me")
         do {
             let sorting = try keys.map { order throws(Failure) in try QueriedTodos.sorting(by: order, in: context) }
-            return try [asked.query(in: context), sorting].contains { $0?.asksForBodies == true }
+            return try [writtenQuery.query(in: context), sorting].contains { $0?.asksForBodies == true }
         } catch {
             return true
         }
@@ -47,9 +47,9 @@ package struct TodoListing: Sendable {
         // A query excludes archived todos unless it mentions them. It only narrows the result of a view.
         let all =
             try view.map { name throws(Failure) in try opened.todos(ofView: name) }
-            ?? opened.board.listed + (includesArchived || !asked.texts.isEmpty ? opened.board.archived : [])
+            ?? opened.board.listed + (includesArchived || !writtenQuery.texts.isEmpty ? opened.board.archived : [])
         var found = ListedTodos(todos: isReversed ? all.reversed() : all)
-        if !asked.isEmpty || keys != nil {
+        if !writtenQuery.isEmpty || keys != nil {
             let query = try query(opened)
             found.todos = try query.select(found.todos)
             found.remarks = query.remarks
@@ -66,12 +66,12 @@ package struct TodoListing: Sendable {
 
     /// Returns the query with the order of this listing.
     package func query(_ opened: Snapshot) throws(Failure) -> QueriedTodos {
-        try QueriedTodos(asked, of: opened, sortedBy: keys, includesArchived: includesArchived || view != nil)
+        try QueriedTodos(writtenQuery, of: opened, sortedBy: keys, includesArchived: includesArchived || view != nil)
     }
 
     private var leavesOutClosed: Bool {
-        prefersOpen && asked.texts.isEmpty && view == nil && !includesArchived
-            && !asked.names.contains { $0.field == .status }
+        prefersOpen && writtenQuery.texts.isEmpty && view == nil && !includesArchived
+            && !writtenQuery.names.contains { $0.field == .status }
     }
 
     private var isReversed: Bool { order.hasSameBytes(as: "-" + TodoListing.board) }

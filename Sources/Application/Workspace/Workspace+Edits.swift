@@ -33,7 +33,7 @@ extension Workspace {
         _ body: (EditStore, _ hasWaited: Bool) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
         if !isAllowedDuringGit { try home.git?.refuseUnfinished() }
-        let store = try EditStore(of: home, request.surroundings, isTrial: isTrial)
+        let store = try EditStore(of: home, request.environment, isTrial: isTrial)
         var hasWaited = false
         let lock = try store.lock(waiting: seconds) { notice in
             hasWaited = true

@@ -54,7 +54,7 @@ extension Workspace {
     ///
     /// - Parameter client: the program that the command came through; nil for any.
     package func lastCommand(through client: EditClient?) throws(Failure) -> LastCommand? {
-        try lastCommand(through: client, EditStore(of: home, request.surroundings, isTrial: false))
+        try lastCommand(through: client, EditStore(of: home, request.environment, isTrial: false))
     }
 
     private func lastCommand(through client: EditClient?, _ store: EditStore) throws(Failure) -> LastCommand? {
@@ -71,7 +71,7 @@ extension Workspace {
     /// Returns nil also if git fails: undoing does not depend on it.
     private func recordedCommit(of record: EditRecord) -> RecordedCommit? {
         guard let git = home.git else { return nil }
-        return try? GitRevisions(git, git: Git(environment: request.surroundings.variables))
+        return try? GitRevisions(git, git: Git(environment: request.environment.variables))
             .lastCommit(of: record.files.map { home.pathFromGitRoot + $0.path }, since: record.seconds)
     }
 

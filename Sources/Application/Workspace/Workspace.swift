@@ -92,7 +92,7 @@ package final class Workspace {
         let (project, bodies) = if let reading { reading } else { try load(wanted) }
         events.ended(.read)
         if let past = history {
-            history?.unkept = try source.unkept(project, beside: past, paths, isNeeded: wanted.needsPast, events)
+            history?.untracked = try source.untracked(project, beside: past, paths, isNeeded: wanted.needsPast, events)
         }
         var recalling: History?
         // Accesses the todos by index, because iterating copies each.
@@ -110,7 +110,7 @@ package final class Workspace {
         let origin = memory == nil ? nil : HistorySource(of: source.home)
         if let known = memory?.history(from: origin) { return known }
         let history = try source.history(isNeeded: isNeeded, events)
-        let paths = history.absence == nil ? history.keptPaths : []
+        let paths = history.absence == nil ? history.committedPaths : []
         memory?.keep(history, paths, from: history.absence == nil ? origin : nil)
         return (history, paths)
     }

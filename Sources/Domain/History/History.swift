@@ -21,7 +21,7 @@ package struct History: Sendable, Equatable {
     /// Why the history is unavailable: no repository, no commit, or a shallow clone. `steps` is then empty.
     package var absence: Absence?
     /// The indices of present todos that git does not track: behind a link, ignored, or in a nested repository.
-    package var unkept: Set<Int> = []
+    package var untracked: Set<Int> = []
     /// Notices about data that could not be read.
     package var notices: [HistoryNotice] = []
     /// Notices about the cache of this run, in English. They do not concern the board.

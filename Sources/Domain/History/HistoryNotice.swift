@@ -9,7 +9,7 @@ package enum HistoryNotice: Sendable, Equatable {
     /// The number of file contents that git cannot read.
     case unreadable(Int)
     /// The number of untracked todos without a creation date.
-    case unkept(Int)
+    case untracked(Int)
     /// The number of todos without a date, if dates come from front matter.
     case undated(Int)
     /// The number of todos with only future dates.

@@ -77,7 +77,7 @@ package struct CSVTodoReader {
             if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(.missing(field)) }
         case .links: todo.set(field, text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, terms)
         case .isChecked:
-            guard let isDone = flag(meantBy: text) else { return todo.losses.append(.missing(field)) }
+            guard let isDone = flag(parsing: text) else { return todo.losses.append(.missing(field)) }
             if todo[.status].isEmpty {
                 todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
             }

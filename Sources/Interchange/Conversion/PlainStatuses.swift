@@ -24,6 +24,6 @@ package struct PlainStatuses: Sendable {
         let named =
             columns.first { plainStatus($0.status) == plain }
             ?? columns.first { $0.also.contains { plainStatus($0) == plain } }
-        return named?.status ?? columnType(meantBy: word).flatMap(status)
+        return named?.status ?? columnType(suggestedBy: word).flatMap(status)
     }
 }

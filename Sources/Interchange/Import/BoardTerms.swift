@@ -46,8 +46,8 @@ package struct BoardTerms: Sendable {
         case .word(.status): statuses.status(named: text)
         case .word(let word): name(text, of: word)
         case .day: day(text)
-        case .number: number(meantBy: text) == nil ? nil : text
-        case .flag: flag(meantBy: text).map { "\($0)" }
+        case .number: number(parsing: text) == nil ? nil : text
+        case .flag: flag(parsing: text).map { "\($0)" }
         }
     }
 

@@ -157,7 +157,7 @@ package struct FrontMatterSchema {
     /// Returns a name as text, and as the number or Boolean that YAML reads it as without quotes.
     private static func values(_ name: String) -> [JSONValue] {
         let text = JSONValue.string(name)
-        if let number = Domain.number(meantBy: name) {
+        if let number = Domain.number(parsing: name) {
             return [text, Int(exactly: number).map { .int($0) } ?? .double(number)]
         }
         switch name {

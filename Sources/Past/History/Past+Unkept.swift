@@ -4,11 +4,11 @@ import UseCases
 extension Past {
     /// Adds steps for todos that git does not track, by the dates in their front matter. They are added on `createdAt`,
     /// or else today. They are closed on `doneAt`, or else never.
-    mutating func addUnkept(_ unkept: Set<Int>, _ project: Project) {
+    mutating func addUnkept(_ untracked: Set<Int>, _ project: Project) {
         let columns = ColumnRules(project.settings.columns)
         var told: [(day: CalendarDay, change: History.Change)] = []
         var undatedCount = 0
-        for index in unkept.sorted() {
+        for index in untracked.sorted() {
             let snapshot = TodoSnapshot(project.todos[index])
             let column = columns.column(of: snapshot.status, isChecked: snapshot.isChecked)
             let isDone = columns.type(of: column, isArchived: snapshot.isArchived) == .done
@@ -25,7 +25,7 @@ extension Past {
             told.append((done ?? added, History.Change(path: path, snapshot: now)))
         }
         insert(told)
-        if undatedCount > 0 { notices.append(.unkept(undatedCount)) }
+        if undatedCount > 0 { notices.append(.untracked(undatedCount)) }
     }
 
     private func day(_ moment: DateOrInstant) -> CalendarDay {

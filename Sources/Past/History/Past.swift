@@ -25,13 +25,13 @@ struct Past {
     private(set) var undated: Set<Int> = []
 
     /// The indices of the present todos that git does not track.
-    let unkept: Set<Int>
+    let untracked: Set<Int>
 
     /// - Parameter others: the history of each other source, in the order of their names.
     init(_ history: History, beside others: [History], _ project: Project, today: CalendarDay) {
         (rules, snapshots) = (history.rules, history.snapshots)
         files = history.paths.map { FileKey($0) }
-        unkept = others.reduce(into: history.unkept) { $0.formUnion($1.unkept) }
+        untracked = others.reduce(into: history.untracked) { $0.formUnion($1.untracked) }
         committedCount = others.reduce(files.count) { $0 + $1.paths.count }
         if rules.isEmpty { rules = [History.Rules(project.settings)] }
         let names = FormerNames(project.settings, history)
@@ -41,7 +41,7 @@ struct Past {
         // A wrong date of a commit must not create figures for a million days.
         steps = past(of: history)
         for other in others { add(other) }
-        if !unkept.isEmpty { addUnkept(unkept, project) }
+        if !untracked.isEmpty { addUnkept(untracked, project) }
     }
 
     private func past(of history: History) -> [Step] {

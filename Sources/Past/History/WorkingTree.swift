@@ -23,7 +23,7 @@ struct WorkingTree {
         places = Array(repeating: nil, count: files.count)
         var known = FilePlaces(past.committed, preferring: { last[$0] != nil })
         var isThere = Array(repeating: false, count: last.count)
-        for index in files.indices where !past.unkept.contains(index) {
+        for index in files.indices where !past.untracked.contains(index) {
             places[index] = known.take(files[index])
             if let place = places[index] { isThere[place] = true }
             if saysElse(index, project, past) { changed.insert(index) }

@@ -16,7 +16,7 @@ package struct CustomReports: Sendable {
         context.me = .refused
         for settings in board.settings.reports {
             do throws(WrittenQueryError) {
-                reports.append((settings, try settings.asked.query(in: context)))
+                reports.append((settings, try settings.writtenQuery.query(in: context)))
             } catch {
                 findings.append(Finding("fuda.yml", error.place, .invalidReport(settings.name, error)))
             }

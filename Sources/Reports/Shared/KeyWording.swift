@@ -34,8 +34,8 @@ extension ReportContext {
     }
 
     /// Returns the description of a report's selection, such as `owner hana, tag home`; a query as written.
-    func wording(of asked: WrittenQuery) -> String {
-        let terms = asked.names.map { one in
+    func wording(of writtenQuery: WrittenQuery) -> String {
+        let terms = writtenQuery.names.map { one in
             let grouping = Grouping.allCases.first { $0.field == one.field }
             let shown = one.names.map { name in
                 let isWithout = name.value.lowercased() == WrittenQuery.without
@@ -44,7 +44,7 @@ extension ReportContext {
             let key = words((grouping?.words ?? Key.Word.status.words).key)
             return "\(key) \(shown.joined(separator: words(.shortListSeparator)))"
         }
-        return (terms + asked.texts.map(\.text)).joined(separator: words(.listSeparator))
+        return (terms + writtenQuery.texts.map(\.text)).joined(separator: words(.listSeparator))
     }
 }
 

@@ -16,7 +16,7 @@ extension Messages {
                 .moreUnreadableSettings, count: others, [.commit: String(commit.prefix(10)), .reason: reason])
         case .notCloned(let count): self(.contentsNotCloned, count: count)
         case .unreadable(let count): self(.contentsUnreadable, count: count)
-        case .unkept(let count): self(.unkeptTodos, count: count)
+        case .untracked(let count): self(.unkeptTodos, count: count)
         case .undated(let count): self(.undatedTodos, count: count)
         case .future(let count): self(.futureTodos, count: count)
         case .ancient(let count, let earliest): self(.ancientTodos, count: count, [.day: earliest.iso])

@@ -13,7 +13,7 @@ package struct ReportRequest: Sendable {
     /// The query that selects the todos; nil for all.
     package private(set) var query: Query?
     /// The query as written.
-    package private(set) var asked = WrittenQuery()
+    package private(set) var writtenQuery = WrittenQuery()
     /// The number of most recent days to show, from 1 to 36,525 (a hundred years); nil for all.
     package var window: Int? {
         get { days.map { min(max(1, $0), 36_525) } }
@@ -44,14 +44,14 @@ package struct ReportRequest: Sendable {
         title = settings.title ?? settings.name
         days = settings.window
         format = settings.format
-        (asked, self.query) = (settings.asked, query)
+        (writtenQuery, self.query) = (settings.writtenQuery, query)
     }
 
     /// Narrows the selection of todos by a query.
     ///
-    /// - Parameter asked: the query as written.
-    package mutating func narrow(to asked: WrittenQuery, _ query: Query?) {
-        self.asked = self.asked.narrowed(by: asked)
+    /// - Parameter writtenQuery: the query as written.
+    package mutating func narrow(to writtenQuery: WrittenQuery, _ query: Query?) {
+        self.writtenQuery = self.writtenQuery.narrowed(by: writtenQuery)
         guard let query else { return }
         self.query = self.query?.narrowed(by: query) ?? query
     }

@@ -15,7 +15,7 @@ package struct GitRepositoryState: Equatable {
     private(set) var failure: SystemError?
 
     /// Whether its folder belongs to another user than the one who runs this program.
-    package var isSomebodyElses: Bool {
+    package var isOwnedByAnotherUser: Bool {
         var facts = stat()
         return stat(root, &facts) == 0 && facts.st_uid != geteuid()
     }

@@ -7,7 +7,7 @@ extension ProjectFolder {
     ///
     /// - Throws: if it cannot be opened, or if git's own folder can neither be read nor written; `ENOENT` if there is
     ///   no repository, because nothing can then be attributed to this clone.
-    package func keptFiles() throws(SystemError) -> AuthenticatedFileStore {
+    package func fileStore() throws(SystemError) -> AuthenticatedFileStore {
         guard let keyFolder = try keyFolder() else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
         if isReadOnly {
             return try AuthenticatedFileStore(reading: StateDirectory(reading: "\(root)/.fuda"), keyIn: keyFolder)

@@ -15,7 +15,7 @@ package struct TodoIndexer {
     ///   - files: the store of the index.
     ///   - program: the commit that the program was built from.
     ///   - jobs: the number of threads.
-    package init(_ folder: ProjectFolder, keptIn files: AuthenticatedFileStore, program: String = "", jobs: Int) {
+    package init(_ folder: ProjectFolder, storedIn files: AuthenticatedFileStore, program: String = "", jobs: Int) {
         (self.folder, self.jobs) = (folder, jobs)
         file = TodoIndex.file(of: folder, in: files, program: program)
     }

@@ -40,7 +40,7 @@ extension SettingsReader {
             }
             guard read(known, value, into: &report) else { return nil }
         }
-        for field in Field.chosen { report.asked.set(chosen[field] ?? [], of: field) }
+        for field in Field.chosen { report.writtenQuery.set(chosen[field] ?? [], of: field) }
         guard !report.name.isEmpty else {
             self.report(.reportWithoutName, node)
             return nil
@@ -62,7 +62,7 @@ extension SettingsReader {
         switch key {
         case .name: report.name = text(value, "name") ?? ""
         case .title: report.title = text(value, "title").flatMap { $0.isEmpty ? nil : $0 }
-        case .query: report.asked.texts = placedText(value, "query").map { [$0] } ?? []
+        case .query: report.writtenQuery.texts = placedText(value, "query").map { [$0] } ?? []
         case .window: report.window = number(value, "window", in: 1...36_500)
         case .figures:
             guard let kind = word(value, "figures", ReportKind.self) else { return false }

@@ -89,7 +89,7 @@ extension SettingsReader {
     }
 
     mutating func flag(_ node: Node, _ key: String) -> Bool? {
-        if let flag = (node.scalar?.string).flatMap({ Domain.flag(meantBy: $0) }) { return flag }
+        if let flag = (node.scalar?.string).flatMap({ Domain.flag(parsing: $0) }) { return flag }
         report(.notFlag(key), node)
         return nil
     }

@@ -11,7 +11,7 @@ package struct MarkdownTodoRepository: Sendable {
     /// The texts that the renderer adds to bodies.
     let words: MarkdownWords
     /// The files read before, those that may have changed since, and the current time in seconds since 1970.
-    package typealias Memory = (kept: SourceFileCache, changed: ChangedFiles, clock: Int)
+    package typealias Memory = (cache: SourceFileCache, changed: ChangedFiles, clock: Int)
 
     package init(folder: ProjectFolder, jobs: Int, words: MarkdownWords = MarkdownWords()) {
         self.folder = folder
@@ -34,9 +34,9 @@ package struct MarkdownTodoRepository: Sendable {
         _ depth: BodyDepth, _ memory: Memory? = nil, beside stored: StoredTodos? = nil,
         whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
-        let depth = memory?.kept.begin(folder, words, depth) ?? depth
+        let depth = memory?.cache.begin(folder, words, depth) ?? depth
         let tree: FileTree
-        if let memory { tree = try memory.kept.tree(folder, memory.changed, look) } else { tree = try look() }
+        if let memory { tree = try memory.cache.tree(folder, memory.changed, look) } else { tree = try look() }
         let places = folder.layout.places
         let found = tree.findings.filter { places?.leavesOut($0.path) != true }
         if memory == nil { Heap.expect(bytes: tree.files.count * depth.bytesPerTodo) }
@@ -121,7 +121,7 @@ package struct MarkdownTodoRepository: Sendable {
         project.todos.reserveCapacity(files.count)
         bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
         if let memory {
-            memory.kept.todos.update(
+            memory.cache.todos.update(
                 files, in: folder.root, memory.changed, at: memory.clock, jobs: jobs,
                 keepable: { $0.body?.standAlone() },
                 { worker, path in
@@ -129,7 +129,7 @@ package struct MarkdownTodoRepository: Sendable {
                     return readers[worker].value.read(path)
                 })
             for path in files {
-                guard var result = memory.kept.todos[path] else { continue }
+                guard var result = memory.cache.todos[path] else { continue }
                 linked.follow(&result)
                 take(&result, depth, into: &project, &bodies)
             }
@@ -215,12 +215,12 @@ package struct MarkdownTodoRepository: Sendable {
         let files = markdownFiles(in: folder.layout.users, &project.findings)
         let shared = Exclusive(reader)
         if let memory {
-            memory.kept.users.update(
+            memory.cache.users.update(
                 files, in: folder.root, memory.changed, at: memory.clock, jobs: 1, keepable: { $0.body?.standAlone() },
                 { _, path in shared.value.read(path) })
         }
         for path in files {
-            var result = memory?.kept.users[path] ?? reader.read(path)
+            var result = memory?.cache.users[path] ?? reader.read(path)
             linked.follow(&result)
             project.findings += result.findings
             if let first = paths[result.user.id] {
@@ -244,12 +244,12 @@ package struct MarkdownTodoRepository: Sendable {
         let files = folder.layout.milestones.flatMap { markdownFiles(in: $0, &project.findings) }
         let shared = Exclusive(reader)
         if let memory {
-            memory.kept.milestones.update(
+            memory.cache.milestones.update(
                 files, in: folder.root, memory.changed, at: memory.clock, jobs: 1,
                 keepable: { $0.body?.standAlone() }, { _, path in shared.value.read(path) })
         }
         for path in files {
-            var result = memory?.kept.milestones[path] ?? reader.read(path)
+            var result = memory?.cache.milestones[path] ?? reader.read(path)
             linked.follow(&result)
             project.findings += result.findings
             guard let read = result.todo, !read.isBroken else { continue }

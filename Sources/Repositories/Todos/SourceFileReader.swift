@@ -54,7 +54,7 @@ final class SourceFileReader {
 
     /// A finding about malformed front matter, which is not read.
     func formFinding(_ source: SourceText, in path: String) -> Finding? {
-        source.meant.map { Finding(path, $0.place, $0.message) }
+        source.malformed.map { Finding(path, $0.place, $0.message) }
     }
 
     /// The front matter of the last file read; empty if there is none.

@@ -68,7 +68,7 @@ package final class TodoFileReader {
         if let finding = file.formFinding(source, in: path) { findings.append(finding) }
         var todo = Todo(id: "", path: path, title: "")
         let hasTitle = reader.read(try file.frontMatter(source), into: &todo)
-        if onlyWithStatus, todo.status == nil, todo.isChecked == nil, source.meant == nil { return Result() }
+        if onlyWithStatus, todo.status == nil, todo.isChecked == nil, source.malformed == nil { return Result() }
         if !reader.findings.isEmpty { findings += reader.findings }
         let headFindings = findings.count
         let body = readBody(of: &todo, source, hasTitle: hasTitle, &findings)

@@ -68,8 +68,8 @@ final class UserReader {
             result.findings.append(Finding(result.user.path ?? "", place, message, severity: severity))
         }
         guard let key = Key(rawValue: entry.key.lowercased()) else {
-            if checksSpelling, let name = UserReader.names.meant(by: entry.key) {
-                return add(entry.place, .misspeltKey(entry.key, meant: name))
+            if checksSpelling, let name = UserReader.names.correction(of: entry.key) {
+                return add(entry.place, .misspeltKey(entry.key, nearest: name))
             }
             guard let unknownKey else { return }
             let known = Key.allCases.map(\.rawValue)

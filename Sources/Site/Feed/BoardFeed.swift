@@ -12,7 +12,7 @@ extension Feed {
     init(of timeline: Timeline, at page: Page, site: SiteContext) {
         let board = site.board
         let log = LogEntries(timeline, latest: board.settings.feedItems) { file in
-            board.index(of: file).map(board.isTold) ?? false
+            board.index(of: file).map(board.isPublished) ?? false
         }
         let words = LogPresenter(ReportContext(site, timeline))
         self.init(

@@ -26,7 +26,7 @@ extension Feed {
     /// ordered by id.
     private static func newest(_ todos: [Int], _ site: SiteContext) -> [Int] {
         let board = site.board
-        let entries = todos.filter(board.isTold)
+        let entries = todos.filter(board.isPublished)
             .map { (todo: $0, touched: board.rows[$0].todo.days.touched.sortKey) }
         let sorted = entries.sorted { one, other in
             if one.touched != other.touched { return one.touched > other.touched }

@@ -37,7 +37,7 @@ struct CompiledPage: Sendable {
     let name: String
     /// Appends the bytes of a page, unless its view model is unchanged and its file still holds the same bytes; it then
     /// returns false.
-    let render: @Sendable (Page, SiteParts, inout TemplateOutput, _ isKept: () -> Bool) -> Bool
+    let render: @Sendable (Page, SiteParts, inout TemplateOutput, _ isFileUnchanged: () -> Bool) -> Bool
     /// The names that a partial may use where the page includes it, innermost first.
     let names: @Sendable (_ part: String) -> [[NameDescription]]?
 
@@ -45,9 +45,9 @@ struct CompiledPage: Sendable {
         _ template: Template<Model>, _ model: @escaping @Sendable (Page, SiteParts) -> Model?
     ) {
         name = template.name
-        render = { page, parts, output, isKept in
+        render = { page, parts, output, isFileUnchanged in
             guard let model = model(page, parts) else { return true }
-            if let kept = parts.kept, kept.isSame(page, model, &output), isKept() { return false }
+            if let cache = parts.cache, cache.isSame(page, model, &output), isFileUnchanged() { return false }
             template.render(model, into: &output)
             return true
         }

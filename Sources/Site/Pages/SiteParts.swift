@@ -9,7 +9,7 @@ struct SiteParts: Sendable {
     /// Behind one reference, because the parts are copied for each page.
     private let common: CommonParts
     /// The previous view models of pages; nil if the site is built once.
-    var kept: ViewModelCache?
+    var cache: ViewModelCache?
     /// The viewer for whom the page is made.
     var viewer = Viewer.nobody
     /// Todos as they appear in lists.
@@ -24,12 +24,12 @@ struct SiteParts: Sendable {
         weeks: UserWeeks? = nil,
         past: SitePast?, search: SearchData?, card: Template<CardViewModel>, profiles: [MarkdownDocument?],
         milestones: [MarkdownDocument?] = [],
-        kept: ViewModelCache? = nil
+        cache: ViewModelCache? = nil
     ) {
         common = CommonParts(
             site: site, reports: reports, timeline: timeline, todoPast: todoPast, weeks: weeks, past: past,
             search: search, card: card, profiles: profiles, milestones: milestones)
-        self.kept = kept
+        self.cache = cache
     }
 
     var site: SiteContext { common.site }

@@ -58,13 +58,13 @@ extension PageDeclaration {
         .named("data/rows", ending: ".js"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.filesOfRows.map { .searchRows($0) } },
         .fragments { todo, parts, output in output.write(parts.rows[todo].snippet) },
-        stays: { page, parts, kept in parts.search?.hasSameRows(page.file) { kept.row($0) != nil } == true })
+        stays: { page, parts, cache in parts.search?.hasSameRows(page.file) { cache.row($0) != nil } == true })
 
     static let searchCards = PageDeclaration(
         .named("data/cards", ending: ".js"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.filesOfRows.map { .searchCards($0) } },
         .fragments { todo, parts, output in parts.card.render(parts.site.boardCard(todo), into: &output) },
-        stays: { page, parts, kept in parts.search?.hasSameRows(page.file) { kept.hasSameCard($0) } == true })
+        stays: { page, parts, cache in parts.search?.hasSameRows(page.file) { cache.hasSameCard($0) } == true })
 
     static let searchTexts = PageDeclaration(
         .named("data/texts", ending: ".js"), for: .others, in: .core, navigation: nil,

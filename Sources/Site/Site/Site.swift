@@ -56,20 +56,20 @@ package struct Site: Sendable {
     ///   - timeline: the history of the board; nil if unknown.
     ///   - todoPast: the history of each todo, if it is available already.
     ///   - past: the board's history by days; nil if it is not requested.
-    ///   - kept: the previous view models; nil if the site is built once.
+    ///   - cache: the previous view models; nil if the site is built once.
     package init(
         _ context: SiteContext, profiles: [MarkdownDocument?], milestones: [MarkdownDocument?] = [],
         reports: SiteReports, timeline: Timeline? = nil,
         todoPast: TodoPastSection? = nil, past: SitePast? = nil, search: SearchData? = nil, views: PageTemplates,
         assets: [Asset],
-        kept: ViewModelCache? = nil
+        cache: ViewModelCache? = nil
     ) {
         self.views = views
         parts = SiteParts(
             site: context, reports: reports, timeline: timeline,
             todoPast: todoPast ?? timeline.flatMap { TodoPastSection(context.board, $0, context.words) },
             weeks: timeline.flatMap { UserWeeks(context, $0) }, past: past, search: search,
-            card: views.card, profiles: profiles, milestones: milestones, kept: kept)
+            card: views.card, profiles: profiles, milestones: milestones, cache: cache)
         todoBase = Site.todoBase(context)
         todos = Array(context.board.indices)
         let pages = parts.pages
@@ -96,15 +96,15 @@ package struct Site: Sendable {
     /// neither reports nor search data, and so can be made before these.
     package init(
         showing todos: [Int], of context: SiteContext, timeline: Timeline?, todoPast: TodoPastSection?,
-        past: SitePast?, views: PageTemplates, kept: ViewModelCache
+        past: SitePast?, views: PageTemplates, cache: ViewModelCache
     ) {
         self.views = views
         self.todos = todos
         todoBase = Site.todoBase(context)
         parts = SiteParts(
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
-            todoPast: todoPast, past: past, search: nil, card: views.card, profiles: [], kept: kept)
-        kept.todos.begin(context, todoPast, read: todos)
+            todoPast: todoPast, past: past, search: nil, card: views.card, profiles: [], cache: cache)
+        cache.todos.begin(context, todoPast, read: todos)
         let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
         bodyPageCount = 0
@@ -118,7 +118,7 @@ package struct Site: Sendable {
     /// The site for a viewer. It ignores previous builds.
     func shown(to viewer: Viewer) -> Site {
         var site = self
-        (site.parts.viewer, site.parts.kept) = (viewer, nil)
+        (site.parts.viewer, site.parts.cache) = (viewer, nil)
         return site
     }
 
@@ -127,62 +127,63 @@ package struct Site: Sendable {
 
     /// Appends the bytes of a todo's page to an empty output.
     ///
-    /// - Parameter isKept: whether the page's file still holds the bytes written last.
+    /// - Parameter isFileUnchanged: whether the page's file still holds the bytes written last.
     /// - Returns: false if nothing was appended because the page is unchanged.
     func render(
-        todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput, isKept: () -> Bool = { false }
+        todo: Int, body: MarkdownDocument?, into output: inout TemplateOutput, isFileUnchanged: () -> Bool = { false }
     ) -> Bool {
         // Checked before anything is copied, because it suffices for most pages.
-        if let kept = parts.kept, kept.todos.hasSamePage(todo), isKept() { return false }
+        if let cache = parts.cache, cache.todos.hasSamePage(todo), isFileUnchanged() { return false }
         var parts = parts
         parts.todo = (todo, body)
         // View models of todos are not stored.
-        parts.kept = nil
+        parts.cache = nil
         let page = parts.site.page(of: todo)
         let base = parts.site.board.rows[todo].todo.source == .own ? todoBase : parts.site.router.base(of: page)
-        return render(page, of: parts, base, into: &output, isKept)
+        return render(page, of: parts, base, into: &output, isFileUnchanged)
     }
 
     /// Appends the bytes of a page made from bodies to an empty output.
     ///
     /// - Parameters:
-    ///   - isKept: whether the page's file still holds what was written into it last.
+    ///   - isFileUnchanged: whether the page's file still holds what was written into it last.
     /// - Returns: false if nothing was appended because the page is unchanged.
     func render(
-        _ page: Page, bodies: TodoBodies, into output: inout TemplateOutput, isKept: () -> Bool = { false }
+        _ page: Page, bodies: TodoBodies, into output: inout TemplateOutput, isFileUnchanged: () -> Bool = { false }
     ) -> Bool {
         var parts = parts
         parts.bodies = bodies
-        return render(page, of: parts, parts.site.router.base(of: page), into: &output, isKept)
+        return render(page, of: parts, parts.site.router.base(of: page), into: &output, isFileUnchanged)
     }
 
     /// The row of a todo in lists, rendered once. Any thread may call it.
     package func row(_ todo: Int, using output: inout TemplateOutput) -> RowViewModel {
-        parts.kept?.todos.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
+        parts.cache?.todos.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
     }
 
     /// Appends the bytes of another page to an empty output.
     ///
     /// - Parameters:
     ///   - rows: what `row` gives for each todo.
-    ///   - isKept: whether the page's file still holds what was written into it last.
+    ///   - isFileUnchanged: whether the page's file still holds what was written into it last.
     /// - Returns: false if nothing was appended because the page is unchanged.
     func render(
-        _ page: Page, rows: Rows, into output: inout TemplateOutput, isKept: () -> Bool = { false }
+        _ page: Page, rows: Rows, into output: inout TemplateOutput, isFileUnchanged: () -> Bool = { false }
     ) -> Bool {
         var parts = parts
         parts.rows = rows
-        return render(page, of: parts, parts.site.router.base(of: page), into: &output, isKept)
+        return render(page, of: parts, parts.site.router.base(of: page), into: &output, isFileUnchanged)
     }
 
     private func render(
-        _ page: Page, of parts: SiteParts, _ base: LinkBase, into output: inout TemplateOutput, _ isKept: () -> Bool
+        _ page: Page, of parts: SiteParts, _ base: LinkBase, into output: inout TemplateOutput,
+        _ isFileUnchanged: () -> Bool
     ) -> Bool {
         let declaration = page.kind.declaration
-        if let kept = parts.kept, declaration.stays(page, parts, kept.todos), isKept() { return false }
+        if let cache = parts.cache, declaration.stays(page, parts, cache.todos), isFileUnchanged() { return false }
         output.base = base
         switch declaration.content {
-        case .templated: return views[page.kind]?.render(page, parts, &output, isKept) ?? true
+        case .templated: return views[page.kind]?.render(page, parts, &output, isFileUnchanged) ?? true
         case .written(_, let write), .ofBodies(_, let write): write(page, parts, &output)
         case .given: break  // Their bytes are with the contents.
         }
@@ -193,7 +194,7 @@ package struct Site: Sendable {
     ///
     /// - Parameter rows: the result of `row` for each todo.
     package func keep(_ rows: [RowViewModel]) {
-        parts.kept?.todos.end(parts.site, parts.todoPast, rows)
-        parts.kept?.keepOnly(contents.lazy.map(\.page))
+        parts.cache?.todos.end(parts.site, parts.todoPast, rows)
+        parts.cache?.keepOnly(contents.lazy.map(\.page))
     }
 }

@@ -30,21 +30,23 @@ package struct SiteRenderer: Sendable {
 
     /// Appends the bytes of a page to an empty output.
     ///
-    /// - Parameter isKept: whether the page's file still holds what was written into it last.
+    /// - Parameter isFileUnchanged: whether the page's file still holds what was written into it last.
     /// - Returns: false if nothing was appended because the page is unchanged, or does not exist in the site.
-    package func render(_ page: Page, into output: inout TemplateOutput, isKept: () -> Bool = { false }) -> Bool {
+    package func render(_ page: Page, into output: inout TemplateOutput, isFileUnchanged: () -> Bool = { false })
+        -> Bool
+    {
         if page.kind == .todo {
             guard let todo = site.todo(of: page) else { return false }
-            return render(todo: todo, into: &output, isKept: isKept)
+            return render(todo: todo, into: &output, isFileUnchanged: isFileUnchanged)
         }
         if page.kind.declaration.needsBodies {
-            return site.render(page, bodies: bodies, into: &output, isKept: isKept)
+            return site.render(page, bodies: bodies, into: &output, isFileUnchanged: isFileUnchanged)
         }
-        return site.render(page, rows: rows, into: &output, isKept: isKept)
+        return site.render(page, rows: rows, into: &output, isFileUnchanged: isFileUnchanged)
     }
 
     /// The same for the page of the todo at an index.
-    package func render(todo: Int, into output: inout TemplateOutput, isKept: () -> Bool = { false }) -> Bool {
-        site.render(todo: todo, body: bodies[todo], into: &output, isKept: isKept)
+    package func render(todo: Int, into output: inout TemplateOutput, isFileUnchanged: () -> Bool = { false }) -> Bool {
+        site.render(todo: todo, body: bodies[todo], into: &output, isFileUnchanged: isFileUnchanged)
     }
 }

@@ -74,7 +74,7 @@ package enum QueryContextJSON {
             writer.field("kind", "\(subject.value)")
             for (name, isSo) in [
                 ("isRanked", subject.isRanked), ("isProse", subject.isProse), ("isPeople", subject.isPeople),
-                ("isKept", subject.isKept), ("isSortable", subject.isSortable), ("isAhead", subject.isAhead),
+                ("isKept", subject.isRecorded), ("isSortable", subject.isSortable), ("isAhead", subject.isAhead),
                 ("isHighestFirst", subject.isHighestFirst),
             ] where isSo {
                 writer.key(text: name)

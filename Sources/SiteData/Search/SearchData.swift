@@ -43,8 +43,8 @@ package final class SearchData: Sendable {
 
     /// - Parameters:
     ///   - bodies: by the indices of their todos.
-    ///   - kept: the state of the previous index; nil if the index is made once.
-    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], kept: SearchIndexCache? = nil) {
+    ///   - cache: the state of the previous index; nil if the index is made once.
+    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], cache: SearchIndexCache? = nil) {
         (self.board, self.facts) = (board, facts)
         let listed = facts.listed
         listedOpen = listed.map { board.rows[$0.todo].isOpen }
@@ -54,14 +54,14 @@ package final class SearchData: Sendable {
         var numbers = Array(repeating: 0, count: todos.count)
         for (number, todo) in todos.enumerated() { numbers[todo] = number }
         self.numbers = numbers
-        var index = if let kept { kept.index() } else { WordIndex() }
+        var index = if let cache { cache.index() } else { WordIndex() }
         var hasText: [Bool] = []
         var stays: [(number: Bool, words: Bool)] = []
         states = todos.enumerated().map { number, todo in
             index.beginDocument()
             let body = todo < bodies.count ? bodies[todo]?.html : nil
             hasText.append(body?.hasTextInHTML == true)
-            stays.append(index.add(board, todo, number, body, kept))
+            stays.append(index.add(board, todo, number, body, cache))
             return board.state(of: todo, saying: index.fingerprint)
         }
         (self.hasText, self.stays) = (hasText, stays)
@@ -71,7 +71,7 @@ package final class SearchData: Sendable {
             return Shard(
                 beginning: shard.beginning, name: bytes.bytes.stableHash.shortName(length: 12), bytes: bytes.array)
         }
-        if let kept { kept.end(index, todos.lazy.map { board.rows[$0].todo.path }) }
+        if let cache { cache.end(index, todos.lazy.map { board.rows[$0].todo.path }) }
     }
 
     /// The numbers of the todos in a file of the given size.
@@ -105,16 +105,16 @@ extension WordIndex {
     ///
     /// - Returns: whether the todo is known to have had that number before, and to have had the same text.
     fileprivate mutating func add(
-        _ board: Board, _ todo: Int, _ number: Int, _ body: ByteSlice?, _ kept: SearchIndexCache?
+        _ board: Board, _ todo: Int, _ number: Int, _ body: ByteSlice?, _ cache: SearchIndexCache?
     ) -> (number: Bool, words: Bool) {
-        guard let kept else {
+        guard let cache else {
             read(board, todo, body)
             return (false, false)
         }
         var heads: [String] = []
         heads.reserveCapacity(3 + board.rows[todo].todo.tags.count + board.rows[todo].owners.count)
         board.eachHead(of: todo) { head, _ in heads.append(head) }
-        return kept.add(board.rows[todo].todo.path, number, heads, body, to: &self) { $0.read(board, todo, body) }
+        return cache.add(board.rows[todo].todo.path, number, heads, body, to: &self) { $0.read(board, todo, body) }
     }
 
     private mutating func read(_ board: Board, _ todo: Int, _ body: ByteSlice?) {

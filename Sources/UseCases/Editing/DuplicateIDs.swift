@@ -43,7 +43,7 @@ package struct DuplicateIDs: Sendable {
     ///   - board: the present board.
     ///   - seen: for each commit that wrote the reference, the todos that had the id at that time.
     /// - Returns: an index on the board.
-    package func meant(on board: Board, _ seen: [[TodoIdentity]]) -> Int? {
+    package func intendedTodo(on board: Board, _ seen: [[TodoIdentity]]) -> Int? {
         guard let first = seen.first?.first, let meant = byFile[first.file] else { return nil }
         let now = TodoIdentity(board.rows[meant].todo)
         return seen.allSatisfy { $0.count == 1 && now.isSame(as: $0[0]) } ? meant : nil

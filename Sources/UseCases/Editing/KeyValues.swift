@@ -128,13 +128,13 @@ struct KeyValues {
     }
 
     private func number(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
-        if Domain.number(meantBy: value) != nil { return value }
+        if Domain.number(parsing: value) != nil { return value }
         if let number = Double(value), !number.isFinite { throw .infiniteNumber(value, field) }
         throw .notNumber(value, field)
     }
 
     private func flag(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
-        if let flag = Domain.flag(meantBy: value) { return "\(flag)" }
+        if let flag = Domain.flag(parsing: value) { return "\(flag)" }
         throw .notFlag(value, field)
     }
 }

@@ -17,14 +17,14 @@ struct TransitionTimestamps {
         var changes = changes
         if let type = try newType(&changes, old) {
             let before = board.columns[board.rows[todo].column].type
-            let keepsDays = board.settings.dialect.timestamps.tellsTransitions
+            let keepsDays = board.settings.dialect.timestamps.recordsTransitions
             if keepsDays, type == .active, old.days.started == nil { stamp(.startedAt, [now.iso], &changes) }
             if keepsDays, type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
             if type != .done, before == .done, old.days.done != nil { stamp(.doneAt, [], &changes) }
         }
-        let tellsEveryChange = board.settings.dialect.timestamps.tellsEveryChange
-        if let updated = old.days.updated ?? (tellsEveryChange ? now : nil) {
-            let isDay = if case .day = updated { !tellsEveryChange } else { false }
+        let recordsEveryChange = board.settings.dialect.timestamps.recordsEveryChange
+        if let updated = old.days.updated ?? (recordsEveryChange ? now : nil) {
+            let isDay = if case .day = updated { !recordsEveryChange } else { false }
             let text = isDay ? now.day(in: board.settings.timeZone).iso : now.iso
             stamp(.updatedAt, [text], isStamp: true, &changes)
         }
@@ -35,7 +35,7 @@ struct TransitionTimestamps {
     func ofNew(_ changes: [KeyChange]) -> [KeyChange] {
         let status = changes.first { $0.field == .status }?.firstText
         let type = rules.type(of: rules.column(of: status, isChecked: nil), isArchived: false)
-        let keepsDays = board.settings.dialect.timestamps.tellsTransitions
+        let keepsDays = board.settings.dialect.timestamps.recordsTransitions
         let fields: [Field] =
             [.createdAt] + (!keepsDays ? [] : type == .active ? [.startedAt] : type == .done ? [.doneAt] : [])
         return fields.filter { field in !changes.contains { $0.field == field } }

@@ -73,7 +73,7 @@ struct PlacingTests {
     private func withUnkept(_ todos: [Todo], _ commits: [(Int, [String: Said])], today: Int = 9) -> Timeline {
         var story = Story(commits.map { (day: $0.0, files: $0.1) })
         let count = story.project.todos.count
-        story.history.unkept = Set(count..<count + todos.count)
+        story.history.untracked = Set(count..<count + todos.count)
         return story.timeline(today: today) { $0.todos += todos }
     }
 

@@ -36,7 +36,7 @@ struct `A cached replay` {
             for _ in 0..<Int.random(in: 0..<3, using: &chance) { change(&project, &read, round, &chance) }
             var history = story.history
             // Some rounds include a todo that git does not track.
-            if round % 7 == 0, !project.todos.isEmpty { history.unkept = [project.todos.count - 1] }
+            if round % 7 == 0, !project.todos.isEmpty { history.untracked = [project.todos.count - 1] }
             let told = Told(replay(history, project, ReplayedHistory.Use(kept, read: read)))
             #expect(told == Told(replay(history, project)), "seed \(seed), round \(round)")
         }

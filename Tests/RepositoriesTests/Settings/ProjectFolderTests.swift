@@ -88,7 +88,7 @@ struct ProjectFolderTests {
             "victim/config": "x\n",
         ])
         let project = try ProjectFolder(around: folder.path + "/project")
-        #expect(throws: SystemError.self) { try project.keptFiles() }
+        #expect(throws: SystemError.self) { try project.fileStore() }
         _ = try project.records(stateFolder: folder.path + "/state")
         #expect(try folder.names("victim") == ["HEAD", "config"])
         #expect(try folder.names("state/fuda") == [".gitignore", "key"])

@@ -77,13 +77,13 @@ struct SettingsReaderTests {
         expected.fields = ["responsible": .owner, "bis": .due]
         expected.forecastDays = 28
         var report = ReportSettings(name: "v1", kind: .burndown)
-        report.asked = settings.reports[0].asked
+        report.writtenQuery = settings.reports[0].writtenQuery
         #expect(
-            report.asked.names.map { "\($0.field) \($0.names.map(\.value))" } == [
+            report.writtenQuery.names.map { "\($0.field) \($0.names.map(\.value))" } == [
                 #"status ["todo", "doing"]"#, #"owner ["hana", "ken"]"#, #"tags ["x"]"#, #"milestone ["v1"]"#,
                 #"priority ["a"]"#, #"kind ["none"]"#,
             ])
-        #expect(report.asked.texts.map(\.text) == ["is:open -tag:y"])
+        #expect(report.writtenQuery.texts.map(\.text) == ["is:open -tag:y"])
         (report.window, report.format) = (30, .md)
         expected.reports = [report, ReportSettings(name: "Pace", kind: .throughput)]
         expected.reports[1].title = "How fast"
@@ -108,7 +108,7 @@ struct SettingsReaderTests {
         let before = Array(marked.unicodeScalars.prefix { $0 != "▸" })
         let (settings, findings) = SettingsReader.read(marked.replacing("▸", with: ""), path: "fuda.yml")
         #expect(findings.isEmpty, "\(findings.map(\.line))")
-        let query = try #require(settings.reports.first?.asked.texts.first)
+        let query = try #require(settings.reports.first?.writtenQuery.texts.first)
         let line = before.count { $0 == "\n" } + 1
         let column = before.count - (before.lastIndex(of: "\n").map { $0 + 1 } ?? 0) + 1
         #expect(query.place(of: scalar) == SourcePosition(line, column))

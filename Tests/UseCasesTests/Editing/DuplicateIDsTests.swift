@@ -68,7 +68,7 @@ struct `Todos that share an id` {
         let board = board(["a", "b"].map { twin($0, "x", day: 1) })
         let identity = { (path: String) in TodoIdentity(self.twin(path, "x", day: 1)) }
         let twins = try #require(DuplicateIDs.all(on: board).first)
-        #expect(twins.meant(on: board, seen.map { $0.map(identity) }) == meant)
+        #expect(twins.intendedTodo(on: board, seen.map { $0.map(identity) }) == meant)
     }
 
     @Test func `are not meant by references to a former todo in the same file`() throws {
@@ -77,7 +77,7 @@ struct `Todos that share an id` {
         for (now, then, meant) in [(one, one, 0), (one, other, nil), (named, named, 0), (named, renamed, nil)] {
             let board = board([now, twin("b", "x", day: 3)])
             let twins = try #require(DuplicateIDs.all(on: board).first)
-            #expect(twins.meant(on: board, [[TodoIdentity(then)]]) == meant)
+            #expect(twins.intendedTodo(on: board, [[TodoIdentity(then)]]) == meant)
         }
     }
 
@@ -90,7 +90,8 @@ struct `Todos that share an id` {
             let all = DuplicateIDs.all(on: board)
             let twins = try #require(all.first)
             #expect(board.namings(of: all) { _ in [] }.count == 5_000)
-            #expect(board.indices.allSatisfy { twins.meant(on: board, [[TodoIdentity(board.rows[$0].todo)]]) == $0 })
+            #expect(
+                board.indices.allSatisfy { twins.intendedTodo(on: board, [[TodoIdentity(board.rows[$0].todo)]]) == $0 })
         }
         #expect(time < .seconds(10), "\(time)")
     }
