@@ -43,14 +43,14 @@ extension MCPProject {
         }
         let end = min(all.count, start.addingReportingOverflow(MCPProject.page).partialValue)
         guard start < end else { return ["resources": []] }
-        let told = all[start..<end].map { address, title -> JSONValue in
+        let listed = all[start..<end].map { address, title -> JSONValue in
             [
                 "uri": .string(address.text), "name": .string(address.name), "title": .string(title),
                 "mimeType": .string(address.kind.mediaType),
             ]
         }
-        if end == all.count { return ["resources": .array(told)] }
-        return ["resources": .array(told), "nextCursor": .string("\(end)")]
+        if end == all.count { return ["resources": .array(listed)] }
+        return ["resources": .array(listed), "nextCursor": .string("\(end)")]
     }
 
     private func resources() throws(Failure) -> [(address: MCPResourceURI, title: String)] {

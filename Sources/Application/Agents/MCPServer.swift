@@ -101,10 +101,10 @@ package struct MCPServer {
     }
 
     private func greeting(_ params: JSONValue) throws(JSONRPCError) -> JSONValue {
-        guard let asked = params["protocolVersion"]?.text else {
+        guard let requested = params["protocolVersion"]?.text else {
             throw .notString("protocolVersion")
         }
-        let revision = MCPServer.revisions.first { $0.utf8.elementsEqual(asked.utf8) } ?? MCPServer.revisions[0]
+        let revision = MCPServer.revisions.first { $0.utf8.elementsEqual(requested.utf8) } ?? MCPServer.revisions[0]
         return [
             "protocolVersion": .string(revision),
             "capabilities": ["tools": .object([]), "resources": .object([])],

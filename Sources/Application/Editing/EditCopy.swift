@@ -10,19 +10,19 @@ package struct EditCopy {
     let old: [UInt8]
     private let folder: StateDirectory
     /// The copy's name during the edit, and the name without extension under which it is kept.
-    private let (name, keptName): (String, String)
+    private let (name, savedName): (String, String)
 
     /// The maximum size of a copy in bytes, to limit memory.
     private static let limit = 100 << 20
 
     /// Writes the text into a new file.
     ///
-    /// - Parameter keptName: the name without extension under which the text is kept if it cannot be used.
-    init(of old: [UInt8], in home: ProjectFolder, named keptName: String) throws(Failure) {
-        (self.old, self.keptName) = (old, keptName)
+    /// - Parameter savedName: the name without extension under which the text is kept if it cannot be used.
+    init(of old: [UInt8], in home: ProjectFolder, named savedName: String) throws(Failure) {
+        (self.old, self.savedName) = (old, savedName)
         // The name contains the process id, because two processes may edit one todo. No name of a kept text begins with
         // a dot.
-        name = ".\(getpid())-\(keptName).md"
+        name = ".\(getpid())-\(savedName).md"
         do throws(SystemError) {
             _ = try StateDirectory("\(home.root)/.fuda")
             folder = try StateDirectory("\(home.root)/.fuda/edit")
@@ -40,12 +40,12 @@ package struct EditCopy {
     /// The absolute path of an earlier text with the same name; nil if there is none.
     var earlier: String? {
         // Only a notice depends on it.
-        (try? folder.has("\(keptName).md")) == true ? folder.pathOf("\(keptName).md") : nil
+        (try? folder.has("\(savedName).md")) == true ? folder.pathOf("\(savedName).md") : nil
     }
 
     /// Keeps texts of that name that killed processes left, and removes those that were not changed.
     private func keepAbandoned() {
-        let suffix = "-\(keptName).md"
+        let suffix = "-\(savedName).md"
         // If the folder cannot be listed or a file cannot be read, it stays; the next edit finds it.
         for file in (try? folder.files()) ?? [] where file.name.hasBytePrefix(".") && file.name.hasByteSuffix(suffix) {
             let digits = file.name.utf8.dropFirst().dropLast(suffix.utf8.count)
@@ -104,19 +104,19 @@ package struct EditCopy {
     /// Moves a text to its name for keeping, and what was kept there to the next free name. Returns the path of the
     /// text.
     private func keep(_ name: String) -> String {
-        let kept = "\(keptName).md"
+        let fileName = "\(savedName).md"
         do {
             var number = 2
-            while try !folder.rename(name, toFree: kept) {
-                if bytes(of: kept) == bytes(of: name) {
-                    try folder.remove(kept)
+            while try !folder.rename(name, toFree: fileName) {
+                if bytes(of: fileName) == bytes(of: name) {
+                    try folder.remove(fileName)
                 } else {
-                    while try folder.has(kept) && !folder.rename(kept, toFree: "\(keptName)-\(number).md") {
+                    while try folder.has(fileName) && !folder.rename(fileName, toFree: "\(savedName)-\(number).md") {
                         number += 1
                     }
                 }
             }
-            return folder.pathOf(kept)
+            return folder.pathOf(fileName)
         } catch {
             // The text is complete under its first name, where the next edit finds it.
             return folder.pathOf(name)
@@ -139,11 +139,12 @@ extension EditCopy {
         /// - Parameters:
         ///   - text: the initial text.
         ///   - hint: a sentence for the user.
-        ///   - keptName: the name without extension under which the text is kept if it cannot be used.
-        package init(_ text: [UInt8] = [], hint: String, named keptName: String, _ workspace: Workspace) throws(Failure)
+        ///   - savedName: the name without extension under which the text is kept if it cannot be used.
+        package init(_ text: [UInt8] = [], hint: String, named savedName: String, _ workspace: Workspace)
+            throws(Failure)
         {
             self.hint = Array("<!-- \(hint) fuda removes this comment. -->".utf8)
-            copy = try EditCopy(of: text + "\n\n".utf8 + self.hint + [0x0A], in: workspace.home, named: keptName)
+            copy = try EditCopy(of: text + "\n\n".utf8 + self.hint + [0x0A], in: workspace.home, named: savedName)
         }
 
         /// Returns the text without the comment and without white space at both ends.

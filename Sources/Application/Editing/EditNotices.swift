@@ -4,7 +4,7 @@ import Domain
 
 extension Notice {
     /// - Parameter path: of the text that an earlier edit kept.
-    static func keptText(of id: String, in path: String) -> Notice {
+    static func savedText(of id: String, in path: String) -> Notice {
         Notice("an earlier text of '\(id)' is in '\(path)'; remove that file if you do not need it")
     }
 

@@ -52,10 +52,10 @@ extension EditPlanner {
         let ids = derivedIDs(of: twins.flatMap { $0.todos.dropFirst() })
         let namings = board.namings(of: twins, in: try texts())
         var (unclear, renamings): ([AmbiguousReference], [Int: [AmbiguousReference: String]]) = ([], [:])
-        for (naming, meant) in zip(namings, meantTodos(by: namings, twins, &remedies)) {
-            if let meant, let id = ids[meant] {
+        for (naming, target) in zip(namings, referencedTodos(by: namings, twins, &remedies)) {
+            if let target, let id = ids[target] {
                 renamings[naming.todo, default: [:]][naming] = id
-            } else if meant == nil {
+            } else if target == nil {
                 unclear.append(naming)
             }
         }
@@ -93,7 +93,7 @@ extension EditPlanner {
     }
 
     /// Returns for each reference the todo that it was written for; nil if the history does not tell.
-    private func meantTodos(by namings: [AmbiguousReference], _ twins: [DuplicateIDs], _ remedies: inout Remedies)
+    private func referencedTodos(by namings: [AmbiguousReference], _ twins: [DuplicateIDs], _ remedies: inout Remedies)
         -> [Int?]
     {
         let questions = namings.map { naming in

@@ -103,7 +103,7 @@ struct EditStore {
     /// Reverts what a killed command left half done.
     func recover(_ notice: (Notice) -> Void) throws(Failure) {
         do {
-            if let told = try journal?.recover() { notice(Notice(told)) }
+            if let message = try journal?.recover() { notice(Notice(message)) }
         } catch {
             throw Failure(error)
         }

@@ -27,8 +27,8 @@ package struct EditText {
         guard let found else { throw .nothingToEdit }
         (id, title, path, self.request) = (found.todo.id, found.todo.title, found.todo.path, request)
         copy = try EditCopy(of: found.bytes, in: workspace.home, named: EditText.fileName(found.todo))
-        if let kept = copy.earlier {
-            events.notice(.keptText(of: id, in: kept).printable)
+        if let earlier = copy.earlier {
+            events.notice(.savedText(of: id, in: earlier).printable)
         }
     }
 

@@ -95,9 +95,9 @@ struct EditTodos {
         }
         // A workspace for many requests knows all todos after the first one, and reads only what changed.
         let request = workspace.request
-        guard workspace.memory == nil, let kept = store.index,
+        guard workspace.memory == nil, let indexFiles = store.index,
             let index = TodoIndexer(
-                workspace.folder, storedIn: kept, program: request.environment.program, jobs: request.jobs
+                workspace.folder, storedIn: indexFiles, program: request.environment.program, jobs: request.jobs
             ).index(
                 at: request.today.clock),
             let paths = index.paths(namedBy: words, shortestPrefix: FindTodo.shortestPrefix)

@@ -40,9 +40,9 @@ package struct ExportTodos {
         for start in stride(from: 0, to: todos.count, by: ExportTodos.part) {
             let part = todos[start..<min(start + ExportTodos.part, todos.count)]
             for (todo, body) in zip(part, try bodies(of: Array(part))) {
-                var told: [ConversionLoss] = []
-                writer.write(todo, body: body, &told, into: &bytes)
-                losses.add(board.rows[todo].todo.id, lost.losses(todo, body: body) + told)
+                var writerLosses: [ConversionLoss] = []
+                writer.write(todo, body: body, &writerLosses, into: &bytes)
+                losses.add(board.rows[todo].todo.id, lost.losses(todo, body: body) + writerLosses)
             }
             try write(bytes.bytes)
             bytes.removeAll()

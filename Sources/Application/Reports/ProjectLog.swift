@@ -20,7 +20,7 @@ package struct ProjectLog {
         let opened = try project.current(
             BoardRequest(includesDrafts: includesDrafts || id != nil, depth: .titles, hasPast: true, needsPast: true))
         let timeline = try opened.past()
-        for notice in timeline.notices { project.events.tell(notice) }
+        for notice in timeline.notices { project.events.report(notice) }
         var todo: Int?
         if let id { todo = try ProjectLog.todo(id, in: timeline, on: opened) }
         // A log has no links.

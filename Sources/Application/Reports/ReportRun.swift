@@ -34,7 +34,7 @@ package struct ReportRun {
         let timeline = try opened.past()
         // On a terminal the report shows the notices itself.
         if format != .terminal || question.style == nil {
-            for notice in timeline.notices where notice != opened.failureOfGit { events.tell(notice) }
+            for notice in timeline.notices where notice != opened.failureOfGit { events.report(notice) }
         }
         let failed = try failed(opened, timeline)
         let writtenQuery = question.scope.writtenQuery
@@ -48,7 +48,7 @@ package struct ReportRun {
         var bytes = ByteBuffer()
         switch chosen {
         case .badge:
-            tellUnmatched(query.map { [$0] } ?? [], opened, timeline)
+            noteUnmatched(query.map { [$0] } ?? [], opened, timeline)
             let members = BoardMembers(opened.board, query, BoardFacts(opened.board, timeline))
             try medium.write(SummaryFigures(opened.board, timeline, members).badge(opened.words), into: &bytes)
         case .reports(let reports):
@@ -62,7 +62,7 @@ package struct ReportRun {
                 request.narrow(to: writtenQuery, query)
                 requests.append(request)
             }
-            tellUnmatched(requests.compactMap(\.query), opened, timeline)
+            noteUnmatched(requests.compactMap(\.query), opened, timeline)
             try write(requests, of: project, opened, timeline, in: medium, into: &bytes)
         }
         return ReportAnswer(format, bytes, failed: failed, of: opened)
@@ -109,10 +109,10 @@ package struct ReportRun {
         }
         let context = ReportContext(
             opened.board, opened.slugs, timeline, opened.words, sourcePrefix: project.home.pathFromGitRoot)
-        let kept = SimulationCache(in: project.home, program: project.request.environment.program)
-        let maker = ReportMaker(context, hasCases: medium.format == .junit) { kept.outcome($0) }
+        let simulations = SimulationCache(in: project.home, program: project.request.environment.program)
+        let maker = ReportMaker(context, hasCases: medium.format == .junit) { simulations.outcome($0) }
         try medium.write(requests.map { maker.make($0) }, into: &bytes)
-        kept.save()
+        simulations.save()
     }
 
     /// The conditions that are met.
@@ -123,14 +123,14 @@ package struct ReportRun {
         lazy var context = QueryContext(counting: board)
         var failed: [Gate.Result] = []
         for gate in question.gates {
-            let asked = try gate.choice.map { (choice) throws(Failure) in
+            let choiceContext = try gate.choice.map { (choice) throws(Failure) in
                 try opened.context(for: WrittenQuery(choice.text), context)
             }
             do throws(Gate.Failure) {
                 var query: Query?
-                if let asked {
-                    query = try gate.query(in: asked, timeline.names(board.settings))
-                    tellUnmatched(
+                if let choiceContext {
+                    query = try gate.query(in: choiceContext, timeline.names(board.settings))
+                    noteUnmatched(
                         query.map { [$0] } ?? [], opened, timeline, of: "\(events.naming(.condition)) '\(gate.text)': ")
                 }
                 let members = BoardMembers(board, query, facts)
@@ -144,16 +144,16 @@ package struct ReportRun {
     }
 
     /// Notes once each name that no todo has or ever had, and each reversed date range: mostly typos.
-    private func tellUnmatched(_ queries: [Query], _ opened: Snapshot, _ timeline: Timeline, of whose: String = "") {
+    private func noteUnmatched(_ queries: [Query], _ opened: Snapshot, _ timeline: Timeline, of prefix: String = "") {
         if queries.isEmpty { return }
         let names = timeline.names(opened.board.settings)
-        var told: Set<UnmatchedName> = []
-        for name in queries.flatMap({ $0.unmatched(among: names) }) where told.insert(name).inserted {
-            events.notice(.noTodoMatches(name, whose).printable)
+        var noted: Set<UnmatchedName> = []
+        for name in queries.flatMap({ $0.unmatched(among: names) }) where noted.insert(name).inserted {
+            events.notice(.noTodoMatches(name, prefix).printable)
         }
         var reversed: Set<ReversedRange> = []
         for range in queries.flatMap(\.reversedRanges) where reversed.insert(range).inserted {
-            events.notice(Notice("\(whose)\(range)").printable)
+            events.notice(Notice("\(prefix)\(range)").printable)
         }
     }
 }

@@ -18,7 +18,7 @@ final class SimulationCache: Sendable {
         /// The results that earlier runs stored; nil before the first request.
         var known: [UInt64: Simulation.Outcome]?
         /// The simulations of this run: each is computed once, and other threads that request it meanwhile wait.
-        var asked: [UInt64: LazyValue<Simulation.Outcome>] = [:]
+        var requested: [UInt64: LazyValue<Simulation.Outcome>] = [:]
         /// Whether a result was computed that is not stored yet.
         var hasNew = false
     }
@@ -44,13 +44,13 @@ final class SimulationCache: Sendable {
     func outcome(_ simulation: Simulation) -> Simulation.Outcome {
         let key = simulation.key
         let answer = answers.withLock { answers in
-            if let answer = answers.asked[key] { return answer }
+            if let answer = answers.requested[key] { return answer }
             let known = answers.known ?? read()
             answers.known = known
-            let kept = known[key].flatMap { $0.answers(simulation) ? $0 : nil }
-            let answer = LazyValue { kept ?? simulation.run() }
-            answers.asked[key] = answer
-            answers.hasNew = answers.hasNew || kept == nil
+            let cached = known[key].flatMap { $0.answers(simulation) ? $0 : nil }
+            let answer = LazyValue { cached ?? simulation.run() }
+            answers.requested[key] = answer
+            answers.hasNew = answers.hasNew || cached == nil
             return answer
         }
         return answer.value
@@ -58,14 +58,14 @@ final class SimulationCache: Sendable {
 
     /// Stores the results requested in this run, in addition to those already stored.
     func save() {
-        let (known, answers, hasNew) = answers.withLock { ($0.known ?? [:], $0.asked, $0.hasNew) }
+        let (known, answers, hasNew) = answers.withLock { ($0.known ?? [:], $0.requested, $0.hasNew) }
         guard hasNew, let stored = stored.value else { return }
-        let asked = answers.mapValues(\.value)
-        let isFull = known.count + asked.count > SimulationCache.limit
-        let kept = isFull ? asked : known.merging(asked) { $1 }
+        let requested = answers.mapValues(\.value)
+        let isFull = known.count + requested.count > SimulationCache.limit
+        let results = isFull ? requested : known.merging(requested) { $1 }
         var writer = RecordWriter()
         // Writing cannot fail.
-        _ = try? SimulationCache.code(kept.sorted { $0.key < $1.key }, &writer)
+        _ = try? SimulationCache.code(results.sorted { $0.key < $1.key }, &writer)
         stored.write(capacity: writer.bytes.count) { $0.append(writer.bytes) }
     }
 

@@ -13,7 +13,7 @@ final class IncrementalSiteState {
     /// The view models of pages; dropped together with the templates.
     private(set) var models = ViewModelCache()
     /// Whether a site has been written.
-    private(set) var isStanding = false
+    private(set) var hasSite = false
     /// The files that were read since then.
     private var unseen: Set<TodoKey> = []
 
@@ -31,7 +31,7 @@ final class IncrementalSiteState {
     func unseenTodos(on board: Board) -> [Int] { board.indices(of: unseen) }
 
     /// Notes that a site with everything read so far was written.
-    func noteSite() { (isStanding, unseen) = (true, []) }
+    func noteSite() { (hasSite, unseen) = (true, []) }
 }
 
 extension Board {

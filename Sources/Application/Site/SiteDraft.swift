@@ -41,7 +41,7 @@ struct SiteDraft {
 
     /// The pages that an editor of todos views first; nil unless this workspace has already built a site.
     var first: Site? {
-        guard let memory = workspace.memory?.site, memory.isStanding else { return nil }
+        guard let memory = workspace.memory?.site, memory.hasSite else { return nil }
         return Site(
             showing: memory.unseenTodos(on: snapshot.board), of: context, timeline: snapshot.timeline,
             todoPast: todoPast, past: past, views: views, cache: memory.models)

@@ -5,7 +5,7 @@ import Messages
 
 extension Events {
     /// Reports a notice about figures, in English like everything that is reported in addition to the answer.
-    func tell(_ history: HistoryNotice) { notice(Notice(Messages.english.notice(history)).printable) }
+    func report(_ history: HistoryNotice) { notice(Notice(Messages.english.notice(history)).printable) }
 }
 
 extension Messages {

@@ -29,13 +29,13 @@ struct ParsedProject {
 
     /// Returns the board and its history. With more than one job the history is replayed while the board is made.
     func board(
-        _ wanted: BoardRequest, _ words: Messages, jobs: Int, _ kept: ReplayedHistory.Use?, _ events: Events
+        _ wanted: BoardRequest, _ words: Messages, jobs: Int, _ cachedReplay: ReplayedHistory.Use?, _ events: Events
     ) -> (Board, Timeline?) {
         let replay = ReplayHistory(today: today, includesDrafts: wanted.includesDrafts)
         // Broken todos appear on the board as the history knows them, so the replay must come first.
-        let early = recalling.map { replay($0, project, kept) }
+        let early = recalling.map { replay($0, project, cachedReplay) }
         var replayed: Future? = Future(jobs: history == nil || early != nil ? 1 : jobs) { [history, project] in
-            history.map { early ?? replay($0, project, kept) }
+            history.map { early ?? replay($0, project, cachedReplay) }
         }
         var timeline: Timeline?
         let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words))

@@ -102,7 +102,7 @@ package struct ProjectSource {
         for notice in history.runNotices { events.notice(notice.printable) }
         if let absence = history.absence, case .git(let words) = absence {
             if isNeeded { throw .noHistory(words) }
-            events.tell(.absent(absence))
+            events.report(.absent(absence))
         }
         return history
     }
@@ -113,8 +113,8 @@ package struct ProjectSource {
     ) throws(Failure) -> Set<Int> {
         guard history.absence == nil else { return [] }
         do {
-            var unkept = UntrackedTodos(in: folder, git: git)
-            return try unkept.todos(project, beside: paths, asksGit: commit == nil)
+            var untrackedTodos = UntrackedTodos(in: folder, git: git)
+            return try untrackedTodos.todos(project, beside: paths, asksGit: commit == nil)
         } catch {
             if isNeeded { throw Failure(error) }
             events.notice(.unknownIgnored(error.description.printable))

@@ -23,8 +23,8 @@ package struct QueriedTodos {
         names = board.names
         var context = try opened.context(for: written, QueryContext(board))
         context.takesArchived = includesArchived
-        let asked = try opened.query(written, in: context)
-        let query = asked ?? Query(.all([]), takesArchived: includesArchived)
+        let parsed = try opened.query(written, in: context)
+        let query = parsed ?? Query(.all([]), takesArchived: includesArchived)
         self.query =
             try order.map { order throws(Failure) in
                 query.narrowed(by: try QueriedTodos.sorting(by: order, in: context))
