@@ -92,7 +92,7 @@ public struct ICalendarWriter: ~Copyable {
 
     /// Appends text that fits into the line and needs no escaping, as most does. Returns false for other text.
     private mutating func appendAtOnce(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard length + text.count <= ICalendarWriter.limit, text.allSatisfy(\.standsForItself) else { return false }
+        guard length + text.count <= ICalendarWriter.limit, text.allSatisfy(\.isUnescaped) else { return false }
         fold(before: text.count)
         bytes.append(text)
         return true
@@ -156,7 +156,7 @@ private func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count
 
 extension UInt8 {
     /// Whether the byte is a printable ASCII character that no kind of value escapes.
-    fileprivate var standsForItself: Bool {
+    fileprivate var isUnescaped: Bool {
         self >= 32 && self < 127 && self != UInt8(ascii: "\\") && self != UInt8(ascii: ";") && self != UInt8(ascii: ",")
     }
 }

@@ -40,7 +40,7 @@ extension UnsafeBufferPointer<UInt8> {
                 return (place(behind: "</a>", from: end), false)
             }
         }
-        return (end, !standsInWords(name))
+        return (end, !mayOccurInWords(name))
     }
 
     /// Returns whether a text is at an index.
@@ -68,7 +68,7 @@ private func number(_ name: StaticString) -> UInt64 {
 }
 
 /// Returns whether an element can be within a word.
-private func standsInWords(_ name: UInt64) -> Bool {
+private func mayOccurInWords(_ name: UInt64) -> Bool {
     switch name {
     case number("a"), number("span"), number("code"), number("strong"), number("em"), number("del"), number("mark"),
         number("b"), number("i"), number("u"), number("s"), number("ins"), number("sub"), number("sup"),
