@@ -38,26 +38,27 @@ extension String {
     /// Truncates a text that consists of ASCII in a single pass. Returns nil for any other text.
     private func plainlyFitted(toWidth width: Double, fontSize: Double) -> String? {
         withBytes { bytes in
-            Self.plainlyKept(bytes, width, room: width - "…".width(fontSize: fontSize), fontSize / 100).map { kept in
-                kept == bytes.count ? self : String(decoding: bytes[..<kept], as: UTF8.self) + "…"
+            Self.plainFittingLength(bytes, width, room: width - "…".width(fontSize: fontSize), fontSize / 100).map {
+                length in
+                length == bytes.count ? self : String(decoding: bytes[..<length], as: UTF8.self) + "…"
             }
         }
     }
 
     /// Returns the number of ASCII bytes to keep: all if they fit into `width`, otherwise those that fit into `room`,
     /// without trailing spaces. Returns nil if another character occurs before the limit.
-    private static func plainlyKept(
+    private static func plainFittingLength(
         _ text: UnsafeBufferPointer<UInt8>, _ width: Double, room: Double, _ scale: Double
     ) -> Int? {
         let widths = widths
-        var (sum, kept) = (0, 0)
+        var (sum, length) = (0, 0)
         for place in text.indices {
             let byte = text[place]
             guard byte >= 0x20, byte < 0x7F else { return nil }
             sum += widths[Int(byte) - 32]
             let used = scale * Double(sum)
-            if used > width { return kept }
-            if used <= room, byte != UInt8(ascii: " ") { kept = place + 1 }
+            if used > width { return length }
+            if used <= room, byte != UInt8(ascii: " ") { length = place + 1 }
         }
         return text.count
     }

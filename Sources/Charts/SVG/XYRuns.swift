@@ -23,7 +23,7 @@ extension XYFrame {
     /// From each point that is kept, a cone of directions narrows with every point that the line must pass. The
     /// farthest point inside the cone is kept next.
     private func thinned(_ run: [Point]) -> [Point] {
-        var kept = Array(run.prefix(1))
+        var remaining = Array(run.prefix(1))
         var anchor = 0
         while anchor < run.count - 1 {
             var (low, high) = (-Double.infinity, Double.infinity)
@@ -36,10 +36,10 @@ extension XYFrame {
                 high = min(high, (rise + 0.4) / distance)
                 if low > high { break }
             }
-            kept.append(run[farthest])
+            remaining.append(run[farthest])
             anchor = farthest
         }
-        return kept
+        return remaining
     }
 }
 

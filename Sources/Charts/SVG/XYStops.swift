@@ -8,10 +8,10 @@ struct XYStops {
         case dot(XYPlot.Dot)
     }
 
-    private var told: [(place: Place, readout: SVGReadout)] = []
+    private var readouts: [(place: Place, readout: SVGReadout)] = []
 
     /// The number of lines of the longest readout; 1 if there is none.
-    var lines: Int { told.map { $0.readout.lines.count }.max() ?? 1 }
+    var lines: Int { readouts.map { $0.readout.lines.count }.max() ?? 1 }
 
     init(_ plot: XYPlot, sheet: SVGSheet, words: Messages) {
         let dots = plot.dots
@@ -20,7 +20,7 @@ struct XYStops {
 
     /// - Parameter frame: the layout of the same plot and sheet.
     func stops(in frame: XYFrame) -> [SVGStop] {
-        told.map { place, readout in
+        readouts.map { place, readout in
             switch place {
             case .slice(let slots):
                 SVGStop(
@@ -44,7 +44,7 @@ struct XYStops {
             let slot = end == count ? count - 1 : first + every / 2
             let values = series.compactMap { part in part[slot].map { "\(part.name) \(words.number($0))" } }
             if values.isEmpty { continue }
-            told.append((.slice(first..<end), SVGReadout([plot.x.name(slot, words)] + values, on: sheet)))
+            readouts.append((.slice(first..<end), SVGReadout([plot.x.name(slot, words)] + values, on: sheet)))
         }
     }
 
@@ -60,10 +60,12 @@ struct XYStops {
             chosen = chosen[..<(limit / 2)] + rest.indices.filter { $0 % every == 0 }.map { rest[$0] }
             chosen.sort()
         }
-        told = chosen.map { index in
+        readouts = chosen.map { index in
             let dot = dots[index]
-            let said = ["\(words.number(dot.value)) \(plot.y.unit)", plot.x.name(dot.slot, words), dot.label.printable]
-            return (.dot(dot), SVGReadout(said, on: sheet))
+            let texts = [
+                "\(words.number(dot.value)) \(plot.y.unit)", plot.x.name(dot.slot, words), dot.label.printable,
+            ]
+            return (.dot(dot), SVGReadout(texts, on: sheet))
         }
     }
 }
