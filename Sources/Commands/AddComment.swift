@@ -32,9 +32,9 @@ struct AddComment: ParsableCommand {
 
     mutating func run() throws {
         let isRead = text.count == 1 && text[0].utf8.elementsEqual("-".utf8)
-        let said = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
+        let content = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : text.joined(separator: " ")
         try Picker.picking([id], options, forSeveral: false) { words in
-            if text.isEmpty { try write(on: words[0]) } else { try add(said, to: words[0]) }
+            if text.isEmpty { try write(on: words[0]) } else { try add(content, to: words[0]) }
         }
     }
 
@@ -60,9 +60,9 @@ struct AddComment: ParsableCommand {
         draft.copy.forget()
     }
 
-    private func add(_ said: String, to id: String) throws {
+    private func add(_ content: String, to id: String) throws {
         let edits = try editing.edit(["comment", id] + text, of: .all, options) { (board) throws(Failure) in
-            let comment = try board.comment(said)
+            let comment = try board.comment(content)
             return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }
         }
         editing.show(edits, deed: "commented")

@@ -122,7 +122,7 @@ struct Build: ParsableCommand {
                 costs.begin()
                 return options.today
             }
-            if let round { report.tell(round, metrics ? costs.processorTime : costs.time) }
+            if let round { report.show(round, metrics ? costs.processorTime : costs.time) }
         }
     }
 

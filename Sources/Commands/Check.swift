@@ -52,7 +52,7 @@ struct Check: ParsableCommand {
 
     mutating func run() throws {
         if rules { return RuleListing(format).show() }
-        if fix { try mend() }
+        if fix { try applyFixes() }
         let checked = try CheckedProject(try options.open())
         let limit: Severity = strict ? .warning : .error
         switch format {
@@ -73,7 +73,7 @@ struct Check: ParsableCommand {
     }
 
     /// Applies the fixes. Reports them on standard error; the remaining findings are the result.
-    private func mend() throws {
+    private func applyFixes() throws {
         var remedies: Remedies?
         let command = EditCommand("fuda check --fix", isTrial: dryRun)
         let edits = try options.edit(command) { (board) throws(Failure) in
@@ -82,8 +82,8 @@ struct Check: ParsableCommand {
             return found.edits
         }
         for (edit, words) in zip(edits, remedies?.words ?? []) {
-            let told = (edit.keys.map(\.words) + [words].compactMap(\.self)).joined(separator: ", ")
-            Console.note(.fixed(edit.path, told, isTrial: dryRun).printable)
+            let changes = (edit.keys.map(\.words) + [words].compactMap(\.self)).joined(separator: ", ")
+            Console.note(.fixed(edit.path, changes, isTrial: dryRun).printable)
             guard dryRun, format == .text else { continue }
             var bytes = ByteBuffer()
             UnifiedDiff(of: edit.path, from: edit.before, to: edit.after).write(into: &bytes)

@@ -19,7 +19,7 @@ enum CompletionScript {
         """
 
     /// Returns the corrected script for bash; any other text unchanged.
-    static func mended(_ text: String) -> String {
+    static func corrected(_ text: String) -> String {
         text.hasBytePrefix("#!/bin/bash\n") ? text.replacingBytes(registration, with: parted) : text
     }
 }

@@ -79,7 +79,7 @@ struct ManyTodos: ParsableArguments {
     var yes = false
 
     /// The number of todos that a query may change without confirmation.
-    private static let unasked = 3
+    private static let unconfirmedLimit = 3
     /// The number of todos that the question names.
     private static let named = 10
 
@@ -128,7 +128,7 @@ struct ManyTodos: ParsableArguments {
             let chosen = try board.todos(choice(words))
             let todos = chosen.keys
             remarks = chosen.remarks
-            if let allowed, todos.count > max(allowed, Self.unasked) {
+            if let allowed, todos.count > max(allowed, Self.unconfirmedLimit) {
                 throw .moreTodos(todos.count, than: allowed)
             }
             var edits: [PlannedEdit] = []
@@ -152,7 +152,7 @@ struct ManyTodos: ParsableArguments {
             names = try keys.prefix(Self.named).map { (key) throws(Failure) in try board.name(of: key) }
             return []
         }
-        if count <= Self.unasked { return count }
+        if count <= Self.unconfirmedLimit { return count }
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
             throw Failure.unconfirmed(count)
         }

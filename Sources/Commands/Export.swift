@@ -28,7 +28,7 @@ struct Export: QueryCommand {
     @Argument(help: ArgumentHelp("The format to write.", valueName: "FORMAT"))
     var format: ExportFormat
 
-    @OptionGroup var asked: QueryOptions
+    @OptionGroup var queryOptions: QueryOptions
     @OptionGroup var keys: KeyOptions
 
     @Option(
@@ -58,9 +58,9 @@ struct Export: QueryCommand {
         let signalHandler = SignalHandler()
         let project = try options.open()
         let opened = try project.current(.listing(includesDrafts: drafts))
-        var listing = TodoListing(keys.written(beside: asked.text))
+        var listing = TodoListing(keys.written(beside: queryOptions.text))
         listing.includesArchived = archived
-        guard let found = try asked.select(listing, of: opened)?.todos else { return }
+        guard let found = try queryOptions.select(listing, of: opened)?.todos else { return }
         let named = losses ? Int.max : format.isDrawing ? 0 : Export.mostNamed
         var lost = ConversionLosses(limit: named)
         let export = ExportTodos(project, opened, as: format, isGantt: gantt)
@@ -73,7 +73,7 @@ struct Export: QueryCommand {
             count = try export(found, losses: &lost) { Console.document($0, as: format.dialect) }
         }
         if count < found.count { Console.note(.unreadable(found.count - count)) }
-        lost.tell()
+        lost.noteLosses()
         if lost.count > 0 { Console.note(.notRepresented(in: format, lost, of: count).printable) }
     }
 

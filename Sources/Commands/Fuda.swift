@@ -105,7 +105,7 @@ package enum Program {
     private static func end(with error: any Error, _ arguments: [String]) -> Never {
         let code = Fuda.exitCode(for: error).rawValue
         let message = code == 0 ? Fuda.fullMessage(for: error) : Fuda.message(for: error)
-        if code == 0 { Console.line(CompletionScript.mended(message)) }
+        if code == 0 { Console.line(CompletionScript.corrected(message)) }
         if code != 0, !message.isEmpty {
             let command = arguments.first { names.contains($0) }
             Console.error(UsageMessage(message, command: command).text, exit: code)

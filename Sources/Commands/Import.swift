@@ -46,13 +46,13 @@ struct Import: ParsableCommand {
         let (plan, edits) = try ImportTodos(in: options.open(), command)(
             format, isInput ? "standard input" : file, bytes)
         editing.show(edits)
-        tell(plan)
+        noteResults(plan)
     }
 
-    private func tell(_ plan: ImportPlan) {
+    private func noteResults(_ plan: ImportPlan) {
         var lost = ConversionLosses(limit: losses ? .max : Export.mostNamed)
         for (place, losses) in plan.losses { lost.add(place, losses) }
-        lost.tell()
+        lost.noteLosses()
         for item in plan.leftOut.prefix(losses ? .max : Export.mostNamed) { Console.note(.skipped(item).printable) }
         if lost.count > 0 { Console.note(.lostData(lost).printable) }
         Console.note(.imported(plan, isTrial: editing.dryRun))

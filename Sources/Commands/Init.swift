@@ -49,7 +49,7 @@ struct Init: ParsableCommand {
         }
         if try !isAddition || !isPartOfProject() { try start() }
         if mergeDriver { try setUpMerging() }
-        if agents { try tellAgents() }
+        if agents { try writeAgentInstructions() }
         if let ci {
             try WorkflowSetup(forge: ci, options: options).run()
         } else if !isAddition {
@@ -65,7 +65,7 @@ struct Init: ParsableCommand {
             && (project.settings.dialect.program != nil || project.root != realPath(options.directory))
     }
 
-    private func tellAgents() throws {
+    private func writeAgentInstructions() throws {
         do {
             let isNew = try AgentsScaffolder(for: try options.open().home).start()
             Console.line(

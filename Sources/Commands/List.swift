@@ -32,7 +32,7 @@ struct List: QueryCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json, ids }
 
     @OptionGroup var options: ProjectOptions
-    @OptionGroup var asked: QueryOptions
+    @OptionGroup var queryOptions: QueryOptions
 
     @OptionGroup var keys: KeyOptions
 
@@ -115,7 +115,7 @@ struct List: QueryCommand {
         let depth = showsBodies || listing.needsBodies(in: project) ? BodyDepth.facts : .titles
         let opened = try project.current(.listing(includesDrafts: drafts, depth: depth))
         let columns = try columns(on: opened)
-        guard let found = try asked.select(listing, of: opened) else { return }
+        guard let found = try queryOptions.select(listing, of: opened) else { return }
         if count { return Console.line("\(found.count)") }
         switch shown {
         case .json: Console.json { TodoJSON(board: opened.board).writeList(found.todos, into: &$0) }
@@ -134,7 +134,7 @@ struct List: QueryCommand {
         .map { .field($0) }
 
     private var listing: TodoListing {
-        var listing = TodoListing(keys.written(beside: asked.text))
+        var listing = TodoListing(keys.written(beside: queryOptions.text))
         (listing.view, listing.order) = (view, NegatedTerms.written(sort))
         (listing.includesArchived, listing.limit) = (archived, limit)
         listing.prefersOpen = !all

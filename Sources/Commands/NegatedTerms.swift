@@ -45,7 +45,7 @@ enum NegatedTerms {
 
 /// A command that takes a query.
 protocol QueryCommand: ParsableCommand {
-    var asked: QueryOptions { get }
+    var queryOptions: QueryOptions { get }
     /// Its one-letter options besides `-C` and `-h`; every other word that begins with `-` is part of the query.
     static var letters: [String] { get }
 }

@@ -14,7 +14,7 @@ struct QueryOptions: ParsableArguments {
 
     var text: String { query.map(\.text).joined(separator: " ") }
 
-    var isAsked: Bool { !query.isEmpty || explain }
+    var isGiven: Bool { !query.isEmpty || explain }
 
     /// Returns the selected todos; nil after `--explain`, which prints the explanation instead.
     func select(_ listing: TodoListing, of opened: Snapshot) throws(Failure) -> ListedTodos? {

@@ -21,12 +21,14 @@ struct ShowBoard: QueryCommand {
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var display: BoardDisplay
-    @OptionGroup var asked: QueryOptions
+    @OptionGroup var queryOptions: QueryOptions
 
     mutating func run() throws {
         let opened = try ShowBoard.open(try options.open(), display)
-        guard asked.isAsked else { return ShowBoard.show(opened.board, display, opened.words) }
-        guard let found = try asked.select(TodoListing(WrittenQuery(asked.text)), of: opened) else { return }
+        guard queryOptions.isGiven else { return ShowBoard.show(opened.board, display, opened.words) }
+        guard let found = try queryOptions.select(TodoListing(WrittenQuery(queryOptions.text)), of: opened) else {
+            return
+        }
         ShowBoard.show(opened.board.narrowed(to: found.todos), display, opened.words)
     }
 

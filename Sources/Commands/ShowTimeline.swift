@@ -23,15 +23,17 @@ struct ShowTimeline: QueryCommand {
             """)
 
     @OptionGroup var options: ProjectOptions
-    @OptionGroup var asked: QueryOptions
+    @OptionGroup var queryOptions: QueryOptions
 
     @Flag(help: "Include drafts.")
     var drafts = false
 
     mutating func run() throws {
         let opened = try options.open().current(.listing(includesDrafts: drafts))
-        guard asked.isAsked else { return show(opened.board, opened) }
-        guard let found = try asked.select(TodoListing(WrittenQuery(asked.text)), of: opened) else { return }
+        guard queryOptions.isGiven else { return show(opened.board, opened) }
+        guard let found = try queryOptions.select(TodoListing(WrittenQuery(queryOptions.text)), of: opened) else {
+            return
+        }
         show(opened.board.narrowed(to: found.todos), opened)
     }
 

@@ -98,12 +98,12 @@ struct Templates: ParsableCommand {
             file.bytes.withUnsafeBufferPointer { Console.document($0, as: .plain) }
         }
         guard file.name.hasByteSuffix(".mustache") else { return }
-        tellNames(of: ThemeFiles.templateName(file.name), theme, words)
+        noteNames(of: ThemeFiles.templateName(file.name), theme, words)
     }
 
     /// Lists the names that a template may use. It writes them to standard error, because the template itself goes into
     /// a file.
-    private func tellNames(of template: String, _ theme: ThemeFiles, _ words: Messages) {
+    private func noteNames(of template: String, _ theme: ThemeFiles, _ words: Messages) {
         let compiled = CompiledTheme(theme, words)
         let blocks = compiled.library.blocks(of: template)
         if !blocks.isEmpty { Console.note(.replaceableBlocks(blocks)) }

@@ -67,7 +67,7 @@ struct `Imports` {
             .filter { $0.code.hasAny(of: ["try QueriedTodos("]) }
         #expect(asking.map(\.path).sorted() == ["Sources/Application/Workspace/TodoListing.swift"])
         let taking = try Package.sources.filter {
-            $0.module == "Commands" && $0.code.hasAny(of: ["@OptionGroup var asked: QueryOptions"])
+            $0.module == "Commands" && $0.code.hasAny(of: ["@OptionGroup var queryOptions: QueryOptions"])
         }
         #expect(taking.count > 3)
         for file in taking { #expect(file.code.hasAny(of: ["TodoListing("]), "\(file.path)") }

@@ -15,13 +15,13 @@ enum Console {
     ///
     /// - Parameter exit: the status with which the process is about to exit.
     static func error(_ message: String, exit: Int32, at place: ErrorLocation? = nil) {
-        if ErrorFormat.current == .json { return tell(.error, message, exit: exit, at: place) }
+        if ErrorFormat.current == .json { return showJSON(.error, message, exit: exit, at: place) }
         show("fuda: \(message)\n", on: STDERR_FILENO)
     }
 
     /// Prints a note for the user.
     static func note(_ message: String) {
-        if ErrorFormat.current == .json { return tell(.note, message) }
+        if ErrorFormat.current == .json { return showJSON(.note, message) }
         show("\(message)\n", on: STDERR_FILENO)
     }
 
@@ -29,7 +29,7 @@ enum Console {
     static func note(_ notice: Notice) { note(notice.text) }
 
     /// Prints a message as JSON, one document per line.
-    private static func tell(
+    private static func showJSON(
         _ kind: MessageJSON.Kind, _ message: String, exit: Int32? = nil, at place: ErrorLocation? = nil
     ) {
         var writer = JSONWriter(capacity: 1024)

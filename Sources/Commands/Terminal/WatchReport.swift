@@ -14,7 +14,7 @@ struct WatchReport {
     init(_ first: BuiltSite) { known = WatchReport.lines(of: first) }
 
     /// - Parameter cost: the text about the time it took.
-    mutating func tell(_ round: SiteWatch.Round, _ cost: String) {
+    mutating func show(_ round: SiteWatch.Round, _ cost: String) {
         switch round {
         case .failed(let failure):
             let text = failure.text(\.option)
@@ -22,13 +22,13 @@ struct WatchReport {
             self.failure = text
         case .built(let site, let read):
             let lines = WatchReport.lines(of: site)
-            let isMended = failure != nil
+            let isRecovered = failure != nil
             defer { (known, failure) = (lines, nil) }
             let style = Console.style(STDERR_FILENO)
             for finding in site.findings where finding.severity >= .warning && !known.contains(finding.line) {
                 Console.note(TerminalFindings.line(finding, style))
             }
-            guard site.written > 0 || site.deleted > 0 || lines != known || isMended else { return }
+            guard site.written > 0 || site.deleted > 0 || lines != known || isRecovered else { return }
             var parts = ["\(counted(read, "file")) read", "\(counted(site.written, "page")) written"]
             if site.deleted > 0 { parts.append("\(site.deleted) removed") }
             Console.note((parts + [TerminalFindings.summary(site.findings), cost]).joined(separator: " · "))
