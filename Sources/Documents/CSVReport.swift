@@ -34,10 +34,10 @@ package struct CSVReport {
     /// Prefixes text that a spreadsheet would treat as a formula with an apostrophe. Removes control characters, which
     /// a terminal might interpret.
     private static func harmless(_ text: String) -> String {
-        let kept = text.unicodeScalars.filter {
+        let allowed = text.unicodeScalars.filter {
             $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0)
         }
-        let plain = String(String.UnicodeScalarView(kept))
+        let plain = String(String.UnicodeScalarView(allowed))
         return plain.looksLikeFormula ? "'\(plain)" : plain
     }
 }
