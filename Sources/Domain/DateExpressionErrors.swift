@@ -22,7 +22,7 @@ extension DateExpressionParser.Failure {
         remedy: "use days, weeks, months, quarters or years, such as 7d")
 
     /// The day is written in another notation.
-    static func meant(_ day: CalendarDay) -> DateExpressionParser.Failure {
+    static func suggested(_ day: CalendarDay) -> DateExpressionParser.Failure {
         DateExpressionParser.Failure(remedy: "write \(day.iso)")
     }
 

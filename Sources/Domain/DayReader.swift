@@ -240,11 +240,11 @@ struct DayReader {
     private func failure() -> Failure {
         // 31.12.2026 has the day first. Dates with slashes are ambiguous, so they get no suggestion.
         if words.count == 3, case .number(let day, 1...2) = words[0], case .number(let month, 1...2) = words[1],
-            case .number(let year, 4) = words[2], let meant = CalendarDay(year: year, month: month, day: day)
+            case .number(let year, 4) = words[2], let suggested = CalendarDay(year: year, month: month, day: day)
         {
-            return .meant(meant)
+            return .suggested(suggested)
         }
-        if let meant = dayOfWeek() { return .meant(meant) }
+        if let suggested = dayOfWeek() { return .suggested(suggested) }
         for case .letters(let word) in words where !DayReader.known.contains(word) {
             if let remedy = didYouMean(word, among: DayReader.known) { return .misspelt(remedy) }
         }

@@ -18,7 +18,7 @@ struct SourcedIDs {
 
     /// Returns the board's id for an id in a file of the source: that of the source's own todo if it has that id,
     /// otherwise the id unchanged.
-    func meant(by id: String) -> String { known.contains(id.lowercased()) ? onBoard(id) : id }
+    func boardID(of id: String) -> String { known.contains(id.lowercased()) ? onBoard(id) : id }
 }
 
 extension Project {
@@ -56,8 +56,8 @@ extension Todo {
         source = ids.source
         id = ids.onBoard(id)
         for index in aliases.indices { aliases[index].value = ids.onBoard(aliases[index].value) }
-        for index in blockedBy.indices { blockedBy[index].value = ids.meant(by: blockedBy[index].value) }
-        if let named = parent?.value { parent?.value = ids.meant(by: named) }
+        for index in blockedBy.indices { blockedBy[index].value = ids.boardID(of: blockedBy[index].value) }
+        if let named = parent?.value { parent?.value = ids.boardID(of: named) }
         for index in references.indices { references[index] = references[index].on(ids) }
         return self
     }
@@ -66,7 +66,7 @@ extension Todo {
 extension TextReference {
     fileprivate consuming func on(_ ids: SourcedIDs) -> TextReference {
         switch kind {
-        case .todo, .hash, .prefixed: target = ids.meant(by: target)
+        case .todo, .hash, .prefixed: target = ids.boardID(of: target)
         case .user, .link, .image: break
         }
         return self
@@ -90,10 +90,10 @@ extension History {
 extension TodoSnapshot {
     fileprivate consuming func on(_ ids: SourcedIDs) -> TodoSnapshot {
         id = ids.onBoard(id)
-        blockedBy = blockedBy.map(ids.meant)
+        blockedBy = blockedBy.map(ids.boardID)
         if hasRare {
             rare.aliases = rare.aliases.map(ids.onBoard)
-            rare.parent = rare.parent.map(ids.meant)
+            rare.parent = rare.parent.map(ids.boardID)
         }
         return self
     }

@@ -18,7 +18,7 @@ package struct TodoSnapshot: Sendable, Hashable {
     /// The estimate in the board's unit.
     package var estimate: Double?
     /// The storage of `rare`; nil if all rare keys are missing.
-    private var kept: RareBox?
+    private var rareStorage: RareBox?
     package var isDraft = false
     package var isArchived = false
     /// Whether the file could not be parsed as a todo at the time; the other values are then empty.
@@ -37,7 +37,7 @@ package struct TodoSnapshot: Sendable, Hashable {
         for word in Key.Word.allCases { self[word] = todo[word] }
         for names in Key.Names.allCases { self[names] = todo[names] }
         days = todo.days
-        if RareKeys.areThere(in: todo) { kept = .keys(RareKeys(todo)) }
+        if RareKeys.areThere(in: todo) { rareStorage = .keys(RareKeys(todo)) }
         isChecked = todo.isChecked
         blockedBy = todo.blockedBy.map(\.value)
         estimate = todo.estimate
@@ -48,12 +48,12 @@ package struct TodoSnapshot: Sendable, Hashable {
 
     /// The fields that few todos have, stored separately to keep most snapshots small.
     package var rare: RareKeys {
-        get { if case .keys(let keys) = kept { keys } else { RareKeys() } }
-        set { kept = newValue == RareKeys() ? nil : .keys(newValue) }
+        get { if case .keys(let keys) = rareStorage { keys } else { RareKeys() } }
+        set { rareStorage = newValue == RareKeys() ? nil : .keys(newValue) }
     }
 
     /// Whether the snapshot has a rare field; faster than accessing `rare`.
-    package var hasRare: Bool { kept != nil }
+    package var hasRare: Bool { rareStorage != nil }
 }
 
 /// The recorded fields that most todos lack.
