@@ -27,11 +27,11 @@ struct BodyNaming {
             renamed.replaceSubrange(place, with: new.utf8)
         }
         let after = references(of: renamed)
-        let isAsMeant = after.elementsEqual(before) { after, before in
+        let isAsIntended = after.elementsEqual(before) { after, before in
             let new = before.name.flatMap { names[PathKey($0)] }
             return after.kind == before.kind && after.target.hasSameBytes(as: new ?? before.target)
         }
-        guard isAsMeant else { throw .renamingChangesMeaning }
+        guard isAsIntended else { throw .renamingChangesMeaning }
         return renamed
     }
 

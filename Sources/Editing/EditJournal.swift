@@ -8,7 +8,7 @@ package import Platform
 /// next command does. The owner of this value must hold the `ProjectLock`.
 package struct EditJournal {
     private let files: UserFiles
-    private let kept: AuthenticatedFileStore
+    private let store: AuthenticatedFileStore
 
     /// The name of the record of the running command. The records of completed commands have numbers as names.
     package static let current = "journal"
@@ -16,8 +16,10 @@ package struct EditJournal {
     /// The maximum number of commands that can be undone, and the maximum total size of their records in bytes.
     private static let most = (commands: 50, bytes: 100 << 20)
 
-    /// - Parameter kept: the store of records, with its own folder.
-    package init(_ files: UserFiles, storedIn kept: AuthenticatedFileStore) { (self.files, self.kept) = (files, kept) }
+    /// - Parameter store: the store of records, with its own folder.
+    package init(_ files: UserFiles, storedIn store: AuthenticatedFileStore) {
+        (self.files, self.store) = (files, store)
+    }
 
     /// Applies the changes of a command.
     ///
@@ -42,7 +44,7 @@ package struct EditJournal {
                 try record.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
                     // A single file is replaced atomically anyway. The record then only serves undo and need not be
                     // flushed to disk.
-                    try kept.write(
+                    try store.write(
                         Self.current, as: Self.kind, bytes, isSecret: true, isSynced: changes.count > 1)
                 }
             }
@@ -63,9 +65,9 @@ package struct EditJournal {
 
     private func recorded(_ change: FileChange) -> EditRecord.File {
         switch change {
-        case .create(let path, let bytes, mode: _): .init(path: path, after: kept.digest(bytes))
+        case .create(let path, let bytes, mode: _): .init(path: path, after: store.digest(bytes))
         case .replace(let file, let bytes):
-            .init(path: file.path, before: file.bytes, mode: UInt32(file.mode), after: kept.digest(bytes))
+            .init(path: file.path, before: file.bytes, mode: UInt32(file.mode), after: store.digest(bytes))
         case .remove(let file): .init(path: file.path, before: file.bytes, mode: UInt32(file.mode))
         }
     }
@@ -77,21 +79,21 @@ package struct EditJournal {
     private func finish(_ record: EditRecord) throws(SystemError) {
         if let undone = record.undoes {
             // The order matters: until the second step, the next command repeats both.
-            try kept.folder.remove("\(undone)")
-            return try kept.folder.remove(Self.current)
+            try store.folder.remove("\(undone)")
+            return try store.folder.remove(Self.current)
         }
         var old = try numbers()
         if old.last.map({ $0.number >= Self.largestNumber }) == true {
-            for entry in old { try kept.folder.remove("\(entry.number)") }
+            for entry in old { try store.folder.remove("\(entry.number)") }
             old = []
         }
-        try kept.folder.rename(Self.current, to: "\((old.last?.number ?? 0) + 1)")
+        try store.folder.rename(Self.current, to: "\((old.last?.number ?? 0) + 1)")
         var bytes = 0
         for (index, entry) in old.reversed().enumerated() {
             bytes += entry.size
             if index + 1 >= Self.most.commands || bytes > Self.most.bytes {
                 // A remaining record only takes up space; the next command tries to remove it again.
-                try? kept.folder.remove("\(entry.number)")
+                try? store.folder.remove("\(entry.number)")
             }
         }
     }
@@ -100,7 +102,7 @@ package struct EditJournal {
 
     /// Returns the records of completed commands, the latest last.
     private func numbers() throws(SystemError) -> [(number: Int, size: Int)] {
-        try kept.folder.files().compactMap { entry in
+        try store.folder.files().compactMap { entry in
             let isNumber = (1...9).contains(entry.name.utf8.count) && entry.name.utf8.allSatisfy { 48...57 ~= $0 }
             guard isNumber, let number = Int(entry.name), number > 0 else { return nil }
             return (number, entry.size)
@@ -115,9 +117,9 @@ package struct EditJournal {
     package func recover() throws(RepositoryError) -> String? {
         let record: EditRecord
         do {
-            guard try kept.folder.has(Self.current) else { return nil }
+            guard try store.folder.has(Self.current) else { return nil }
             guard let found = try read(Self.current) else {
-                try kept.folder.remove(Self.current)
+                try store.folder.remove(Self.current)
                 return nil
             }
             record = found
@@ -130,7 +132,7 @@ package struct EditJournal {
                 return nil
             }
             try files.apply(back)
-            try kept.folder.remove(Self.current)
+            try store.folder.remove(Self.current)
             if back.isEmpty { return nil }
             return
                 "'\(record.command)' was interrupted; its changes to \(back.count == 1 ? "a file" : "\(back.count) files") were reverted"
@@ -142,7 +144,7 @@ package struct EditJournal {
     /// Returns whether a running or killed command has changed only some of its files.
     package func isHalfDone() throws(RepositoryError) -> Bool {
         do {
-            guard try kept.folder.has(Self.current), let record = try read(Self.current) else { return false }
+            guard try store.folder.has(Self.current), let record = try read(Self.current) else { return false }
             return try changesBackIfCutShort(record)?.isEmpty == false
         } catch {
             throw .unreadableRecord(error)
@@ -161,7 +163,7 @@ package struct EditJournal {
         do {
             let back = try changesBack(of: record)
             if !back.isEmpty { try files.apply(back) }
-            try kept.folder.remove(Self.current)
+            try store.folder.remove(Self.current)
         } catch let second {
             throw .halfDone(error.description, then: "\(second)")
         }
@@ -170,7 +172,7 @@ package struct EditJournal {
     /// Returns the record with that name; nil if there is none or it is not from this clone.
     private func read(_ name: String) throws(SystemError) -> EditRecord? {
         var buffer = ByteBuffer()
-        guard case .own = try kept.read(name, as: Self.kind, into: &buffer, limit: 4 << 30) else { return nil }
+        guard case .own = try store.read(name, as: Self.kind, into: &buffer, limit: 4 << 30) else { return nil }
         return EditRecord(buffer.bytes)
     }
 
@@ -215,7 +217,7 @@ package struct EditJournal {
     /// Removes the record of a command, so that the command before it can be undone.
     package func forget(_ number: Int) throws(RepositoryError) {
         do {
-            try kept.folder.remove("\(number)")
+            try store.folder.remove("\(number)")
         } catch {
             throw RepositoryError(error.description)
         }
@@ -271,7 +273,7 @@ package struct EditJournal {
             default: return .other
             }
         }
-        if now.map({ kept.digest($0.bytes) }) == file.after { return .after(now) }
+        if now.map({ store.digest($0.bytes) }) == file.after { return .after(now) }
         return now?.bytes == file.before ? .before : .other
     }
 }

@@ -77,15 +77,15 @@ package struct ValueEdit {
 
     /// Keeps the source of items if the new texts begin with a subsequence of the old ones.
     private func inBrackets(_ items: [FrontMatter.Scalar], _ texts: [String], _ range: Range<Int>) -> [UInt8]? {
-        let (kept, added) = ValueEdit.difference(items, texts)
+        let (remaining, added) = ValueEdit.difference(items, texts)
         let places = items.compactMap(\.range)
-        guard !kept.isEmpty, places.count == items.count else {
+        guard !remaining.isEmpty, places.count == items.count else {
             return replacing(range, by: ValueEdit.flow(texts, change, style))
         }
         // A comment between two items can belong to either.
-        if kept.count < items.count, hasComment(between: places) { return nil }
+        if remaining.count < items.count, hasComment(between: places) { return nil }
         var new = Array(file.bytes[range.lowerBound..<places[0].lowerBound])
-        for (place, item) in kept.enumerated() {
+        for (place, item) in remaining.enumerated() {
             if place > 0 {
                 // Keeps the separator before the item.
                 new += file.bytes[places[item - 1].upperBound..<places[item].lowerBound]
@@ -105,7 +105,7 @@ package struct ValueEdit {
 
     /// Writes each item on its own line, with the same beginning as the first one.
     private func onLines(_ items: [FrontMatter.Scalar], _ texts: [String], _ range: Range<Int>) -> [UInt8]? {
-        let (kept, added) = ValueEdit.difference(items, texts)
+        let (remaining, added) = ValueEdit.difference(items, texts)
         let places = items.compactMap(\.range)
         guard let first = places.first, places.count == items.count else { return nil }
         let lines = places.map { file.lines(around: $0) }
@@ -113,7 +113,7 @@ package struct ValueEdit {
         let end = file.lineEnd
         var new = file.bytes[..<lines[0].lowerBound]
         for item in items.indices {
-            if kept.contains(item) { new += file.bytes[lines[item]] }
+            if remaining.contains(item) { new += file.bytes[lines[item]] }
             if item + 1 < items.count { new += file.bytes[lines[item].upperBound..<lines[item + 1].lowerBound] }
         }
         let writer = style.writer(change, indent: beginning.count)
@@ -132,13 +132,13 @@ package struct ValueEdit {
     /// Returns the indices of the items to keep and the texts to append.
     private static func difference(
         _ items: [FrontMatter.Scalar], _ texts: [String]
-    ) -> (kept: [Int], added: [String]) {
-        var (kept, next): ([Int], Int) = ([], 0)
+    ) -> (remaining: [Int], added: [String]) {
+        var (remaining, next): ([Int], Int) = ([], 0)
         for (index, item) in items.enumerated() where next < texts.count && item.text.hasSameBytes(as: texts[next]) {
-            kept.append(index)
+            remaining.append(index)
             next += 1
         }
-        return (kept, Array(texts[next...]))
+        return (remaining, Array(texts[next...]))
     }
 
     // MARK: New ones
