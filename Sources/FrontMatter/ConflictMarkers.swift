@@ -15,8 +15,8 @@ package enum ConflictMarkers {
         var fence: Fence?
         while let line = lines.next() {
             if let found = Fence(bytes, line), open.line == nil {
-                if let standing = fence {
-                    if standing.isClosed(by: found) { (fence, fenced) = (nil, Conflict()) }
+                if let openFence = fence {
+                    if openFence.isClosed(by: found) { (fence, fenced) = (nil, Conflict()) }
                 } else if found.mayOpen {
                     fence = found
                 }

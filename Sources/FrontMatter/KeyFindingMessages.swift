@@ -42,8 +42,8 @@ extension FindingMessage {
     }
 
     static func notDate(_ text: String) -> FindingMessage {
-        let meant = DateProposal.proposals(for: text)
-        let remedy = meant.isEmpty ? "2026-12-01 or 2026-12-01T09:00:00+09:00" : meant.joined(separator: " or ")
+        let proposals = DateProposal.proposals(for: text)
+        let remedy = proposals.isEmpty ? "2026-12-01 or 2026-12-01T09:00:00+09:00" : proposals.joined(separator: " or ")
         return FindingMessage(.wrongType, "'\(text)' is not a date; write \(remedy)")
     }
 
@@ -52,9 +52,9 @@ extension FindingMessage {
         return FindingMessage(.wrongType, "'\(text)' is not a number for '\(key)'; write \(remedy)")
     }
 
-    /// - Parameter meant: dates that the text was perhaps meant as.
-    static func notFlag(_ text: String, _ key: String, meant: [String]) -> FindingMessage {
-        let remedy = meant.isEmpty ? WantedValue.flag.rawValue : meant.joined(separator: " or ")
+    /// - Parameter proposals: dates that the text was perhaps meant as.
+    static func notFlag(_ text: String, _ key: String, proposals: [String]) -> FindingMessage {
+        let remedy = proposals.isEmpty ? WantedValue.flag.rawValue : proposals.joined(separator: " or ")
         return FindingMessage(.wrongType, "'\(text)' is neither true nor false for '\(key)'; write \(remedy)")
     }
 

@@ -38,13 +38,13 @@ package struct MalformedFrontMatter {
         if line.text.hasBytePrefix("#+") { return org(lines, first) }
         if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
         let keys = Keys(lines, from: first, sign: ":")
-        guard keys.areMeant, let key = line.key(":"), isKnown(key) || keys.end != nil else { return nil }
+        guard keys.areLikelyKeys, let key = line.key(":"), isKnown(key) || keys.end != nil else { return nil }
         return (first, .noFence(above: key), keys.end)
     }
 
     private static func belowFence(_ lines: [Line], _ fence: Int, _ reason: FindingMessage) -> Found? {
         let keys = Keys(lines, from: fence + 1, sign: ":")
-        return keys.areMeant || keys.areAllOfIt ? (fence, reason, keys.end) : nil
+        return keys.areLikelyKeys || keys.areAllOfIt ? (fence, reason, keys.end) : nil
     }
 
     private static func belowHeading(_ lines: [Line], _ heading: Int) -> Found? {
@@ -188,7 +188,7 @@ extension MalformedFrontMatter {
         }
 
         /// Whether the keys are unlikely to be prose.
-        var areMeant: Bool { known > 1 || known == 1 && (end != nil || hasOwnName) }
+        var areLikelyKeys: Bool { known > 1 || known == 1 && (end != nil || hasOwnName) }
 
         /// Whether there are only keys before the end.
         var areAllOfIt: Bool { all > 0 && end != nil }

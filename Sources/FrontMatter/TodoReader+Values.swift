@@ -43,7 +43,7 @@ extension TodoReader {
         guard let scalar = scalar(field, entry, wanting: .flag) else { return nil }
         if let flag = Domain.flag(parsing: scalar.text) { return flag }
         let days = field == .isChecked ? DateProposal.proposals(for: scalar.text) : []
-        refuse(field, scalar, .notFlag(scalar.text, entry.key, meant: days))
+        refuse(field, scalar, .notFlag(scalar.text, entry.key, proposals: days))
         return nil
     }
 }

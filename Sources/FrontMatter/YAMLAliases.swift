@@ -23,7 +23,7 @@ struct YAMLAliases {
     }
 
     /// Returns whether the source may contain aliases.
-    static func mayStand(in source: String) -> Bool {
+    static func mayOccur(in source: String) -> Bool {
         source.utf8.contains(UInt8(ascii: "&")) && source.utf8.contains(UInt8(ascii: "*"))
     }
 
@@ -70,12 +70,12 @@ struct YAMLAliases {
             return nil
         }
         let name = shown(String(scalar.string.unicodeScalars.dropFirst()))
-        guard let (meant, size) = anchors[name] else {
+        guard let (target, size) = anchors[name] else {
             throw .undefinedAlias(name, at: place(node))
         }
         hasAliases = true
         try count(size, at: node)
-        return meant
+        return target
     }
 
     private mutating func count(_ more: Int, at node: Node) throws(FrontMatterError) {

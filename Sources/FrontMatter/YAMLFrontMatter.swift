@@ -15,7 +15,7 @@ package enum YAMLFrontMatter {
             root = try compose(source, firstLine: firstLine)
         } catch {
             // A bare `@name` is text here, although YAML reserves `@`: hide it and try again.
-            guard let sign = standIn(for: source) else { throw error }
+            guard let sign = placeholder(for: source) else { throw error }
             let hidden = hidingBareAts(source, as: sign)
             guard hidden != source else { throw error }
             root = try compose(hidden, firstLine: firstLine)
@@ -42,8 +42,8 @@ package enum YAMLFrontMatter {
                 throw FrontMatterError(error, source: source, firstLine: firstLine)
             }
         }
-        guard YAMLAliases.mayStand(in: source) else { return try parse(source) }
-        guard let sign = standIn(for: source) else { throw .manyAliases(at: SourcePosition(firstLine, 1)) }
+        guard YAMLAliases.mayOccur(in: source) else { return try parse(source) }
+        guard let sign = placeholder(for: source) else { throw .manyAliases(at: SourcePosition(firstLine, 1)) }
         var aliases = YAMLAliases(sign: sign, firstLine: firstLine)
         guard let root = try parse(aliases.hidden(source)) else { return nil }
         return try aliases.unfold(root)
@@ -51,7 +51,7 @@ package enum YAMLFrontMatter {
 
     /// Returns a private-use character that the source does not contain. A single character replaces another, so
     /// columns are preserved.
-    private static func standIn(for source: String) -> Unicode.Scalar? {
+    private static func placeholder(for source: String) -> Unicode.Scalar? {
         let present = Set(source.unicodeScalars.lazy.filter { (0xE000...0xE0FF).contains($0.value) })
         return (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).first { !present.contains($0) }
     }
