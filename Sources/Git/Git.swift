@@ -22,12 +22,12 @@ package struct Git: Sendable {
         let paths = environment.lazy.compactMap { $0.rest(afterBytes: "PATH=") }.first
         program = (paths ?? "/usr/local/bin:/usr/bin:/bin").bytewiseParts(":").map { "\($0)/git" }
             .first { $0.hasBytePrefix("/") && access($0, X_OK) == 0 && exists($0, kind: .file) }
-        let kept = environment.filter { variable in
+        let inherited = environment.filter { variable in
             let name = variable.bytewiseParts("=", maxSplits: 1)[0]
             return name != "LC_ALL" && name != "LANGUAGE"
                 && (!name.hasBytePrefix("GIT_") || name.hasBytePrefix("GIT_CONFIG_"))
         }
-        self.environment = kept + Git.variables
+        self.environment = inherited + Git.variables
     }
 
     private init(program: String?, environment: [String]) {

@@ -37,11 +37,11 @@ final class GitContents {
                 take(index, .missing)
                 continue
             }
-            let kept = min(size, limit + 1)
-            try fill(kept)
-            take(index, .bytes(UnsafeBufferPointer(rebasing: buffer.bytes[at..<at + kept])))
-            at += kept
-            try skip(size - kept + 1)
+            let length = min(size, limit + 1)
+            try fill(length)
+            take(index, .bytes(UnsafeBufferPointer(rebasing: buffer.bytes[at..<at + length])))
+            at += length
+            try skip(size - length + 1)
         }
     }
 

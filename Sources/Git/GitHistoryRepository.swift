@@ -60,9 +60,9 @@ package struct GitHistoryRepository: Sendable {
             }
             return try more(than: known, to: commit, head, cache)
         case .foreign:
-            return try kept(try reading(head).all(to: commit), cache).noting(.rebuiltCache)
+            return try cached(try reading(head).all(to: commit), cache).noting(.rebuiltCache)
         case .nothing:
-            return try kept(try reading(head).all(to: commit), cache)
+            return try cached(try reading(head).all(to: commit), cache)
         }
     }
 
@@ -71,10 +71,10 @@ package struct GitHistoryRepository: Sendable {
     ) throws(GitFailure) -> History {
         let reading = reading(head)
         switch try reading.more(than: known, to: commit) {
-        case .known(let more): return try kept(more, cache)
-        case .needsAll: return try kept(try reading.all(to: commit), cache)
+        case .known(let more): return try cached(more, cache)
+        case .needsAll: return try cached(try reading.all(to: commit), cache)
         case .isElsewhere:
-            let history = try kept(try reading.all(to: commit), cache)
+            let history = try cached(try reading.all(to: commit), cache)
             // A caller that requested another end has not rewritten history.
             guard end == nil else { return history }
             return history.noting(.otherBranch)
@@ -83,7 +83,7 @@ package struct GitHistoryRepository: Sendable {
 
     /// Caches the history and returns it. Does not cache one that ends at a requested commit or has gaps (contents
     /// that cannot be read now may become readable), or if the project is read-only.
-    private func kept(_ known: KnownHistory, _ cache: HistoryCache) throws(GitFailure) -> History {
+    private func cached(_ known: KnownHistory, _ cache: HistoryCache) throws(GitFailure) -> History {
         if known.hasGaps { return known.history.noting(.uncachedPart) }
         guard end == nil, !folder.isReadOnly else { return known.history }
         do {

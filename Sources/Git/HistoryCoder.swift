@@ -119,9 +119,9 @@ extension HistoryCoder {
     private mutating func names(_ old: NameList?) throws(RecordDamage) -> NameList {
         let pairs = old?.others.sorted { $0.key < $1.key }
         let (names, others) = (try list(old?.names ?? []), try list(pairs?.map(\.key) ?? []))
-        let meant = try list(pairs?.map(\.value) ?? [])
-        guard others.count == meant.count else { throw RecordDamage() }
-        return NameList(names, others: Dictionary(zip(others, meant), uniquingKeysWith: { first, _ in first }))
+        let targets = try list(pairs?.map(\.value) ?? [])
+        guard others.count == targets.count else { throw RecordDamage() }
+        return NameList(names, others: Dictionary(zip(others, targets), uniquingKeysWith: { first, _ in first }))
     }
 
     private mutating func column(_ old: Column?) throws(RecordDamage) -> Column {

@@ -36,8 +36,8 @@ struct HistoryReading {
             let log = try log([commit], paths: paths, ByteTable())
             guard let newest = log.commits.first, log.name(newest) == commit else { throw GitFailure.unlistedCommit }
             let walk = try walk(log, contents, from: nil)
-            let asked = Set(walk.readings.flatMap(\.places.beginnings))
-            let unseen = asked.filter { folder in !paths.contains { isInside(folder, $0) } }
+            let beginnings = Set(walk.readings.flatMap(\.places.beginnings))
+            let unseen = beginnings.filter { folder in !paths.contains { isInside(folder, $0) } }
             guard unseen.isEmpty else {
                 // Earlier settings name directories that the log did not cover.
                 paths += unseen.sorted()
@@ -79,8 +79,8 @@ struct HistoryReading {
     ///   - table: the paths that already have a number.
     private func log(_ revisions: [String], paths: [String], _ table: ByteTable) throws(GitFailure) -> CommitLog {
         let all = paths.contains("")
-        let asked = all ? (prefix.isEmpty ? [] : [String(prefix.dropLast())]) : paths.map { prefix + $0 }
-        let process = try GitProcess(git, HistoryReading.command + revisions + ["--"] + asked, in: root)
+        let pathspecs = all ? (prefix.isEmpty ? [] : [String(prefix.dropLast())]) : paths.map { prefix + $0 }
+        let process = try GitProcess(git, HistoryReading.command + revisions + ["--"] + pathspecs, in: root)
         return try CommitLogParser.log(of: process, prefix: prefix, paths: table)
     }
 

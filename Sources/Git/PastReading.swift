@@ -10,10 +10,10 @@ struct PastReading {
     private var known: [Int32: ProjectLayout.TodoFolder?] = [:]
 
     init(_ settings: Settings, _ places: TodoPlaces) {
-        var asked = Settings()
-        asked.fields = settings.fields
-        asked.maximumFileSize = settings.maximumFileSize
-        self.settings = asked
+        var relevant = Settings()
+        relevant.fields = settings.fields
+        relevant.maximumFileSize = settings.maximumFileSize
+        self.settings = relevant
         self.places = places
     }
 

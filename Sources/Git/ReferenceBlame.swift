@@ -92,18 +92,18 @@ private struct NamingReader {
 
     /// Returns, for each question, the commits that wrote the name.
     func writers(of questions: [ReferenceBlame.Question], upTo last: String) throws(GitFailure) -> [[String]] {
-        var asked: [PathKey: [Int]] = [:]
+        var byPath: [PathKey: [Int]] = [:]
         // A line feed would also end the request.
         for index in questions.indices where !questions[index].path.utf8.contains(0x0A) {
-            asked[PathKey(questions[index].path), default: []].append(index)
+            byPath[PathKey(questions[index].path), default: []].append(index)
         }
-        let versions = try versions(of: asked.keys.map(\.path).sorted { $0.precedesBytewise($1) }, upTo: last)
-        let wanted = Set(versions.flatMap { [$0] + $0.before } + asked.keys.map { Version(commit: last, path: $0) })
+        let versions = try versions(of: byPath.keys.map(\.path).sorted { $0.precedesBytewise($1) }, upTo: last)
+        let wanted = Set(versions.flatMap { [$0] + $0.before } + byPath.keys.map { Version(commit: last, path: $0) })
         guard let names = try names(in: Array(wanted)) else { return questions.map { _ in [] } }
         var writers = questions.map { _ in Set<String>() }
         for version in versions {
             let before = version.before.map { names[$0] ?? WrittenNames() }
-            for index in asked[version.path] ?? [] {
+            for index in byPath[version.path] ?? [] {
                 let question = questions[index]
                 if names[version]?.adds(question.name, in: question.place, to: before) == true {
                     writers[index].insert(version.commit)
@@ -111,12 +111,13 @@ private struct NamingReader {
             }
         }
         let reader = files(.facts)
-        for (path, asked) in asked {
-            let (now, kept) = (
+        for (path, indices) in byPath {
+            let (now, committed) = (
                 namesNow(in: path.path, reader), names[Version(commit: last, path: path)] ?? WrittenNames()
             )
             // A line that is not committed yet may refer to any of them.
-            for index in asked where !kept.says(sameAs: now, of: questions[index].name, in: questions[index].place) {
+            for index in indices
+            where !committed.says(sameAs: now, of: questions[index].name, in: questions[index].place) {
                 writers[index] = []
             }
         }
