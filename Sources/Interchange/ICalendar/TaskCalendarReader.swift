@@ -143,9 +143,9 @@ package struct TaskCalendarReader {
         case .priority:
             return todo[.priority].isEmpty || terms.priorities.rank(of: text) == nil
         case .createdAt, .updatedAt, .doneAt:
-            guard let told = todo[field].first.flatMap({ DateOrInstant($0) }) else { return true }
+            guard let moment = todo[field].first.flatMap({ DateOrInstant($0) }) else { return true }
             guard let own = DateOrInstant(text) else { return false }
-            return [own.startOfDay, own.middleOfDay].contains(BasicTime.time(told.sortKey))
+            return [own.startOfDay, own.middleOfDay].contains(BasicTime.time(moment.sortKey))
         default: return true
         }
     }

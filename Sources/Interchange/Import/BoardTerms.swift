@@ -55,8 +55,8 @@ package struct BoardTerms: Sendable {
     /// list none, returns the name unchanged.
     private func name(_ text: String, of word: Key.Word) -> String? {
         let known = settings.names(of: word)
-        let meant = settings.lists[word]?.name(of: text) ?? text
-        return known.isEmpty ? text : known.first { $0.lowercased() == meant.lowercased() }
+        let resolved = settings.lists[word]?.name(of: text) ?? text
+        return known.isEmpty ? text : known.first { $0.lowercased() == resolved.lowercased() }
     }
 
     private func day(_ text: String) -> String? { DateOrInstant(text) == nil ? nil : text }

@@ -27,16 +27,16 @@ struct CyclePrevention {
             edges[node] = item.todo[field].compactMap { ids[$0.lowercased()] }
         }
         func cut(_ item: Int, _ isCut: (Int) -> Bool) {
-            var kept: [String] = []
+            var remaining: [String] = []
             for id in items[item].todo[field] {
                 if let target = ids[id.lowercased()], isCut(target) {
                     let title = places[target].map { items[$0].todo.title } ?? board.rows[target].todo.title
                     items[item].todo.losses.append(.cycle(field, through: title))
                 } else {
-                    kept.append(id)
+                    remaining.append(id)
                 }
             }
-            items[item].todo.set(.field(field), kept)
+            items[item].todo.set(.field(field), remaining)
             edges[nodes[item]].removeAll(where: isCut)
         }
         // References that are already on the board must not be removed.

@@ -9,7 +9,7 @@ struct ImportItem {
     let index: Int?
 
     /// Reports if a new todo cannot get the id it requests.
-    mutating func tellOtherID() {
+    mutating func reportOtherID() {
         guard index == nil, let wanted = todo.id, !wanted.hasSameBytes(as: id) else { return }
         todo.losses.append(.takenID(wanted))
     }

@@ -28,7 +28,7 @@ package struct PlanImport {
         var names = ImportNames(items, known)
         for item in items.indices {
             items[item].todo.makeHarmless()
-            items[item].tellOtherID()
+            items[item].reportOtherID()
             for field in [Field.parent, .blockedBy] { resolve(field, of: &items[item].todo, &names) }
         }
         for field in [Field.parent, .blockedBy] { CyclePrevention(board, field).apply(&items) }
@@ -85,10 +85,10 @@ package struct PlanImport {
         } else {
             let id = item.id
             // In the order of the fields, the user's own last.
-            let told = todo.keys.enumerated().sorted {
+            let ordered = todo.keys.enumerated().sorted {
                 ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
             }
-            var keys = told.map { KeyChange($0.element.target, .set($0.element.texts)) }
+            var keys = ordered.map { KeyChange($0.element.target, .set($0.element.texts)) }
             if todo.id.map({ !$0.hasSameBytes(as: id) }) ?? true {
                 keys.append(KeyChange(.other(importedFrom), .set([todo.identity])))
             }

@@ -77,8 +77,8 @@ struct ObsidianText {
             return nil
         }
         let (name, value) = (ImportedTodo.trimmed(parts[0]).lowercased(), ImportedTodo.trimmed(parts[2]))
-        let meant = name == "priority" ? value.lowercased() : name
-        guard let sign = ObsidianSign.byName[meant], sign.isPriority == (name == "priority") else { return nil }
+        let keyword = name == "priority" ? value.lowercased() : name
+        guard let sign = ObsidianSign.byName[keyword], sign.isPriority == (name == "priority") else { return nil }
         return (Word(text: "", sign: sign, field: value), inner.count + 2)
     }
 

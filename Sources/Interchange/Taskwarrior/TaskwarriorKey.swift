@@ -14,7 +14,7 @@ enum TaskwarriorKey {
 
     /// The attributes that fuda has no field for. A todo from Taskwarrior keeps them in its file, and an export writes
     /// them again, because `task import` deletes missing attributes.
-    static let kept: Set<String> = [
+    static let preserved: Set<String> = [
         "imask", "last", "mask", "parent", "recur", "rtype", "status", "template", "until", "wait",
     ]
 
@@ -22,22 +22,24 @@ enum TaskwarriorKey {
     static let template = "recurring"
 
     /// The kept attributes that are times.
-    static let keptTimes: Set<String> = ["until", "wait"]
+    static let preservedTimes: Set<String> = ["until", "wait"]
 
     /// Returns the key under which a todo keeps an attribute, such as `taskwarrior_until`.
     static func key(keeping attribute: String) -> String { taskwarriorPrefix + attribute }
 
-    /// Returns the attribute that a todo keeps under a key: one of `kept`, or a user-defined one; nil if it is
+    /// Returns the attribute that a todo keeps under a key: one of `preserved`, or a user-defined one; nil if it is
     /// neither.
-    static func attribute(keptAs key: String) -> String? {
-        key.rest(afterBytes: taskwarriorPrefix).map { String($0) }.flatMap { kept.contains($0) || isOwn($0) ? $0 : nil }
+    static func attribute(storedAs key: String) -> String? {
+        key.rest(afterBytes: taskwarriorPrefix).map { String($0) }.flatMap {
+            preserved.contains($0) || isOwn($0) ? $0 : nil
+        }
     }
 
     /// Returns whether an attribute is user-defined (UDA) and not fuda's.
     static func isOwn(_ name: String) -> Bool { !name.isEmpty && !core.contains(name) && field(name) == nil }
 
     /// Returns whether a kept text refers to the value of a field, such as `taskwarrior_wait: scheduled`.
-    static func stands(_ text: String, for field: Field) -> Bool { text.hasSameBytes(as: field.name) }
+    static func refers(_ text: String, to field: Field) -> Bool { text.hasSameBytes(as: field.name) }
 
     /// Returns the field that an attribute of fuda represents; nil for other attributes.
     static func field(_ name: String) -> Field? {

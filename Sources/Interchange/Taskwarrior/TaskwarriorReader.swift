@@ -48,7 +48,9 @@ package struct TaskwarriorReader {
         task.uuid = uuid
         setStatus(value, &task)
         for member in members { take(member.name, member.value, value, &task) }
-        for member in members where TaskwarriorKey.kept.contains(member.name) { keep(member.name, member.value, &task) }
+        for member in members where TaskwarriorKey.preserved.contains(member.name) {
+            keep(member.name, member.value, &task)
+        }
         // If two attributes denote the same field, the one with the field's name takes precedence, in any order.
         let own = members.filter { TaskwarriorKey.isOwn($0.name) }.sorted { rank($0.name) < rank($1.name) }
         for member in own { takeOwn(member.name, member.value, &task) }
@@ -64,7 +66,7 @@ package struct TaskwarriorReader {
     private func keep(_ name: String, _ value: JSONValue, _ task: inout Task) {
         guard value != .null, value != "", name != "status" || task.isTemplate else { return }
         var text = value.plainText
-        if TaskwarriorKey.keptTimes.contains(name) {
+        if TaskwarriorKey.preservedTimes.contains(name) {
             text = moment(value)?.iso
             if name == "wait", let time = text, task.todo[.scheduled].isEmpty {
                 task.todo.set(.scheduled, [time], terms)

@@ -41,15 +41,15 @@ package struct TaskwarriorWriter: TodoWriter {
 
     private func write(_ todo: Int, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter) {
         let type = board.type(of: todo)
-        let kept = keptAttributes(of: todo)
+        let preserved = preservedAttributes(of: todo)
         writer.field("uuid", uuid(of: todo))
         writer.field("description", description(of: todo, &losses))
-        let isTemplate = type.isOpen && kept["status"]?.hasSameBytes(as: TaskwarriorKey.template) == true
+        let isTemplate = type.isOpen && preserved["status"]?.hasSameBytes(as: TaskwarriorKey.template) == true
         writer.field("status", isTemplate ? TaskwarriorKey.template : type.taskwarriorStatus)
         writer.field("project", board.texts(of: .milestone, in: todo).first)
         writer.field("tags", tags(of: todo, &losses))
         writeDays(
-            of: todo, type, waits: kept["wait"].map { TaskwarriorKey.stands($0, for: .scheduled) } == true, &losses,
+            of: todo, type, waits: preserved["wait"].map { TaskwarriorKey.refers($0, to: .scheduled) } == true, &losses,
             &writer)
         writeBlockers(of: todo, &losses, &writer)
         let priority = board.rows[todo].todo.priority?.value
@@ -64,49 +64,49 @@ package struct TaskwarriorWriter: TodoWriter {
         if priority != nil, initial.flatMap(priorities.name(ofInitial:)) != priority {
             writeOwn(.priority, of: todo, &losses, &writer)
         }
-        let hasSameRule = kept["recur"].map { RepeatRule(joined: $0)?.text ?? $0 } == board.rows[todo].todo.recur
-        let elsewhere = Set(kept.compactMap { name, text in field(standingAs: text, in: name) })
+        let hasSameRule = preserved["recur"].map { RepeatRule(joined: $0)?.text ?? $0 } == board.rows[todo].todo.recur
+        let elsewhere = Set(preserved.compactMap { name, text in field(namedBy: text, in: name) })
         for field in TaskwarriorWriter.ownFields
         where !elsewhere.contains(field) && (field != .recur || !hasSameRule) {
             writeOwn(field, of: todo, &losses, &writer)
         }
-        writeKept(kept, of: todo, &losses, &writer)
-        writeMore(of: todo, beside: kept, &losses, &writer)
+        writePreserved(preserved, of: todo, &losses, &writer)
+        writeMore(of: todo, beside: preserved, &losses, &writer)
     }
 
     /// Returns Taskwarrior's attributes that the todo keeps, by name.
-    private func keptAttributes(of todo: Int) -> [String: String] {
-        var kept: [String: String] = [:]
+    private func preservedAttributes(of todo: Int) -> [String: String] {
+        var preserved: [String: String] = [:]
         for own in board.rows[todo].todo.more {
-            if case .text(let text) = own.value, let name = TaskwarriorKey.attribute(keptAs: own.key) {
-                kept[name] = text
+            if case .text(let text) = own.value, let name = TaskwarriorKey.attribute(storedAs: own.key) {
+                preserved[name] = text
             }
         }
-        return kept
+        return preserved
     }
 
     /// Returns the field whose value a user-defined attribute has; nil if none.
-    private func field(standingAs text: String, in attribute: String) -> Field? {
+    private func field(namedBy text: String, in attribute: String) -> Field? {
         guard TaskwarriorKey.isOwn(attribute) else { return nil }
         let name = attribute.lowercased()
         return (Field.byName[name] ?? board.settings.fields[name]).flatMap {
-            TaskwarriorKey.stands(text, for: $0) ? $0 : nil
+            TaskwarriorKey.refers(text, to: $0) ? $0 : nil
         }
     }
 
-    private func writeKept(
-        _ kept: [String: String], of todo: Int, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter
+    private func writePreserved(
+        _ preserved: [String: String], of todo: Int, _ losses: inout [ConversionLoss], _ writer: inout JSONWriter
     ) {
-        for (name, text) in kept.sorted(by: { $0.key < $1.key }) where name != "status" {
+        for (name, text) in preserved.sorted(by: { $0.key < $1.key }) where name != "status" {
             var text = text
-            if TaskwarriorKey.keptTimes.contains(name) {
-                if name == "wait", TaskwarriorKey.stands(text, for: .scheduled) { continue }
+            if TaskwarriorKey.preservedTimes.contains(name) {
+                if name == "wait", TaskwarriorKey.refers(text, to: .scheduled) { continue }
                 guard let moment = DateOrInstant(text) else {
                     losses.append(.ownNotTime(TaskwarriorKey.key(keeping: name)))
                     continue
                 }
                 text = BasicTime.time(seconds(of: moment))
-            } else if let field = field(standingAs: text, in: name) {
+            } else if let field = field(namedBy: text, in: name) {
                 let values = board.texts(of: field, in: todo)
                 if values.isEmpty { continue }
                 if field.key.isList, values.contains(where: { $0.containsByte(",") }) {
@@ -229,11 +229,11 @@ package struct TaskwarriorWriter: TodoWriter {
     }
 
     private func writeMore(
-        of todo: Int, beside kept: [String: String], _ losses: inout [ConversionLoss], _ writer: inout JSONWriter
+        of todo: Int, beside preserved: [String: String], _ losses: inout [ConversionLoss], _ writer: inout JSONWriter
     ) {
         for own in board.rows[todo].todo.more where !own.key.utf8.elementsEqual(importedFrom.utf8) {
-            if case .text = own.value, TaskwarriorKey.attribute(keptAs: own.key) != nil { continue }
-            guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key), kept[own.key] == nil else {
+            if case .text = own.value, TaskwarriorKey.attribute(storedAs: own.key) != nil { continue }
+            guard case .text(let text) = own.value, TaskwarriorKey.isName(own.key), preserved[own.key] == nil else {
                 losses.append(.missingOwn(own.key))
                 continue
             }
