@@ -56,7 +56,7 @@ struct Scheme {
     /// line ends anywhere.
     init?(of url: UnsafeBufferPointer<UInt8>) {
         guard let start = url.firstIndex(where: { $0 > 32 }), url[start].isLetter,
-            let colon = url[start...].firstIndex(where: { !$0.mayStandInScheme }), url[colon] == UInt8(ascii: ":")
+            let colon = url[start...].firstIndex(where: { !$0.isAllowedInScheme }), url[colon] == UInt8(ascii: ":")
         else { return nil }
         name = String(decoding: url[start..<colon].lazy.filter { $0 > 32 }.map(\.lowered), as: UTF8.self)
     }
@@ -144,7 +144,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
     /// Letters, digits, `+`, `-`, `.`, and the characters that browsers ignore.
-    fileprivate var mayStandInScheme: Bool {
+    fileprivate var isAllowedInScheme: Bool {
         isAlphanumeric || self == 43 || self == 45 || self == 46 || self == 9 || isLineEnd
     }
 

@@ -85,7 +85,7 @@ extension TreeWriter {
             switch byte {
             case UInt8(ascii: "&"): out.append("&amp;")
             case UInt8(ascii: "'"): out.append("&#x27;")
-            case _ where byte.mayStandInDestination: out.append(byte)
+            case _ where byte.isAllowedInDestination: out.append(byte)
             default:
                 out.append(UInt8(ascii: "%"))
                 out.append(byte >> 4 < 10 ? 48 + byte >> 4 : 55 + byte >> 4)
@@ -97,7 +97,7 @@ extension TreeWriter {
 
 extension UInt8 {
     /// Whether the byte is a letter, a digit or one of ``!#$%()*+,-./:;=?@_~``. The masks hold one bit for each.
-    fileprivate var mayStandInDestination: Bool {
+    fileprivate var isAllowedInDestination: Bool {
         if self < 64 { return (0xAFFF_FF3A_0000_0000 as UInt64) >> UInt64(self) & 1 == 1 }
         if self < 128 { return (0x47FF_FFFE_87FF_FFFF as UInt64) >> UInt64(self - 64) & 1 == 1 }
         return false
@@ -122,7 +122,7 @@ extension UnsafeBufferPointer<UInt8> {
             number = number &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
             at += 1
         }
-        guard at < count, at > first, self[at] == UInt8(ascii: ";"), Unicode.Scalar(number)?.mayStandInHTML == true
+        guard at < count, at > first, self[at] == UInt8(ascii: ";"), Unicode.Scalar(number)?.isAllowedInHTML == true
         else {
             return nil
         }
@@ -132,7 +132,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Unicode.Scalar {
     /// Whether HTML allows the character: it is neither a control character nor a Unicode noncharacter.
-    fileprivate var mayStandInHTML: Bool {
+    fileprivate var isAllowedInHTML: Bool {
         if value < 32 { return value == 9 || value == 10 }
         return !(127..<160).contains(value) && !(0xFDD0...0xFDEF).contains(value) && value & 0xFFFE != 0xFFFE
     }

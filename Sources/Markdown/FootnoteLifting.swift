@@ -115,7 +115,7 @@ extension FootnoteLifting {
         else { return nil }
         let start = at + 2
         at = start
-        while at < range.upperBound, text[at].mayStandInLabel { at += 1 }
+        while at < range.upperBound, text[at].isAllowedInLabel { at += 1 }
         guard at > start, at + 1 < range.upperBound, text[at] == UInt8(ascii: "]"), text[at + 1] == UInt8(ascii: ":")
         else { return nil }
         let label = String(decoding: text[start..<at], as: UTF8.self).lowercased()

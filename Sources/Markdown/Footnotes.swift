@@ -44,7 +44,7 @@ extension TreeWriter {
     mutating func writeFootnoteMark(_ text: TextRun, from: Int, at: Int) -> Int? {
         guard !footnotes.contents.isEmpty, text.bytes[at + 1] == UInt8(ascii: "^") else { return nil }
         var end = at + 2
-        while text.bytes[end].mayStandInLabel { end += 1 }
+        while text.bytes[end].isAllowedInLabel { end += 1 }
         guard text.bytes[end] == UInt8(ascii: "]"), isWritten(at..<end, in: text),
             let (number, use) = footnotes.cite(text.bytes.string((at + 2)..<end))
         else { return nil }
@@ -132,5 +132,5 @@ extension TreeWriter {
 
 extension UInt8 {
     /// Whether a footnote label may contain the byte: anything except brackets and whitespace.
-    var mayStandInLabel: Bool { self > 32 && self != UInt8(ascii: "[") && self != UInt8(ascii: "]") }
+    var isAllowedInLabel: Bool { self > 32 && self != UInt8(ascii: "[") && self != UInt8(ascii: "]") }
 }

@@ -166,7 +166,7 @@ extension TreeWriter {
 
     mutating func report(_ kind: Problem.Kind, _ target: UnsafeBufferPointer<UInt8>, at origin: Origin) {
         let address = Array("<".utf8) + target.prefix(64)
-        let told = address.withUnsafeBufferPointer { address in
+        let location = address.withUnsafeBufferPointer { address in
             // The address may be in angle brackets, such as `<mailto:a@b.c>`; use whichever comes first.
             var peek = map
             let found = peek.find(address, line: origin.line, offset: origin.offset)
@@ -177,7 +177,8 @@ extension TreeWriter {
         }
         problems.append(
             Problem(
-                kind: kind, target: String(decoding: target, as: UTF8.self), line: told.line, column: told.column))
+                kind: kind, target: String(decoding: target, as: UTF8.self), line: location.line,
+                column: location.column))
     }
 }
 

@@ -24,8 +24,8 @@ extension TreeWriter {
         while open.elements.count > index, let last = open.last {
             if last.element == .details, !last.hasSummary { writeSummary() }
             guard let element = open.pop() else { return }
-            let isAsked = byTag && open.elements.count == index
-            if element.node == nil, !element.isImplied, !isAsked { open.owed[element.element, default: 0] += 1 }
+            let isRequested = byTag && open.elements.count == index
+            if element.node == nil, !element.isImplied, !isRequested { open.owed[element.element, default: 0] += 1 }
             writeEnd(of: element)
         }
     }
@@ -99,12 +99,12 @@ extension TreeWriter {
     /// Closes and opens rows and row groups so that a table part can start. Returns false outside tables.
     mutating func reopenTable(for part: Element) -> Bool {
         guard let table = open.innermost(where: { $0.element == .table }) else { return false }
-        var kept = table
+        var deepest = table
         if part == .tr || part.isCell {
-            if holds(kept + 1, [.tbody, .thead]) { kept += 1 }
-            if part.isCell, kept > table, holds(kept + 1, [.tr]) { kept += 1 }
+            if holds(deepest + 1, [.tbody, .thead]) { deepest += 1 }
+            if part.isCell, deepest > table, holds(deepest + 1, [.tr]) { deepest += 1 }
         }
-        close(from: kept + 1)
+        close(from: deepest + 1)
         if part == .tr || part.isCell, open.last?.element == .table { pushImplied(.tbody) }
         if part.isCell, open.last?.element != .tr { pushImplied(.tr) }
         return true
