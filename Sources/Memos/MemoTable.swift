@@ -60,8 +60,10 @@ public struct MemoTable<Key: Hashable, Inputs, Output> {
         guard count > wanted.count else { return }
         var isWanted = Array(repeating: false, count: count)
         for key in wanted { if let place = place(of: key) { isWanted[place] = true } }
-        let kept = keys.indices.filter { isWanted[$0] }
-        (keys, inputs, outputs) = (kept.map { keys[$0] }, kept.map { inputs[$0] }, kept.map { outputs[$0] })
+        let remaining = keys.indices.filter { isWanted[$0] }
+        (keys, inputs, outputs) = (
+            remaining.map { keys[$0] }, remaining.map { inputs[$0] }, remaining.map { outputs[$0] }
+        )
         (places, next) = (nil, 0)
     }
 
