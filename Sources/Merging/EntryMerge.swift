@@ -47,7 +47,7 @@ struct EntryMerge {
     /// - Parameter presence: the side that decides whether `doneAt` remains, because it changed the status.
     func merged(presence: Presence) -> Outcome {
         if let same = threeWay(base?.bytes, ours?.bytes, theirs?.bytes) {
-            return same == nil ? .absent : kept(same == ours?.bytes ? ours : theirs)
+            return same == nil ? .absent : outcome(same == ours?.bytes ? ours : theirs)
         }
         guard let ours, let theirs else { return oneIsGone(presence) }
         if let list = ListMerge(self)?.merged() { return list }
@@ -55,7 +55,7 @@ struct EntryMerge {
         return parts(ours, theirs, value: value)
     }
 
-    private func kept(_ entry: MergeEntry?) -> Outcome {
+    private func outcome(_ entry: MergeEntry?) -> Outcome {
         entry.map { .lines($0.bytes, says: $0.texts(field)) } ?? .absent
     }
 
@@ -68,9 +68,9 @@ struct EntryMerge {
         let left = ours ?? theirs
         if base?.says(sameAs: left, field) ?? false { return .absent }
         switch field {
-        case .doneAt where presence == .ours: return kept(ours)
-        case .doneAt where presence == .theirs: return kept(theirs)
-        case .doneAt, .startedAt, .updatedAt: return kept(left)
+        case .doneAt where presence == .ours: return outcome(ours)
+        case .doneAt where presence == .theirs: return outcome(theirs)
+        case .doneAt, .startedAt, .updatedAt: return outcome(left)
         default: return ListMerge(self)?.merged() ?? .conflict
         }
     }

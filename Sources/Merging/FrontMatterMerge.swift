@@ -110,12 +110,12 @@ struct FrontMatterMerge {
             case .lines, .conflict: true
             }
         }
-        var said: [Said] = []
+        var expected: [Said] = []
         for number in order.map({ Int($0) }) {
             switch (outcomes[number], parts[number]) {
             case (.lines(let lines, let says), let part):
                 writer.append(lines)
-                said.append((part.known, says))
+                expected.append((part.known, says))
             case (.conflict, let part):
                 writer.append(
                     conflict(in: part), ours: entries[1][part]?.bytes ?? [], theirs: entries[2][part]?.bytes ?? [])
@@ -123,7 +123,7 @@ struct FrontMatterMerge {
             default: break
             }
         }
-        return said
+        return expected
     }
 
     private func conflict(in part: Part) -> MergeConflict {

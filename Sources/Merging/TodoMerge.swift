@@ -53,13 +53,13 @@ package struct TodoMerge {
             (mine.head == nil) == (other.head == nil), mine.head != nil || old.head == nil
         else { return nil }
         var writer = MergeWriter(style)
-        guard let said = writeHead(old, mine, other, into: &writer) else { return nil }
+        guard let expected = writeHead(old, mine, other, into: &writer) else { return nil }
         let bodies = [old, mine, other].map { MergeLines($0.body) }
         writer.note(in: .body, old.body, mine.body, other.body) { writer in
             BodyMerge(bodies[0], bodies[1], bodies[2]).write(into: &writer)
         }
         let result = writer.result
-        return !result.conflicts.isEmpty || TodoMerge.says(said, result.bytes) ? result : nil
+        return !result.conflicts.isEmpty || TodoMerge.says(expected, result.bytes) ? result : nil
     }
 
     private func writeHead(
@@ -78,21 +78,23 @@ package struct TodoMerge {
             return nil
         }
         writer.append((threeWay(marks[0]?.0, ours.0, theirs.0) ?? min(ours.0, theirs.0)) ?? ours.0)
-        let said = head.write(into: &writer)
+        let expected = head.write(into: &writer)
         let closing = (threeWay(marks[0]?.1, ours.1, theirs.1) ?? min(ours.1, theirs.1)) ?? ours.1
         writer.append(closing)
         if closing.last != 0x0A, !mine.body.isEmpty || !other.body.isEmpty { writer.append([0x0A]) }
-        return said
+        return expected
     }
 
     /// Returns whether parsing the merged front matter yields the intended texts.
-    private static func says(_ said: [FrontMatterMerge.Said], _ bytes: [UInt8]) -> Bool {
+    private static func says(_ expected: [FrontMatterMerge.Said], _ bytes: [UInt8]) -> Bool {
         guard let file = FrontMatterBytes(ifReadable: bytes) else { return false }
         let entries = file.frontMatter.entries
-        return entries.count == said.count
+        return entries.count == expected.count
             && entries.indices.allSatisfy { index in
                 guard let entry = MergeEntry(file, index) else { return false }
-                return entry.texts(said[index].field).elementsEqual(said[index].texts) { $0.hasSameBytes(as: $1) }
+                return entry.texts(expected[index].field).elementsEqual(expected[index].texts) {
+                    $0.hasSameBytes(as: $1)
+                }
             }
     }
 
