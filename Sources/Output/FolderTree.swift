@@ -5,7 +5,7 @@ struct FolderTree: Sendable {
     private let folders: [PageTable.PageFolder]
     /// The open directories, by number. Only those with the most pages are kept open, because a process has a limited
     /// number of descriptors.
-    private var kept: [Folder?]
+    private var openFolders: [Folder?]
     private var isThere: [Bool]
     /// The numbers of the missing directories; parents precede their children.
     private(set) var absent: [Int] = []
@@ -15,14 +15,14 @@ struct FolderTree: Sendable {
     /// Looks up the directories below `root`.
     init(_ table: PageTable, below root: Folder) throws(SystemError) {
         folders = table.folders
-        kept = Array(repeating: nil, count: folders.count)
-        kept[0] = root
+        openFolders = Array(repeating: nil, count: folders.count)
+        openFolders[0] = root
         isThere = Array(repeating: true, count: folders.count)
-        let isKept = Self.keeping(folders)
+        let staysOpen = Self.keeping(folders)
         for number in folders.indices.dropFirst() {
             let lookup = try open(folders[number].parent)?.lookUp(folders[number].name) ?? .absent
             if case .found(let folder) = lookup {
-                if isKept[number] { kept[number] = folder }
+                if staysOpen[number] { openFolders[number] = folder }
                 continue
             }
             isThere[number] = false
@@ -34,18 +34,18 @@ struct FolderTree: Sendable {
     /// Returns a directory, or nil if it does not exist.
     @inline(__always)
     func open(_ number: Int) throws(SystemError) -> Folder? {
-        if let folder = kept[number] { return folder }
+        if let folder = openFolders[number] { return folder }
         return isThere[number] ? try walk(to: number) : nil
     }
 
     /// Creates the missing directories.
     mutating func makeAbsent() throws(SystemError) {
-        let isKept = Self.keeping(folders)
+        let staysOpen = Self.keeping(folders)
         for number in absent {
             guard let parent = try open(folders[number].parent) else { continue }
             let made = try parent.makeFolder(folders[number].name)
             isThere[number] = true
-            if isKept[number] { kept[number] = made }
+            if staysOpen[number] { openFolders[number] = made }
         }
     }
 
@@ -68,9 +68,9 @@ struct FolderTree: Sendable {
     }
 
     private static func keeping(_ folders: [PageTable.PageFolder]) -> [Bool] {
-        var isKept = Array(repeating: false, count: folders.count)
+        var staysOpen = Array(repeating: false, count: folders.count)
         let byPages = folders.indices.sorted { folders[$0].pages > folders[$1].pages }
-        for number in byPages.prefix(64) { isKept[number] = true }
-        return isKept
+        for number in byPages.prefix(64) { staysOpen[number] = true }
+        return staysOpen
     }
 }
