@@ -48,8 +48,8 @@ package struct ChangeFigures: Sendable, Equatable {
     }
 
     /// Sorts todos by the last of their selected changes.
-    private static func newestFirst(_ todos: [Todo], by isAsked: (Change) -> Bool = { _ in true }) -> [Todo] {
-        let steps = todos.map { todo in todo.changes.reduce(-1) { isAsked($1) ? max($0, $1.step) : $0 } }
+    private static func newestFirst(_ todos: [Todo], by isSelected: (Change) -> Bool = { _ in true }) -> [Todo] {
+        let steps = todos.map { todo in todo.changes.reduce(-1) { isSelected($1) ? max($0, $1.step) : $0 } }
         return todos.indices.sorted { (steps[$1], todos[$0].todo) < (steps[$0], todos[$1].todo) }.map { todos[$0] }
     }
 }

@@ -63,9 +63,9 @@ extension LogEntries {
     ///
     /// - Parameters:
     ///   - count: the maximum number of entries.
-    ///   - isTold: returns whether to include the todo that a file contains. Removed todos have no file and are left
+    ///   - isIncluded: returns whether to include the todo that a file contains. Removed todos have no file and are left
     ///     out.
-    package init(_ timeline: Timeline, latest count: Int, where isTold: (_ file: TodoKey) -> Bool) {
+    package init(_ timeline: Timeline, latest count: Int, where isIncluded: (_ file: TodoKey) -> Bool) {
         var moves: [(step: Int32, todo: Int, state: Int)] = []
         for todo in timeline.todos.indices {
             var before: TodoState?
@@ -83,7 +83,7 @@ extension LogEntries {
             let isSame = entries.last?.step == Int(move.step) && entries.last?.todo == move.todo
             if entries.count == count, !isSame { break }
             let label = timeline.label(move.todo)
-            guard let file = label.file, isTold(file) else { continue }
+            guard let file = label.file, isIncluded(file) else { continue }
             let first = timeline.todos[move.todo].states.lowerBound
             let before = move.state == first ? nil : timeline.states[move.state - 1]
             let changes = timeline.changes(from: before, to: timeline.states[move.state]).filter(\.isMove)

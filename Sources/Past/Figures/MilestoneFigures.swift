@@ -53,12 +53,12 @@ extension MilestoneFigures {
                 found[Int(name)]?.add(transition)
             }
         }
-        let told = facets.order(.milestone).dropLast().compactMap { place -> Milestone? in
+        let ordered = facets.order(.milestone).dropLast().compactMap { place -> Milestone? in
             guard var milestone = found[place] else { return nil }
             milestone.forecast = pace.forecast(pace.flow(.milestone, at: place), options, simulate)
             return milestone
         }
-        milestones = told.filter { $0.open > 0 } + told.filter { $0.open == 0 }
+        milestones = ordered.filter { $0.open > 0 } + ordered.filter { $0.open == 0 }
     }
 }
 

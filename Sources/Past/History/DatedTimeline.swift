@@ -37,11 +37,11 @@ struct DatedTimeline {
 
     /// Sets the states and returns notices about missing dates.
     private func fill(_ timeline: inout Timeline) -> [HistoryNotice] {
-        let meant = meantTodos
-        timeline.snapshots = meant.map { TodoSnapshot(project.todos[$0]) }
+        let counted = countedTodos
+        timeline.snapshots = counted.map { TodoSnapshot(project.todos[$0]) }
         var (undated, future, ancient) = (0, 0, 0)
-        var told: [Told] = []
-        told.reserveCapacity(2 * meant.count)
+        var datedStates: [Told] = []
+        datedStates.reserveCapacity(2 * counted.count)
         for todo in timeline.snapshots.indices {
             let now = columns.place(
                 of: timeline.snapshots[todo].status, isChecked: timeline.snapshots[todo].isChecked,
@@ -52,16 +52,17 @@ struct DatedTimeline {
                 done: timeline.snapshots[todo].days.done?.day(in: timeline.zone))
             if let first = dates.first(upTo: today) {
                 if first < earliest { ancient += 1 }
-                add(Int32(todo), now, dates, from: first, to: &told)
+                add(Int32(todo), now, dates, from: first, to: &datedStates)
             } else {
                 if dates.isEmpty { undated += 1 } else { future += 1 }
-                add(Int32(todo), (today, now.type, false), now, to: &told)
+                add(Int32(todo), (today, now.type, false), now, to: &datedStates)
             }
         }
-        timeline.steps = steps(of: &told)
+        timeline.steps = steps(of: &datedStates)
         var order = TodoOrder()
         timeline.set(
-            told.map { ($0.state.snapshot, $0.state) }, of: meant.count, file: { project.todos[meant[$0]].key }, &order
+            datedStates.map { ($0.state.snapshot, $0.state) }, of: counted.count,
+            file: { project.todos[counted[$0]].key }, &order
         )
         return notices(undated: undated, future: future, ancient: ancient)
     }
@@ -73,16 +74,18 @@ struct DatedTimeline {
     }
 
     /// Returns a step for each day with states, and sets the step of each state.
-    private func steps(of told: inout [Told]) -> [Timeline.Step] {
-        guard let first = told.lazy.map(\.day.number).min() else { return [] }
+    private func steps(of datedStates: inout [Told]) -> [Timeline.Step] {
+        guard let first = datedStates.lazy.map(\.day.number).min() else { return [] }
         var stepOf: [Int32?] = Array(repeating: nil, count: today.number - first + 1)
-        for state in told { stepOf[state.day.number - first] = 0 }
+        for state in datedStates { stepOf[state.day.number - first] = 0 }
         var steps: [Timeline.Step] = []
         for place in stepOf.indices where stepOf[place] != nil {
             stepOf[place] = Int32(steps.count)
             steps.append(Timeline.Step(day: CalendarDay(number: first + place)))
         }
-        for index in told.indices { told[index].state.step = stepOf[told[index].day.number - first] ?? 0 }
+        for index in datedStates.indices {
+            datedStates[index].state.step = stepOf[datedStates[index].day.number - first] ?? 0
+        }
         return steps
     }
 
@@ -95,7 +98,7 @@ struct DatedTimeline {
     }
 
     /// The todos to include: each id once, without broken todos, which have no dates.
-    private var meantTodos: [Int] {
+    private var countedTodos: [Int] {
         var owners: [String: Int] = [:]
         owners.reserveCapacity(project.todos.count)
         // Accesses each field by index, because copying a whole todo retains each of its strings.
@@ -115,32 +118,32 @@ struct DatedTimeline {
 
     /// Adds the states of a todo in chronological order.
     private func add(
-        _ todo: Int32, _ now: SourcePosition, _ dates: Dates, from first: CalendarDay, to told: inout [Told]
+        _ todo: Int32, _ now: SourcePosition, _ dates: Dates, from first: CalendarDay, to datedStates: inout [Told]
     ) {
         // Ignores a `doneAt` left over from an earlier completion, and a start after the end.
         let done = now.type == .done ? dates.done : nil
         let started = dates.started.flatMap { day in done.map { day > $0 } ?? false ? nil : day }
         var last: Turn = (first, .todo, true)
-        add(todo, last, now, to: &told)
+        add(todo, last, now, to: &datedStates)
         if let started, started <= today {
             last = (started, .active, true)
-            add(todo, last, now, to: &told)
+            add(todo, last, now, to: &datedStates)
         }
         if let done, done <= today {
             last = (done, .done, true)
-            add(todo, last, now, to: &told)
+            add(todo, last, now, to: &datedStates)
         }
         let entry = now.type == .done ? done : now.type == .active ? started : nil
         // A present type whose date is in the future starts today.
         let isYetToCome = entry.map { $0 > today } ?? false
-        if last.type != now.type { add(todo, (isYetToCome ? today : last.day, now.type, false), now, to: &told) }
+        if last.type != now.type { add(todo, (isYetToCome ? today : last.day, now.type, false), now, to: &datedStates) }
     }
 
-    private func add(_ todo: Int32, _ turn: Turn, _ now: SourcePosition, to told: inout [Told]) {
+    private func add(_ todo: Int32, _ turn: Turn, _ now: SourcePosition, to datedStates: inout [Told]) {
         let state = TodoState(
             step: 0, snapshot: todo, column: turn.type == now.type ? now.column : columns.first(turn.type),
             type: turn.type, isDated: turn.isDated, isClosing: turn.isDated && turn.type == .done)
-        told.append(Told(day: max(turn.day, earliest), state: state))
+        datedStates.append(Told(day: max(turn.day, earliest), state: state))
     }
 
     private struct Dates {

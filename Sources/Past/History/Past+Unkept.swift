@@ -4,9 +4,9 @@ import UseCases
 extension Past {
     /// Adds steps for todos that git does not track, by the dates in their front matter. They are added on `createdAt`,
     /// or else today. They are closed on `doneAt`, or else never.
-    mutating func addUnkept(_ untracked: Set<Int>, _ project: Project) {
+    mutating func addUntracked(_ untracked: Set<Int>, _ project: Project) {
         let columns = ColumnRules(project.settings.columns)
-        var told: [(day: CalendarDay, change: History.Change)] = []
+        var dated: [(day: CalendarDay, change: History.Change)] = []
         var undatedCount = 0
         for index in untracked.sorted() {
             let snapshot = TodoSnapshot(project.todos[index])
@@ -19,12 +19,12 @@ extension Past {
             if let done, added < done {
                 var before = snapshot
                 (before.status, before.isChecked, before.isArchived) = (nil, nil, false)
-                told.append((added, History.Change(path: path, snapshot: add(before, isUndated: false))))
+                dated.append((added, History.Change(path: path, snapshot: add(before, isUndated: false))))
             }
             let now = add(snapshot, isUndated: isDone && done == nil)
-            told.append((done ?? added, History.Change(path: path, snapshot: now)))
+            dated.append((done ?? added, History.Change(path: path, snapshot: now)))
         }
-        insert(told)
+        insert(dated)
         if undatedCount > 0 { notices.append(.untracked(undatedCount)) }
     }
 
@@ -33,9 +33,9 @@ extension Past {
     }
 
     /// Inserts one step for each day, after the commits of that day.
-    private mutating func insert(_ told: [(day: CalendarDay, change: History.Change)]) {
+    private mutating func insert(_ dated: [(day: CalendarDay, change: History.Change)]) {
         var changes: [CalendarDay: [History.Change]] = [:]
-        for (day, change) in told { changes[day, default: []].append(change) }
+        for (day, change) in dated { changes[day, default: []].append(change) }
         merge(
             changes.keys.sorted().map { day in
                 let step = Timeline.Step(day: day, seconds: nil, commit: nil, isByDates: true)

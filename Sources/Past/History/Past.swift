@@ -41,7 +41,7 @@ struct Past {
         // A wrong date of a commit must not create figures for a million days.
         steps = past(of: history)
         for other in others { add(other) }
-        if !untracked.isEmpty { addUnkept(untracked, project) }
+        if !untracked.isEmpty { addUntracked(untracked, project) }
     }
 
     private func past(of history: History) -> [Step] {
@@ -49,8 +49,8 @@ struct Past {
         var steps: [Step] = []
         steps.reserveCapacity(history.steps.count + 1)
         for (step, day) in zip(history.steps, days) {
-            let told = Timeline.Step(day: day, seconds: step.commit.seconds, commit: step.commit)
-            steps.append(Step(step: told, changes: step.changes, rules: step.rules))
+            let dated = Timeline.Step(day: day, seconds: step.commit.seconds, commit: step.commit)
+            steps.append(Step(step: dated, changes: step.changes, rules: step.rules))
         }
         return steps
     }

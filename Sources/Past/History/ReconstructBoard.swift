@@ -79,8 +79,8 @@ private struct Places {
     ///
     /// Present settings can give one column the statuses of several former columns. The status then tells those apart.
     func column(of state: TodoState, _ snapshots: [TodoSnapshot]) -> Int {
-        let said = Int(state.snapshot)
-        let named = rules.column(of: snapshots[said].status, isChecked: snapshots[said].isChecked)
+        let snapshot = Int(state.snapshot)
+        let named = rules.column(of: snapshots[snapshot].status, isChecked: snapshots[snapshot].isChecked)
         if let named, layout.places.indices.contains(named), layout.places[named] == state.column { return named }
         return first[state.column] ?? layout.columns.count
     }

@@ -120,7 +120,7 @@ struct Replay {
 
     private mutating func record(_ todo: Int32, at step: Int32) {
         let before = todos[Int(todo)].last
-        let file = meantFile(of: todo)
+        let file = preferredFile(of: todo)
         if let file, files[Int(file)].snapshot >= 0 { todos[Int(todo)].lastGood = files[Int(file)].snapshot }
         let snapshot = todos[Int(todo)].lastGood
         guard file != nil, snapshot >= 0, isCounted(snapshot) else {
@@ -137,12 +137,12 @@ struct Replay {
         // Todos that git does not track do not begin the board.
         let isByDates = past.steps[Int(step)].step.isByDates
         if firstStep == nil, !isByDates { firstStep = step }
-        let said = Int(snapshot)
+        let index = Int(snapshot)
         let (column, type) = columns.place(
-            of: past.snapshots[said].status, isChecked: past.snapshots[said].isChecked,
-            isArchived: past.snapshots[said].isArchived, by: past.steps[Int(step)].rules)
+            of: past.snapshots[index].status, isChecked: past.snapshots[index].isChecked,
+            isArchived: past.snapshots[index].isArchived, by: past.steps[Int(step)].rules)
         let isEntry = type != before?.lastType
-        let isBeginning = step == firstStep || past.undated.contains(said)
+        let isBeginning = step == firstStep || past.undated.contains(index)
         let isDated = isEntry ? type != .done || !isBeginning : before?.isDated ?? true
         return TodoState(
             step: step, snapshot: snapshot, column: column, type: type, isDated: isDated,
@@ -157,7 +157,7 @@ struct Replay {
     private func isCounted(_ snapshot: Int32) -> Bool { includesDrafts || !past.snapshots[Int(snapshot)].isDraft }
 
     /// Returns the file that the id means if several files have it.
-    private func meantFile(of todo: Int32) -> Int32? {
+    private func preferredFile(of todo: Int32) -> Int32? {
         var best: Int32?
         for file in todos[Int(todo)].files {
             let snapshot = files[Int(file)].snapshot
@@ -218,7 +218,7 @@ struct Replay {
         timeline.snapshots = past.snapshots
         timeline.set(
             recorded, of: todos.count, wasDraft: { todos[$0].wasDraft },
-            file: { todo in meantFile(of: Int32(todo)).map { past.files[Int($0)] } }, &order)
+            file: { todo in preferredFile(of: Int32(todo)).map { past.files[Int($0)] } }, &order)
         timeline.files = files.indices.filter { files[$0].isThere }.map {
             let commit = files[$0].lastCommit
             return Timeline.File(

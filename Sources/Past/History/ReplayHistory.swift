@@ -23,16 +23,16 @@ package struct ReplayHistory: Sendable {
     /// - Parameters:
     ///   - project: the working tree, in whose time zone days begin.
     ///   - others: the history of each other source, in the order of their names.
-    ///   - kept: the cache for repeated replays, with the files read since; nil for a single replay.
+    ///   - cached: the cache for repeated replays, with the files read since; nil for a single replay.
     package func callAsFunction(
-        _ history: History, _ project: Project, beside others: [History] = [], _ kept: ReplayedHistory.Use? = nil
+        _ history: History, _ project: Project, beside others: [History] = [], _ cached: ReplayedHistory.Use? = nil
     ) -> Timeline {
         var timeline: Timeline
         if let absence = history.absence {
             timeline = DatedTimeline(project, today: today, includesDrafts: includesDrafts).timeline()
             timeline.notices.insert(.absent(absence), at: 0)
         } else {
-            timeline = kept?.timeline(history, project, beside: others, by: self) ?? whole(history, project, others)
+            timeline = cached?.timeline(history, project, beside: others, by: self) ?? whole(history, project, others)
             timeline.head = history.head
             timeline.trailers = history.trailers
             for other in others { timeline.add(other.trailers) }

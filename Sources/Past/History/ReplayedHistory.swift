@@ -35,17 +35,17 @@ package final class ReplayedHistory: Sendable {
 
     /// The cached replay and the files that changed since.
     package struct Use: Sendable {
-        private let kept: ReplayedHistory
+        private let cached: ReplayedHistory
         private let read: Set<TodoKey>
 
-        /// - Parameter read: the files that were read again since the last replay with `kept`.
-        package init(_ kept: ReplayedHistory, read: Set<TodoKey>) { (self.kept, self.read) = (kept, read) }
+        /// - Parameter read: the files that were read again since the last replay with `cached`.
+        package init(_ cached: ReplayedHistory, read: Set<TodoKey>) { (self.cached, self.read) = (cached, read) }
 
         /// Returns the timeline that `replay` would return, and updates the cache; nil if the cache cannot be used.
         func timeline(
             _ history: History, _ project: Project, beside others: [History], by replay: ReplayHistory
         ) -> Timeline? {
-            kept.state.withLock { state in
+            cached.state.withLock { state in
                 // Empties the state first: after a return of nil, the next round would not know which files were read
                 // for this one.
                 let before = state.take()

@@ -26,12 +26,12 @@ package struct RestoreBrokenTodos: Sendable {
 }
 
 extension Todo {
-    fileprivate mutating func recall(_ said: TodoSnapshot) {
+    fileprivate mutating func recall(_ snapshot: TodoSnapshot) {
         isRecalled = true
-        (id, title, isArchived) = (said.id, said.title, said.isArchived)
-        for word in Key.Word.allCases { self[word] = said[word] }
-        for names in Key.Names.allCases { self[names] = said[names] }
-        (days, isChecked, estimate) = (said.days, said.isChecked, said.estimate)
-        blockedBy = said.blockedBy.map { Located($0) }
+        (id, title, isArchived) = (snapshot.id, snapshot.title, snapshot.isArchived)
+        for word in Key.Word.allCases { self[word] = snapshot[word] }
+        for names in Key.Names.allCases { self[names] = snapshot[names] }
+        (days, isChecked, estimate) = (snapshot.days, snapshot.isChecked, snapshot.estimate)
+        blockedBy = snapshot.blockedBy.map { Located($0) }
     }
 }

@@ -8,7 +8,7 @@ import UseCases
 package final class TodoPlaces: Sendable {
     private let files: [TodoKey?]
     private let table: LazyValue<ByPath<Int>>
-    private let asked = Mutex(0)
+    private let lookups = Mutex(0)
 
     private static let few = 8
 
@@ -25,9 +25,9 @@ package final class TodoPlaces: Sendable {
 
     /// The index of the todo in a file; nil if the timeline has none.
     package subscript(file: TodoKey) -> Int? {
-        let count = asked.withLock { asked in
-            asked += 1
-            return asked
+        let count = lookups.withLock { lookups in
+            lookups += 1
+            return lookups
         }
         if count <= TodoPlaces.few, let place = files.lastIndex(of: file) {
             return place

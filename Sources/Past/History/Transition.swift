@@ -12,7 +12,7 @@ struct Transition {
     let before: ColumnType?
     let after: ColumnType?
     /// The todo's type when it was last a member: before the step, or when it was removed.
-    let standing: ColumnType?
+    let lastType: ColumnType?
     /// Whether the todo did not exist before.
     let isFirst: Bool
 
@@ -22,7 +22,7 @@ struct Transition {
     var isClosed: Bool { after != nil && state.isClosing }
     /// Whether the todo was done when it first appeared.
     var isClosedAtOnce: Bool { isFirst && isClosed }
-    var isReopened: Bool { standing == .done && after?.isOpen == true }
+    var isReopened: Bool { lastType == .done && after?.isOpen == true }
     /// Whether the todo is a member before or after the step.
     var concernsMember: Bool { before != nil || after != nil }
 }
@@ -32,16 +32,16 @@ extension Timeline {
     @inline(__always)
     func forEachTransition(_ body: (Transition) -> Void) {
         for todo in todos.indices {
-            var (before, standing): (ColumnType?, ColumnType?) = (nil, nil)
+            var (before, lastType): (ColumnType?, ColumnType?) = (nil, nil)
             for index in todos[todo].states {
                 let state = states[index]
                 let after = state.isMember ? state.type : nil
                 body(
                     Transition(
-                        todo: todo, state: state, day: day(of: state), before: before, after: after, standing: standing,
+                        todo: todo, state: state, day: day(of: state), before: before, after: after, lastType: lastType,
                         isFirst: index == todos[todo].states.lowerBound))
                 before = after
-                if state.type != nil { standing = after }
+                if state.type != nil { lastType = after }
             }
         }
     }

@@ -36,7 +36,7 @@ final class PastFacts {
         fileprivate let touched: Int?
 
         private var timeline: Timeline { _read { yield facts.timeline } }
-        private var said: TodoSnapshot { _read { yield facts.timeline.snapshots[Int(state.snapshot)] } }
+        private var snapshot: TodoSnapshot { _read { yield facts.timeline.snapshots[Int(state.snapshot)] } }
     }
 }
 
@@ -46,7 +46,7 @@ extension PastFacts.Row {
     /// The type of the todo. An archived todo, which counts as cancelled elsewhere, has the type of its column.
     var type: ColumnType? {
         guard let type = state.type else { return nil }
-        return said.isArchived ? timeline.columns[Int(state.column)].type : type
+        return snapshot.isArchived ? timeline.columns[Int(state.column)].type : type
     }
 
     func `is`(_ judgement: DerivedState) -> Bool {
@@ -56,9 +56,9 @@ extension PastFacts.Row {
         case .blocked: isBlocked
         case .ready: isOpen && !isBlocked && (day(of: .scheduled).map { $0 <= timeline.today } ?? true)
         case .stale: isOpen && (untouched.map { $0 >= DaysSinceLastChange.stale } ?? false)
-        case .broken: said.isBroken
-        case .draft: said.isDraft
-        case .archived: said.isArchived
+        case .broken: snapshot.isBroken
+        case .draft: snapshot.isDraft
+        case .archived: snapshot.isArchived
         }
     }
 
@@ -67,12 +67,14 @@ extension PastFacts.Row {
 
     /// The number of days since the todo was last touched, as in `DaysSinceLastChange` for the present.
     private var untouched: Int? {
-        var last = said.days.updated?.day(in: timeline.zone)
+        var last = snapshot.days.updated?.day(in: timeline.zone)
         if last == nil, timeline.source == .git {
             last = touched.flatMap { timeline.steps[$0].isByDates ? nil : timeline.steps[$0].day }
         } else if last == nil {
-            last = [said.days.created, said.days.started, said.days.done].compactMap { $0?.day(in: timeline.zone) }
-                .max()
+            last = [snapshot.days.created, snapshot.days.started, snapshot.days.done].compactMap {
+                $0?.day(in: timeline.zone)
+            }
+            .max()
         }
         return last.map { max(0, timeline.today.number - $0.number) }
     }
@@ -84,13 +86,13 @@ extension PastFacts.Row {
 
     func day(of field: Field) -> CalendarDay? {
         guard case .day(let day) = field.key.value else { return nil }
-        return said.days[day]?.day(in: timeline.zone)
+        return snapshot.days[day]?.day(in: timeline.zone)
     }
 
     func number(of subject: Subject) -> Double? {
         switch subject {
-        case .field(.estimate): said.estimate
-        case .field(.order): said.rare.order
+        case .field(.estimate): snapshot.estimate
+        case .field(.order): snapshot.rare.order
         default: nil
         }
     }
@@ -98,9 +100,9 @@ extension PastFacts.Row {
     func flag(_ field: Field) -> Bool {
         guard case .flag(let flag) = field.key.value else { return false }
         return switch flag {
-        case .isChecked: said.isChecked ?? false
-        case .draft: said.isDraft
-        case .archived: said.isArchived
+        case .isChecked: snapshot.isChecked ?? false
+        case .draft: snapshot.isDraft
+        case .archived: snapshot.isArchived
         }
     }
 }
@@ -131,16 +133,16 @@ extension PastFacts.Row {
     private func texts(of value: Key.Value) -> [String] {
         let found: [String?] =
             switch value {
-            case .text(.id): [said.id]
-            case .text(.title): [said.title]
-            case .text(.description): [said.rare.summary]
-            case .text(.reporter): [said.rare.reporter]
-            case .text(.recur): [said.rare.recur]
-            case .word(.status): [said.status] + (column == nil ? columnNames : [])
-            case .id: [said.rare.parent]
-            case .ids(.blockedBy): said.blockedBy
-            case .ids(.aliases): said.rare.aliases
-            case .texts: said.rare.links
+            case .text(.id): [snapshot.id]
+            case .text(.title): [snapshot.title]
+            case .text(.description): [snapshot.rare.summary]
+            case .text(.reporter): [snapshot.rare.reporter]
+            case .text(.recur): [snapshot.rare.recur]
+            case .word(.status): [snapshot.status] + (column == nil ? columnNames : [])
+            case .id: [snapshot.rare.parent]
+            case .ids(.blockedBy): snapshot.blockedBy
+            case .ids(.aliases): snapshot.rare.aliases
+            case .texts: snapshot.rare.links
             case .word, .names, .day, .number, .flag: []
             }
         return found.compactMap { $0 }

@@ -48,7 +48,7 @@ struct PastRelations {
             let own = before.states(of: todo)
             for index in own.indices {
                 let end = index + 1 < own.endIndex ? own[index + 1].step : .max
-                append(own[index], standing(own[index], todo, waiting, at: own[index].step, in: before))
+                append(own[index], relations(own[index], todo, waiting, at: own[index].step, in: before))
                 while next < steps.count, steps[next] < end {
                     if steps[next] > own[index].step { turn(own[index], todo, waiting, at: steps[next], in: before) }
                     next += 1
@@ -62,20 +62,20 @@ struct PastRelations {
     private mutating func turn(
         _ state: TodoState, _ todo: Int, _ waiting: [Int], at step: Int32, in before: Timeline
     ) {
-        let now = standing(state, todo, waiting, at: step, in: before)
+        let now = relations(state, todo, waiting, at: step, in: before)
         guard now.isBlocked != isBlocked.last || now.waiting != self.waiting.last else { return }
         var turned = state
         (turned.step, turned.isTouched, turned.isClosing) = (step, false, false)
         append(turned, now)
     }
 
-    private mutating func append(_ state: TodoState, _ standing: Standing) {
+    private mutating func append(_ state: TodoState, _ relations: Standing) {
         timeline.states.append(state)
-        isBlocked.append(standing.isBlocked)
-        waiting.append(standing.waiting)
+        isBlocked.append(relations.isBlocked)
+        waiting.append(relations.waiting)
     }
 
-    private func standing(
+    private func relations(
         _ state: TodoState, _ todo: Int, _ waiting: [Int], at step: Int32, in timeline: Timeline
     ) -> Standing {
         guard let type = state.type else { return (false, []) }
