@@ -61,7 +61,7 @@ public final class FolderWatch {
     public func wait(milliseconds: Int) -> Set<Change> {
         guard pollingReason != nil else {
             #if os(Linux)
-                return told(within: milliseconds)
+                return changes(within: milliseconds)
             #else
                 return []
             #endif
@@ -120,7 +120,7 @@ public final class FolderWatch {
             watches = found
         }
 
-        private func told(within milliseconds: Int) -> Set<Change> {
+        private func changes(within milliseconds: Int) -> Set<Change> {
             var waiting = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
             guard poll(&waiting, 1, Int32(clamping: milliseconds)) > 0 else { return [] }
             var changes: Set<Change> = []

@@ -59,13 +59,13 @@ struct TemporaryFile: ~Copyable {
 
     /// Removes temporary files of a directory that no process is writing.
     ///
-    /// - Parameter isMeant: returns whether a name's prefix is one that the directory's writers use.
-    static func sweep(_ folder: Folder, where isMeant: (Substring) -> Bool = { _ in true }) {
+    /// - Parameter isIncluded: returns whether a name's prefix is one that the directory's writers use.
+    static func sweep(_ folder: Folder, where isIncluded: (Substring) -> Bool = { _ in true }) {
         let again = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         // Files that are not swept only take up space, and the next command tries again.
         guard again >= 0, let entries = try? FolderEntry.all(of: again, called: folder.path) else { return }
         for entry in entries {
-            if let beginning = TemporaryFile.beginning(of: entry.name), isMeant(beginning) {
+            if let beginning = TemporaryFile.beginning(of: entry.name), isIncluded(beginning) {
                 remove(entry.name, folder)
             }
         }
