@@ -10,7 +10,7 @@ package struct QueryContext: Sendable {
         case refused
 
         /// Whether a user in a query is the current one: `me` or `@me`, compared as all texts are.
-        static func isMeant(by text: String) -> Bool { ["me", "@me"].contains(FoldedText(text).text) }
+        static func isNamed(by text: String) -> Bool { ["me", "@me"].contains(FoldedText(text).text) }
     }
 
     /// An item of a fixed list.

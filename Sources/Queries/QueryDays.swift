@@ -18,7 +18,7 @@ struct QueryDays {
 
 extension Double {
     /// Parses a decimal number with an optional sign; nil for anything else.
-    init?(asked text: String, allowsPerCent: Bool) {
+    init?(written text: String, allowsPerCent: Bool) {
         var bytes = Array(text.utf8)
         if allowsPerCent, bytes.last == UInt8(ascii: "%") { bytes.removeLast() }
         var digits = bytes[...]

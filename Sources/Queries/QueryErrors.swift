@@ -179,7 +179,7 @@ extension QueryContext.Me {
 
 extension QueryError {
     /// The query is about the past.
-    static func unkept(_ subject: Subject, at column: Int) -> QueryError {
+    static func unrecorded(_ subject: Subject, at column: Int) -> QueryError {
         QueryError(column: column, "the history does not record '\(subject.name)'; remove it from this query")
     }
 

@@ -64,7 +64,7 @@ extension Term: CustomStringConvertible {
     }
 
     private func printed(_ pattern: TextPattern, _ subject: Subject) -> String {
-        let isForced = subject.isPeople && !pattern.isMe && QueryContext.Me.isMeant(by: pattern.written)
+        let isForced = subject.isPeople && !pattern.isMe && QueryContext.Me.isNamed(by: pattern.written)
         return quoted(pattern.written, isForced: isForced) + (pattern.isPrefix ? "*" : "")
     }
 

@@ -63,8 +63,8 @@ extension Term {
         return facts.anyText(of: .field(.status)) { text in patterns.contains { $0.pattern.matches(text) } }
     }
 
-    private func isAmong<Value>(_ asked: [QueryValue<Value>], _ value: Value?) -> Bool {
+    private func isAmong<Value>(_ values: [QueryValue<Value>], _ value: Value?) -> Bool {
         guard let value else { return false }
-        return asked.contains { $0.interval.contains(value) }
+        return values.contains { $0.interval.contains(value) }
     }
 }

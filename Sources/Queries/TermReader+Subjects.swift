@@ -10,7 +10,7 @@ extension TermReader {
             let days = QueryDays(context.days, of: field)
             return .day(
                 field, comparison,
-                try each(values) { value throws(QueryError) in try asked(value, comparison, days.span) })
+                try each(values) { value throws(QueryError) in try queryValue(value, comparison, days.span) })
         case (.field(let field), .flag): return .flag(field, try each(values, flag))
         case (_, .number):
             return .number(
@@ -31,25 +31,25 @@ extension TermReader {
     private func number(
         _ value: RawValue, _ comparison: Comparison, _ subject: Subject
     ) throws(QueryError) -> QueryValue<Double> {
-        let asked = try asked(value, comparison) { value throws(QueryError) in
-            guard let number = Double(asked: value.text, allowsPerCent: subject == .checklist) else {
+        let parsed = try queryValue(value, comparison) { value throws(QueryError) in
+            guard let number = Double(written: value.text, allowsPerCent: subject == .checklist) else {
                 throw .notNumber(value)
             }
             return number...number
         }
-        if case (.including(let first), .including(let last)) = (asked.interval.lower, asked.interval.upper),
+        if case (.including(let first), .including(let last)) = (parsed.interval.lower, parsed.interval.upper),
             first > last
         {
             throw .emptyRange(value)
         }
-        return asked
+        return parsed
     }
 
     /// Parses a rank; swaps the bounds of a range if the higher one comes first.
     private func rank(
         _ value: RawValue, _ comparison: Comparison, _ field: Field
     ) throws(QueryError) -> QueryValue<Int> {
-        let found = try asked(value, comparison) { value throws(QueryError) in try height(value, field) }
+        let found = try queryValue(value, comparison) { value throws(QueryError) in try height(value, field) }
         if case (.including(let first), .including(let last)) = (found.interval.lower, found.interval.upper),
             first > last
         {
@@ -70,7 +70,7 @@ extension TermReader {
         return -place...(-place)
     }
 
-    private func asked<Value>(
+    private func queryValue<Value>(
         _ value: RawValue, _ comparison: Comparison, _ read: (RawValue) throws(QueryError) -> ClosedRange<Value>
     ) throws(QueryError) -> QueryValue<Value> {
         guard let range = value.range else {
@@ -95,7 +95,7 @@ extension TermReader {
     }
 
     private func text(_ value: RawValue, _ subject: Subject) throws(QueryError) -> TextPattern {
-        if subject.isPeople, !value.isQuoted, QueryContext.Me.isMeant(by: value.text) { return try me(value) }
+        if subject.isPeople, !value.isQuoted, QueryContext.Me.isNamed(by: value.text) { return try me(value) }
         let pattern = TextPattern(value.stem, isPrefix: value.isPrefix, meaning: meaning(of: value.stem, subject))
         if pattern.isEmpty, !pattern.isPrefix { throw .nothingToCompare(value) }
         return pattern

@@ -26,7 +26,7 @@ extension TermReader {
 
     func checkPast(_ subject: Subject, _ column: Int) throws(QueryError) {
         guard context.isPast, !subject.isRecorded else { return }
-        throw .unkept(subject, at: column)
+        throw .unrecorded(subject, at: column)
     }
 
     private func unknownKey(_ value: RawValue) -> QueryError {

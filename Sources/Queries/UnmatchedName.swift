@@ -16,10 +16,10 @@ extension Query {
     /// Returns the names that are not among their field's known ones; ignores `me` and names with a trailing `*`.
     package func unmatched(among known: [Field: [String]]) -> [UnmatchedName] {
         Field.allCases.flatMap { field -> [UnmatchedName] in
-            let asked = condition.patterns(of: .field(field)).filter { !$0.isPrefix && !$0.isMe }
-            guard !asked.isEmpty, let names = known[field] else { return [] }
+            let patterns = condition.patterns(of: .field(field)).filter { !$0.isPrefix && !$0.isMe }
+            guard !patterns.isEmpty, let names = known[field] else { return [] }
             let folded = Set(names.map { FoldedText($0) })
-            return asked.filter { folded.isDisjoint(with: $0.wanted) }.map { pattern in
+            return patterns.filter { folded.isDisjoint(with: $0.wanted) }.map { pattern in
                 UnmatchedName(
                     field: field, name: pattern.written,
                     nearest: nearestWord(to: pattern.written.withoutSign, among: names))

@@ -14,17 +14,17 @@ extension WrittenQuery {
     package func query(in context: QueryContext) throws(WrittenQueryError) -> Query? {
         var query: Query?
         for names in names {
-            let asked = try names.query(in: context)
-            query = query?.narrowed(by: asked) ?? asked
+            let parsed = try names.query(in: context)
+            query = query?.narrowed(by: parsed) ?? parsed
         }
         for text in texts {
-            let asked: Query
+            let parsed: Query
             do throws(QueryError) {
-                asked = try Query(parsing: text.text, in: context)
+                parsed = try Query(parsing: text.text, in: context)
             } catch {
                 throw WrittenQueryError(field: nil, place: text.place(of: error.column), error: error)
             }
-            query = query?.narrowed(by: asked) ?? asked
+            query = query?.narrowed(by: parsed) ?? parsed
         }
         return query
     }
