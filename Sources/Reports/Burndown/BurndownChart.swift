@@ -79,15 +79,15 @@ struct BurndownChart {
         let value = { (day: Day) in context.words.decimal(kind == .burnup ? day.done : day.open) }
         let what = context.words(kind == .burnup ? .doneColumn : .openColumn)
         let day = context.short
-        let told = context.words(
+        let sentence = context.words(
             .burndownChart,
             [
                 .what: what, .unit: unit, .first: value(first), .start: day(first.date), .last: value(last),
                 .end: day(last.date), .scope: context.words.decimal(last.scope),
             ])
-        if days.count == all.count { return told }
+        if days.count == all.count { return sentence }
         return context.words(
-            .twoSentences, [.first: told, .second: context.words(.lastDaysDrawn, count: days.count)])
+            .twoSentences, [.first: sentence, .second: context.words(.lastDaysDrawn, count: days.count)])
     }
 
     // MARK: The forecast

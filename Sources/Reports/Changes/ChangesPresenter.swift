@@ -20,13 +20,13 @@ struct ChangesPresenter {
     ///   - since: the start as requested, such as `v1.0` or `2026-11-01`.
     ///   - start: the start itself; a day is written in the report's format.
     func present(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
-        var told = since
-        if case .day(let day) = start { told = context.short(day) }
+        var shownStart = since
+        if case .day(let day) = start { shownStart = context.short(day) }
         var blocks: [Report.Block] = []
         let counts = ChangesPresenter.kinds.map { ($0, figures.count($0)) }.filter { $0.1 > 0 }
         if !counts.isEmpty { blocks.append(.figures(counts.prefix(6).map { keyFigure($0.0, $0.1) })) }
         for (kind, _) in counts { blocks += [.heading(words.heading(kind)), .table(table(kind, figures))] }
-        var report = context.document(.changes, lead: lead(figures, told), blocks: blocks)
+        var report = context.document(.changes, lead: lead(figures, shownStart), blocks: blocks)
         report.figures = json(figures, since)
         report.records = records(figures)
         return report
