@@ -31,8 +31,8 @@ struct SVGPaint {
     /// Returns the ids that a reference within a document may mean, as written and percent-decoded.
     static func ids(in reference: String) -> [PathKey] {
         // A URL parser drops newlines and tabs, and surrounding spaces.
-        let kept = reference.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
-        let bytes = kept.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
+        let stripped = reference.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
+        let bytes = stripped.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
         guard bytes.first == UInt8(ascii: "#") else { return [] }
         let name = Array(bytes.dropFirst())
         let plain = PathKey(String(decoding: name, as: UTF8.self))

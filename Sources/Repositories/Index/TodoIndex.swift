@@ -119,7 +119,7 @@ package final class TodoIndex {
         let parts = words.flatMap { $0.lowercased().bytewiseParts("-") }
         guard let longest = parts.max(by: { $0.utf8.count < $1.utf8.count }), !longest.isEmpty else { return true }
         return String(longest).withBytes { longest in
-            entries.contains { stands(longest, in: $0.title) }
+            entries.contains { occurs(longest, in: $0.title) }
         }
     }
 
@@ -141,7 +141,7 @@ package final class TodoIndex {
         return texts.bytes[entry.aliases.range].split(separator: 0).contains { $0.elementsEqual(name) }
     }
 
-    private func stands(_ wanted: UnsafeBufferPointer<UInt8>, in title: Text) -> Bool {
+    private func occurs(_ wanted: UnsafeBufferPointer<UInt8>, in title: Text) -> Bool {
         let text = UnsafeBufferPointer(rebasing: texts.bytes[title.range])
         var at = 0
         while let place = text.firstIndex(of: wanted[0], from: at), place + wanted.count <= text.count {

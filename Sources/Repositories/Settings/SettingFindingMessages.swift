@@ -142,11 +142,11 @@ extension FindingMessage {
     static let unknownColumnType = FindingMessage(
         .badSetting, "'columns.type' must be todo, active, hold, done or cancelled")
 
-    /// - Parameter meant: the status of the column that is probably the one for done todos.
-    static func noDoneColumn(meant: String) -> FindingMessage {
+    /// - Parameter suggested: the status of the column that is probably the one for done todos.
+    static func noDoneColumn(suggested: String) -> FindingMessage {
         FindingMessage(
             .noDoneColumn,
-            "no column has the type 'done', so no todo can be done; write { status: \(meant), type: done }")
+            "no column has the type 'done', so no todo can be done; write { status: \(suggested), type: done }")
     }
 
     /// - Parameter key: of the setting, such as `priorities`.

@@ -139,7 +139,7 @@ extension RecordCoder {
         var list: [String]?
         var text = ""
         switch value {
-        case .text(let said): text = said
+        case .text(let newText): text = newText
         case .list(let items): list = items
         }
         try code(&list, []) { (coder, items) throws(RecordDamage) in try coder.code(&items) }
