@@ -5,15 +5,15 @@ import Repositories
 
 /// Appends lines to a file of the project that people also edit; existing bytes are preserved.
 ///
-/// - Parameter meant: what to add manually, for the error message.
+/// - Parameter additions: what to add manually, for the error message.
 /// - Throws: if the file cannot be written, or is a link.
-func append(_ lines: [String], to name: String, in folder: String, meant: String) throws(RepositoryError) {
+func append(_ lines: [String], to name: String, in folder: String, additions: String) throws(RepositoryError) {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let file = open("\(folder)/\(name)", flags, 0o666)
     guard file >= 0 else {
         if errno == ELOOP || errno == EMLINK {
             throw RepositoryError(
-                "'\(name)' is a symbolic link, which fuda does not follow; add \(meant) to its target yourself")
+                "'\(name)' is a symbolic link, which fuda does not follow; add \(additions) to its target yourself")
         }
         throw RepositoryError(SystemError("write", name).description)
     }

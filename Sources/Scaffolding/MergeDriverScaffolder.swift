@@ -13,7 +13,7 @@ package struct MergeDriverScaffolder {
         let missing = try MergeAttributes(of: project).missing(for: try project.todoPlaces())
         guard !missing.isEmpty else { return nil }
         let names = missing.map { "'\($0)'" }.joined(separator: " and ")
-        try append(missing, to: MergeAttributes.path, in: project.root, meant: names)
+        try append(missing, to: MergeAttributes.path, in: project.root, additions: names)
         return MergeAttributes.path
     }
 }

@@ -65,7 +65,7 @@ package struct ProjectScaffolder {
         let missing = ["output", ".fuda"].filter { name in !lines.contains { $0.utf8.elementsEqual(name.utf8) } }
         guard !missing.isEmpty else { return }
         let names = missing.map { "'/\($0)/'" }.joined(separator: " and ")
-        try append(missing.map { "/\($0)/" }, to: ".gitignore", in: folder, meant: names)
+        try append(missing.map { "/\($0)/" }, to: ".gitignore", in: folder, additions: names)
         made.append(".gitignore")
     }
 
