@@ -33,12 +33,12 @@ struct BoardPresenter {
         let counts =
             ChangeMarks.Mark.allCases.map { (words: $0.word, count: marks.count($0)) }
             + [(.removedLabel, marks.removed)]
-        let told = counts.filter { $0.count > 0 }.map { "\(site.phrases.number($0.count)) \(site.words($0.words))" }
+        let parts = counts.filter { $0.count > 0 }.map { "\(site.phrases.number($0.count)) \(site.words($0.words))" }
         return TextViewModel(
-            told.isEmpty
+            parts.isEmpty
                 ? site.words(.changesNothing, [.since: marks.since])
                 : site.words(
-                    .markedSince, [.since: marks.since, .what: told.joined(separator: site.words(.listSeparator))]))
+                    .markedSince, [.since: marks.since, .what: parts.joined(separator: site.words(.listSeparator))]))
     }
 
     private var hand: BoardHandViewModel? {

@@ -49,8 +49,8 @@ struct CalendarPresenter {
             (.openCount, open.count), (.overdueCount, open.count { site.board.rows[$0].isOverdue }),
             (.doneCount, entries.count { $0.kind == .done }),
         ]
-        let told = counts.filter { $0.count > 0 }
-        return told.isEmpty && entries.isEmpty ? site.words(.nothingInMonth) : site.words.list(told)
+        let nonzero = counts.filter { $0.count > 0 }
+        return nonzero.isEmpty && entries.isEmpty ? site.words(.nothingInMonth) : site.words.list(nonzero)
     }
 
     private func neighbour(_ month: CalendarMonth) -> MoreViewModel {

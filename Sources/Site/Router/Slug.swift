@@ -13,7 +13,7 @@ package enum Slug {
         var slug = ""
         var hasGap = false
         for scalar in name.lowercased().unicodeScalars {
-            guard isKept(scalar), !scalar.isMark || !hasGap && !slug.isEmpty else {
+            guard isAllowed(scalar), !scalar.isMark || !hasGap && !slug.isEmpty else {
                 hasGap = !slug.isEmpty
                 continue
             }
@@ -84,7 +84,7 @@ package enum Slug {
         return !wasDash && name.utf8.count <= maximumBytes
     }
 
-    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             return (97...122).contains(scalar.value | 0x20) || (48...57).contains(scalar.value) || scalar == "_"
         }

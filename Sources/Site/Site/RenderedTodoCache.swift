@@ -37,8 +37,8 @@ final class RenderedTodoCache: Sendable {
         }
 
         func hasSamePage(_ todo: Int) -> Bool {
-            !touched[todo] && surroundsAlike.value && context.tellsSame(of: todo, touched, as: last.inputs.context)
-                && TodoPastSection.tellSame(past, last.inputs.past, of: todo, in: context.key(of: todo))
+            !touched[todo] && surroundsAlike.value && context.hasSameContext(of: todo, touched, as: last.inputs.context)
+                && TodoPastSection.haveSameHistory(past, last.inputs.past, of: todo, in: context.key(of: todo))
         }
     }
 
@@ -112,7 +112,7 @@ extension SiteContext {
 
     /// Whether the additional data of an unchanged todo is the same: the same todos precede and follow it, and it has
     /// no findings. A todo with findings counts as changed, because the findings may have moved to another page.
-    fileprivate func tellsSame(of todo: Int, _ touched: [Bool], as other: SiteContext) -> Bool {
+    fileprivate func hasSameContext(of todo: Int, _ touched: [Bool], as other: SiteContext) -> Bool {
         let file = board.key(of: todo)
         let (now, before) = (neighbours(of: todo), other.neighbours(of: todo))
         return now == before && ![now.previous, now.next].contains { $0.map { touched[$0] } ?? false }

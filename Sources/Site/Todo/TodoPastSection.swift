@@ -51,7 +51,9 @@ package final class TodoPastSection: Sendable {
 
     /// Returns whether both have the same history of a todo. Both must be of boards with the same files, history,
     /// settings, names and day. Uncommitted changes count as different.
-    static func tellSame(_ one: TodoPastSection?, _ other: TodoPastSection?, of todo: Int, in file: TodoKey) -> Bool {
+    static func haveSameHistory(_ one: TodoPastSection?, _ other: TodoPastSection?, of todo: Int, in file: TodoKey)
+        -> Bool
+    {
         guard let one, let other else { return one == nil && other == nil }
         guard one.commits.areSame(of: todo, as: other.commits) else { return false }
         guard let place = one.places[file], let before = other.places[file] else {
