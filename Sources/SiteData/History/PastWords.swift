@@ -26,9 +26,9 @@ package struct PastWords {
 
     /// Such as `3 added, 1 closed`.
     package func events(_ day: PastDay) -> String {
-        let told = Event.allCases.filter { day[$0] > 0 }
-        if told.isEmpty { return words(.pastNothing) }
-        return told.map { words($0.word, count: day[$0]) }.joined(separator: words(.listSeparator))
+        let occurred = Event.allCases.filter { day[$0] > 0 }
+        if occurred.isEmpty { return words(.pastNothing) }
+        return occurred.map { words($0.word, count: day[$0]) }.joined(separator: words(.listSeparator))
     }
 
     /// The text above the days.

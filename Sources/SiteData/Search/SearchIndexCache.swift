@@ -38,15 +38,15 @@ package final class SearchIndexCache {
         _ path: String, _ number: Int, _ heads: [String], _ body: ByteSlice?, to index: inout WordIndex,
         _ read: (inout WordIndex) -> Void
     ) -> (number: Bool, words: Bool) {
-        let (key, said) = (PathKey(path), Said(heads: heads, body: body))
+        let (key, inputs) = (PathKey(path), Said(heads: heads, body: body))
         let place = todos.place(of: key)
         let last = place.map { todos.output(at: $0) }
-        let isSame = place.flatMap { todos.inputs(at: $0) }?.isSame(as: said) == true
+        let isSame = place.flatMap { todos.inputs(at: $0) }?.isSame(as: inputs) == true
         if isSame, let last { index.add(last.words) } else { read(&index) }
         let hasNumber = last?.number == number
         let indexed = Indexed(words: (isSame ? last?.words : nil) ?? index.documentWords, number: number)
         // Also if nothing changed: a body that was read again is then compared by its address, and the earlier one is freed.
-        if let place { todos.keep(indexed, of: said, at: place) } else { todos.keep(indexed, of: said, for: key) }
+        if let place { todos.keep(indexed, of: inputs, at: place) } else { todos.keep(indexed, of: inputs, for: key) }
         return (hasNumber, isSame)
     }
 
