@@ -28,9 +28,9 @@ package struct TemplateErrors: Error, Sendable {
         let sorted = errors.sorted {
             ($0.file, $0.line, $0.column, $0.message, $0.page) < ($1.file, $1.line, $1.column, $1.message, $1.page)
         }
-        self.errors = sorted.reduce(into: []) { kept, error in
-            if let last = kept.last, last.description == error.description { return }
-            kept.append(error)
+        self.errors = sorted.reduce(into: []) { unique, error in
+            if let last = unique.last, last.description == error.description { return }
+            unique.append(error)
         }
     }
 }
