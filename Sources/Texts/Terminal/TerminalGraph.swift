@@ -60,20 +60,20 @@ package struct TerminalGraph {
             isWaiting[edge.to] = true
         }
         var lines: [String] = []
-        var isTold = graph.todos.map { _ in false }
+        var isShown = graph.todos.map { _ in false }
         // First the todos that wait for none; todos in a cycle, or below the maximum depth, follow.
-        for root in graph.todos.indices.filter({ !isWaiting[$0] }) + graph.todos.indices where !isTold[root] {
+        for root in graph.todos.indices.filter({ !isWaiting[$0] }) + graph.todos.indices where !isShown[root] {
             var stack = [Branch(place: root)]
             while let branch = stack.popLast() {
-                let wasTold = isTold[branch.place]
-                let isCut = !wasTold && branch.depth == TerminalGraph.depth && !below[branch.place].isEmpty
-                let sign = wasTold ? "  ↑" : isCut ? "  …" : note(branch.place)
+                let wasShown = isShown[branch.place]
+                let isCut = !wasShown && branch.depth == TerminalGraph.depth && !below[branch.place].isEmpty
+                let sign = wasShown ? "  ↑" : isCut ? "  …" : note(branch.place)
                 // A repeated todo shows only its id: its title may be long, and many edges may lead to it.
                 let todo = graph.todos[branch.place]
                 lines.append(
-                    fitted(branch.lead + (wasTold ? board.rows[todo].todo.id.printable : name(todo)), sign))
-                if wasTold || isCut { continue }
-                isTold[branch.place] = true
+                    fitted(branch.lead + (wasShown ? board.rows[todo].todo.id.printable : name(todo)), sign))
+                if wasShown || isCut { continue }
+                isShown[branch.place] = true
                 for (index, next) in below[branch.place].enumerated().reversed() {
                     let isLast = index == below[branch.place].count - 1
                     stack.append(

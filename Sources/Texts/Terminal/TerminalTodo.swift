@@ -40,8 +40,8 @@ package struct TerminalTodo {
             let remark = note.map { "  ✗ \($0.printable)" } ?? ""
             lines.append("\(style.dim(shown.name.printable.fitted(to: width)))  \(value)\(remark)")
         }
-        for (title, told) in [("history", past), ("commits", commits)] {
-            for (number, line) in told.enumerated() {
+        for (title, entries) in [("history", past), ("commits", commits)] {
+            for (number, line) in entries.enumerated() {
                 lines.append("\(style.dim((number == 0 ? title : "").fitted(to: width)))  \(line.printable)")
             }
         }
