@@ -21,8 +21,8 @@ package enum BuiltInTheme {
     /// The program stores each byte as the Unicode scalar with that number. The decoded bytes are never deallocated.
     private static let pictures = EmbeddedFiles.pictures.map { name, text in
         let bytes = text.description.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-        let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-        _ = kept.initialize(from: bytes)
-        return File(name: name.description, bytes: UnsafeBufferPointer(kept))
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = buffer.initialize(from: bytes)
+        return File(name: name.description, bytes: UnsafeBufferPointer(buffer))
     }
 }
