@@ -6,7 +6,7 @@ extension Board {
         if let dates { fillUpdates(from: dates.commits) }
         let closings = dates?.closings ?? ByPath(capacity: 0)
         noteClosings(closings)
-        stand(in: SortedTodos.standard(self, closings: closings))
+        fillLists(in: SortedTodos.standard(self, closings: closings))
     }
 
     /// - Parameter closings: closing times by path, in seconds since 1970. Closings in the working tree count as today.
@@ -30,7 +30,7 @@ extension Board {
     /// Fills all lists of todos in the given order.
     ///
     /// - Parameter order: the indices of all todos.
-    private mutating func stand(in order: [Int]) {
+    private mutating func fillLists(in order: [Int]) {
         cards = Array(repeating: [], count: columns.count)
         (listed, archived) = ([], [])
         for user in users.indices { users[user].todos.removeAll() }

@@ -246,10 +246,10 @@ private struct BoardBuilder {
     private mutating func markDuplicates() {
         // Usually no id is used twice.
         if references.duplicates.isEmpty { return }
-        var meant: [String: Int] = [:]
-        meant.reserveCapacity(board.rows.count)
+        var owners: [String: Int] = [:]
+        owners.reserveCapacity(board.rows.count)
         for index in board.indices where !board.isLost(index) {
-            let both = meant.enter(index, under: board.rows[index].todo.id.lowercased()) {
+            let both = owners.enter(index, under: board.rows[index].todo.id.lowercased()) {
                 FileRank(isArchived: board.rows[$0].todo.isArchived, of: board.rows[$0].todo.source)
             }
             if let both { board.rows[both.other].isDuplicate = true }

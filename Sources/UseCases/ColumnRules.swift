@@ -4,7 +4,7 @@ package import Domain
 package struct ColumnRules {
     private let columns: [Column]
     /// For each column, the column that its status means. If two columns have the same status, this is the last one.
-    private let meant: [Int]
+    private let effective: [Int]
     private let byStatus: [String: Int]
     private let firstTodo: Int
     private let firstDone: Int
@@ -13,7 +13,7 @@ package struct ColumnRules {
     package init(_ columns: [Column]) {
         self.columns = columns
         let byStatus = ColumnRules.table(columns)
-        meant = columns.indices.map { byStatus[columns[$0].status.lowercased()] ?? $0 }
+        effective = columns.indices.map { byStatus[columns[$0].status.lowercased()] ?? $0 }
         self.byStatus = byStatus
         firstTodo = columns.firstIndex(of: .todo) ?? 0
         firstDone = columns.firstIndex(of: .done) ?? firstTodo
@@ -38,7 +38,7 @@ package struct ColumnRules {
     package func column(of status: String?, isChecked: Bool?) -> Int? {
         guard let status else { return isChecked == true ? firstDone : firstTodo }
         // Most statuses are spelt like the column's, and comparing short strings is faster than hashing them.
-        for index in columns.indices where columns[index].status == status { return meant[index] }
+        for index in columns.indices where columns[index].status == status { return effective[index] }
         return byStatus[status.lowercased()]
     }
 

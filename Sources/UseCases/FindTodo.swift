@@ -93,14 +93,14 @@ package struct FindTodo {
         guard !wanted.isEmpty else { return nil }
         if board.isPart { throw .notFound(nearest: nil) }
         // An id can begin with `#` itself.
-        if let meant = board.index(ofExactly: name), board.rows[meant].todo.id.lowercased() == name.lowercased() {
-            return meant
+        if let match = board.index(ofExactly: name), board.rows[match].todo.id.lowercased() == name.lowercased() {
+            return match
         }
         let isNumber = TaskNumbers.isBare(wanted)
-        if let meant = board.index(of: wanted),
-            !isNumber || mayBeMeant(byNumber: meant) || board.rows[meant].todo.id.lowercased() == wanted
+        if let match = board.index(of: wanted),
+            !isNumber || mayMatch(byNumber: match) || board.rows[match].todo.id.lowercased() == wanted
         {
-            return meant
+            return match
         }
         if let found = try only(imported(name)) { return found }
         if let found = path(name) { return found }
@@ -108,7 +108,7 @@ package struct FindTodo {
     }
 
     /// In a Backlog.md project a bare number never means a draft.
-    private func mayBeMeant(byNumber todo: Int) -> Bool {
+    private func mayMatch(byNumber todo: Int) -> Bool {
         board.settings.idPrefixes.isEmpty || !board.rows[todo].todo.isDraft
     }
 
@@ -126,7 +126,7 @@ package struct FindTodo {
     /// Returns the todo with this title or this prefix of its id.
     private func titledOrBegun(_ title: String, _ wanted: String, isNumber: Bool) throws(Failure) -> Int? {
         var (titled, begun): ([Int], [Int]) = ([], [])
-        for index in board.indices where !isNumber || mayBeMeant(byNumber: index) {
+        for index in board.indices where !isNumber || mayMatch(byNumber: index) {
             if begins(board.rows[index].todo.id, with: wanted) { begun.append(index) }
             if board.rows[index].todo.title.lowercased() == title { titled.append(index) }
         }
@@ -142,7 +142,7 @@ package struct FindTodo {
         if wanted.isEmpty { return [] }
         let isNumber = TaskNumbers.isBare(without("#", words))
         return board.indices.filter {
-            holds(titleWords(board.rows[$0].todo.title), wanted) && (!isNumber || mayBeMeant(byNumber: $0))
+            holds(titleWords(board.rows[$0].todo.title), wanted) && (!isNumber || mayMatch(byNumber: $0))
         }
     }
 
@@ -159,7 +159,7 @@ package struct FindTodo {
     /// Returns the one todo that the matching todos stand for; nil if there are none.
     private func only(_ found: [Int]) throws(Failure) -> Int? {
         if found.isEmpty { return nil }
-        if let meant = sharingID(found) ?? openOfSeries(found) { return meant }
+        if let match = sharingID(found) ?? openOfSeries(found) { return match }
         throw .several(candidates(found))
     }
 

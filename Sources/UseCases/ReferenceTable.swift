@@ -46,10 +46,10 @@ package struct ReferenceTable {
 
     /// Enters each todo by its id. If two have the same id, a shown one takes precedence over a hidden draft.
     private mutating func addIDs(_ todos: [Todo]) {
-        var meantByID: [String: Int] = [:]
-        meantByID.reserveCapacity(todos.count)
+        var todosByID: [String: Int] = [:]
+        todosByID.reserveCapacity(todos.count)
         for index in todos.indices {
-            let both = meantByID.enter(index, under: todos[index].id.lowercased()) {
+            let both = todosByID.enter(index, under: todos[index].id.lowercased()) {
                 FileRank(isArchived: todos[$0].isArchived, isOff: isHidden($0), of: todos[$0].source)
             }
             guard let both, !isHidden(both.preferred), !isHidden(both.other) else { continue }
@@ -58,7 +58,7 @@ package struct ReferenceTable {
             let isSettled = second.isArchived && !preferred.isArchived
             duplicates.append(.duplicateID(second, preferred: preferred.path, isSettled: isSettled))
         }
-        byID = meantByID
+        byID = todosByID
     }
 
     /// Enters the aliases that are not ids.

@@ -33,14 +33,14 @@ struct TodoFindings {
 
     /// One finding per todo for each owner without a profile whose name is similar to that of a profile.
     private var owners: [Finding] {
-        var meant: [Int: String] = [:]
+        var similar: [Int: String] = [:]
         for (index, user) in board.users.enumerated() where user.user.path == nil {
-            meant[index] = profile(like: user.user.name)
+            similar[index] = profile(like: user.user.name)
         }
-        guard !meant.isEmpty else { return [] }
+        guard !similar.isEmpty else { return [] }
         return board.indices.flatMap { todo in
             board.rows[todo].owners.compactMap { owner in
-                meant[owner].map { id in
+                similar[owner].map { id in
                     .similarOwner(board.users[owner].user.name, nearest: id, of: board.rows[todo].todo)
                 }
             }

@@ -4,8 +4,8 @@ import Domain
 /// the word means.
 func unknownStatus(_ status: String, among columns: [Column]) -> String {
     let known = columns.map(\.status)
-    let meant = columnType(suggestedBy: status).flatMap(columns.first(of:)).map { didYouMean($0.status) }
-    return "unknown status '\(status)'; " + (didYouMean(status, among: known) ?? meant ?? knownAre(known))
+    let suggested = columnType(suggestedBy: status).flatMap(columns.first(of:)).map { didYouMean($0.status) }
+    return "unknown status '\(status)'; " + (didYouMean(status, among: known) ?? suggested ?? knownAre(known))
 }
 
 /// Returns the message for a name that the settings do not list.

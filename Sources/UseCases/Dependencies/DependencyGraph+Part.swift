@@ -9,11 +9,11 @@ extension DependencyGraph {
     ///   - limit: the maximum number of todos.
     ///   - edgeLimit: the maximum number of edges.
     package func part(todos limit: Int, edges edgeLimit: Int) -> DependencyGraph {
-        let kept = todos.count > limit ? Choice(self, limit).kept : Array(repeating: true, count: todos.count)
+        let selected = todos.count > limit ? Choice(self, limit).selected : Array(repeating: true, count: todos.count)
         var places = Array(repeating: -1, count: todos.count)
-        let shown = todos.indices.filter { kept[$0] }
+        let shown = todos.indices.filter { selected[$0] }
         for (place, old) in shown.enumerated() { places[old] = place }
-        let inner = edges.filter { kept[$0.from] && kept[$0.to] }
+        let inner = edges.filter { selected[$0.from] && selected[$0.to] }
         var lines = inner
         if inner.count > edgeLimit {
             // Edges of the longest chain come first, then the others in their order.
@@ -30,12 +30,12 @@ extension DependencyGraph {
 
 /// The todos of a graph that are kept within the limit.
 private struct Choice {
-    private(set) var kept: [Bool]
+    private(set) var selected: [Bool]
     private var room: Int
     private var neighbours: [[Int]]
 
     init(_ graph: DependencyGraph, _ limit: Int) {
-        kept = Array(repeating: false, count: graph.todos.count)
+        selected = Array(repeating: false, count: graph.todos.count)
         neighbours = Array(repeating: [], count: graph.todos.count)
         room = limit
         for edge in graph.edges where edge.from != edge.to {
@@ -49,15 +49,15 @@ private struct Choice {
     }
 
     private mutating func keep(_ place: Int) {
-        kept[place] = true
+        selected[place] = true
         room -= 1
     }
 
     /// The connected components, the largest first.
     private var parts: [[Int]] {
-        var isMet = Array(repeating: false, count: kept.count)
+        var isMet = Array(repeating: false, count: selected.count)
         var parts: [[Int]] = []
-        for start in kept.indices where !isMet[start] {
+        for start in selected.indices where !isMet[start] {
             var (part, looked) = ([start], 0)
             isMet[start] = true
             while looked < part.count {
@@ -74,18 +74,18 @@ private struct Choice {
 
     /// Keeps all of a component, or as much as fits, growing from its centre.
     private mutating func take(_ part: [Int]) {
-        let missing = part.filter { !kept[$0] }
+        let missing = part.filter { !selected[$0] }
         if missing.count <= room { return missing.forEach { keep($0) } }
-        var border = part.filter { kept[$0] }
+        var border = part.filter { selected[$0] }
         if border.isEmpty, let centre = part.max(by: { (weight($0), -$0) < (weight($1), -$1) }), room > 1 {
             keep(centre)
             border = [centre]
         }
-        var isBordering = Set(border.flatMap { neighbours[$0] }.filter { !kept[$0] })
+        var isBordering = Set(border.flatMap { neighbours[$0] }.filter { !selected[$0] })
         while room > 0, let next = isBordering.max(by: { (weight($0), -$0) < (weight($1), -$1) }) {
             isBordering.remove(next)
             keep(next)
-            for other in neighbours[next] where !kept[other] { isBordering.insert(other) }
+            for other in neighbours[next] where !selected[other] { isBordering.insert(other) }
         }
     }
 

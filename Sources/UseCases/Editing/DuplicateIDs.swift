@@ -44,9 +44,9 @@ package struct DuplicateIDs: Sendable {
     ///   - seen: for each commit that wrote the reference, the todos that had the id at that time.
     /// - Returns: an index on the board.
     package func intendedTodo(on board: Board, _ seen: [[TodoIdentity]]) -> Int? {
-        guard let first = seen.first?.first, let meant = byFile[first.file] else { return nil }
-        let now = TodoIdentity(board.rows[meant].todo)
-        return seen.allSatisfy { $0.count == 1 && now.isSame(as: $0[0]) } ? meant : nil
+        guard let first = seen.first?.first, let candidate = byFile[first.file] else { return nil }
+        let now = TodoIdentity(board.rows[candidate].todo)
+        return seen.allSatisfy { $0.count == 1 && now.isSame(as: $0[0]) } ? candidate : nil
     }
 }
 
