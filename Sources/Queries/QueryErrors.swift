@@ -77,7 +77,7 @@ extension QueryError {
         return QueryError(column: key.column, "unknown key \(inQuotes(key.name)); \(remedy)")
     }
 
-    /// A value that must be the name of a key is none.
+    /// The value must be the name of a key, but no key has that name.
     static func unknownKey(_ value: RawValue, among known: [String]) -> QueryError {
         let remedy = didYouMean(value.text, among: known) ?? "write the name of a key, such as has:due"
         return QueryError(column: value.column, "unknown key \(inQuotes(value.text)); \(remedy)")

@@ -47,7 +47,7 @@ extension EditPlanner {
         let path = join(try folderForNew(of: owner), NewTodo.fileName(id, title, by: dialect.fileNames))
         var text = try template.map { (name) throws(Failure) in try templateText(name) } ?? []
         if text.isEmpty { text = NewTodo.text(id, dialect.entries) }
-        // A body may begin like front matter without being any.
+        // A body may begin with lines that look like front matter.
         if text.isEmpty, !body.isEmpty { text = Array("---\nid: \(id)\n---\n\n".utf8) }
         if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
         text += body

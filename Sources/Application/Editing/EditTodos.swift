@@ -15,7 +15,7 @@ struct EditTodos {
     private let expected: [TodoKey: [UInt8]]
     private let home: ProjectFolder
 
-    /// The number of times that a command is planned again because another process wrote one of its files meanwhile.
+    /// The maximum number of times that a command is planned if another process keeps writing one of its files.
     private static let attempts = 20
 
     init(

@@ -9,7 +9,7 @@ package struct NewTodo: Sendable {
     package var path: String
     /// The initial text of its file, before its keys are set.
     package var text: [UInt8] = []
-    /// Whether creation fails if the file would have findings.
+    /// Whether creation fails if the file would have errors.
     var mustBeSound = false
 
     /// Returns the file name of a new todo.

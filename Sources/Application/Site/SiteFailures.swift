@@ -31,7 +31,7 @@ extension Failure {
         Failure(Message("the output directory '\(path)' \(fact); name another with ").naming(.output))
     }
 
-    /// Files that fuda did not create, in the place of pages. The message is one line, like all failures.
+    /// Files that fuda did not create, in the place of pages. The message is one line.
     static func foreign(_ paths: [String]) -> Failure {
         var message = Message("")
         for path in paths.prefix(OutputError.shownPaths) {

@@ -56,7 +56,7 @@ extension ConversionLoss {
         "title", "the title without ends of lines and control characters")
 
     static func fullName(of author: String) -> ConversionLoss {
-        ConversionLoss("comments", "the full name of \(author)")
+        ConversionLoss("comments", "author '\(author)' without commas, ends of lines and control characters")
     }
 
     static func withoutControlCharacters(_ key: String) -> ConversionLoss {

@@ -19,7 +19,8 @@ extension Gate.Failure {
     }
 
     static func queryOfFindings(in text: String) -> Gate.Failure {
-        Gate.Failure(description: "'check' in '\(text)' counts findings, which '@' cannot select; remove it")
+        Gate.Failure(
+            description: "'check' in '\(text)' counts findings, which '@' cannot select; remove '@' and the query")
     }
 
     static func missingQuery(in text: String) -> Gate.Failure {

@@ -89,7 +89,7 @@ enum AttachmentObjection: Sendable {
         case .largeSVG:
             "it is larger than \(SVGSafetyCheck.maximumSize >> 20) MB; simplify it, or save it as PNG"
         case .activeSVG:
-            "it may contain scripts, or links or styles from other sites; save it as a plain SVG or PNG"
+            "it may contain scripts or external references; save it as a plain SVG or PNG"
         case .complexSVG:
             "its references draw more than \(SVGExpansion.maximum) elements, or form a cycle; simplify it, or save it as PNG"
         case .unreadable(let message): "it cannot be read: \(message)"

@@ -7,7 +7,7 @@ struct CalendarViewModel: PageViewModel, Equatable, Sendable {
     /// The style sheet of the calendar, in addition to the common one.
     var calendarStyles: Link
     var heading: String
-    /// The number of todos in the month.
+    /// The numbers of open, overdue and done todos in the month, or a sentence if it has no entries.
     var countText: String
     /// The link to the shown month before this one; `next` leads to the one after this one.
     var previous: MoreViewModel?

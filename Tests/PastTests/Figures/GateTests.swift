@@ -83,7 +83,10 @@ struct GateTests {
         ("check:eror>0", "unknown severity 'eror'; did you mean 'error'? use one of: note, warning, error"),
         ("open@>0", "missing query after '@' in 'open@>0'; write it as 'open@owner:hana>0'"),
         ("open@tag>0", "'@tag' in 'open@tag>0' has no value; write '@tag:name'"),
-        ("check@tag:x>0", "'check' in 'check@tag:x>0' counts findings, which '@' cannot select; remove it"),
+        (
+            "check@tag:x>0",
+            "'check' in 'check@tag:x>0' counts findings, which '@' cannot select; remove '@' and the query"
+        ),
     ])
     func `suggests the valid syntax for an invalid condition`(text: String, message: String) {
         #expect(throws: Gate.Failure.self) { try Gate(text) }
