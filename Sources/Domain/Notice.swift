@@ -1,4 +1,5 @@
-/// A message for the user that is neither an answer nor a failure. Each has a static member, in a file beside its users.
+/// A message for the user that is neither an answer nor a failure. Each has a static member, in a file beside the code
+/// that uses it.
 package struct Notice: Hashable, Sendable {
     /// In lower case, without a period; the remedy follows a semicolon.
     package let text: String

@@ -13,7 +13,7 @@ package struct EditPlanner {
     /// The time for stamps.
     package let now: DateOrInstant
     let opened: Snapshot
-    /// The part that is on the board; nil if all todos are.
+    /// The todos that are on the board; nil if the board has all todos.
     let part: Part?
     private let events: Events
     /// Makes the board that `fuda list` shows, from the same files: without drafts, and with the history.
