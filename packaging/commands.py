@@ -8,9 +8,9 @@ class Command:
     def __init__(self, described, above=()):
         self.words = (*above, described["commandName"])
         self.abstract = described.get("abstract", "")
-        self.arguments = [
+        self.arguments = paired([
             Argument(argument) for argument in described.get("arguments", []) if argument.get("shouldDisplay", True)
-        ]
+        ])
         self.text, self.examples = split(described.get("discussion", ""))
         # The parser's own 'help' has no text. The default subcommand documents the root command.
         self.subcommands = [
@@ -75,6 +75,19 @@ class Argument:
             return self.usage
         names = ", ".join(self.names)
         return f"{names} {self.value}" if self.kind == "option" else names
+
+
+def paired(arguments):
+    """Joins each flag and its opposite, '--quick' and '--no-quick', which share a text."""
+    joined = []
+    for argument in arguments:
+        before = joined[-1] if joined else None
+        opposites = [name.replace("--", "--no-", 1) for name in before.names] if before else []
+        if argument.kind == "flag" and argument.names and argument.names == opposites:
+            before.names = before.names + argument.names
+        else:
+            joined.append(argument)
+    return joined
 
 
 def split(discussion):

@@ -42,6 +42,14 @@ class CommandTests(unittest.TestCase):
         self.assertEqual(shown.arguments, [])
 
 
+    def test_joins_a_flag_and_its_opposite(self):
+        flags = [
+            {"kind": "flag", "names": [{"kind": "long", "name": name}], "abstract": "Whether."}
+            for name in ["quick", "no-quick", "force"]
+        ]
+        self.assertEqual([flag.shown for flag in command(arguments=flags).arguments], ["--quick, --no-quick", "--force"])
+
+
 class ManualTests(unittest.TestCase):
     def test_escapes_requests_in_text(self):
         page = manual.pages(command(discussion=".so /etc/passwd\n\n'br\n\n\\*[x]"), "0.1.0")["fuda.1"]
