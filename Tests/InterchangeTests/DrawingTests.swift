@@ -47,7 +47,7 @@ struct `Drawings of todos` {
                   Buy #91;milk#93;#58; now :active, t0, 2026-11-21, 2026-11-21
                   section Done
                   c :done, t1, 2026-11-18, 2026-11-21
-                no bar without a day
+                no bar, because it has no day
 
                 """)
     }

@@ -147,7 +147,7 @@ struct `The plan of an import` {
         #expect(tasks.new.map(\.title) == ["a b"] && tasks.new.map(\.body) == ["- xy"])
         #expect(
             words(tasks) == [
-                "item 1: no day for an annotation", "item 1: the title without ends of lines and control characters",
+                "item 1: no day for an annotation", "item 1: the title without line endings and control characters",
                 "item 1: body without control characters", "item 1: milestone without control characters",
             ])
     }

@@ -53,10 +53,10 @@ extension ConversionLoss {
 
 extension ConversionLoss {
     static let titleInOneLine = ConversionLoss(
-        "title", "the title without ends of lines and control characters")
+        "title", "the title without line endings and control characters")
 
     static func fullName(of author: String) -> ConversionLoss {
-        ConversionLoss("comments", "author '\(author)' without commas, ends of lines and control characters")
+        ConversionLoss("comments", "author '\(author)' without commas, line endings and control characters")
     }
 
     static func withoutControlCharacters(_ key: String) -> ConversionLoss {
@@ -163,7 +163,7 @@ extension ConversionLoss {
 // MARK: Mermaid
 
 extension ConversionLoss {
-    static let noBar = ConversionLoss("bar", "no bar without a day")
+    static let noBar = ConversionLoss("bar", "no bar, because it has no day")
 }
 
 // MARK: Obsidian
