@@ -30,6 +30,8 @@ final class TestProject: ProjectFiles, Sendable {
     /// Copies the files of a project in the fixtures.
     convenience init(fixture name: String) throws { try self.init(PackageFolder.fixture(name)) }
 
+    init(_ repository: TestRepository) { folder = repository.folder }
+
     /// A release to test in place of the program built with these tests.
     static let release = ProcessInfo.processInfo.environment["FUDA_PROGRAM"].map { URL(filePath: $0) }
 

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// A repository created by real git, with authors and clock controlled by the test.
@@ -107,24 +108,55 @@ package final class TestRepository {
 
     /// Adds a commit for each set of files, which removes those that are nil, with one git process for all.
     package func commit(_ commits: [(files: [String: String?], time: Int)]) throws {
-        var stream: [UInt8] = []
+        try commit(commits.map { Imported(time: $0.time, files: $0.files, message: "change", author: author) })
+    }
+
+    /// A commit that git imports together with others.
+    package struct Imported {
+        /// Seconds since 1970.
+        package var time: Int
+        /// Texts by path; nil removes a file.
+        package var files: [String: String?]
+        package var message: String
+        package var author: String
+        /// The tags and branches that point to it, such as `refs/tags/v1`.
+        package var references: [String]
+
+        package init(
+            time: Int, files: [String: String?], message: String, author: String = "Hana", references: [String] = []
+        ) {
+            (self.time, self.files, self.message) = (time, files, message)
+            (self.author, self.references) = (author, references)
+        }
+    }
+
+    /// Adds commits with one git process for all.
+    package func commit(_ commits: [Imported]) throws {
+        var stream = ""
         let first = head
         for (number, commit) in commits.enumerated() {
             let date = "\(commit.time) +0000"
-            stream += "commit refs/heads/main\nauthor \(author) <\(author)@example.org> \(date)\n".utf8
-            stream += "committer Ken <ken@example.org> \(date)\ndata 6\nchange\n".utf8
-            if number == 0, !first.isEmpty { stream += "from \(first)\n".utf8 }
+            stream += "commit refs/heads/main\nauthor \(commit.author) <\(commit.author)@example.org> \(date)\n"
+            stream += "committer Ken <ken@example.org> \(date)\n\(TestRepository.data(commit.message))"
+            if number == 0, !first.isEmpty { stream += "from \(first)\n" }
             for (name, text) in commit.files.sorted(by: { $0.key < $1.key }) {
-                guard let text else {
-                    stream += "D \(name)\n".utf8
-                    continue
-                }
-                stream += "M 100644 inline \(name)\ndata \(text.utf8.count)\n\(text)\n".utf8
+                stream += text.map { "M 100644 inline \(name)\n\(TestRepository.data($0))" } ?? "D \(name)\n"
             }
+            for reference in commit.references { stream += "reset \(reference)\nfrom refs/heads/main\n" }
             clock = commit.time
         }
-        _ = try run(["git", "-C", folder.path, "fast-import", "--quiet"], input: stream)
+        _ = try run(["git", "-C", folder.path, "fast-import", "--quiet"], input: Array(stream.utf8))
         try git("reset", "--quiet", "--hard")
+    }
+
+    /// Returns a text as the stream of an import contains it.
+    private static func data(_ text: String) -> String { "data \(text.utf8.count)\n\(text)\n" }
+
+    /// Returns noon UTC of a day such as `2026-11-19`, in seconds since 1970.
+    package static func noon(_ day: String) -> Int {
+        let parts = day.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3, let day = CalendarDay(year: parts[0], month: parts[1], day: parts[2]) else { return 0 }
+        return day.number * 86_400 + 43_200
     }
 
     /// The name of the last commit; empty if there is none.

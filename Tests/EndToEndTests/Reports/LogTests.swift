@@ -66,11 +66,11 @@ struct `fuda log` {
             """)
         let file = "todos/x.md"
         let lines = ["status: wip", "priority: urgent", "kind: defect"]
-        try past.commit("2026-11-19", [file: PastProject.todo("x", "X", lines)], "Add x")
+        try past.commit("2026-11-19", [file: PastBoard.todo("x", "X", lines)], "Add x")
         #expect(try past.fuda(["log", "x"]).out.split(separator: "\n").count == 2)
         #expect(try past.report("changes", "--since", "2026-11-20", "--format", "json").out.contains(#""todos":[]"#))
         let renamed = ["status: doing", "priority: high", "kind: bug"]
-        try past.commit("2026-11-20", [file: PastProject.todo("x", "X", renamed)], "Use other names")
+        try past.commit("2026-11-20", [file: PastBoard.todo("x", "X", renamed)], "Use other names")
         #expect(try past.fuda(["log", "x"]).out.contains("  x X: edited\n"))
         #expect(try past.report("changes", "--since", "2026-11-20", "--format", "json").out.contains(#""todos":[]"#))
         #expect(
@@ -129,7 +129,7 @@ struct `A report in CI` {
     @Test func `omits todos that have become drafts, as reports do`() throws {
         let past = try PastProject()
         try past.commit(
-            "2026-11-19", ["todos/shop.md": PastProject.todo("shop", "Go to the shop", ["draft: true"])], "Hide it")
+            "2026-11-19", ["todos/shop.md": PastBoard.todo("shop", "Go to the shop", ["draft: true"])], "Hide it")
         for arguments in [["log"], ["report", "all", "--format", "json"], ["report", "changes", "review"]] {
             let run = try past.fuda(arguments)
             #expect(run.code == 0 && !run.out.contains("Go to the shop"), "\(arguments)")

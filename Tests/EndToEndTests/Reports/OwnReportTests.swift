@@ -22,7 +22,8 @@ struct `Custom reports` {
             try JSONTree(past.report("hana", "--owner", "taro", "--format", "json").out)["figures"]?["byOwner"]?.members
                 .mapValues { [$0["open"]?.int, $0["done"]?.int] } == ["taro": [1, 0]])
         let all = try JSONTree(past.report("all", "--format", "json").out)
-        #expect(all["reports"]?.elements.compactMap { $0["name"]?.text } == ["Sprint 12", "hana"] + reportNames)
+        #expect(
+            all["reports"]?.elements.compactMap { $0["name"]?.text } == ["Sprint 12", "hana"] + PastBoard.reportNames)
         let unknown = try past.report("sprint 13")
         #expect(unknown.code == 64 && unknown.errors.contains("did you mean 'Sprint 12'? use one of: summary,"))
     }

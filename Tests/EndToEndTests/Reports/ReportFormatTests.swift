@@ -12,7 +12,7 @@ struct `fuda report in each format` {
 
     @Test func `is JSON that matches the schema`() throws {
         let (past, schema) = (try PastProject(), try JSONSchema.reports.get())
-        for name in reportNames {
+        for name in PastBoard.reportNames {
             let run = try past.report(name, "--format", "json")
             #expect(run.code == 0 && run.errors == "", "\(name): \(run.errors)")
             #expect(try schema.errors(in: run.out) == [], "\(name)")
@@ -34,7 +34,7 @@ struct `fuda report in each format` {
 
     @Test func `is CSV with the same number of cells in each line`() throws {
         let past = try PastProject()
-        for name in reportNames {
+        for name in PastBoard.reportNames {
             let run = try past.report(name, "--format", "csv")
             let rows = cells(run.out)
             #expect(run.code == 0 && rows.count > 1, "\(name): \(run.out)")
@@ -44,7 +44,7 @@ struct `fuda report in each format` {
 
     @Test func `is valid XML in SVG and JUnit`() throws {
         let past = try PastProject()
-        for name in reportNames where !Self.undrawn.contains(name) {
+        for name in PastBoard.reportNames where !Self.undrawn.contains(name) {
             let run = try past.report(name, "--format", "svg")
             #expect(run.code == 0 && run.out.hasPrefix("<svg "), "\(name): \(run.errors)")
             #expect(isXML(run.out), "\(name)")
@@ -54,7 +54,7 @@ struct `fuda report in each format` {
             #expect(run.code == 64 && run.out == "")
             #expect(run.errors == "fuda: the report '\(name)' has no drawing; choose another format\n")
         }
-        for name in reportNames {
+        for name in PastBoard.reportNames {
             let run = try past.report(name, "--format", "junit")
             #expect(run.code == 0 && isXML(run.out), "\(name): \(run.out)")
             #expect(run.out.contains(#"tests="2" failures="1""#))
@@ -64,7 +64,7 @@ struct `fuda report in each format` {
 
     @Test func `is one HTML page, Markdown or text that fits a terminal`() throws {
         let past = try PastProject()
-        for name in reportNames {
+        for name in PastBoard.reportNames {
             let html = try past.report(name, "--format", "html")
             #expect(
                 html.code == 0 && html.out.hasPrefix("<!doctype html>") && html.out.hasSuffix("</html>\n"), "\(name)")

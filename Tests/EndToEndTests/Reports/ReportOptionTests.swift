@@ -215,7 +215,7 @@ struct `fuda report --since` {
     @Test func `starts at the branch point of a merged branch, and reports it`() throws {
         let past = try PastProject()
         try past.project.git("checkout", "--quiet", "-b", "feature", "v0.1")
-        try past.commit("2026-10-03", ["todos/f.md": PastProject.todo("f", "Feature", ["status: done"])], "Feature")
+        try past.commit("2026-10-03", ["todos/f.md": PastBoard.todo("f", "Feature", ["status: done"])], "Feature")
         try past.project.git("checkout", "--quiet", "main")
         try past.project.git("merge", "--quiet", "--no-ff", "-m", "Merge", "feature", on: "2026-11-19")
         let run = try past.report("changes", "--since", "feature", "--format", "json")
