@@ -288,7 +288,7 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Domain", "Interchange", "JSON", "Past", "Platform", "Reports",
+                    "Application", "Bytes", "Charts", "Domain", "Interchange", "JSON", "Past", "Platform", "Reports",
                     "Repositories", "Site", "Texts", "UseCases", "Messages", "TestSupport",
                 ], exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
