@@ -1,10 +1,10 @@
 import Application
 import Charts
 import Domain
-import UseCases
 import Foundation
 import TestSupport
 import Testing
+import UseCases
 
 #if canImport(FoundationXML)
     import FoundationXML

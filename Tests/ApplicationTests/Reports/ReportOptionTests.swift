@@ -1,10 +1,8 @@
 import Application
 import Domain
-import Foundation
 import Past
 import TestSupport
 import Testing
-import UseCases
 
 struct `An invalid request for a report` {
     /// The parameters of a request; unset ones are nil.

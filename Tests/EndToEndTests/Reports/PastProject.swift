@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// The past board, and the real program to report on it.
 struct PastProject {

@@ -2,12 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-extension TestProject {
-    func text(_ name: String, _ encoding: String.Encoding) throws -> String {
-        try String(contentsOfFile: path(name), encoding: encoding)
-    }
-}
-
 struct `The file of a report` {
     @Test(arguments: [
         ("x.html", "<!doctype html>"), ("x.md", "## Burndown"), ("x.json", "{\"schemaVersion\":2"),
