@@ -64,7 +64,7 @@ struct `A log` {
             try past.answer("changes", as: .json) { $0.scope.since = "2026-11-20" }.text
         }
         func flow(_ query: String) throws -> String {
-            try past.report("flow", as: .json) { $0.scope.asked = WrittenQuery(query) }
+            try past.report("flow", as: .json) { $0.scope.writtenQuery = WrittenQuery(query) }
         }
         let file = "todos/x.md"
         let lines = ["status: wip", "priority: urgent", "kind: defect"]

@@ -44,13 +44,13 @@ struct `Custom reports` {
         let words = try past.figures("words")
         #expect(try words == past.figures("keys"))
         let summary = try past.figures("summary") { question in
-            question.scope.asked = WrittenQuery("milestone:v1")
+            question.scope.writtenQuery = WrittenQuery("milestone:v1")
             question.select("hana", "taro", of: .owner)
         }
         #expect(words == summary)
         #expect(try past.figures("both") == past.figures("flow") { $0.select("taro", of: .owner) })
         #expect(
-            try past.figures("blocked") == past.figures("flow") { $0.scope.asked = WrittenQuery("is:blocked") })
+            try past.figures("blocked") == past.figures("flow") { $0.scope.writtenQuery = WrittenQuery("is:blocked") })
         #expect(try past.answer("words").text.hasPrefix("words · owner:hana,taro milestone:v1\n"))
         #expect(try past.answer("keys").text.hasPrefix("keys · owner hana, taro, milestone v1\n"))
         try past.build()

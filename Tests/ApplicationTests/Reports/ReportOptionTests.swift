@@ -116,15 +116,15 @@ struct `The scope of a report` {
     func `can be set by a query as well as by filters`(_ field: Field, _ value: String) throws {
         let (past, key) = (try TestedProject.past(), Parameter.field(field).name)
         for name in ["summary", "flow", "burndown", "throughput", "changes", "workload"] {
-            let queried = try past.figures(name) { $0.scope.asked = WrittenQuery("\(key):\(value)") }
+            let queried = try past.figures(name) { $0.scope.writtenQuery = WrittenQuery("\(key):\(value)") }
             #expect(try queried == past.figures(name) { $0.select(value, of: field) }, "\(name)")
         }
         let both = try past.figures { question in
-            question.scope.asked = WrittenQuery("is:open")
+            question.scope.writtenQuery = WrittenQuery("is:open")
             question.select(value, of: field)
         }
-        #expect(try both == past.figures { $0.scope.asked = WrittenQuery("is:open \(key):\(value)") })
-        let named = try past.answer { $0.scope.asked = WrittenQuery("tag:home") }
+        #expect(try both == past.figures { $0.scope.writtenQuery = WrittenQuery("is:open \(key):\(value)") })
+        let named = try past.answer { $0.scope.writtenQuery = WrittenQuery("tag:home") }
         #expect(named.text.hasPrefix("Summary · tag:home\n"))
     }
 
@@ -143,7 +143,7 @@ struct `The scope of a report` {
             ),
         ])
     func `can use only fields that the history records`(_ query: String, _ error: String) throws {
-        let failure = try TestedProject.past().failure("flow") { $0.scope.asked = WrittenQuery(query) }
+        let failure = try TestedProject.past().failure("flow") { $0.scope.writtenQuery = WrittenQuery(query) }
         #expect(failure?.kind == .misuse)
         #expect(failure?.description == error)
     }

@@ -77,6 +77,6 @@ extension TestedProject {
 extension ReportQuestion {
     /// Selects todos by values of a field, as repeated options do.
     mutating func select(_ values: String..., of field: Field) {
-        scope.asked.set(values.flatMap { WrittenQuery.names(in: $0) }, of: field)
+        scope.writtenQuery.set(values.flatMap { WrittenQuery.names(in: $0) }, of: field)
     }
 }
