@@ -35,7 +35,8 @@ struct `Test files` {
         "TrailerTests": ["CommitReferences"], "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
-        "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"], "EditTextTests": ["EditCopy", "EditFile"],
+        "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"],
+        "EditTextTests": ["EditCopy", "EditFile"],
         "TodoMergeTests": ["BodyMerge", "EntryMerge", "FrontMatterMerge", "ListMerge", "MergeList", "MergeSide"],
         "NewTodoTextTests": ["TodoFiles"], "UserFilesTests": ["FileWriting", "OpenedFile"],
         // Other programs
