@@ -2,7 +2,7 @@ import Domain
 import JSON
 import TestSupport
 
-/// Todos that nobody would write, as the table of cases has them.
+/// Random todos with unlikely values, in the JSON format of the todos in the table of cases.
 enum RandomTodos {
     private static let texts = [
         "a", "A b", "OR", "-x", "\"", "\\", "(", ",", "a:b", "*", "..", "旅行", "ガ", "か\u{3099}", "me", "any", "é",
