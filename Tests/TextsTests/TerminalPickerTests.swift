@@ -78,7 +78,8 @@ struct TerminalPickerTests {
         arguments: [
             ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .delete), ("\u{1B}", .cancel), ("\u{3}", .cancel),
             ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[1;5B", .down), ("\u{10}", .up), ("\u{E}", .down),
-            ("\u{15}", .clear), ("a", .byte(97)),
+            ("\u{15}", .clear), ("\u{4}", .cancel), ("\u{1}", .other),
+            ("\u{1B}[5~", .other), ("\u{1B}x", .other), ("a", .byte(97)),
         ] as [(String, TerminalPicker.Key)]) func `decodes keys`(text: String, key: TerminalPicker.Key)
     {
         var bytes = Array(text.utf8)[...]

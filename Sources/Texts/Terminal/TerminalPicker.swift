@@ -24,6 +24,8 @@ package struct TerminalPicker {
     /// A key that the user presses.
     package enum Key: Equatable, Sendable {
         case up, down, enter, tab, delete, clear, cancel
+        /// A key without an effect.
+        case other
         /// A byte of a text in UTF-8.
         case byte(UInt8)
     }
@@ -82,6 +84,7 @@ package struct TerminalPicker {
             cursor = 0
         case .clear: (typed, cursor) = ([], 0)
         case .cancel: return .cancelled
+        case .other: break
         case .byte(let byte):
             typed.append(byte)
             cursor = 0
@@ -126,17 +129,18 @@ extension TerminalPicker {
         case 0x10: return .up
         case 0x0E: return .down
         case 0x1B:
-            // A lone escape cancels; an unknown sequence does nothing.
+            // A lone escape cancels.
             guard let kind = next() else { return .cancel }
-            guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else { return .cancel }
+            guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else { return .other }
             var last = next()
             while let byte = last, !(0x40...0x7E).contains(byte) { last = next() }
             return switch last {
             case UInt8(ascii: "A"): .up
             case UInt8(ascii: "B"): .down
-            default: .byte(0x20)
+            default: .other
             }
-        case 0..<0x20: return .cancel
+        case 0x03, 0x04: return .cancel
+        case 0..<0x20: return .other
         default: return .byte(byte)
         }
     }
