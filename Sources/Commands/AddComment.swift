@@ -51,13 +51,7 @@ struct AddComment: ParsableCommand {
         }
         let draft = try EditCopy.Draft(
             hint: "Write a comment on '\(name.replacingBytes("-->", with: "-- >"))'.", named: "comment", options.open())
-        do {
-            guard Editor.open(draft.copy.path, line: nil) else { throw Failure.editorFailed }
-            try add(draft.text(), to: id)
-        } catch let failure as Failure {
-            throw draft.copy.failureKeepingText(failure)
-        }
-        draft.copy.forget()
+        try Editor.write(draft) { try add($0, to: id) }
     }
 
     private func add(_ content: String, to id: String) throws {

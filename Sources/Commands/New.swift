@@ -133,17 +133,12 @@ struct New: ParsableCommand {
             body.isEmpty ? [] : Array("\n\n".utf8) + body,
             hint: "The first line is the title of the new todo, and the rest is its body.", named: "new", options.open()
         )
-        do {
-            guard Editor.open(draft.copy.path, line: nil) else { throw Failure.editorFailed }
-            let text = try draft.text()
+        try Editor.write(draft) { text in
             guard !text.isEmpty else { throw Failure.emptyNew }
             let end = text.utf8.firstIndex(of: 0x0A) ?? text.utf8.endIndex
             let rest = Array(text.utf8[end...].drop { $0 == 0x0A || $0 == 0x0D })
             _ = try create([String(Substring(text.utf8[..<end]))], rest)
-        } catch let failure as Failure {
-            throw draft.copy.failureKeepingText(failure)
         }
-        draft.copy.forget()
     }
 
     /// Creates a todo for each title, as one command.

@@ -28,6 +28,17 @@ enum Editor {
         return ChildProcess.wait(for: child.id) == 0
     }
 
+    /// Lets the user write the text of a draft and uses it. Keeps the text if it cannot be used.
+    static func write(_ draft: EditCopy.Draft, _ use: (String) throws -> Void) throws {
+        do {
+            guard open(draft.copy.path, line: nil) else { throw Failure.editorFailed }
+            try use(draft.text())
+        } catch let failure as Failure {
+            throw draft.copy.failureKeepingText(failure)
+        }
+        draft.copy.forget()
+    }
+
     private static func takesLine(_ command: String) -> Bool {
         let program = command.bytewiseParts(" ").first.map { String($0) } ?? ""
         let name = program.bytewiseParts("/").last.map { String($0) } ?? ""
