@@ -12,7 +12,8 @@ struct Init: ParsableCommand {
         abstract: "Create a project: settings, a first todo and a .gitignore.",
         discussion: """
             Overwrites no existing file, but adds missing lines to an existing .gitignore. Creates the directory of \
-            --directory if it is missing.
+            --directory if it is missing. Without a user profile, creates one for the current user: FUDA_USER, or git's \
+            user.name. Lists the commands that use what is already there: a todo.txt, a TODO.md, an Obsidian vault, a CI.
 
             --ci adds a workflow that publishes the board. It also works in an existing project.
 
@@ -31,6 +32,9 @@ struct Init: ParsableCommand {
     @Option(help: ArgumentHelp("The board's title.", valueName: "TITLE"))
     var title: String?
 
+    @Flag(help: "Create neither a first todo nor a user profile.")
+    var empty = false
+
     @Option(help: ArgumentHelp("Add a workflow for github, gitlab, forgejo or gitea.", valueName: "FORGE"))
     var ci: Forge?
 
@@ -47,7 +51,9 @@ struct Init: ParsableCommand {
         if mergeDriver, realPath(options.directory).flatMap({ GitRepositoryState(around: $0) }) == nil {
             throw Failure.mergeDriverNeedsRepository
         }
-        if try !isAddition || !isPartOfProject() { try start() }
+        if try !isAddition || !isPartOfProject() {
+            try ProjectSetup(options: options, title: title, isEmpty: empty, isSilentIfDone: isAddition).run()
+        }
         if mergeDriver { try setUpMerging() }
         if agents { try writeAgentInstructions() }
         if let ci {
@@ -90,21 +96,6 @@ struct Init: ParsableCommand {
             }
         } catch {
             throw Failure(any: error)
-        }
-    }
-
-    private func start() throws {
-        var starter = ProjectScaffolder(folder: options.directory) { taken in
-            var generator = SystemRandomNumberGenerator()
-            return MakeID()(taken: taken, using: &generator)
-        }
-        let today = try options.request().today.day(Settings())
-        do {
-            let made = try starter.start(title: title, today: today)
-            for path in made { Console.line("created \(path)") }
-            if made.isEmpty && !isAddition { Console.line("nothing to create; all files exist") }
-        } catch {
-            throw Failure(error)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Repositories
 
 /// A forge whose CI can publish a repository's board.
 package enum Forge: String, CaseIterable, Sendable {
@@ -13,6 +14,12 @@ package enum Forge: String, CaseIterable, Sendable {
         case .forgejo: ".forgejo/workflows/fuda.yml"
         case .gitea: ".gitea/workflows/fuda.yml"
         }
+    }
+
+    /// Returns whether the CI of a repository already publishes a board.
+    func isUsed(in root: String) -> Bool {
+        // A file that cannot be read may have another purpose.
+        (try? readText("\(root)/\(path)"))??.containsBytes(Forge.variable) == true
     }
 
     /// Returns the CI file, based on the example in docs/ci.

@@ -6,7 +6,7 @@ import Repositories
 /// Creates the files of a new project; keeps existing files.
 package struct ProjectScaffolder {
     private let folder: String
-    private var made: [String] = []
+    private var made: [ScaffoldedFile] = []
     private let makeID: (Set<String>) -> String
 
     /// - Parameter makeID: returns an id for the first todo that differs from the given ones.
@@ -15,16 +15,21 @@ package struct ProjectScaffolder {
         self.makeID = makeID
     }
 
-    /// - Returns: the paths that were created or extended.
-    package mutating func start(title: String?, today: CalendarDay) throws(RepositoryError) -> [String] {
+    /// - Parameters:
+    ///   - title: the board's title; nil for the name of the directory.
+    ///   - contents: what the project begins with.
+    /// - Returns: the files that were created or extended.
+    package mutating func start(
+        title: String?, _ contents: Contents, today: CalendarDay
+    ) throws(RepositoryError) -> [ScaffoldedFile] {
         try makeFolder(folder)
         let isBacklog = realPath(folder).map { BacklogProject.isPresent(at: $0) } ?? false
         let name = title ?? realPath(folder).map { Bytes.name(of: $0) } ?? "Todos"
         if isBacklog {
             throw RepositoryError("this is a Backlog.md project, which needs no 'fuda init'; run 'fuda build'")
         }
-        try makeFile("fuda.yml", ProjectScaffolder.settings(title: name))
-        if !exists("\(folder)/todos", kind: .folder) {
+        try makeFile("fuda.yml", ProjectScaffolder.settings(title: name, contents))
+        if contents == .firstTodo, !exists("\(folder)/todos", kind: .folder) {
             try makeFolder("\(folder)/todos")
             let id = makeID([])
             try makeFile("todos/\(id)-look-at-the-board.md", ProjectScaffolder.todo(id: id, today: today))
@@ -51,7 +56,7 @@ package struct ProjectScaffolder {
         }
         defer { close(file) }
         try write(text, to: file, path)
-        made.append(path)
+        made.append(ScaffoldedFile(path: path, isNew: true))
     }
 
     /// Adds the paths that git should ignore, unless they are listed.
@@ -66,14 +71,14 @@ package struct ProjectScaffolder {
         guard !missing.isEmpty else { return }
         let names = missing.map { "'/\($0)/'" }.joined(separator: " and ")
         try append(missing.map { "/\($0)/" }, to: ".gitignore", in: folder, additions: names)
-        made.append(".gitignore")
+        made.append(ScaffoldedFile(path: ".gitignore", isNew: before.isEmpty))
     }
 
     private func write(_ text: String, to file: Int32, _ path: String) throws(RepositoryError) {
         guard writeAll(text: text, to: file) else { throw RepositoryError(SystemError("write", path).description) }
     }
 
-    private static func settings(title: String) -> String {
+    private static func settings(title: String, _ contents: Contents) -> String {
         // A title is one line, and YAML allows no control characters.
         let parts = title.unicodeScalars.split { scalar in
             scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
@@ -82,6 +87,7 @@ package struct ProjectScaffolder {
             .replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"")
         return """
             title: "\(quoted)"
+            \(todos(contents))\
             # timeZone: Asia/Tokyo     where days begin; UTC if left out
             columns:
               - { status: todo, title: To do, type: todo }
@@ -91,6 +97,12 @@ package struct ProjectScaffolder {
               - { status: cancelled, title: Cancelled, type: cancelled, hidden: true }
 
             """
+    }
+
+    /// Returns the settings that select the todos; empty for the defaults.
+    private static func todos(_ contents: Contents) -> String {
+        guard case .vault(let templates) = contents else { return "" }
+        return "todos: [\((["."] + templates.map { "\"!\($0)\"" }).joined(separator: ", "))]\nonlyWithStatus: true\n"
     }
 
     private static func todo(id: String, today: CalendarDay) -> String {
@@ -112,4 +124,22 @@ package struct ProjectScaffolder {
 
         """
     }
+}
+
+extension ProjectScaffolder {
+    /// What a new project begins with.
+    package enum Contents: Equatable, Sendable {
+        case firstTodo
+        case nothing
+        /// The notes of a vault that have a status, except those in the directories of templates.
+        case vault(templates: [String])
+    }
+}
+
+/// A file that was created or extended.
+package struct ScaffoldedFile: Equatable, Sendable {
+    /// The path relative to the project's directory.
+    package let path: String
+    /// Whether the file was created; otherwise lines were added to it.
+    package let isNew: Bool
 }

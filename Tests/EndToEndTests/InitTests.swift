@@ -65,10 +65,70 @@ struct `fuda init` {
     @Test func `keeps existing files and lists those that it adds`() throws {
         let project = try TestProject([".gitignore": "node_modules", "todos/a.md": todoFile("A")])
         #expect(
-            try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("created fuda.yml\ncreated .gitignore\n"))
+            try project.fuda("init", "--title", "Say \"hi\"").out.hasPrefix("created fuda.yml\nextended .gitignore\n"))
         #expect(try project.text(".gitignore") == "node_modules\n/output/\n/.fuda/\n")
         #expect(try project.fuda("board").out.hasPrefix("Say \"hi\"  1 open"))
         #expect(try project.files("todos") == ["a.md"])
+    }
+
+    @Test func `creates a profile of the current user, so that 'me' works`() throws {
+        let named = try TestProject()
+        let run = try named.fuda("init", environment: ["FUDA_USER": "mei"])
+        #expect(run.code == 0 && run.out.contains("\ncreated users/mei.md\n"), "\(run)")
+        // Another profile, or the option, means that the profiles are somebody's care already.
+        let known = try TestProject(["users/hana.md": "---\nname: Hana\n---\n"])
+        #expect(try known.fuda("init", environment: ["FUDA_USER": "mei"]).code == 0)
+        #expect(try known.files("users") == ["hana.md"])
+        let empty = try TestProject()
+        #expect(try empty.fuda("init", "--empty", environment: ["FUDA_USER": "mei"]).code == 0)
+        #expect(try empty.text(".gitignore") != "" && !empty.exists("todos") && !empty.exists("users"))
+        #expect(try empty.fuda("list").code == 0)
+        // The first name of git's user, with an address that stays private.
+        let repository = try TestRepository()
+        try repository.git("config", "user.name", "Hana Sato")
+        let project = TestProject(repository)
+        #expect(try project.fuda("init").code == 0)
+        #expect(try project.text("users/hana.md") == "---\nname: Hana Sato\n---\n")
+        #expect(try project.fuda("new", "Pack", "--owner", "me").code == 0)
+        #expect(try project.fuda("list", "owner:me").out.contains("Pack"))
+    }
+
+    @Test func `says how to use what the directory holds`() throws {
+        let repository = try TestRepository()
+        let project = TestProject(repository)
+        try project.put("TODO.md", "# List\n\n- [ ] Pack\n- [x] Call\n")
+        try project.put("todo.txt", "(A) Buy milk\n")
+        try project.put("README.md", "- [ ] no list of todos\n")
+        try project.put(".github/dependabot.yml", "")
+        let run = try project.fuda("init")
+        #expect(
+            run.out.hasSuffix(
+                """
+                Found TODO.md: 'fuda import obsidian TODO.md' creates a todo for each of its items.
+                Found todo.txt: 'fuda import todo.txt todo.txt' creates a todo for each of its items.
+                Found .github: 'fuda init --ci github' adds a workflow that publishes the board.
+                Next: 'fuda' shows the board here, 'fuda build' builds the site in output/.
+
+                """), "\(run)")
+        #expect(try project.fuda("import", "obsidian", "TODO.md").code == 0)
+        #expect(try project.fuda("import", "todo.txt", "todo.txt").code == 0)
+        #expect(try project.fuda("list", "--all", "--format", "ids").out.split(separator: "\n").count == 4)
+        #expect(try project.fuda("init", "--ci", "github").code == 0)
+        try project.remove("fuda.yml")
+        #expect(try !project.fuda("init").out.contains(".github"))
+    }
+
+    @Test func `asks whether the notes of a vault are todos`() throws {
+        for (keys, isUsed) in [("y\n", true), ("\n", false)] {
+            let project = try TestProject([
+                ".obsidian/app.json": "{}", "Templates/Task.md": todoFile("Template", "status: todo"),
+                "Garden.md": todoFile("Dig", "status: todo"), "Note.md": "Only a note.\n",
+            ])
+            let run = try project.onTerminal(["init"], keys: keys, at: "[y/N] ")
+            #expect(run.code == 0 && run.out.contains("Found an Obsidian vault") == !isUsed, "\(run)")
+            let list = try project.fuda("list", "--columns", "title", "--format", "csv").out
+            #expect(list.contains("Dig") == isUsed && !list.contains("note") && !list.contains("Template"))
+        }
     }
 
     @Test func `creates the given directory`() throws {

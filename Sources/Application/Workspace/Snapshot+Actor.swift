@@ -51,6 +51,24 @@ extension Snapshot {
         throw Failure(QueryContext.Me.absence, .misuse)
     }
 
+    /// Returns the id and the name for the profile of the current user; nil if the board has profiles, or nothing names
+    /// the user.
+    package func userWithoutProfile() throws(Failure) -> (id: String, name: String)? {
+        guard !board.users.contains(where: { $0.user.path != nil }) else { return nil }
+        let name = actorName ?? ""
+        if case .user(let id) = try currentUser() { return (id, name.isEmpty ? id : name) }
+        return Snapshot.userID(for: name).map { ($0, name) }
+    }
+
+    /// Returns the first word of a name as an id, such as `hana` for `Hana Sato`; nil if it is not a word of ASCII
+    /// letters.
+    private static func userID(for name: String) -> String? {
+        let word = name.utf8.prefix { $0 != 0x20 }.map { $0 | 0x20 }
+        guard (2...40).contains(word.count), word.allSatisfy({ (97...122).contains($0) }) else { return nil }
+        let id = String(decoding: word, as: UTF8.self)
+        return User.isReserved(id) ? nil : id
+    }
+
     private var actorEmail: String? {
         switch actor.identity {
         case .known(_, let email): email
