@@ -51,7 +51,9 @@ struct Import: ParsableCommand {
 
     private func noteResults(_ plan: ImportPlan) {
         var lost = ConversionLosses(limit: losses ? .max : Export.mostNamed)
-        for (place, losses) in plan.losses { lost.add(place, losses) }
+        for (place, title, losses) in plan.losses {
+            lost.add("\(place) '\(title.shortened(to: 60))'", losses)
+        }
         lost.noteLosses()
         for item in plan.leftOut.prefix(losses ? .max : Export.mostNamed) { Console.note(.skipped(item).printable) }
         if lost.count > 0 { Console.note(.lostData(lost).printable) }

@@ -16,6 +16,11 @@ struct `The plan of an import` {
         plan.losses.flatMap { loss in loss.losses.map { "\(loss.place): \($0.words)" } }
     }
 
+    @Test func `names the todo that loses data`() throws {
+        let losses = try plan("title,due\nPack,soon\n", .csv).losses
+        #expect(losses.map(\.place) == ["line 2"] && losses.map(\.title) == ["Pack"])
+    }
+
     @Test func `reports unavailable ids`() throws {
         let table = try plan("id,title\na b,One\nk3f,Two\nk3f,Three\n../x,Four\n", .csv)
         #expect(table.new.map(\.title) == ["One", "Two", "Three", "Four"] && table.new[1].id == "k3f")

@@ -32,8 +32,8 @@ package struct ImportPlan: Equatable, Sendable {
     package var same = 0
     /// The items that are not todos or are repeated.
     package var leftOut: [SkippedItem] = []
-    /// The losses of each todo, with its location.
-    package var losses: [(place: String, losses: [ConversionLoss])] = []
+    /// The losses of each todo, with its location and title.
+    package var losses: [(place: String, title: String, losses: [ConversionLoss])] = []
 
     /// Creates a plan without changes.
     package init(leftOut: [SkippedItem] = []) { self.leftOut = leftOut }

@@ -96,7 +96,7 @@ package struct PlanImport {
                 ImportPlan.New(
                     id: id, title: todo.title, body: todo.body, comments: todo.comments, keys: keys, place: todo.place))
         }
-        if !todo.losses.isEmpty { plan.losses.append((todo.place, todo.losses)) }
+        if !todo.losses.isEmpty { plan.losses.append((todo.place, todo.title, todo.losses)) }
     }
 
     /// Returns whether a text is valid in file names and references.
