@@ -71,8 +71,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         "Application",
         [
             "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "JSON",
-            "Markdown", "Memos", "MessageFiles", "Messages", "Output", "Past", "Platform", "Queries", "Reports",
-            "Repositories", "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases", "YAML",
+            "Markdown", "Memos", "Merging", "MessageFiles", "Messages", "Output", "Past", "Platform", "Queries",
+            "Reports", "Repositories", "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases", "YAML",
         ]
     ),
     (

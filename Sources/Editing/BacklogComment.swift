@@ -58,6 +58,22 @@ package struct BacklogComment: Sendable, Equatable {
         return parted + section + (below.isEmpty ? lineEnd : blank + below)
     }
 
+    /// Returns whether the only difference between two versions of a task's text is a comment that was appended.
+    ///
+    /// - Parameters:
+    ///   - start: the offset of the text in `new`.
+    ///   - oldStart: the offset of the text in `old`.
+    package static func isAppended(
+        in new: [UInt8], from start: Int, to old: [UInt8], from oldStart: Int
+    ) -> Bool {
+        let (after, before) = (BacklogSections(new, from: start), BacklogSections(old, from: oldStart))
+        // A section in an old format has no comments that fuda appended.
+        guard let comments = try? after.comments(), let earlier = try? before.comments() ?? 0..<0 else { return false }
+        let (all, first) = (new[comments].filter { $0 > 0x20 }, old[earlier].filter { $0 > 0x20 })
+        return all.count > first.count && all.starts(with: first)
+            && after.linesWithoutComments == before.linesWithoutComments
+    }
+
     /// Returns the lines of the comment without its section.
     private func block() throws(EditError) -> [String] {
         let plain = text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n")
@@ -154,6 +170,13 @@ struct BacklogSections {
         let isList = name.utf8.count < 4
         let next = lines.indices.first { $0 > heading && (isList ? beginsSection($0) : beginsKnownSection($0)) }
         return start..<(next.map { lines[$0].lowerBound } ?? file.count)
+    }
+
+    /// The lines outside the section of comments, without blank lines.
+    var linesWithoutComments: [ArraySlice<UInt8>] {
+        let section = range(of: "Comments")
+        return lines.filter { section?.contains($0.lowerBound) != true }.map { file[$0] }
+            .filter { !$0.allSatisfy { $0 <= 0x20 } }
     }
 
     /// Returns the line of a heading that is not inside the markers of another section.

@@ -173,8 +173,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case priorityChangedLabel, priorityChangedHeading, kindChangedLabel, kindChangedHeading, estimateChangedLabel
     case estimateChangedHeading, blockersChangedLabel, blockersChangedHeading, archivedLabel, archivedHeading
     case unarchivedLabel, unarchivedHeading, editedLabel, editedHeading, removedLabel, removedHeading, movedFromTo
-    case renamedFromTo, changedFromTo, changedTo, takenAway, dueLater, dueEarlier, takenOutOfArchive, notCommitted
-    case whatColumn, whoColumn, whenColumn, changesDefinition
+    case renamedFromTo, changedFromTo, changedTo, takenAway, dueLater, dueEarlier, takenOutOfArchive, tickedItem
+    case untickedItem, commentedLabel, notCommitted, whatColumn, whoColumn, whenColumn, changesDefinition
 
     // Report: review
     case reviewTitle, reviewLead, fromTo, asManyOpen, moreOpen, fewerOpen, nothingClosed, carriedOverLabel

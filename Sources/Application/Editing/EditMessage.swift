@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Editing
+import Merging
 
 /// The commit message for files that a command changed: one line, and for several todos one more line each.
 struct EditMessage {
@@ -29,7 +30,22 @@ struct EditMessage {
         if file.newPath != nil { return "archived" }
         // Omit the timestamps that change along with something else.
         let keys = file.keys.filter { !["updatedAt", "startedAt", "doneAt"].contains($0.name) || file.keys.count == 1 }
-        return keys.isEmpty ? "text" : keys.map(\.words).joined(separator: ", ")
+        return (keys.map(\.words) + textWords(file)).joined(separator: ", ")
+    }
+
+    /// Describes the change of the text, such as `ticked 'bag'`; `text` if nothing else is known to have changed.
+    private static func textWords(_ file: FileEdit) -> [String] {
+        guard let before = file.before, let after = file.after else { return [] }
+        let changes = TextChange.between(before, after)
+        if changes.isEmpty, file.keys.isEmpty { return ["text"] }
+        return changes.map { change in
+            switch change {
+            case .ticked(let item): "ticked '\(item.oneLine)'"
+            case .unticked(let item): "unticked '\(item.oneLine)'"
+            case .commented: "comment"
+            case .rewritten: "text"
+            }
+        }
     }
 
     /// The description that all files share; nil if they differ.

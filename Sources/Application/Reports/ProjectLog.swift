@@ -1,5 +1,7 @@
 import Domain
+import Git
 package import JSON
+import Merging
 import Past
 package import Reports
 import Repositories
@@ -28,7 +30,29 @@ package struct ProjectLog {
             ReportContext(opened.board, timeline, opened.words, sourcePrefix: "") { _ in nil })
         var log = LogEntries(timeline, todo: todo)
         if let limit { log.entries = ProjectLog.first(limit, of: log.entries) }
-        self.log = log
+        self.log = try ProjectLog.described(log, project)
+    }
+
+    /// Returns the log with descriptions of the changes of texts, which the history does not record.
+    private static func described(_ log: LogEntries, _ project: Workspace) throws(Failure) -> LogEntries {
+        let (home, variables) = (project.home, project.request.environment.variables)
+        var log = log
+        var edits: [(entry: Int, change: ChangedContents.Change)] = []
+        for (index, entry) in log.entries.enumerated() where entry.changes == [.edited([])] {
+            guard let commit = entry.commit, let file = entry.label.file else { continue }
+            edits.append((index, (commit.name, home.pathFromGitRoot + file.path)))
+        }
+        guard let git = home.git, !edits.isEmpty else { return log }
+        do {
+            try ChangedContents(git, git: Git(environment: variables)).read(
+                edits.map(\.change), limit: home.settings.maximumFileSize
+            ) { index, before, after in
+                log.entries[edits[index].entry].changes = [.edited(TextChange.between(before, after))]
+            }
+        } catch {
+            throw Failure(error)
+        }
+        return log
     }
 
     /// The steps for display, the newest first.

@@ -44,7 +44,7 @@ extension LogEntries {
         _ timeline: Timeline, _ label: TodoLabel, _ todo: Int, from before: TodoState?, to after: TodoState
     ) {
         var changes = timeline.changes(from: before, to: after)
-        if changes.isEmpty, after.isTouched, after.type != nil { changes = [.edited] }
+        if changes.isEmpty, after.isTouched, after.type != nil { changes = [.edited([])] }
         if changes.isEmpty { return }
         let step = timeline.steps[Int(after.step)]
         let entry = Entry(

@@ -20,8 +20,9 @@ package enum TodoChange: Sendable, Equatable {
     case blockersChanged(added: [String], removed: [String])
     case archived
     case unarchived
-    /// Any other change: the text, or fields that the history does not record.
-    case edited
+    /// Any other change: the text, or fields that the history does not record. The value describes changes of the text if
+    /// the caller compared the files; otherwise it is empty.
+    case edited([TextChange])
     case removed
 
     /// The kind of a change, without its values.

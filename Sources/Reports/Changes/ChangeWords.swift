@@ -30,9 +30,22 @@ struct ChangeWords {
         case .blockersChanged(let added, let removed): list(.blockerKey, added, removed)
         case .archived: words(.archivedLabel)
         case .unarchived: words(.takenOutOfArchive)
-        case .edited: words(.editedLabel)
+        case .edited(let changes): edited(changes)
         case .removed: words(.removedLabel)
         }
+    }
+
+    /// Returns the text of the changes of a todo's text, such as `ticked “bag”, commented`.
+    private func edited(_ changes: [TextChange]) -> String {
+        guard !changes.isEmpty else { return words(.editedLabel) }
+        return changes.map { change in
+            switch change {
+            case .ticked(let item): words(.tickedItem, [.title: item])
+            case .unticked(let item): words(.untickedItem, [.title: item])
+            case .commented: words(.commentedLabel)
+            case .rewritten: words(.editedLabel)
+            }
+        }.joined(separator: words(.listSeparator))
     }
 
     /// Returns the title of a column; the status itself if it is not a column's.
@@ -77,7 +90,8 @@ struct ChangeWords {
     /// Returns the JSON keys and values of a change.
     func json(_ change: TodoChange) -> [(String, JSONValue?)] {
         switch change {
-        case .added, .closed, .reopened, .archived, .unarchived, .edited, .removed: []
+        case .added, .closed, .reopened, .archived, .unarchived, .removed: []
+        case .edited(let changes): changes.isEmpty ? [] : [("text", .array(changes.map(json)))]
         case .moved(let from, let to), .retitled(let from, let to): [("from", .string(from)), ("to", .string(to))]
         case .word(_, let from, let to):
             [("from", from.map { .string($0) }), ("to", to.map { .string($0) })]
@@ -90,6 +104,15 @@ struct ChangeWords {
             [("added", .array(added.map { .string($0) })), ("removed", .array(removed.map { .string($0) }))]
         case .estimateChanged(let from, let to):
             [("from", from.map { .double($0) }), ("to", to.map { .double($0) })]
+        }
+    }
+
+    private func json(_ change: TextChange) -> JSONValue {
+        switch change {
+        case .ticked(let item): ["change": "ticked", "item": .string(item)]
+        case .unticked(let item): ["change": "unticked", "item": .string(item)]
+        case .commented: ["change": "commented"]
+        case .rewritten: ["change": "rewritten"]
         }
     }
 

@@ -38,6 +38,25 @@ struct `A log` {
         #expect(failure?.description == message)
     }
 
+    @Test func `names the change of a text`() throws {
+        let repository = try TestRepository()
+        let before = todoFile("Pack", "status: todo") + "\n- [ ] bag\n"
+        let ticked = before.replacing("[ ]", with: "[x]")
+        let commented = ticked + "\n## Comments\n\n### Hana, 2026-11-20 09:00\n\nDone.\n"
+        try repository.commit([
+            (["todos/a.md": before], clockOfToday), (["todos/a.md": ticked], clockOfToday + 1),
+            (["todos/a.md": commented], clockOfToday + 2),
+            (["todos/a.md": commented.replacing("bag", with: "bags")], clockOfToday + 3),
+        ])
+        let past = TestedProject(repository)
+        #expect(
+            try lines(past) == ["a Pack: edited", "a Pack: commented", "a Pack: ticked “bag”", "a Pack: added"])
+        let json = try JSONTree(past.logJSON())
+        #expect(
+            json["entries"]?.elements.map { $0["changes"]?.elements.first?["text"]?.elements.first?["change"]?.text }
+                == ["rewritten", "commented", "ticked", nil])
+    }
+
     @Test func `can be limited to a number of commits`() throws {
         let past = try TestedProject.past()
         let one = try steps(past, limit: 1)

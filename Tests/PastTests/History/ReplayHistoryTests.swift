@@ -217,7 +217,7 @@ struct ReplayHistoryTests {
             ]
         }
         #expect(timeline.told == ["a: 1 active, 2 active, 2 active"])
-        #expect(LogEntries(timeline).entries.map(\.changes) == [[.edited], [.edited], [.added]])
+        #expect(LogEntries(timeline).entries.map(\.changes) == [[.edited([])], [.edited([])], [.added]])
         #expect(ChangeFigures(timeline, since: .commit("c1")).todos.isEmpty)
         #expect(timeline.facets.names(.word(.priority)) == ["high", "low"])
     }
@@ -240,7 +240,7 @@ struct ReplayHistoryTests {
         story.settings.lists[.kind] = NameList(["defect", "bug"])
         story.commit(3, ["a": said("doing", "first", "bug")])
         let changes = LogEntries(story.timeline()).entries.reversed().map(\.changes)
-        #expect(changes == [[.added], [.word(.kind, from: "defect", to: "bug")], [.edited]])
+        #expect(changes == [[.added], [.word(.kind, from: "defect", to: "bug")], [.edited([])]])
     }
 
     // MARK: The working tree
