@@ -37,6 +37,7 @@ package struct ExistingWork: Equatable {
             }
         }
         lists = names.compactMap { name in
+            // A list that cannot be read is not offered.
             guard let format = ExistingWork.format(of: name), exists("\(folder)/\(name)", kind: .file),
                 let text = try? readText("\(folder)/\(name)"), format.isUsed(text)
             else { return nil }

@@ -18,6 +18,8 @@ struct `Test files` {
         "TextTests": ["Escaping"],
         "CodeScannerTests": ["CodeLanguage"], "TemplateErrorTests": ["Parser", "Scanner"],
         "CompilerTests": ["Blocks", "NameResolution", "Parts", "Sections"],
+        // Setting up
+        "InitTests": ["ProjectScaffolder"],
         // Git
         "HistoryCacheTests": ["HistoryCoder"], "CommitFilesTests": ["GitContents", "ScratchDirectory"],
         "GitHistoryRepositoryTests": ["HistoryAssembly", "HistoryReading", "HistoryWalk"],

@@ -93,7 +93,7 @@ struct `fuda import` {
             "tasks.json",
             #"[{"description":"a","uuid":"a","depends":["b"]},{"description":"b","uuid":"b","depends":["a"]}]"#)
         let tasks = try project.fuda("import", "taskwarrior", "tasks.json")
-        #expect(tasks.errors.hasPrefix("item 2: blockedBy 'a' would create a cycle\n"), "\(tasks)")
+        #expect(tasks.errors.hasPrefix("item 2 'b': blockedBy 'a' would create a cycle\n"), "\(tasks)")
         #expect(try project.fuda("check").code == 0)
     }
 
