@@ -2,8 +2,8 @@ package import Domain
 
 /// A title with fields among its words: `Buy milk +home @hana !high due:fri`.
 ///
-/// `+tag` adds a tag, `@name` of a known user or `me` an owner, `!word` of a known priority sets it, and `key:value`
-/// with the name of a field sets that. A backslash or quotes protect a word: `\+1`, `"due:fri"`. Full-width signs
+/// `+tag` adds a tag, `@name` of a known user or `me` an owner, `!word` with the name of a priority or its first letters
+/// sets the priority, and `key:value` with the name of a field sets that. A backslash or quotes protect a word: `\+1`, `"due:fri"`. Full-width signs
 /// count. Every other word stays in the title.
 package struct QuickEntry: Equatable, Sendable {
     /// The words that are not fields.
@@ -67,11 +67,21 @@ package struct QuickEntry: Equatable, Sendable {
             guard board.users.contains(where: { $0.user.id.lowercased() == rest.lowercased() }) else { return nil }
             return Assignment("owner", .add, rest)
         case "!":
-            guard let name = board.settings.lists[.priority]?.name(of: rest),
-                board.settings.names(of: .priority).contains(where: { $0.lowercased() == name.lowercased() })
-            else { return nil }
-            return Assignment("priority", .set, name)
+            return priority(rest, board.settings).map { Assignment("priority", .set, $0) }
         default: return field(word, board)
+        }
+    }
+
+    /// Returns the priority that a word names, or that begins with it; nil if there is none, or several begin with it and
+    /// none of them begins the others: `h` is `high` beside `highest`.
+    private func priority(_ word: String, _ settings: Settings) -> String? {
+        let names = settings.names(of: .priority)
+        let name = (settings.lists[.priority]?.name(of: word) ?? word).lowercased()
+        if let exact = names.first(where: { $0.lowercased() == name }) { return exact }
+        let started = names.filter { !word.isEmpty && $0.lowercased().utf8.starts(with: name.utf8) }
+        let shortest = started.min { $0.utf8.count < $1.utf8.count }
+        return shortest.flatMap { short in
+            started.allSatisfy { $0.lowercased().utf8.starts(with: short.lowercased().utf8) } ? short : nil
         }
     }
 

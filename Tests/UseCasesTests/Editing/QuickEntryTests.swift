@@ -19,6 +19,19 @@ struct `Quick entry` {
         #expect(fields == ["tags+=home", "owner+=hana", "owner+=me", "priority=high", "due=fri", "tags+=a,b"])
     }
 
+    @Test(arguments: [
+        ("!h", "high"), ("!HIGHE", "highest"), ("!med", "medium"), ("!l", "low"), ("!highe", "highest"),
+    ]) func `takes the first letters of a priority`(word: String, priority: String) {
+        #expect(read("a \(word)").fields == ["priority=\(priority)"])
+    }
+
+    @Test func `does not guess between priorities that begin alike`() {
+        var settings = Settings()
+        settings.lists[.priority] = NameList(["major", "medium"])
+        let entry = QuickEntry("a !m", on: BoardSupport.board([], settings: settings))
+        #expect(entry.title == "a !m" && entry.assignments == [])
+    }
+
     @Test func `takes full-width signs, and ideographic spaces`() {
         let (title, fields) = read("牛乳を買う　＋家　＠HANA　！high　due：fri")
         #expect(title == "牛乳を買う" && fields == ["tags+=家", "owner+=HANA", "priority=high", "due=fri"])
