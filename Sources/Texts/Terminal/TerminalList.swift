@@ -104,7 +104,12 @@ private struct Layout {
         func room() -> Int {
             total - widths.indices.reduce(0) { $1 == title || widths[$1] == 0 ? $0 : $0 + widths[$1] + 2 }
         }
-        for column in dropped where room() < min(20, widths[title]) { widths[column] = 0 }
+        let wanted = min(20, widths[title])
+        for column in dropped where room() < wanted {
+            // The last column, which is the most informative, is cut instead if a word fits.
+            let cut = column == dropped.last ? widths[column] + room() - wanted : 0
+            widths[column] = cut < 8 ? 0 : cut
+        }
         widths[title] = max(min(8, widths[title]), min(widths[title], room()))
         return widths
     }
