@@ -9,7 +9,7 @@ struct `The pages in docs` {
         "../README", "first-board", "from-backlog", "from-taskwarrior", "from-todo-txt", "from-github", "fields",
         "editing", "queries", "search", "checking", "editors", "site", "reports", "merging", "settings", "templates",
         "languages",
-        "agents", "command-line", "a-day", "prompt", "reminders",
+        "agents", "command-line", "a-day", "prompt", "reminders", "obsidian",
     ]
 
     /// The pages whose `sh` blocks run.
