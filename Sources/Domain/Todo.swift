@@ -106,6 +106,16 @@ package struct UnknownKey: Sendable, Equatable {
     }
 }
 
+extension [UnknownKey] {
+    /// Returns the value of a key; nil if it is missing or a list.
+    package func text(of key: String) -> String? {
+        for own in self where own.key.utf8.elementsEqual(key.utf8) {
+            if case .text(let text) = own.value { return text }
+        }
+        return nil
+    }
+}
+
 /// A value that is invalid for its field. It has no effect, but is displayed as written.
 package struct UnusableValue: Sendable, Equatable {
     package var field: Field

@@ -90,6 +90,9 @@ package struct Board: Sendable {
         case file(FileKey)
         /// There is no such thing, or it is a draft that is left out.
         case nothing
+
+        /// The index of the todo; nil for other targets.
+        var todo: Int? { if case .todo(let index) = self { index } else { nil } }
     }
 
     /// A user with their todos, in list order.
@@ -170,12 +173,7 @@ package struct Board: Sendable {
     }
 
     /// Returns the value of a field that fuda does not know; nil if it is missing or a list.
-    package func own(_ key: String, of todo: Int) -> String? {
-        for own in rows[todo].todo.more where own.key.utf8.elementsEqual(key.utf8) {
-            if case .text(let text) = own.value { return text }
-        }
-        return nil
-    }
+    package func own(_ key: String, of todo: Int) -> String? { rows[todo].todo.more.text(of: key) }
 
     /// Returns whether a column is "Other", whatever its title in the board's language.
     package func isOther(_ column: Int) -> Bool { column >= settings.columns.count }

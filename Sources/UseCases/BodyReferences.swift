@@ -21,7 +21,7 @@ struct BodyReferences {
     mutating func follow(_ reference: TextReference, in file: FileKey, ofDraft: Bool) -> (Board.Target, Finding?) {
         let target: Board.Target
         switch reference.kind {
-        case .hash: return (references.findExact(reference.target).target, nil)
+        case .hash: return (references.find(hash: reference.target).target, nil)
         case .prefixed: return (references.find(reference.target).target, nil)
         case .user: return (users[reference.target.lowercased()].map { .user($0) } ?? .nothing, nil)
         case .todo:

@@ -102,7 +102,7 @@ package struct FindTodo {
         {
             return match
         }
-        if let found = try only(imported(name)) { return found }
+        if let found = try imported(name) { return found }
         if let found = path(name) { return found }
         return try titledOrBegun(name.lowercased(), wanted, isNumber: isNumber)
     }
@@ -113,14 +113,11 @@ package struct FindTodo {
     }
 
     /// - Parameter name: `#12`, for `importedFrom: github:owner/name#12`.
-    private func imported(_ name: String) -> [Int] {
-        let number = name.utf8.dropFirst()
-        guard name.utf8.first == UInt8(ascii: "#"), !number.isEmpty, number.allSatisfy({ 48...57 ~= $0 }) else {
-            return []
-        }
-        return board.indices.filter {
-            board.own(importedFrom, of: $0)?.utf8.suffix(name.utf8.count).elementsEqual(name.utf8) == true
-        }
+    private func imported(_ name: String) throws(Failure) -> Int? {
+        guard name.utf8.first == UInt8(ascii: "#") else { return nil }
+        let found = board.references.issues(String(Substring(name.utf8.dropFirst()))).compactMap(\.target.todo)
+        if found.count > 1 { throw .several(candidates(found)) }
+        return found.first
     }
 
     /// Returns the todo with this title or this prefix of its id.

@@ -7,6 +7,8 @@ package struct ReferenceTable {
     /// Indices by ids and aliases in lower case.
     private var byID: [String: Int] = [:]
     private var byNumber: [String: Int] = [:]
+    /// The todos imported from an issue, by the issue's number; several if several repositories have that number.
+    private var byIssue: [String: [Int]] = [:]
     private var byFile: [TodoKey: Int] = [:]
     private let numbers: TaskNumbers
     /// The findings about ids that two files use.
@@ -42,6 +44,7 @@ package struct ReferenceTable {
         addIDs(todos)
         if !numbers.prefixes.isEmpty { addNumbers(todos) }
         addAliases(todos)
+        addIssues(todos)
     }
 
     /// Enters each todo by its id. If two have the same id, a shown one takes precedence over a hidden draft.
@@ -67,6 +70,16 @@ package struct ReferenceTable {
             for alias in todos[index].aliases where byID[alias.value.lowercased()] == nil {
                 byID[alias.value.lowercased()] = index
             }
+        }
+    }
+
+    /// Enters the numbers of imported issues. Of several files with one id, only the one that the id means counts.
+    private mutating func addIssues(_ todos: [Todo]) {
+        for index in todos.indices where !todos[index].more.isEmpty {
+            guard let origin = todos[index].more.text(of: importedFrom), let issue = ImportedIssue(origin),
+                byID[todos[index].id.lowercased()] == index
+            else { continue }
+            byIssue[issue.number, default: []].append(index)
         }
     }
 
@@ -104,5 +117,24 @@ package struct ReferenceTable {
         let exact = findExact(id)
         guard case .missing = exact, let number = numbers.number(of: id.lowercased()) else { return exact }
         return byNumber[number].map { found[$0] } ?? .missing
+    }
+
+    /// Returns the todo that `#x` refers to in a text: the one with that id or alias, otherwise the only one that was
+    /// imported from an issue with that number.
+    ///
+    /// - Parameter name: the text after the sign.
+    func find(hash name: String) -> Found {
+        let exact = findExact(name)
+        guard case .missing = exact else { return exact }
+        let issues = issues(name)
+        return issues.count == 1 ? issues[0] : .missing
+    }
+
+    /// Returns the todos imported from an issue with a number. Returns none if the number is an id or alias, or in a
+    /// Backlog.md project that of a task. Hidden drafts count only if no other todo has the number.
+    func issues(_ number: String) -> [Found] {
+        guard let issues = byIssue[number], case .missing = find(number) else { return [] }
+        let shown = issues.filter { !isHidden($0) }
+        return (shown.isEmpty ? issues : shown).map { found[$0] }
     }
 }

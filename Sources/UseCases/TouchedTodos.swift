@@ -33,7 +33,7 @@ extension Board {
     /// Returns the todos that display something of this one.
     private func joined(to todo: Int) -> [Int] {
         let targets = rows[todo].blockedBy + rows[todo].references + [rows[todo].parent].compactMap(\.self)
-        let named = targets.compactMap { target in if case .todo(let other) = target { other } else { nil } }
+        let named = targets.compactMap(\.todo)
         return named + rows[todo].blocks + rows[todo].children + rows[todo].mentions
     }
 }

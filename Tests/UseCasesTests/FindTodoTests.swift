@@ -191,6 +191,54 @@ struct FindTodoTests {
         #expect(throws: FindTodo.Failure.self) { try found("12", on: board, for: .writing) }
     }
 
+    @Test func `the number of an issue means the same todo in texts, in commits and on the command line`() throws {
+        func issue(_ id: String, _ from: String, _ change: (inout Todo) -> Void = { _ in }) -> Todo {
+            todo(id) {
+                $0.more = [UnknownKey(key: "importedFrom", value: .text(from), place: .start)]
+                change(&$0)
+            }
+        }
+        let numbers = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+        let board = board([
+            todo("4"), todo("alias") { $0.aliases = [Located("5")] }, issue("csv", "csv:Call #6"),
+            issue("one", "github:a/b#1"), issue("two", "github:a/b#2"), issue("other", "github:c/d#2"),
+            issue("same", "github:a/b#3"), issue("again", "github:a/b#3"), issue("four", "github:a/b#4"),
+            issue("five", "github:a/b#5"), issue("seven", "github:a/b#7"),
+            issue("SEVEN", "github:x/y#7") {
+                $0.path = "todos/z.md"
+                $0.isArchived = true
+            },
+            issue("draft", "github:a/b#8") { $0.isDraft = true }, issue("shown", "github:c/d#8"),
+            issue("secret", "github:a/b#9") { $0.isDraft = true },
+            todo("text") {
+                $0.references = numbers.map { TextReference(kind: .hash, target: $0, place: .start) }
+            },
+        ])
+        let expected = ["one", nil, nil, "4", "alias", nil, "seven", "shown", nil]
+        #expect(board.row("text").references.map(board.id) == expected)
+        #expect(board.findings.allSatisfy { $0.rule == .duplicateID })
+        for (number, id) in zip(numbers, expected) {
+            #expect((try? found("#\(number)", on: board, for: .writing)) == id)
+            let names = CommitNames("#\(number)", of: .own, on: board)
+            #expect(names.todos.map { board.rows[$0].todo.id } == [id].compactMap(\.self))
+            #expect(names.unknown == (id == nil && number != "9" ? ["#\(number)"] : []))
+        }
+        #expect(throws: FindTodo.Failure.several(candidates("other", "two"))) { try found("#2", on: board) }
+    }
+
+    @Test func `in a Backlog.md project a task has precedence over an issue with its number`() throws {
+        let board = board(
+            [
+                todo("BACK-12"),
+                todo("BACK-1") {
+                    $0.more = [UnknownKey(key: "importedFrom", value: .text("github:a/b#12"), place: .start)]
+                },
+                todo("z") { $0.references = [TextReference(kind: .hash, target: "12", place: .start)] },
+            ], settings: backlogSettings)
+        #expect(try found("#12", on: board, for: .writing) == "BACK-12")
+        #expect(board.row("z").references == [.nothing])
+    }
+
     @Test func `a path has lower precedence than ids and higher than titles`() throws {
         let board = board([
             todo("a.md"), todo("b1") { $0.aliases = [Located("b.md")] }, todo("c1") { $0.title = "c.md" },

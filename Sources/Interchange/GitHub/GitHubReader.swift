@@ -30,8 +30,8 @@ package struct GitHubReader {
     private func todo(_ issue: JSONValue, _ title: String, _ place: String) -> ImportedTodo {
         let page = issue["html_url"]?.text ?? issue["url"]?.text
         let number = issue["number"]?.number
-        let name = page.flatMap(GitHubReader.name) ?? number.map { "#\($0)" }
-        var todo = ImportedTodo("github", name: name, whole: title, place: place, title: title)
+        let name = page.flatMap(GitHubReader.name) ?? number.map { ImportedIssue(repository: "", number: "\($0)").name }
+        var todo = ImportedTodo(ImportedIssue.program, name: name, whole: title, place: place, title: title)
         setState(issue, &todo)
         todo.set(.owner, logins(issue["assignees"]), terms)
         todo.set(.reporter, [(issue["author"] ?? issue["user"])?["login"]?.text].compactMap(\.self), terms)
@@ -70,7 +70,8 @@ package struct GitHubReader {
         else {
             return nil
         }
-        return "\(parts[parts.count - 4])/\(parts[parts.count - 3])#\(parts[parts.count - 1])"
+        let repository = "\(parts[parts.count - 4])/\(parts[parts.count - 3])"
+        return ImportedIssue(repository: repository, number: String(parts[parts.count - 1])).name
     }
 
     private func setState(_ issue: JSONValue, _ todo: inout ImportedTodo) {

@@ -19,7 +19,7 @@ package struct CommitReferences: Sendable {
         var since: [Int: Int] = [:]
         for (index, trailer) in timeline.trailers.enumerated() {
             for value in trailer.values {
-                for todo in CommitReferences.todos(in: value, of: trailer.source, board)
+                for todo in CommitNames(value, of: trailer.source, on: board).todos
                 where !board.rows[todo].todo.isDraft {
                     if byTodo[todo]?.last == Int32(index) { continue }
                     let first = since[todo] ?? places[board.key(of: todo)].map(timeline.shownSince) ?? .min
@@ -40,34 +40,6 @@ package struct CommitReferences: Sendable {
     /// Returns whether the same commits name a todo as in `other`, which must be from the same history and a board with
     /// the same files.
     package func areSame(of todo: Int, as other: CommitReferences) -> Bool { byTodo[todo] == other.byTodo[todo] }
-
-    /// Returns the todos that a value names. Each part between commas is an id, or several ids separated by blanks. The
-    /// first word that is not an id ends its part, as in `Fixes: 1a2b3c4 ("Read it")`.
-    private static func todos(in value: String, of source: SourceID, _ board: Board) -> [Int] {
-        value.utf8.split(separator: UInt8(ascii: ",")).flatMap { part in
-            let words = part.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
-            if let whole = board.todo(called: words.joined(separator: " "), in: source) { return [whole] }
-            var todos: [Int] = []
-            for word in words {
-                guard let todo = board.todo(called: word, in: source) else { break }
-                todos.append(todo)
-            }
-            return todos
-        }
-    }
-}
-
-extension Board {
-    /// Returns the todo that a name in a commit of a source refers to. As in texts, the name can be written as
-    /// `#k3f9q2` or `[[k3f9q2]]`.
-    fileprivate func todo(called name: String, in source: SourceID) -> Int? {
-        let isBracketed = name.utf8.starts(with: "[[".utf8) && name.utf8.reversed().starts(with: "]]".utf8)
-        let bare = isBracketed ? String(Substring(name.utf8.dropFirst(2).dropLast(2))) : without("#", name)
-        guard !bare.isEmpty else { return nil }
-        if let name = sources[source], case .shown(let todo) = references.find("\(name):\(bare)") { return todo }
-        if case .shown(let todo) = references.find(bare) { return todo }
-        return nil
-    }
 }
 
 extension Timeline {
