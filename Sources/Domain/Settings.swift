@@ -54,6 +54,8 @@ package struct Settings: Sendable, Equatable {
     package var hasTwins = false
     /// Whether `new` reads fields among the words of a title, as `QuickEntry` does.
     package var readsQuickEntry = false
+    /// The keys of the lines in commit messages that close todos, as written: `Closes`; empty if commits close none.
+    package var closingKeys: [String] = []
     /// The URL template for source files at the forge; `{path}` is the path relative to the git root.
     package var editURL: String?
     /// Custom names of known fields: the name in lower case to the field.

@@ -27,6 +27,10 @@ extension FindingMessage {
         unknown("key '\(name)' of feeds", name, known)
     }
 
+    static func unknownKeyOfCommits(_ name: String, known: [String]) -> FindingMessage {
+        unknown("key '\(name)' of commits", name, known)
+    }
+
     static func unknownKeyOfTheme(_ name: String, known: [String]) -> FindingMessage {
         unknown("key '\(name)' of theme", name, known)
     }
@@ -120,6 +124,18 @@ extension FindingMessage {
     /// The configuration of Backlog.md cannot be read.
     static let unreadableConfiguration = FindingMessage(
         .unreadableFile, "cannot read the file, or a link leads to a hidden file; using the defaults")
+}
+
+// MARK: Commits
+
+extension FindingMessage {
+    static let commitsNotKeys = FindingMessage(.badSetting, "'commits' must be { close: [Closes, Fixes, Resolves] }")
+
+    static func notTrailerKey(_ key: String) -> FindingMessage {
+        FindingMessage(
+            .badSetting,
+            "'commits.close': '\(key)' is not the key of a trailer; write letters, digits and hyphens, such as Closes")
+    }
 }
 
 // MARK: Columns and lists of names
