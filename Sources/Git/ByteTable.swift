@@ -31,6 +31,14 @@ struct ByteTable {
     /// Returns the number of a text; assigns the next number if the text is new.
     mutating func number(of text: String) -> Int { text.withBytes { number(of: $0) } }
 
+    /// Returns the number of a text; nil if it has none.
+    func known(_ text: String) -> Int? {
+        text.withBytes { text in
+            let number = slots[find(text)]
+            return number < 0 ? nil : Int(number)
+        }
+    }
+
     /// The byte string with an assigned number.
     subscript(number: Int) -> ArraySlice<UInt8> {
         bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]

@@ -37,6 +37,32 @@ package struct GitRevisions: Sendable {
         return nil
     }
 
+    /// Returns the commits that a revision or a range such as `main..HEAD` selects, as arguments of git; nil if it
+    /// selects none. An omitted end of a range is HEAD.
+    package func range(_ text: String) throws(RepositoryError) -> [String]? {
+        for sign in ["...", ".."] {
+            guard let place = text.firstIndex(ofBytes: sign) else { continue }
+            let ends = [text[..<place], Substring(text[place...].utf8.dropFirst(sign.utf8.count))]
+            let names = try ends.map { (end) throws(RepositoryError) in try commit(end.isEmpty ? "HEAD" : String(end)) }
+            guard let from = names[0], let to = names[1] else { return nil }
+            return [from + sign + to]
+        }
+        return try commit(text).map { [$0] }
+    }
+
+    /// Returns the number of commits.
+    ///
+    /// - Parameter revisions: as arguments of `git log`.
+    package func count(_ revisions: [String]) throws(RepositoryError) -> Int {
+        do throws(GitFailure) {
+            let line = try git.line(["rev-list", "--count"] + revisions + ["--"], in: root)
+            guard let count = Int(line) else { throw GitFailure.unexpectedOutput(of: "rev-list") }
+            return count
+        } catch {
+            throw .git(error)
+        }
+    }
+
     /// Returns the best common ancestor of two commits, given by their full names; nil if there is none.
     package func mergeBase(_ one: String, _ other: String) throws(RepositoryError) -> String? {
         try line(["merge-base", "--end-of-options", one, other])

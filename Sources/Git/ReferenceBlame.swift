@@ -64,13 +64,8 @@ private struct NamingReader {
         (self.folder, self.head, self.git, prefix) = (folder, head, git, folder.pathFromGitRoot)
     }
 
-    private static let command = [
-        "log", "--full-history", "-m", "--raw", "--no-abbrev", "--no-renames", "--no-ext-diff",
-        "--no-textconv",
-        "--no-color", "-O/dev/null", "--encoding=UTF-8", "-z", "--format=" + CommitLogParser.format,
-    ]
-    /// The number of files per command line, and the maximum number of files; further files get no answer.
-    private static let (part, most) = (200, 2000)
+    /// The maximum number of files; further files get no answer.
+    private static let most = 2000
     /// The maximum number of bytes of earlier versions to read; beyond it, there is no answer.
     private static let mostBytes = 128 << 20
 
@@ -80,16 +75,6 @@ private struct NamingReader {
 
     // MARK: Who wrote a name
 
-    /// A file as of a commit.
-    private struct Version: Hashable {
-        let commit: String
-        let path: PathKey
-
-        /// The file as of each of the first four parents. A merge of more counts as the author of what the others
-        /// bring.
-        var before: [Version] { (1...4).map { Version(commit: "\(commit)^\($0)", path: path) } }
-    }
-
     /// Returns, for each question, the commits that wrote the name.
     func writers(of questions: [ReferenceBlame.Question], upTo last: String) throws(GitFailure) -> [[String]] {
         var byPath: [PathKey: [Int]] = [:]
@@ -97,8 +82,12 @@ private struct NamingReader {
         for index in questions.indices where !questions[index].path.utf8.contains(0x0A) {
             byPath[PathKey(questions[index].path), default: []].append(index)
         }
-        let versions = try versions(of: byPath.keys.map(\.path).sorted { $0.precedesBytewise($1) }, upTo: last)
-        let wanted = Set(versions.flatMap { [$0] + $0.before } + byPath.keys.map { Version(commit: last, path: $0) })
+        let paths = byPath.keys.map(\.path).sorted { $0.precedesBytewise($1) }
+        // A merge of more than four parents counts as the author of what the others bring.
+        let versions = try git.versions(
+            of: paths.prefix(NamingReader.most), below: prefix, in: head.root, upTo: [last])
+        let wanted = Set(
+            versions.flatMap { [$0] + $0.before } + byPath.keys.map { FileVersion(commit: last, path: $0) })
         guard let names = try names(in: Array(wanted)) else { return questions.map { _ in [] } }
         var writers = questions.map { _ in Set<String>() }
         for version in versions {
@@ -113,7 +102,7 @@ private struct NamingReader {
         let reader = files(.facts)
         for (path, indices) in byPath {
             let (now, committed) = (
-                namesNow(in: path.path, reader), names[Version(commit: last, path: path)] ?? WrittenNames()
+                namesNow(in: path.path, reader), names[FileVersion(commit: last, path: path)] ?? WrittenNames()
             )
             // A line that is not committed yet may refer to any of them.
             for index in indices
@@ -125,8 +114,8 @@ private struct NamingReader {
     }
 
     /// Returns the names in these versions; nil if there is too much to read.
-    private func names(in versions: [Version]) throws(GitFailure) -> [Version: WrittenNames]? {
-        var (names, size) = ([Version: WrittenNames](), 0)
+    private func names(in versions: [FileVersion]) throws(GitFailure) -> [FileVersion: WrittenNames]? {
+        var (names, size) = ([FileVersion: WrittenNames](), 0)
         let (reader, contents) = (files(.facts), try GitContents(git, in: head.root))
         try contents.read(
             versions.map { ArraySlice("\($0.commit):\(prefix)\($0.path.path)".utf8) },
@@ -147,23 +136,6 @@ private struct NamingReader {
         // A file that cannot be read contains no names, so it differs from git's version and is left unchanged.
         try? bytes.read("\(folder.root)/\(path)", limit: folder.settings.maximumFileSize)
         return WrittenNames(path, content: bytes.bytes, reader)
-    }
-
-    /// Returns the versions of the files after each commit that changed them.
-    private func versions(of all: [String], upTo last: String) throws(GitFailure) -> Set<Version> {
-        let paths = all.prefix(NamingReader.most)
-        var versions: Set<Version> = []
-        for start in stride(from: 0, to: paths.count, by: NamingReader.part) {
-            let some = paths[start..<min(start + NamingReader.part, paths.count)].map { prefix + $0 }
-            let process = try GitProcess(git, NamingReader.command + [last, "--"] + some, in: head.root)
-            let log = try CommitLogParser.log(of: process, prefix: prefix)
-            for entry in log.commits {
-                for change in log.changes[entry.changes] where change.content >= 0 {
-                    versions.insert(Version(commit: log.name(entry), path: PathKey(log.paths.text(Int(change.path)))))
-                }
-            }
-        }
-        return versions
     }
 
     // MARK: Who had an id

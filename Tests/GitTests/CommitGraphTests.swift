@@ -1,0 +1,49 @@
+import Domain
+@testable import Git
+import TestSupport
+import Testing
+
+struct `The graph of commits` {
+    /// A line with a merged branch: 0, 1, 2 on main; 3 and 4 on the branch from 0; 5 merges it.
+    private func commits(_ repository: TestRepository) throws -> [String] {
+        var names = try (0...2).map { try repository.commit(["main": "\($0)"]) }
+        try repository.git("checkout", "-q", "-b", "side", names[0])
+        names += try (3...4).map { try repository.commit(["side": "\($0)"]) }
+        try repository.git("checkout", "-q", "main")
+        try repository.git("merge", "-q", "--no-ff", "-m", "Merge", "side")
+        return names + [repository.head]
+    }
+
+    @Test func `knows which commits others contain`() throws {
+        let repository = try TestRepository()
+        let names = try commits(repository)
+        let graph = try CommitGraph(
+            to: names[5], TestRepository.program, in: repository.folder.path)
+        func contained(in others: Int...) -> [Int] {
+            let found = graph.commits(names + ["unknown"], containedIn: others.map { names[$0] } + ["unknown"])
+            return names.indices.filter { found.contains(names[$0]) }
+        }
+        #expect(contained(in: 0) == [0])
+        #expect(contained(in: 2) == [0, 1, 2])
+        #expect(contained(in: 1, 3) == [0, 1, 3])
+        #expect(contained(in: 5) == [0, 1, 2, 3, 4, 5])
+        #expect(contained() == [])
+        #expect(names.map(graph.parentCount) == [0, 1, 1, 1, 1, 2] && graph.parentCount(of: "unknown") == nil)
+    }
+
+    @Test func `finds what can be left out of a search for later commits`() throws {
+        let repository = try TestRepository()
+        let names = try commits(repository)
+        let graph = try CommitGraph(
+            to: names[5], TestRepository.program, in: repository.folder.path)
+        func before(_ commits: Int...) -> [Int] {
+            graph.parents(before: Set(commits.map { names[$0] }), most: 10).compactMap(names.firstIndex).sorted()
+        }
+        #expect(before(0) == [])
+        #expect(before(2) == [1])
+        #expect(before(2, 4) == [1, 3])
+        #expect(before(1, 2) == [0])
+        #expect(before(5) == [2, 4])
+        #expect(graph.parents(before: [names[5]], most: 1).count == 1)
+    }
+}
