@@ -22,6 +22,8 @@ package enum Parameter: Hashable, Sendable {
     case field(Field)
     /// Whether git commits what an edit changes.
     case commit
+    /// The commits whose messages close todos.
+    case fromCommits
     /// Whether nothing may be written.
     case readOnly
     /// The directory of a site.

@@ -68,6 +68,12 @@ extension ValidationError {
         ValidationError("name todos or use --where, not both; '\(word)' names one")
     }
 
+    static func todoAndCommits(_ word: String) -> ValidationError {
+        ValidationError("name todos or use --from-commits, not both; '\(word)' names one")
+    }
+
+    static let queryAndCommits = ValidationError("use --where or --from-commits, not both")
+
     static let emptyQuery = ValidationError("the query of --where is empty; write 'archived:any' for all todos")
 
     static let noStatus = ValidationError("name a todo and its new status")

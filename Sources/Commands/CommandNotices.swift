@@ -29,6 +29,8 @@ extension Notice {
 extension Notice {
     static let noMatch = Notice("no todo matches; nothing was changed")
 
+    static let nothingToClose = Notice("no commit closes an open todo; nothing was changed")
+
     /// - Parameters:
     ///   - words: of the titles, that a quick entry reads as fields.
     ///   - count: of the titles.

@@ -33,6 +33,29 @@ struct EditOptions: ParsableArguments {
         return try options.edit(command, of: scope, plan)
     }
 
+    /// Changes each of the selected todos in the same way, and prints notes about the selection.
+    ///
+    /// - Parameters:
+    ///   - words: the words of the command, as the user wrote them.
+    ///   - scope: the todos that the command is about.
+    ///   - most: the number of todos beyond which nothing changes; nil for no limit.
+    func edit(
+        each choice: EditChoice, _ words: [String], of scope: EditScope, most: Int? = nil, _ options: ProjectOptions,
+        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+    ) throws -> [FileEdit] {
+        var remarks: [Notice] = []
+        let edits = try edit(words, of: scope, options) { (board) throws(Failure) in
+            let chosen = try board.todos(choice)
+            remarks = chosen.remarks
+            if let most, chosen.keys.count > most { throw .moreTodos(chosen.keys.count, than: most) }
+            var edits: [PlannedEdit] = []
+            for todo in chosen.keys { edits += try plan(board, todo) }
+            return edits
+        }
+        for remark in remarks { Console.note(remark.printable) }
+        return edits
+    }
+
     /// Prints the changes.
     ///
     /// - Parameter deed: describes a change of the text if no key of the todo changed.
@@ -121,21 +144,9 @@ struct ManyTodos: ParsableArguments {
     ) throws {
         let allowed = try confirmed(words, editing, options)
         let named = query.map { ["--where", $0.text] } ?? words
-        var remarks: [Notice] = []
         let edits = try editing.edit(
-            command.before + named + command.behind, of: scope(words), options
-        ) { (board) throws(Failure) in
-            let chosen = try board.todos(choice(words))
-            let todos = chosen.keys
-            remarks = chosen.remarks
-            if let allowed, todos.count > max(allowed, Self.unconfirmedLimit) {
-                throw .moreTodos(todos.count, than: allowed)
-            }
-            var edits: [PlannedEdit] = []
-            for todo in todos { edits += try plan(board, todo) }
-            return edits
-        }
-        for remark in remarks { Console.note(remark.printable) }
+            each: choice(words), command.before + named + command.behind, of: scope(words),
+            most: allowed.map { max($0, Self.unconfirmedLimit) }, options, plan)
         if edits.isEmpty, query != nil, !editing.json { return Console.note(.noMatch) }
         editing.show(edits)
     }
@@ -183,5 +194,48 @@ struct NamedTodos: ParsableArguments {
     /// - Parameter command: the command's name.
     func edit(_ command: String, _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
         try todos.edit(words, of: ([command], []), editing, options, plan)
+    }
+}
+
+/// The todos of a command that can also take them from commits.
+struct TodosOrCommits: ParsableArguments {
+    @OptionGroup var options: ProjectOptions
+    @OptionGroup var editing: EditOptions
+    @OptionGroup var todos: ManyTodos
+
+    /// All commits that HEAD contains.
+    private static let all = "HEAD"
+
+    @Option(
+        defaultAsFlag: Self.all, parsing: .next,
+        help: ArgumentHelp(
+            """
+            Close the todos that commits name, as the setting 'commits' says. RANGE is a commit, branch or tag with its \
+            ancestors, or a range such as main..HEAD.
+            """, valueName: "RANGE"))
+    var fromCommits: String?
+
+    @Argument(
+        help: ArgumentHelp("The todos' ids, their files, or words of one title.", valueName: "ID"),
+        completion: Completions.todos)
+    var words: [String] = []
+
+    func validate() throws {
+        guard fromCommits != nil else { return try todos.validate(words) }
+        if let word = words.first { throw ValidationError.todoAndCommits(word) }
+        if todos.query != nil { throw ValidationError.queryAndCommits }
+    }
+
+    /// Changes each todo in the same way.
+    ///
+    /// - Parameter command: the command's name.
+    func edit(_ command: String, _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
+        guard let range = fromCommits else {
+            return try todos.edit(words, of: ([command], []), editing, options, plan)
+        }
+        let named = [command, "--from-commits"] + (range == Self.all ? [] : [range])
+        let edits = try editing.edit(each: .commits(range), named, of: .all, options, plan)
+        if edits.isEmpty, !editing.json { return Console.note(.nothingToClose) }
+        editing.show(edits)
     }
 }

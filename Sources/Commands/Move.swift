@@ -60,16 +60,24 @@ struct Done: ParsableCommand {
             For a recurring todo ('recur'), creates the next one with a later date and all checkboxes unchecked. A note \
             says if the todo was blocked or has open checkboxes.
 
+            With --from-commits, closes the open todos that commits name on a line such as 'Closes: k3f9q2, #12', \
+            anywhere in the message. The setting 'commits' in fuda.yml lists the keys before the colon. A commit closes \
+            nothing that was reopened, or moved to a column of another type, in that commit or after it. Asks for no \
+            confirmation.
+
             Example: fuda done k3f
                      fuda done k3f a1b --commit
+                     fuda done --from-commits
+                     fuda done --from-commits v1.0..HEAD --dry-run
             """, aliases: ["close"])
 
-    @OptionGroup var moved: NamedTodos
+    @OptionGroup var moved: TodosOrCommits
 
     mutating func run() throws {
         var unfinished: [String] = []
-        try moved.move("done", to: .done) { (board, todo) throws(Failure) in
+        try moved.edit("done") { (board, todo) throws(Failure) in
             if let line = try board.unfinished(todo), !unfinished.contains(line) { unfinished.append(line) }
+            return try board.edits(of: todo, to: .done)
         }
         for line in unfinished { Console.note(line.printable) }
     }
@@ -132,18 +140,17 @@ struct Cancel: ParsableCommand {
 
 extension NamedTodos {
     /// Moves each todo to the first column of a type.
-    ///
-    /// - Parameter visit: receives each todo before the change, possibly more than once.
-    fileprivate func move(
-        _ command: String, to type: ColumnType,
-        _ visit: (EditPlanner, TodoKey) throws(Failure) -> Void = { (_, _) throws(Failure) in }
-    ) throws {
-        try edit(command) { (board, todo) throws(Failure) in
-            try visit(board, todo)
-            guard let column = board.board.settings.columns.first(of: type) else {
-                throw .noColumn(of: type)
-            }
-            return try board.edits([Assignment("status", .set, column.status)], of: todo)
+    fileprivate func move(_ command: String, to type: ColumnType) throws {
+        try edit(command) { (board, todo) throws(Failure) in try board.edits(of: todo, to: type) }
+    }
+}
+
+extension EditPlanner {
+    /// Plans the move of a todo to the first column of a type.
+    fileprivate func edits(of todo: TodoKey, to type: ColumnType) throws(Failure) -> [PlannedEdit] {
+        guard let column = board.settings.columns.first(of: type) else {
+            throw .noColumn(of: type)
         }
+        return try edits([Assignment("status", .set, column.status)], of: todo)
     }
 }

@@ -8,6 +8,7 @@ extension Parameter {
         case .grouping: "--by"
         case .condition: "--fail-on"
         case .readOnly: "--read-only"
+        case .fromCommits: "--from-commits"
         case .now, .at, .since, .until, .sort, .field, .commit, .output, .force: "--\(name)"
         }
     }

@@ -81,6 +81,21 @@ extension Failure {
     }
 }
 
+// MARK: Commits
+
+extension Failure {
+    /// The setting `commits` is missing.
+    static let noClosingKeys = Failure(
+        "no commit closes a todo, because 'commits' is missing in fuda.yml; write: commits: { close: [Closes, Fixes, Resolves] }",
+        of: .fromCommits)
+
+    static func noRevisions(_ range: String) -> Failure {
+        Failure(
+            "'\(range)' is no commit or range of this repository; write a commit, branch or tag, or a range such as main..HEAD",
+            .misuse, of: .fromCommits)
+    }
+}
+
 // MARK: Files
 
 extension Failure {

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 // MARK: Texts and occurrences
@@ -26,5 +27,33 @@ extension Notice {
 
     static func unknownReferences(_ error: some Error) -> Notice {
         Notice("cannot determine which todos the references mean: \(error)")
+    }
+}
+
+// MARK: Commits
+
+extension ClosedTodos {
+    /// The maximum number of unknown names that are noted.
+    private static let mostUnknown = 20
+
+    /// Notes about names that no todo has, and about commits that are missing.
+    var remarks: [Notice] {
+        let shown = unknown.prefix(Self.mostUnknown).map { Notice("a commit names '\($0)', which is not a todo") }
+        let rest = andMore(unknown.count - shown.count).map { Notice("commits name \($0) that are not todos") }
+        return shown + [rest, searched.map(Notice.shallow)].compactMap(\.self)
+    }
+}
+
+extension Notice {
+    /// - Parameter count: of the commits that were searched.
+    fileprivate static func shallow(searched count: Int) -> Notice {
+        Notice(
+            "the clone is shallow: searched only \(counted(count, "commit")); run 'git fetch --unshallow' to get the others"
+        )
+    }
+
+    /// The note `closed-by-commit` of a check is missing for a reason.
+    static func unknownClosing(_ error: Failure) -> Notice {
+        Notice("cannot determine which todos commits close: \(error.description)")
     }
 }

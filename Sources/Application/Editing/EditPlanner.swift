@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
 package import Editing
+import Git
 import Platform
 import Queries
 import Repositories
@@ -59,6 +60,11 @@ package struct EditPlanner {
             let listing = try listing()
             todos = try TodoListing(WrittenQuery(text)).list(listing)
             todos.todos = todos.todos.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
+        case .commits(let range):
+            let git = Git(environment: opened.environment.variables)
+            let closed = try ClosedTodos(on: board, in: opened.folder, git: git, range: range)
+            todos = ListedTodos(todos: closed.items.map(\.todo))
+            todos.remarks = closed.remarks
         }
         try refuseUnclear(todos.todos)
         return ChosenTodos(keys: todos.todos.map { board.rows[$0].todo.key }, remarks: todos.remarks)
@@ -209,7 +215,7 @@ extension Board {
 /// The todos that an edit is about.
 package struct ChosenTodos: Sendable {
     package let keys: [TodoKey]
-    /// The parts of the query that match nothing by themselves, one note each.
+    /// The parts of the query, or the names in commits, that match nothing by themselves, one note each.
     package let remarks: [Notice]
 }
 
@@ -219,4 +225,8 @@ package enum EditChoice: Sendable {
     case names([String])
     /// By a query, as `fuda list` does; the board must be one for `EditScope.queried`.
     case query(String)
+    /// The open todos that the messages of commits close, by the setting `commits.close`.
+    ///
+    /// - Parameter range: the commits, as git names them; `HEAD` for all that HEAD contains.
+    case commits(String)
 }
