@@ -40,6 +40,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case refusedLink = "refused-link"
     case openComment = "open-comment"
     case cyclicReference = "cyclic-reference"
+    case closedByCommit = "closed-by-commit"
     case noDoneColumn = "no-done-column"
     case unknownSetting = "unknown-setting"
     case badSetting = "bad-setting"
@@ -126,6 +127,8 @@ extension Rule {
         case .openComment: .init(.warning, "an unterminated comment, which hides the rest", "<!-- later")
         case .cyclicReference:
             .init(.error, "a cycle of blockers or of parents", "a blocked by b, b blocked by a")
+        case .closedByCommit:
+            .init(.note, "an open todo that a commit closes, if 'commits' is set", "Closes: k3f9q2")
         case .noDoneColumn:
             .init(.warning, "columns without one of type done", "columns: [todo, doing, shipped]")
         case .unknownSetting: .init(.warning, "an unknown setting or rule", "colums: []")

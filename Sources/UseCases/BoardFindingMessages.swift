@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 // MARK: Todos
 
@@ -30,6 +30,17 @@ extension Finding {
             todo.key, todo.idPlace, .duplicateID,
             "duplicate id '\(todo.id)'; '\(preferred)' also has it, and references mean that file",
             severity: isSettled ? .note : nil)
+    }
+}
+
+// MARK: Commits
+
+extension Finding {
+    /// - Parameter commit: the full name of the commit.
+    package static func closedByCommit(_ todo: Todo, _ commit: String) -> Finding {
+        Finding(
+            todo.key, todo.status?.place ?? .start, .closedByCommit,
+            "commit \(commit.prefix(7)) closes this todo; run 'fuda done --from-commits'")
     }
 }
 

@@ -19,9 +19,28 @@ package struct CheckedProject {
         let opened = try project.current(
             BoardRequest(
                 includesDrafts: true, beside: theme.findings + MergeDriverSettings(project).findings))
-        findings = opened.findings
+        let closed = CheckedProject.closedByCommits(opened, project)
+        findings =
+            closed.isEmpty
+            ? opened.findings : FilterFindings(settings: opened.folder.settings)(opened.findings + closed)
         files = opened.board.rows.count
         pathFromGitRoot = opened.folder.pathFromGitRoot
         severities = opened.folder.settings.severities
+    }
+
+    /// Returns a finding for each open todo that a commit closes. Asks git only if the settings make commits close
+    /// todos.
+    private static func closedByCommits(_ opened: Snapshot, _ project: Workspace) -> [Finding] {
+        let settings = opened.folder.settings
+        guard !settings.closingKeys.isEmpty, settings.severities[.closedByCommit] != .some(nil),
+            project.source.commit == nil, opened.folder.git?.isRepository == true
+        else { return [] }
+        do {
+            let closed = try ClosedTodos(on: opened.board, in: opened.folder, git: project.source.git)
+            return closed.items.map { .closedByCommit(opened.board.rows[$0.todo].todo, $0.commit) }
+        } catch {
+            project.events.notice(.unknownClosing(error).printable)
+            return []
+        }
     }
 }
