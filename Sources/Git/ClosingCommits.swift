@@ -21,13 +21,14 @@ package struct ClosingCommits {
         (self.git, root, self.keys) = (git, head.root, keys)
     }
 
-    /// Returns the commits, newest first.
+    /// Returns the commits, newest first: each precedes those that it contains.
     ///
     /// - Parameter revisions: as arguments of `git log`; their ancestors are included.
     package func callAsFunction(_ revisions: [String]) throws(RepositoryError) -> [ClosingCommit] {
         // `--grep` makes git print few messages. It cuts messages at a NUL, so a NUL ends each.
         let command = [
-            "log", "-s", "-i", "-E", "--grep=^[ \t]*(\(keys.joined(separator: "|")))[ \t]*:", "--no-notes",
+            "log", "-s", "--topo-order", "-i", "-E", "--grep=^[ \t]*(\(keys.joined(separator: "|")))[ \t]*:",
+            "--no-notes",
             "--no-mailmap",
             "--no-color", "--encoding=UTF-8", "-z", "--format=%H%n%B",
         ]

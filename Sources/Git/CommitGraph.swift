@@ -1,19 +1,17 @@
 import Bytes
 import Repositories
 
-/// The commits that a commit contains, with their parents.
+/// Commits with their parents.
 struct CommitGraph {
     private var names = ByteTable()
     /// For each commit by its number, the numbers of its parents. In a shallow clone, its oldest commits have none.
     private var parents: [[Int32]] = []
-    /// The numbers in an order in which each commit follows its parents.
-    private var order: [Int32] = []
 
     private static let unknown = GitFailure.unexpectedOutput(of: "rev-list")
 
-    /// - Parameter last: the full name of the commit; it is included.
-    init(to last: String, _ git: Git, in root: String) throws(GitFailure) {
-        let process = try GitProcess(git, ["rev-list", "--topo-order", "--parents", last, "--"], in: root)
+    /// - Parameter revisions: as arguments of `git log`.
+    init(_ revisions: [String], _ git: Git, in root: String) throws(GitFailure) {
+        let process = try GitProcess(git, ["rev-list", "--parents"] + revisions + ["--"], in: root)
         process.endInput()
         var buffer = ByteBuffer(capacity: 1 << 17)
         while try process.read(into: &buffer) {
@@ -25,8 +23,7 @@ struct CommitGraph {
             buffer.removeFirst(start)
         }
         try process.finish()
-        guard buffer.count == 0, number(of: last) != nil else { throw CommitGraph.unknown }
-        order.reverse()
+        guard buffer.count == 0 else { throw CommitGraph.unknown }
     }
 
     /// Parses `NAME PARENT PARENT…`.
@@ -38,7 +35,6 @@ struct CommitGraph {
         guard let commit = numbers.first else { return }
         while parents.count < names.count { parents.append([]) }
         parents[Int(commit)] = Array(numbers.dropFirst())
-        order.append(commit)
     }
 
     private func number(of commit: String) -> Int32? { names.known(commit).map(Int32.init) }
@@ -56,18 +52,5 @@ struct CommitGraph {
             waiting += parents[Int(next)]
         }
         return Set(commits.filter { commit in number(of: commit).map { isContained[Int($0)] } ?? false })
-    }
-
-    /// Returns parents of commits that contain none of the commits: with their ancestors, most of what happened before
-    /// them.
-    func parents(before commits: Set<String>, most: Int) -> [String] {
-        let firsts = commits.compactMap(number)
-        var contains = [Bool](repeating: false, count: parents.count)
-        for first in firsts { contains[Int(first)] = true }
-        for commit in order where parents[Int(commit)].contains(where: { contains[Int($0)] }) {
-            contains[Int(commit)] = true
-        }
-        let before = Set(firsts.flatMap { parents[Int($0)] }.filter { !contains[Int($0)] })
-        return before.prefix(most).map { names.text(Int($0)) }
     }
 }

@@ -30,9 +30,6 @@ package struct StandingCommits {
         }
     }
 
-    /// The maximum number of ranges that the search excludes; further ones only make it slower.
-    private static let mostExcluded = 200
-
     /// - Parameters:
     ///   - folder: the project in the work tree.
     ///   - type: returns the type of a todo's column.
@@ -41,16 +38,19 @@ package struct StandingCommits {
     }
 
     /// Returns for each question those of its commits that still hold, in the same order.
-    package func callAsFunction(_ questions: [Question]) throws(RepositoryError) -> [[String]] {
-        if questions.isEmpty { return [] }
+    ///
+    /// - Parameter oldest: a commit of the questions whose parents contain no other.
+    package func callAsFunction(
+        _ questions: [Question], oldest: String
+    ) throws(RepositoryError) -> [[String]] {
         do throws(GitFailure) {
             try head.refuseSpecialFiles([".mailmap"], beside: [".mailmap"])
             let last = try git.line(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], in: head.root)
-            let graph = try CommitGraph(to: last, git, in: head.root)
-            let before = graph.parents(before: Set(questions.flatMap(\.commits)), most: StandingCommits.mostExcluded)
+            let revisions = [last, "^\(oldest)^@"]
+            let graph = try CommitGraph(revisions, git, in: head.root)
             let paths = questions.map(\.path).filter { !$0.utf8.contains(0x0A) }
             let versions = try git.versions(
-                of: paths[...], below: folder.pathFromGitRoot, in: head.root, upTo: [last] + before.map { "^" + $0 })
+                of: paths[...], below: folder.pathFromGitRoot, in: head.root, upTo: revisions)
             let present = paths.map { FileVersion(commit: last, path: PathKey($0)) }
             let types = try types(of: Set(versions.flatMap { [$0] + $0.before } + present))
             let changes = versions.filter { isChange($0, types, graph) }

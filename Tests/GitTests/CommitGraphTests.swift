@@ -28,22 +28,9 @@ struct `The graph of commits` {
         #expect(contained(in: 1, 3) == [0, 1, 3])
         #expect(contained(in: 5) == [0, 1, 2, 3, 4, 5])
         #expect(contained() == [])
+        let part = try CommitGraph([names[5], "^\(names[1])^@"], TestRepository.program, in: repository.folder.path)
+        #expect(part.commits(names, containedIn: [names[5]]) == Set(names))
+        #expect(part.parentCount(of: names[0]) == 0 && part.parentCount(of: names[5]) == 2)
         #expect(names.map(graph.parentCount) == [0, 1, 1, 1, 1, 2] && graph.parentCount(of: "unknown") == nil)
-    }
-
-    @Test func `finds what can be left out of a search for later commits`() throws {
-        let repository = try TestRepository()
-        let names = try commits(repository)
-        let graph = try CommitGraph(
-            to: names[5], TestRepository.program, in: repository.folder.path)
-        func before(_ commits: Int...) -> [Int] {
-            graph.parents(before: Set(commits.map { names[$0] }), most: 10).compactMap(names.firstIndex).sorted()
-        }
-        #expect(before(0) == [])
-        #expect(before(2) == [1])
-        #expect(before(2, 4) == [1, 3])
-        #expect(before(1, 2) == [0])
-        #expect(before(5) == [2, 4])
-        #expect(graph.parents(before: [names[5]], most: 1).count == 1)
     }
 }

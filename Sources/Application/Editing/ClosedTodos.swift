@@ -41,37 +41,43 @@ struct ClosedTodos {
             }
             let closing = try ClosingCommits(head, git: git, keys: keys)(commits)
             if head.isShallow { searched = try revisions.count(commits) }
-            let named = resolve(closing, on: board)
-            try keepStanding(named, on: board, StandingCommits(of: folder, head, git: git, type: Self.typing(board)))
+            let (named, oldest) = resolve(closing, on: board)
+            guard let oldest else { return }
+            try keepStanding(
+                named, oldest: oldest, on: board, StandingCommits(of: folder, head, git: git, type: Self.typing(board)))
         } catch {
             throw Failure(any: error)
         }
     }
 
-    /// Returns the commits that name each open todo, newest first, and notes unknown names.
-    private mutating func resolve(_ commits: [ClosingCommit], on board: Board) -> [Int: [String]] {
-        var (named, known): ([Int: [String]], Set<String>) = ([:], [])
+    /// Returns the commits that name each open todo, newest first, with the last of them all. Notes unknown names.
+    private mutating func resolve(
+        _ commits: [ClosingCommit], on board: Board
+    ) -> (named: [Int: [String]], oldest: String?) {
+        var (named, oldest): ([Int: [String]], String?) = ([:], nil)
+        var known: Set<String> = []
         for commit in commits {
             for value in commit.values {
                 let names = CommitNames(value, of: .own, on: board)
                 for todo in names.todos where board.isClosable(todo) && named[todo]?.last != commit.name {
                     named[todo, default: []].append(commit.name)
+                    oldest = commit.name
                 }
                 for name in names.unknown where known.insert(name).inserted { unknown.append(name) }
             }
         }
-        return named
+        return (named, oldest)
     }
 
     private mutating func keepStanding(
-        _ named: [Int: [String]], on board: Board, _ standing: StandingCommits
+        _ named: [Int: [String]], oldest: String, on board: Board, _ standing: StandingCommits
     ) throws(RepositoryError) {
         let (todos, type) = (named.keys.sorted(), Self.typing(board))
         let questions = todos.map { todo in
             StandingCommits.Question(
                 path: board.rows[todo].todo.path, type: type(board.rows[todo].todo), commits: named[todo] ?? [])
         }
-        for (todo, commits) in zip(todos, try standing(questions)) {
+        for (todo, commits) in zip(todos, try standing(questions, oldest: oldest)) {
             if let commit = commits.first { items.append(Item(todo: todo, commit: commit)) }
         }
     }
