@@ -99,11 +99,10 @@ struct ClosingLineParser {
             }
             return commit = ClosingCommit(name: name)
         }
-        if !isLong, line.count <= ClosingLineParser.longest, let value = value(of: line),
-            commit?.values.count ?? 0 < ClosingLineParser.most
-        {
-            commit?.values.append(value)
-        }
+        guard !isLong, line.count <= ClosingLineParser.longest, commit?.values.count != ClosingLineParser.most,
+            let value = value(of: line)
+        else { return }
+        commit?.values.append(value)
     }
 
     private mutating func endMessage() throws(GitFailure) {

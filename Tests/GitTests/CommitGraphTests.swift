@@ -17,8 +17,7 @@ struct `The graph of commits` {
     @Test func `knows which commits others contain`() throws {
         let repository = try TestRepository()
         let names = try commits(repository)
-        let graph = try CommitGraph(
-            to: names[5], TestRepository.program, in: repository.folder.path)
+        let graph = try CommitGraph([names[5]], TestRepository.program, in: repository.folder.path)
         func contained(in others: Int...) -> [Int] {
             let found = graph.commits(names + ["unknown"], containedIn: others.map { names[$0] } + ["unknown"])
             return names.indices.filter { found.contains(names[$0]) }
