@@ -112,8 +112,10 @@ package struct FindTodo {
         board.settings.idPrefixes.isEmpty || !board.rows[todo].todo.isDraft
     }
 
+    /// Returns the index of the todo imported from an issue; nil if there is none, or if the number is an id or alias.
+    ///
     /// - Parameter name: `#12`, for `importedFrom: github:owner/name#12`.
-    private func imported(_ name: String) throws(Failure) -> Int? {
+    package func imported(_ name: String) throws(Failure) -> Int? {
         guard name.utf8.first == UInt8(ascii: "#") else { return nil }
         let found = board.references.issues(String(Substring(name.utf8.dropFirst()))).compactMap(\.target.todo)
         if found.count > 1 { throw .several(candidates(found)) }

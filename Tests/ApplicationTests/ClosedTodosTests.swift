@@ -145,7 +145,7 @@ struct `The todos that commits close` {
     @Test func `are named by a limited number of unknown names in notes`() throws {
         try repository.commit([:], "One\n\nCloses: " + (1...30).map { "x\($0)" }.joined(separator: ", "))
         let notes = try closed().notes
-        #expect(notes.count == 21 && notes.last == "commits name and 10 more that are not todos")
+        #expect(notes.count == 21 && notes.last == "commits name 10 more that are not todos")
     }
 
     @Test func `are found as far as a shallow clone goes, which a note says`() throws {

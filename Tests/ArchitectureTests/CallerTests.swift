@@ -13,6 +13,7 @@ struct `The caller` {
         "Sources/Application/Editing/EditFailures.swift": [
             "'git rm -r --cached .fuda'", "'fuda init --merge-driver'",
         ],
+        "Sources/Application/Editing/EditNotices.swift": ["'git fetch --unshallow'"],
         "Sources/Application/Reports/ReportFailures.swift": ["'git fetch --unshallow'"],
         "Sources/Application/Workspace/ProjectFailures.swift": ["'fuda undo --forget'"],
         "Sources/Charts/Graph/DrawnGraph.swift": ["var(--"],
@@ -21,7 +22,7 @@ struct `The caller` {
         "Sources/Interchange/Import/ImportErrors.swift": ["add 'title' to --json"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
         "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
-        "Sources/UseCases/BoardFindingMessages.swift": ["hidden without --drafts"],
+        "Sources/UseCases/BoardFindingMessages.swift": ["hidden without --drafts", "'fuda done --from-commits'"],
     ]
 
     /// Literals that contain an option. In the module Git, options of git are allowed.

@@ -34,7 +34,6 @@ struct `Test files` {
         "ChangeFiguresTests": ["LogEntries", "TodoChange"], "FlowFiguresTests": ["BurndownFigures"],
         "SummaryFiguresTests": ["SummaryGroups"], "ScopeTests": ["MilestoneBurndowns"],
         "ScheduleTests": ["CompletionEstimates"],
-        "TrailerTests": ["CommitReferences"], "ClosedTodosTests": ["StandingCommits", "FileVersions"],
         "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging

@@ -39,8 +39,9 @@ extension ClosedTodos {
     /// Notes about names that no todo has, and about commits that are missing.
     var remarks: [Notice] {
         let shown = unknown.prefix(Self.mostUnknown).map { Notice("a commit names '\($0)', which is not a todo") }
-        let rest = andMore(unknown.count - shown.count).map { Notice("commits name \($0) that are not todos") }
-        return shown + [rest, searched.map(Notice.shallow)].compactMap(\.self)
+        let rest = unknown.count - shown.count
+        let more = rest > 0 ? Notice("commits name \(rest) more that are not todos") : nil
+        return shown + [more, searched.map(Notice.shallow)].compactMap(\.self)
     }
 }
 

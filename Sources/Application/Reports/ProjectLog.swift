@@ -67,14 +67,15 @@ package struct ProjectLog {
         return Array(entries.prefix { steps.insert($0.step).inserted ? steps.count <= limit : true })
     }
 
-    /// Ids and prefixes also find a deleted todo; other names find only todos of the board.
+    /// Ids and prefixes also find a deleted todo; other names, and numbers of issues, find only todos of the board.
     private static func todo(_ name: String, in timeline: Timeline, on opened: Snapshot) throws(Failure) -> Int {
         do throws(FindTodo.Failure) {
+            let find = TodoChoice(opened, for: .reading).find
+            if let issue = try find.imported(name) { return try timeline.find(opened.board.rows[issue].todo.id) }
             do throws(FindTodo.Failure) {
                 return try timeline.find(name)
             } catch .notFound {
-                let todo = try TodoChoice(opened, for: .reading).find(name)
-                return try timeline.find(opened.board.rows[todo].todo.id)
+                return try timeline.find(opened.board.rows[try find(name)].todo.id)
             }
         } catch {
             throw error.failure(of: name, in: ", now or before", on: nil)
