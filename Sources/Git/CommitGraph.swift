@@ -42,10 +42,10 @@ struct CommitGraph {
     /// Returns the number of parents of a commit; nil if it is not in the graph.
     func parentCount(of commit: String) -> Int? { number(of: commit).map { parents[Int($0)].count } }
 
-    /// Returns which of some commits are ancestors of others, or among those.
-    func commits(_ commits: [String], containedIn others: some Sequence<String>) -> Set<String> {
+    /// Returns which of some commits are ancestors of others.
+    func commits(_ commits: [String], ancestorsOf others: some Sequence<String>) -> Set<String> {
         var isContained = [Bool](repeating: false, count: parents.count)
-        var waiting = others.compactMap(number)
+        var waiting = others.compactMap(number).flatMap { parents[Int($0)] }
         while let next = waiting.popLast() {
             if isContained[Int(next)] { continue }
             isContained[Int(next)] = true

@@ -3,8 +3,8 @@ package import Domain
 import Platform
 package import Repositories
 
-/// Decides which commits still hold for a todo: those at or after which no commit, of any branch, changed the type of
-/// the todo's column.
+/// Decides which commits still hold for a todo: those after which no commit, of any branch, changed the type of the
+/// todo's column. A commit that changes it and names the todo holds, such as a squash merge of a branch that started it.
 ///
 /// A commit that creates or moves the todo's file counts as such a change, so a todo that was closed and reopened stays
 /// open even if its file was renamed. So does a change that is not committed yet. The order of commits counts, not
@@ -58,7 +58,7 @@ package struct StandingCommits {
             return questions.map { question in
                 let path = PathKey(question.path)
                 guard types[FileVersion(commit: last, path: path)] == question.type else { return [] }
-                let past = graph.commits(question.commits, containedIn: byPath[path] ?? [])
+                let past = graph.commits(question.commits, ancestorsOf: byPath[path] ?? [])
                 return question.commits.filter { !past.contains($0) }
             }
         } catch {

@@ -14,21 +14,21 @@ struct `The graph of commits` {
         return names + [repository.head]
     }
 
-    @Test func `knows which commits others contain`() throws {
+    @Test func `knows the ancestors of commits`() throws {
         let repository = try TestRepository()
         let names = try commits(repository)
         let graph = try CommitGraph([names[5]], TestRepository.program, in: repository.folder.path)
-        func contained(in others: Int...) -> [Int] {
-            let found = graph.commits(names + ["unknown"], containedIn: others.map { names[$0] } + ["unknown"])
+        func ancestors(of others: Int...) -> [Int] {
+            let found = graph.commits(names + ["unknown"], ancestorsOf: others.map { names[$0] } + ["unknown"])
             return names.indices.filter { found.contains(names[$0]) }
         }
-        #expect(contained(in: 0) == [0])
-        #expect(contained(in: 2) == [0, 1, 2])
-        #expect(contained(in: 1, 3) == [0, 1, 3])
-        #expect(contained(in: 5) == [0, 1, 2, 3, 4, 5])
-        #expect(contained() == [])
+        #expect(ancestors(of: 0) == [])
+        #expect(ancestors(of: 2) == [0, 1])
+        #expect(ancestors(of: 1, 3) == [0])
+        #expect(ancestors(of: 5) == [0, 1, 2, 3, 4])
+        #expect(ancestors() == [])
         let part = try CommitGraph([names[5], "^\(names[1])^@"], TestRepository.program, in: repository.folder.path)
-        #expect(part.commits(names, containedIn: [names[5]]) == Set(names))
+        #expect(part.commits(names, ancestorsOf: [names[5]]) == Set(names[..<5]))
         #expect(part.parentCount(of: names[0]) == 0 && part.parentCount(of: names[5]) == 2)
         #expect(names.map(graph.parentCount) == [0, 1, 1, 1, 1, 2] && graph.parentCount(of: "unknown") == nil)
     }
