@@ -88,6 +88,7 @@ enum Completions {
         case .names(.owner), .text(.reporter): board.users.map(\.user.writtenID)
         case .names(.tag): board.tags.map(\.name)
         case .day(let day): day.isPlanned ? ["today", "tomorrow", "fri", "eow", "eom", "+1w"] : []
+        case .duration: ["30m", "1h", "2h", "4h"]
         case .flag: ["true", "false"]
         case .id, .ids(.blockedBy): todos(on: board, "")
         case .text(.id), .text(.title), .text(.description), .text(.recur), .ids(.aliases), .texts, .number: []

@@ -3,7 +3,7 @@ package enum Field: Int, Sendable, CaseIterable {
     case id, title, description, status, isChecked, draft, archived
     case owner, reporter, kind, priority, tags, milestone
     case createdAt, updatedAt, startedAt, doneAt, due, scheduled
-    case parent, blockedBy, links, aliases, estimate, order, recur
+    case parent, blockedBy, links, aliases, estimate, spent, order, recur
 
     /// The properties of each field: the single definition for parsing, writing, caching, filtering, grouping and
     /// display.
@@ -43,6 +43,8 @@ package enum Field: Int, Sendable, CaseIterable {
         case .links: Key(.texts, ["references", "documentation"], "URLs and paths.")
         case .aliases: Key(.ids(.aliases), [], "Former ids.")
         case .estimate: Key(.number(.estimate), ["points"], "Amount of work, in the board's unit.")
+        case .spent:
+            Key(.duration(.spent), ["time_spent", "timeSpent"], "Time worked, such as 3h, 45m or 3h 20m.")
         case .order: Key(.number(.order), ["ordinal", "position"], "Position in the column, the smallest first.")
         case .recur:
             Key(.text(.recur), ["repeat"], "Recurrence rule, such as 'every 2 weeks' or 'monthly on the last day'.")
@@ -57,7 +59,7 @@ package enum Field: Int, Sendable, CaseIterable {
         "id", "title", "description", "status", "isChecked", "draft", "archived", "owner", "reporter", "kind",
         "priority",
         "tags", "milestone", "createdAt", "updatedAt", "startedAt", "doneAt", "due", "scheduled", "parent", "blockedBy",
-        "links", "aliases", "estimate", "order", "recur",
+        "links", "aliases", "estimate", "spent", "order", "recur",
     ]
 
     /// The name of the option and setting that select todos by this field; nil if there is none.

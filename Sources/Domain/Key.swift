@@ -16,11 +16,12 @@ package struct Key: Sendable {
         case texts
         case day(Day)
         case number(Number)
+        case duration(Duration)
         case flag(Flag)
     }
 
     /// The type of a value, without the field.
-    package enum Kind: Sendable { case text, word, names, id, ids, texts, day, number, flag }
+    package enum Kind: Sendable { case text, word, names, id, ids, texts, day, number, duration, flag }
 
     /// Fields with free text.
     package enum Text: Sendable { case id, title, description, reporter, recur }
@@ -32,6 +33,8 @@ package struct Key: Sendable {
     package enum References: Sendable { case blockedBy, aliases }
     /// Fields with a number.
     package enum Number: Sendable { case estimate, order }
+    /// Fields with a duration of work.
+    package enum Duration: Sendable { case spent }
     /// Boolean fields.
     package enum Flag: Sendable { case isChecked, draft, archived }
 
@@ -57,6 +60,7 @@ package struct Key: Sendable {
         case .texts: .texts
         case .day: .day
         case .number: .number
+        case .duration: .duration
         case .flag: .flag
         }
     }
@@ -65,7 +69,7 @@ package struct Key: Sendable {
     package var isList: Bool {
         switch value {
         case .names, .ids, .texts: true
-        case .text, .word, .id, .day, .number, .flag: false
+        case .text, .word, .id, .day, .number, .duration, .flag: false
         }
     }
 

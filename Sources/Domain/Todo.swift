@@ -37,6 +37,8 @@ package struct Todo: Sendable, Equatable {
     package var blockedBy: [Located<String>] = []
     /// The estimate in the board's unit.
     package var estimate: Double?
+    /// The time worked.
+    package var spent: WorkTime?
     package var order: Double?
     package var recur: String?
     /// URLs and paths, as written.

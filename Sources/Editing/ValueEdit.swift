@@ -174,7 +174,7 @@ extension KeyChange {
     /// Whether the field holds a date, a number or a Boolean.
     var isTyped: Bool {
         switch field?.key.kind {
-        case .day, .number, .flag: true
+        case .day, .number, .duration, .flag: true
         default: false
         }
     }

@@ -27,6 +27,7 @@ package enum WantedValue: String {
     case texts = "a list of text values, such as [one, two]"
     case date = "one date, such as 2026-12-01"
     case number = "one number"
+    case duration = "one duration, such as 3h, 45m or 3h 20m"
     case flag = "true or false"
     case colour = "a colour such as \"#2b6e3f\""
 }
@@ -50,6 +51,10 @@ extension FindingMessage {
     static func notNumber(_ text: String, _ key: String) -> FindingMessage {
         let remedy = numberProposal(for: text) ?? "digits, such as 3 or 0.5"
         return FindingMessage(.wrongType, "'\(text)' is not a number for '\(key)'; write \(remedy)")
+    }
+
+    static func notDuration(_ text: String, _ key: String, _ failure: WorkTime.Failure) -> FindingMessage {
+        FindingMessage(.wrongType, "'\(text)' \(failure.fact) for '\(key)'; \(failure.remedy)")
     }
 
     /// - Parameter proposals: dates that the text was perhaps meant as.

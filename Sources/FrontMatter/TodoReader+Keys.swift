@@ -29,6 +29,7 @@ extension TodoReader {
         case .links: takeLinks(entry)
         case .aliases: takeAliases(entry)
         case .estimate: if let number = number(field, entry) { todo.estimate = number }
+        case .spent: if let time = workTime(field, entry) { todo.spent = time }
         case .order: if let number = number(field, entry) { todo.order = number }
         case .recur: takeRecurrence(entry)
         }

@@ -39,6 +39,16 @@ extension TodoReader {
         return nil
     }
 
+    mutating func workTime(_ field: Field, _ entry: FrontMatter.Entry) -> WorkTime? {
+        guard let scalar = scalar(field, entry, wanting: .duration) else { return nil }
+        do {
+            return try WorkTime(parsing: scalar.text)
+        } catch {
+            refuse(field, scalar, .notDuration(scalar.text, entry.key, error))
+            return nil
+        }
+    }
+
     mutating func flag(_ field: Field, _ entry: FrontMatter.Entry) -> Bool? {
         guard let scalar = scalar(field, entry, wanting: .flag) else { return nil }
         if let flag = Domain.flag(parsing: scalar.text) { return flag }

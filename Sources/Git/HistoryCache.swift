@@ -14,7 +14,7 @@ struct HistoryCache {
     private let files: AuthenticatedFileStore
 
     private static let name = "history"
-    private static let version = 10
+    private static let version = 11
 
     /// - Parameters:
     ///   - folder: the project.

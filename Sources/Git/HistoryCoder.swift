@@ -89,6 +89,11 @@ extension HistoryCoder {
         rare.links = try list(old?.links)
         rare.aliases = try list(old?.aliases)
         rare.order = try optionalNumber(old?.order)
+        rare.spent = try optional(old?.spent) { coder, old throws(RecordDamage) in
+            let minutes = try coder.signed(old?.minutes, in: 0...WorkTime.most)
+            guard let time = WorkTime(minutes: minutes) else { throw RecordDamage() }
+            return time
+        }
         return rare
     }
 

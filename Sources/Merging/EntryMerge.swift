@@ -46,6 +46,7 @@ struct EntryMerge {
 
     /// - Parameter presence: the side that decides whether `doneAt` remains, because it changed the status.
     func merged(presence: Presence) -> Outcome {
+        if let sum = summed() { return sum }
         if let same = threeWay(base?.bytes, ours?.bytes, theirs?.bytes) {
             return same == nil ? .absent : outcome(same == ours?.bytes ? ours : theirs)
         }
@@ -105,12 +106,15 @@ struct EntryMerge {
     }
 
     /// Merges the name, the value and the rest of the line separately.
-    private func parts(_ ours: MergeEntry, _ theirs: MergeEntry, value: MergeEntry) -> Outcome {
+    ///
+    /// - Parameter text: replaces the value; it needs no quotes.
+    func parts(_ ours: MergeEntry, _ theirs: MergeEntry, value: MergeEntry, text: String? = nil) -> Outcome {
         guard let name = base == nil ? value.name : threeWay(base?.name, ours.name, theirs.name) ?? nil,
             let end = threeWay(base == nil ? [0x0A] : base?.end, ours.end, theirs.end) ?? nil,
             let bytes = value.valueBytes, name == value.name || !name.contains(0x0A)
         else { return .conflict }
-        return .lines(name + bytes + end, says: value.texts(field))
+        guard let text else { return .lines(name + bytes + end, says: value.texts(field)) }
+        return .lines(name + text.utf8 + end, says: [text])
     }
 }
 

@@ -15,8 +15,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case queryTooLong, queryTooDeep, queryUnknownKey, queryUnknownState, queryUnknownDay, queryUnknownWord
     case queryUnknownUser, queryDidYouMean, queryKnownAre, queryQuoteKey, queryNameKey, queryNameMore, queryNoKey
     case queryNoValue, queryWriteNo, queryWriteValue, queryTwoSigns, queryComma, queryNoOrder, queryNoOrderOfAll
-    case queryNoOpposite, queryNoSearch, queryNoComparison, queryNoNumber, queryNoFlag, queryNoRank, queryNoEnds
-    case queryRangeSign, queryEmptyRange, queryLimit, queryNoSortKey, queryNoSort, queryOnlyWhole, queryTwice
+    case queryNoOpposite, queryNoSearch, queryNoComparison, queryNoNumber, queryNoDuration, queryNoFlag, queryNoRank
+    case queryNoEnds, queryRangeSign, queryEmptyRange, queryLimit, queryNoSortKey, queryNoSort, queryOnlyWhole, queryTwice
     case queryOpenQuote, queryOpenParenthesis, queryLoneParenthesis, queryEmptyParentheses, queryOneSide
     case queryNotAlone, queryMinusAlone, queryMeInSettings, queryNotInPast, queryWordsInPast, queryWriteDay
     case queryWriteNextDay, queryWriteLastDay, queryNoInstant, queryNoSpan, queryNoDay, queryFarDay, queryDayUnit

@@ -109,7 +109,7 @@ extension Subject {
     fileprivate var among: String {
         switch value {
         case .names, .ids, .texts: isPeople ? "" : "a value of "
-        case .text, .word, .id, .day, .number, .flag: ""
+        case .text, .word, .id, .day, .number, .duration, .flag: ""
         }
     }
 }

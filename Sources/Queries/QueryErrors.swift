@@ -127,6 +127,12 @@ extension QueryError {
         QueryError(column: value.column, "\(inQuotes(value.text)) is not a number; write digits, such as 3 or 2.5")
     }
 
+    static func notDuration(_ value: RawValue) -> QueryError {
+        QueryError(
+            column: value.column,
+            "\(inQuotes(value.text)) is not a duration up to 99999h; write one, such as 3h, 45m or 3h20m")
+    }
+
     static func notFlag(_ value: RawValue) -> QueryError {
         QueryError(column: value.column, "invalid value \(inQuotes(value.text)); write yes or no")
     }

@@ -17,6 +17,7 @@ package protocol QueryFacts {
     func day(of field: Field) -> CalendarDay?
     /// Returns the time of a date in seconds since 1970; used only for sorting.
     func instant(of field: Field) -> Int?
+    /// Returns a number, or the minutes of a duration.
     func number(of subject: Subject) -> Double?
     func flag(_ field: Field) -> Bool
 }
@@ -30,7 +31,7 @@ extension QueryFacts {
         switch (subject, subject.value) {
         case (.field(let field), .day): day(of: field) != nil
         case (.field(let field), .flag): flag(field)
-        case (_, .number): number(of: subject) != nil
+        case (_, .number), (_, .duration): number(of: subject) != nil
         default: anyText(of: subject) { !$0.isEmpty }
         }
     }

@@ -12,6 +12,7 @@ package enum Term: Equatable, Sendable {
     /// Whether the subject has a value, or none.
     case presence(Bool, [Subject])
     case day(Field, Comparison, [QueryValue<CalendarDay>])
+    /// A number, or a duration in minutes.
     case number(Subject, Comparison, [QueryValue<Double>])
     /// By negated index: the highest value has 0, the next one -1.
     case rank(Field, Comparison, [QueryValue<Int>])

@@ -12,7 +12,7 @@ extension TermReader {
                 field, comparison,
                 try each(values) { value throws(QueryError) in try queryValue(value, comparison, days.span) })
         case (.field(let field), .flag): return .flag(field, try each(values, flag))
-        case (_, .number):
+        case (_, .number), (_, .duration):
             return .number(
                 subject, comparison,
                 try each(values) { value throws(QueryError) in try number(value, comparison, subject) })
@@ -32,9 +32,7 @@ extension TermReader {
         _ value: RawValue, _ comparison: Comparison, _ subject: Subject
     ) throws(QueryError) -> QueryValue<Double> {
         let parsed = try queryValue(value, comparison) { value throws(QueryError) in
-            guard let number = Double(written: value.text, allowsPerCent: subject == .checklist) else {
-                throw .notNumber(value)
-            }
+            let number = try amount(value, subject)
             return number...number
         }
         if case (.including(let first), .including(let last)) = (parsed.interval.lower, parsed.interval.upper),
@@ -43,6 +41,18 @@ extension TermReader {
             throw .emptyRange(value)
         }
         return parsed
+    }
+
+    /// Parses a number, or a duration as its minutes.
+    private func amount(_ value: RawValue, _ subject: Subject) throws(QueryError) -> Double {
+        if subject.value == .duration {
+            guard let time = try? WorkTime(parsing: value.text) else { throw .notDuration(value) }
+            return Double(time.minutes)
+        }
+        guard let number = Double(written: value.text, allowsPerCent: subject == .checklist) else {
+            throw .notNumber(value)
+        }
+        return number
     }
 
     /// Parses a rank; swaps the bounds of a range if the higher one comes first.

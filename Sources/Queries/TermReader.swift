@@ -49,7 +49,7 @@ extension KeyMeaning {
     fileprivate var isOrdered: Bool {
         guard case .subject(let subject) = self else { return false }
         switch (subject, subject.value) {
-        case (_, .day), (_, .number): return true
+        case (_, .day), (_, .number), (_, .duration): return true
         case (.field(let field), _): return field.key.isRanked
         default: return false
         }

@@ -13,6 +13,13 @@ extension Board {
         }
     }
 
+    /// Returns the value of a field with a duration.
+    package func time(_ duration: Key.Duration, in todo: Int) -> WorkTime? {
+        switch duration {
+        case .spent: rows[todo].todo.spent
+        }
+    }
+
     /// Returns the value of a Boolean field.
     package func flag(_ flag: Key.Flag, in todo: Int) -> Bool {
         switch flag {
@@ -40,6 +47,7 @@ extension Board {
         case .day(let day): rows[todo].todo.days[day]?.iso
         case .id: rows[todo].todo.parent.map { id(rows[todo].parent ?? .nothing, $0.value) }
         case .number(let number): self.number(number, in: todo).map { Decimal.shortest($0) }
+        case .duration(let duration): time(duration, in: todo)?.text
         case .flag(.isChecked): nil
         case .flag(let flag): self.flag(flag, in: todo) ? "true" : nil
         case .names, .ids, .texts: nil
@@ -56,7 +64,7 @@ extension Board {
         case .ids(.blockedBy): zip(rows[todo].blockedBy, rows[todo].todo.blockedBy).map { id($0, $1.value) }
         case .ids(.aliases): rows[todo].todo.aliases.map(\.value)
         case .texts: rows[todo].todo.links
-        case .text, .word, .day, .id, .number, .flag: text(of: value, in: todo).map { [$0] } ?? []
+        case .text, .word, .day, .id, .number, .duration, .flag: text(of: value, in: todo).map { [$0] } ?? []
         }
     }
 

@@ -31,9 +31,11 @@
   /** @type {q.IsFound} */
   const isFound = (pattern, facts, names, subject) => subject !== undefined && facts.finds ? facts.finds(pattern, subject)
     : names.some(name => facts.texts(name).some(text => pattern.wanted.some(one => finds(fold(text), one))));
+  /** @type {q.IsAmount} */
+  const isAmount = kind => kind === 'number' || kind === 'duration';
   /** @type {q.Has} */
   const has = (facts, { name, kind }) => kind === 'flag' ? facts.flag(name) : kind === 'day' ? facts.day(name) !== null
-    : kind === 'number' ? facts.number(name) !== null : facts.texts(name).some(fold);
+    : isAmount(kind) ? facts.number(name) !== null : facts.texts(name).some(fold);
   /** @type {q.Refuse} */
   const refuse = (value, word, values) => fail(value, word, { ...values, value: shortened(value.text) });
   /** @type {q.DidYouMean} */
@@ -128,6 +130,16 @@
       const isNumber = digits.length <= 20 && /^[-+]?\d+(?:\.\d+)?$/.test(digits);
       return isNumber ? [+digits, +digits] : refuse(value, 'queryNoNumber');
     };
+    // Returns the minutes of `90`, or of hours and minutes.
+    /** @type {q.ReadSpan} */
+    const duration = value => {
+      const [isDuration, hours = 0, part = '', rest = 0, plain = 0] =
+        /^(?:(\d+)(?:\.(\d+))?h(?: *(\d+)m)?|(\d+)m?)$/i.exec(value.text) ?? [''];
+      const digits = part.slice(0, 9);
+      const whole = 10 ** digits.length;
+      const minutes = +hours * 60 + Math.floor((+digits * 60 + whole / 2) / whole) + +rest + +plain;
+      return isDuration && minutes <= 99999 * 60 ? [minutes, minutes] : refuse(value, 'queryNoDuration');
+    };
     // Returns the position of a name in descending order; the highest is 0.
     /** @type {q.ReadSpanOf} */
     const heightOf = field => value => {
@@ -197,7 +209,7 @@
       const within = (read, of) => {
         const spans = values.map(value => {
           const { isOpen, from, to } = asked(value, sign, read);
-          if (from > to && kind === 'number') fail(value, 'queryEmptyRange');
+          if (from > to && isAmount(kind)) fail(value, 'queryEmptyRange');
           return from > to && isRanked ? { isOpen, from: to, to: from } : { isOpen, from, to };
         });
         return facts => {
@@ -212,7 +224,7 @@
           ? facts.texts(name).some(text => matches(one.pattern, text)) : one.columns.includes(facts.column));
       }
       if (kind === 'day') return within(days(subject.isAhead === true), facts => facts.day(name));
-      if (kind === 'number') return within(numberOf(name), facts => facts.number(name));
+      if (isAmount(kind)) return within(kind === 'duration' ? duration : numberOf(name), facts => facts.number(name));
       if (kind === 'flag') {
         const flags = values.map(value => /^(yes|true)$/i.test(value.text)
           || !/^(no|false)$/i.test(value.text) && refuse(value, 'queryNoFlag'));
@@ -304,7 +316,7 @@
         from = to + 1;
       }
       const isWhole = name === 'sort' || name === 'limit';
-      const isOrdered = kind === 'day' || kind === 'number' || meaning.isRanked;
+      const isOrdered = kind === 'day' || isAmount(kind) || meaning.isRanked;
       if (/[<>]/.test(sign) && !isOrdered) {
         fail(marks[place], isWhole ? 'queryNoOrderOfAll' : 'queryNoOrder', { key: shortened(key.text) });
       }
@@ -430,7 +442,7 @@
   /** @type {q.SortValue} */
   const sortValue = ({ by: { name, kind, isRanked, isHighestFirst } }, facts) => name === 'type' && !kind
     ? facts.type && types.indexOf(facts.type) : name === 'status' ? facts.column : isRanked ? facts.rank(name)
-    : kind === 'day' ? facts.instant(name) : kind === 'number' ? numberOf(facts.number(name), isHighestFirst) : fold(facts.texts(name)[0] ?? '') || null;
+    : kind === 'day' ? facts.instant(name) : isAmount(kind) ? numberOf(facts.number(name), isHighestFirst) : fold(facts.texts(name)[0] ?? '') || null;
 
   // Returns the indices of the matching todos, sorted and limited.
   /** @type {q.Run} */

@@ -286,7 +286,7 @@
     }
     /** @param {string} subject @returns {number?} */
     number(subject) {
-      if (subject !== 'checklist') return this.facts.values[subject][this.row];
+      if (subject !== 'checklist') return this.facts.values[subject]?.[this.row] ?? null;
       const { of, at } = this.facts.steps;
       const [done, all] = (of[at[this.row]][0] ?? '').split('/').map(Number);
       return all ? done * 100 / all : null;

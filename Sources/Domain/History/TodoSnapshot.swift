@@ -67,18 +67,20 @@ package struct RareKeys: Sendable, Hashable {
     /// Ids as written.
     package var aliases: [String] = []
     package var order: Double?
+    /// The time worked.
+    package var spent: WorkTime?
 
     /// Creates a value without any of the fields.
     package init() {}
 
     fileprivate init(_ todo: borrowing Todo) {
         (summary, reporter, parent, recur) = (todo.summary, todo.reporter, todo.parent?.value, todo.recur)
-        (links, aliases, order) = (todo.links, todo.aliases.map(\.value), todo.order)
+        (links, aliases, order, spent) = (todo.links, todo.aliases.map(\.value), todo.order, todo.spent)
     }
 
     fileprivate static func areThere(in todo: borrowing Todo) -> Bool {
         todo.order != nil || todo.summary != nil || todo.reporter != nil || todo.parent != nil || todo.recur != nil
-            || !todo.links.isEmpty || !todo.aliases.isEmpty
+            || !todo.links.isEmpty || !todo.aliases.isEmpty || todo.spent != nil
     }
 }
 

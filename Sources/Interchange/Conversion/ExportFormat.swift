@@ -56,9 +56,9 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     private static let partlyTaskwarrior = days.union(Field.allCases.filter(\.key.isList)).union([.title])
     private static let ofTodoTxt: Set<Field> = [
         .id, .title, .status, .isChecked, .owner, .kind, .priority, .tags, .milestone, .createdAt, .doneAt, .due,
-        .scheduled, .parent, .blockedBy, .estimate, .recur,
+        .scheduled, .parent, .blockedBy, .estimate, .spent, .recur,
     ]
-    private static let wholeInTodoTxt: Set<Field> = [.status, .isChecked, .estimate]
+    private static let wholeInTodoTxt: Set<Field> = [.status, .isChecked, .estimate, .spent]
     private static let ofGantt: Set<Field> = [.startedAt, .doneAt, .due, .scheduled]
     private static let ofChecklist: Set<Field> = [
         .id, .title, .status, .isChecked, .owner, .priority, .tags, .milestone, .due,

@@ -182,6 +182,9 @@ package struct PlanImport {
                     return one.isDay == other.isDay && one.sortKey == other.sortKey
                 }
             case .number: if let one = wanted.first, let other = before.first { return Double(one) == Double(other) }
+            case .duration:
+                let times = [wanted, before].map { $0.first.flatMap { try? WorkTime(parsing: $0) } }
+                if let one = times[0], let other = times[1] { return one == other }
             case .text, .word, .id, .flag: break
             }
         }

@@ -88,6 +88,7 @@ package struct FrontMatterSchema {
         case .names, .ids, .texts: to("list")
         case .day: to("day")
         case .number: to("number")
+        case .duration: to("duration")
         case .flag(.isChecked): to("flagOrDay")
         case .flag: to("flag")
         }
@@ -111,6 +112,8 @@ package struct FrontMatterSchema {
             .init(name: "day", value: hasDays ? one("date") : [:]),
             .init(name: "finite", value: FrontMatterSchema.number),
             .init(name: "number", value: hasTypes ? one("finite") : [:]),
+            .init(name: "time", value: FrontMatterSchema.time),
+            .init(name: "duration", value: hasTypes ? one("time") : [:]),
             .init(name: "truth", value: FrontMatterSchema.flag),
             .init(name: "flag", value: hasTypes ? one("truth") : [:]),
             .init(name: "flagOrDay", value: hasDays ? ["anyOf": [to("flag"), to("date")]] : [:]),
@@ -222,6 +225,18 @@ package struct FrontMatterSchema {
                 "type": "string",
                 "pattern":
                     "^(?:[-+]?(?:\\.[0-9]+|[0-9]+(?:\\.[0-9]*)?)(?:[eE](?:-[0-9]+|\\+?[0-9]{1,2}))?|0o[0-7]+|0x[0-9a-fA-F]+)$",
+            ],
+        ]
+    ]
+
+    /// A number of minutes, or a text with hours, minutes or both. The pattern does not limit the sum of both parts.
+    private static let time: JSONValue = [
+        "anyOf": [
+            ["type": "integer", "minimum": 0, "maximum": .int(WorkTime.most)],
+            [
+                "type": "string",
+                "pattern":
+                    "^(?:0*[0-9]{1,5}(?:\\.[0-9]+)?[hH](?: *0*[0-9]{1,7}[mM])?|0*[0-9]{1,7}[mM]?)$",
             ],
         ]
     ]

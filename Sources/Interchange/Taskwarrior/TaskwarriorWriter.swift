@@ -131,8 +131,8 @@ package struct TaskwarriorWriter: TodoWriter {
     /// of it would create its tasks again.
     private static let ownFields: [Field] =
         [
-            .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .order, .draft,
-            .archived,
+            .description, .recur, .owner, .reporter, .kind, .parent, .links, .aliases, .estimate, .spent, .order,
+            .draft, .archived,
         ]
         + Field.allCases.filter { $0.key.kind == .day && !ofTaskwarrior.contains($0) }
     private static let ofTaskwarrior: [Field] = [.createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled]

@@ -74,7 +74,7 @@ package struct TodoTxtReader {
             setPriority(letter, &todo)
             return true
         case .owner, .blockedBy: return todo.set(key.field, ImportedTodo.parts(value), terms)
-        case .priority, .id, .status, .kind, .parent, .estimate:
+        case .priority, .id, .status, .kind, .parent, .estimate, .spent:
             guard terms.value(value, of: key.field) != nil else { return false }
             return todo.set(key.field, [value], terms)
         }

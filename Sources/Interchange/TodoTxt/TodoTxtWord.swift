@@ -10,7 +10,7 @@ enum TodoTxtWord: Equatable {
 
     /// The keys with a meaning here. Any other `name:value` stays in the title, and so does an address.
     enum Key: String, CaseIterable {
-        case due, t, rec, pri, priority, id, status, owner, kind, parent, blockedBy, estimate, createdAt
+        case due, t, rec, pri, priority, id, status, owner, kind, parent, blockedBy, estimate, spent, createdAt
 
         /// fuda's field.
         var field: Field {
@@ -26,6 +26,7 @@ enum TodoTxtWord: Equatable {
             case .parent: .parent
             case .blockedBy: .blockedBy
             case .estimate: .estimate
+            case .spent: .spent
             case .createdAt: .createdAt
             }
         }

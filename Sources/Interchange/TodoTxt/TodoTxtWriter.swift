@@ -66,6 +66,7 @@ package struct TodoTxtWriter: TodoWriter {
         for key in [TodoTxtWord.Key.owner, .kind, .parent, .blockedBy, .estimate, .id] {
             append(key, of: todo, &words, &losses)
         }
+        if let spent = board.rows[todo].todo.spent { words.append("spent:" + spent.word) }
     }
 
     private func append(_ key: TodoTxtWord.Key, of todo: Int, _ words: inout [String], _ losses: inout [ConversionLoss])

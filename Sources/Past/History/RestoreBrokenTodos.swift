@@ -32,6 +32,7 @@ extension Todo {
         for word in Key.Word.allCases { self[word] = snapshot[word] }
         for names in Key.Names.allCases { self[names] = snapshot[names] }
         (days, isChecked, estimate) = (snapshot.days, snapshot.isChecked, snapshot.estimate)
+        spent = snapshot.rare.spent
         blockedBy = snapshot.blockedBy.map { Located($0) }
     }
 }

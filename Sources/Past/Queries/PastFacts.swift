@@ -93,6 +93,7 @@ extension PastFacts.Row {
         switch subject {
         case .field(.estimate): snapshot.estimate
         case .field(.order): snapshot.rare.order
+        case .field(.spent): snapshot.rare.spent.map { Double($0.minutes) }
         default: nil
         }
     }
@@ -143,7 +144,7 @@ extension PastFacts.Row {
             case .ids(.blockedBy): snapshot.blockedBy
             case .ids(.aliases): snapshot.rare.aliases
             case .texts: snapshot.rare.links
-            case .word, .names, .day, .number, .flag: []
+            case .word, .names, .day, .number, .duration, .flag: []
             }
         return found.compactMap { $0 }
     }

@@ -134,7 +134,7 @@ package struct TodoFiles {
         _ = reader.read(keys, into: &read)
         return read.id.hasSameBytes(as: todo.id) && read.status == todo.status && read.isChecked == todo.isChecked
             && read.days == todo.days && read.recur == todo.recur && read.blockedBy == todo.blockedBy
-            && read.parent == todo.parent && read.more == todo.more
+            && read.parent == todo.parent && read.spent == todo.spent && read.more == todo.more
     }
 
     /// Returns the real location of a file, relative to the project's folder.

@@ -86,6 +86,12 @@ extension RecordCoder {
         try code(&number, 0) { (coder, number) throws(RecordDamage) in try coder.code(&number) }
     }
 
+    mutating func code(_ time: inout WorkTime?) throws(RecordDamage) {
+        var minutes = time?.minutes
+        try code(&minutes, 0) { (coder, minutes) throws(RecordDamage) in try coder.code(&minutes) }
+        time = minutes.flatMap { WorkTime(minutes: $0) }
+    }
+
     /// A value that has a name.
     ///
     /// - Parameter named: returns the value with a name; nil if there is none.

@@ -85,6 +85,7 @@ extension Todo {
         try coder.code(&parent)
         try coder.code(&blockedBy)
         try coder.code(&estimate)
+        try coder.code(&spent)
         try coder.code(&order)
         try coder.code(&recur)
         try coder.code(&links)

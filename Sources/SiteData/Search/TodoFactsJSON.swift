@@ -102,14 +102,24 @@ package struct TodoFactsJSON {
             column(rows, &writer) { row in row.day(of: field).map { $0.number - search.board.today.number } }
         }
         writer.key("values")
-        subjects(Field.allCases.map { .field($0) }.filter { $0.value == .number } + [.urgency], &writer) {
-            subject, writer in
+        subjects(amounts(rows), &writer) { subject, writer in
             column(rows, &writer) { row, writer in
                 if let number = row.number(of: subject) { writer.value(number) } else { writer.null() }
             }
         }
         writer.key("flags")
         fields(.flag, &writer) { field, writer in column(rows, &writer) { $0.flag(field) ? 1 : nil } }
+    }
+
+    /// The subjects with numbers. Durations are omitted if no todo of the file has one.
+    private func amounts(_ rows: ArraySlice<BoardFacts.Row>) -> [Subject] {
+        Field.allCases.filter { field in
+            switch field.key.value {
+            case .number: true
+            case .duration(let duration): rows.contains { search.board.time(duration, in: $0.todo) != nil }
+            default: false
+            }
+        }.map { .field($0) } + [.urgency]
     }
 
     /// The number of each todo, in the digits of `NumberText`.
@@ -221,7 +231,7 @@ extension Subject {
     fileprivate var isText: Bool {
         switch value {
         case .text, .word, .names, .id, .ids, .texts: true
-        case .day, .number, .flag: false
+        case .day, .number, .duration, .flag: false
         }
     }
 }

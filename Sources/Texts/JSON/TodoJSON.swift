@@ -84,6 +84,8 @@ package struct TodoJSON {
             case .text, .word, .day, .id: writer.field(encoded: name, board.text(of: value, in: todo))
             case .names, .ids, .texts: writer.field(encoded: name, board.texts(of: value, in: todo))
             case .number(let number): writer.field(encoded: name, board.number(number, in: todo))
+            case .duration(let duration):
+                writer.field(encoded: name, board.time(duration, in: todo).map { Double($0.minutes) })
             // `status` already expresses it.
             case .flag(.isChecked): break
             case .flag(let key): flag(name, board.flag(key, in: todo), &writer)

@@ -73,7 +73,7 @@ package struct TerminalTodo {
     static let fields: [Field] =
         [.id, .description, .status, .owner, .reporter, .priority, .kind, .tags, .milestone]
         + days.filter(\.day.isPlanned).map(\.field) + days.filter { !$0.day.isPlanned }.map(\.field)
-        + [.recur, .order, .estimate, .parent, .blockedBy, .links, .aliases, .draft, .archived]
+        + [.recur, .order, .estimate, .spent, .parent, .blockedBy, .links, .aliases, .draft, .archived]
 
     private static let days = Field.allCases.compactMap { field in
         if case .day(let day) = field.key.value { (field: field, day: day) } else { nil }

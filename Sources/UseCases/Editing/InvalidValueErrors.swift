@@ -87,6 +87,28 @@ extension InvalidValueError {
         )
     }
 
+    static func invalidDuration(
+        _ value: String, _ field: Field, _ failure: WorkTime.Failure
+    ) -> InvalidValueError {
+        InvalidValueError("'\(value)' \(failure.fact) for '\(field.name)'; \(failure.remedy)")
+    }
+
+    /// - Parameter present: nil if there is none.
+    static func subtractsTooMuch(_ field: Field, _ change: WorkTime, from present: WorkTime?) -> InvalidValueError {
+        guard let present else {
+            return InvalidValueError("'\(field.name)' is not set; there is nothing to subtract \(change.text) from")
+        }
+        return InvalidValueError(
+            "'\(field.name)' is \(present.text), less than \(change.text); subtract at most \(present.text)")
+    }
+
+    /// - Parameter present: nil if there is none.
+    static func sumTooLong(_ field: Field, _ change: WorkTime, to present: WorkTime?) -> InvalidValueError {
+        let present = present.map { "is \($0.text)" } ?? "is not set"
+        return InvalidValueError(
+            "'\(field.name)' \(present); with \(change.text) it would be longer than 99999h; add less")
+    }
+
     static func notFlag(_ value: String, _ field: Field) -> InvalidValueError {
         InvalidValueError("'\(value)' is neither true nor false for '\(field.name)'; write one of them")
     }

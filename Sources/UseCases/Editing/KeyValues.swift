@@ -49,6 +49,7 @@ struct KeyValues {
         case .texts: return [value]
         case .day: return [try day(field, value)]
         case .number: return [try number(field, value)]
+        case .duration: return [try time(field, value).text]
         case .flag: return [try flag(field, value)]
         }
     }
@@ -131,6 +132,26 @@ struct KeyValues {
         if Domain.number(parsing: value) != nil { return value }
         if let number = Double(value), !number.isFinite { throw .infiniteNumber(value, field) }
         throw .notNumber(value, field)
+    }
+
+    private func time(_ field: Field, _ value: String) throws(InvalidValueError) -> WorkTime {
+        do { return try WorkTime(parsing: value) } catch { throw .invalidDuration(value, field, error) }
+    }
+
+    /// Returns the present duration with another one added or subtracted.
+    ///
+    /// - Parameters:
+    ///   - assignment: the duration, to add or to remove.
+    ///   - present: nil if there is none, which counts as 0.
+    func summed(
+        _ field: Field, _ assignment: Assignment, with present: WorkTime?
+    ) throws(InvalidValueError) -> String {
+        if assignment.value.isEmpty { throw .noOperand(assignment.name) }
+        let (change, old) = (try time(field, assignment.value), present?.minutes ?? 0)
+        if assignment.sign == .remove, change.minutes > old { throw .subtractsTooMuch(field, change, from: present) }
+        let minutes = assignment.sign == .add ? old + change.minutes : old - change.minutes
+        guard let time = WorkTime(minutes: minutes) else { throw .sumTooLong(field, change, to: present) }
+        return time.text
     }
 
     private func flag(_ field: Field, _ value: String) throws(InvalidValueError) -> String {

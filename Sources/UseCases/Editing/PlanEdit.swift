@@ -74,6 +74,10 @@ package struct PlanEdit {
             let now = todo.flatMap { board.rows[$0].todo.days[day] }
             return KeyChange(target, .set([try values.moved(field, assignment, from: now)]))
         }
+        if assignment.sign != .set, let field, case .duration(let duration) = field.key.value {
+            let now = todo.flatMap { board.time(duration, in: $0) }
+            return KeyChange(target, .set([try values.summed(field, assignment, with: now)]))
+        }
         if assignment.sign != .set, let field, !field.key.isList { throw .hasOneValue(field, assignment) }
         let dialect = board.settings.dialect
         if !assignment.value.isEmpty, let program = dialect.program,

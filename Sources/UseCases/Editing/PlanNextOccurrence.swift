@@ -51,7 +51,7 @@ package struct PlanNextOccurrence {
         if old.isChecked != nil { set(.isChecked, "false") }
         if old.days.due == nil, old.days.scheduled != nil { set(.due, nil) }
         next += step.changes
-        for field in [Field.startedAt, .doneAt, .updatedAt, .aliases, .archived] { set(field, nil) }
+        for field in [Field.spent, .startedAt, .doneAt, .updatedAt, .aliases, .archived] { set(field, nil) }
         // The new todo was not imported.
         next.append(KeyChange(.other(importedFrom), .set([])))
         for own in old.more where own.key.utf8.starts(with: taskwarriorPrefix.utf8) {

@@ -107,8 +107,11 @@ extension BoardFacts.Row {
             return steps.all == 0 ? nil : Double(steps.done) * 100 / Double(steps.all)
         case .urgency: return Urgency(todo, of: board)?.points
         case .field(let field):
-            guard case .number(let number) = field.key.value else { return nil }
-            return board.number(number, in: todo)
+            return switch field.key.value {
+            case .number(let number): board.number(number, in: todo)
+            case .duration(let duration): board.time(duration, in: todo).map { Double($0.minutes) }
+            default: nil
+            }
         default: return nil
         }
     }
@@ -145,7 +148,7 @@ extension BoardFacts.Row {
         case .word(.status): one(board.written(.status, in: todo)) + one(otherTitle)
         case .names(.owner): row.owners.map { facts.users[$0] }
         case .text, .word, .names, .id, .ids, .texts: board.texts(of: value, in: todo)
-        case .day, .number, .flag: []
+        case .day, .number, .duration, .flag: []
         }
     }
 
