@@ -1,7 +1,7 @@
 /// The kinds of progress reports.
 package enum ReportKind: String, Sendable, CaseIterable {
-    case summary, burndown, burnup, flow, throughput, cycletime, aging, forecast, workload, activity, milestones
-    case changes, review
+    case summary, burndown, burnup, flow, throughput, cycletime, aging, forecast, workload, time, activity
+    case milestones, changes, review
 }
 
 /// The output formats of reports.

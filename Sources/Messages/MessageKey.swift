@@ -16,7 +16,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case queryUnknownUser, queryDidYouMean, queryKnownAre, queryQuoteKey, queryNameKey, queryNameMore, queryNoKey
     case queryNoValue, queryWriteNo, queryWriteValue, queryTwoSigns, queryComma, queryNoOrder, queryNoOrderOfAll
     case queryNoOpposite, queryNoSearch, queryNoComparison, queryNoNumber, queryNoDuration, queryNoFlag, queryNoRank
-    case queryNoEnds, queryRangeSign, queryEmptyRange, queryLimit, queryNoSortKey, queryNoSort, queryOnlyWhole, queryTwice
+    case queryNoEnds, queryRangeSign, queryEmptyRange, queryLimit, queryNoSortKey, queryNoSort, queryOnlyWhole,
+        queryTwice
     case queryOpenQuote, queryOpenParenthesis, queryLoneParenthesis, queryEmptyParentheses, queryOneSide
     case queryNotAlone, queryMinusAlone, queryMeInSettings, queryNotInPast, queryWordsInPast, queryWriteDay
     case queryWriteNextDay, queryWriteLastDay, queryNoInstant, queryNoSpan, queryNoDay, queryFarDay, queryDayUnit
@@ -33,8 +34,9 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case freshCount, freshMark, loadedCount
 
     // A todo
-    case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, reporter
-    case parent, children, blockedBy, blocks, mentionedBy, namedInCommits, links, more, previous, next, draft, archived
+    case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, spent
+    case reporter, parent, children, blockedBy, blocks, mentionedBy, namedInCommits, links, more, previous, next, draft,
+        archived
     case broken, unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
     case daysInColumn, partOf, subtasksDone, subtasksDropped, droppedCount
 
@@ -101,20 +103,21 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // Reports: shared
     case allValues, howComputed, reportData, noticeLabel, originGit, originFrontMatter, firstOf, noTodos
-    case noSuchTodos, nothingOpen, noDayYet, dayCount, todoCount, withinDays, withinTheDay, andMore, openOf
-    case sentence, sentenceAndMore, twoSentences, titleCount, titleValue, finishedTodos, closings, doneWhenFirstSeen,
+    case noSuchTodos, nothingOpen, noDayYet, dayCount, hoursAndMinutes, hoursOnly, minutesOnly, todoCount
+    case withinDays, withinTheDay, andMore, openOf, sentence, sentenceAndMore, twoSentences, titleCount, titleValue,
+        finishedTodos, closings, doneWhenFirstSeen,
         typeTodo, typeActive
     case typeHold, typeDone, typeCancelled
 
     // Reports: fields
     case ownerTitle, tagTitle, statusTitle, milestoneTitle, priorityTitle, kindTitle, ownerKey, tagKey, statusKey
-    case milestoneKey, priorityKey, kindKey, dueKey, estimateKey, blockerKey, ownerNone, tagNone, statusNone
+    case milestoneKey, priorityKey, kindKey, dueKey, estimateKey, spentKey, blockerKey, ownerNone, tagNone, statusNone
     case milestoneNone, priorityNone, kindNone, byOwner, byTag, byStatus, byMilestone, byPriority, byKind
 
     // Reports: charts and tables
     case todoColumn, columnColumn, dayColumn, weekColumn, nameColumn, noteColumn, openColumn, doneColumn
-    case overdueColumn, unitTodos, unitDays, unitChanges, noValues, unchangedLeftOut, moreRows, rowsLeftOut
-    case lastSlots
+    case overdueColumn, unitTodos, unitDays, unitHours, unitChanges, noValues, unchangedLeftOut, moreRows
+    case rowsLeftOut, lastSlots
 
     // Report: summary
     case summaryTitle, summaryLead, summaryOverdue, summaryBlocked, summaryStale, summaryUnreadable
@@ -158,6 +161,10 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case workloadTitle, nobodyOwns, nobodyBusy, workloadLead, workloadLeadNone, unownedCount, overdueOfAll
     case workloadChart, inProgressSeries, otherOpenSeries, inProgressColumn, blockedColumn, workloadDefinition
 
+    // Report: time
+    case timeTitle, timeNothing, timeLead, timeAllLabel, timeWeekLabel, timePerUnitLabel, timePerUnitNote
+    case timeTodosHeading, timeChartDays, timeChartWeeks, timeOwnersChart, timeDefinition
+
     // Report: activity
     case activityTitle, activityNothing, activityLead, activityChart, activityDefinition
 
@@ -171,7 +178,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case dueMovedLabel, dueMovedHeading, ownerChangedLabel, ownerChangedHeading, tagsChangedLabel, tagsChangedHeading
     case statusChangedLabel, statusChangedHeading, milestoneChangedLabel, milestoneChangedHeading
     case priorityChangedLabel, priorityChangedHeading, kindChangedLabel, kindChangedHeading, estimateChangedLabel
-    case estimateChangedHeading, blockersChangedLabel, blockersChangedHeading, archivedLabel, archivedHeading
+    case estimateChangedHeading, spentChangedLabel, spentChangedHeading, blockersChangedLabel, blockersChangedHeading,
+        archivedLabel, archivedHeading
     case unarchivedLabel, unarchivedHeading, editedLabel, editedHeading, removedLabel, removedHeading, movedFromTo
     case renamedFromTo, changedFromTo, changedTo, takenAway, dueLater, dueEarlier, takenOutOfArchive, tickedItem
     case untickedItem, commentedLabel, notCommitted, whatColumn, whoColumn, whenColumn, changesDefinition

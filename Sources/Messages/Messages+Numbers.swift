@@ -35,6 +35,15 @@ extension Messages {
         return text[..<point] + separator + text[text.utf8.index(after: point)...]
     }
 
+    /// Returns a duration such as `3h 20m`, `45m` or `-2h`.
+    package func duration(minutes: Int) -> String {
+        let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
+        let text = self(
+            hours == 0 ? .minutesOnly : rest == 0 ? .hoursOnly : .hoursAndMinutes,
+            [.hours: number(Int(hours)), .minutes: String(rest)])
+        return minutes < 0 ? "-" + text : text
+    }
+
     /// Returns a percentage such as `85 %`.
     package func percent(_ number: Int) -> String { self(.percent, [.number: String(number)]) }
 }

@@ -69,6 +69,8 @@ package final class ReportMaker: Sendable {
             return ForecastPresenter(context).present(
                 forecast(timeline, by: request.dates, isGrouped: true), test(timeline))
         case .workload: return WorkloadPresenter(context).present(WorkloadFigures(board, members))
+        case .time:
+            return TimePresenter(context).present(TimeFigures(timeline, since: request.window.map(firstDay)))
         case .activity: return ActivityPresenter(context).present(ActivityFigures(timeline))
         case .milestones:
             return MilestoneReportPresenter(context).present(MilestoneFigures(timeline, options, simulate: simulate))

@@ -27,12 +27,13 @@ struct ReportNames {
 
     /// A built-in or custom report.
     enum Report {
-        case kind(ReportKind)
+        /// - Parameter isNamed: whether the user names this report, and not all of them.
+        case kind(ReportKind, isNamed: Bool)
         case own(ReportSettings)
 
         var kind: ReportKind {
             switch self {
-            case .kind(let kind): kind
+            case .kind(let kind, _): kind
             case .own(let settings): settings.kind
             }
         }
@@ -57,8 +58,10 @@ struct ReportNames {
 
     private static func named(_ name: String, _ settings: Settings) throws(Failure) -> [Report] {
         let folded = name.lowercased()
-        if folded == "all" { return settings.reports.map { .own($0) } + ReportKind.allCases.map { .kind($0) } }
-        if let kind = ReportKind(rawValue: folded) { return [.kind(kind)] }
+        if folded == "all" {
+            return settings.reports.map { .own($0) } + ReportKind.allCases.map { .kind($0, isNamed: false) }
+        }
+        if let kind = ReportKind(rawValue: folded) { return [.kind(kind, isNamed: true)] }
         if let own = settings.reports.first(where: { $0.name.lowercased() == folded }) { return [.own(own)] }
         if folded == "badge" { throw .badgeAmongReports }
         throw ReportNames.unknown(name, settings)

@@ -54,11 +54,13 @@ package struct ReportRun {
         case .reports(let reports):
             var requests: [ReportRequest] = []
             for report in reports {
-                var request =
-                    switch report {
-                    case .kind(let kind): ReportRequest(kind)
-                    case .own(let settings): ReportRequest(settings, try own(settings, in: context))
-                    }
+                var request: ReportRequest
+                switch report {
+                case .kind(let kind, let isNamed):
+                    if !isNamed, !kind.isShown(for: timeline) { continue }
+                    request = ReportRequest(kind)
+                case .own(let settings): request = ReportRequest(settings, try own(settings, in: context))
+                }
                 request.narrow(to: writtenQuery, query)
                 requests.append(request)
             }

@@ -67,7 +67,7 @@ struct SiteDraft {
         let simulations = SimulationCache(in: workspace.home, program: request.project.environment.program)
         defer { simulations.save() }
         let maker = ReportMaker(ReportContext(context, timeline)) { simulations.outcome($0) }
-        let requests = ReportRequest.all(own: snapshot.reports)
+        let requests = ReportRequest.all(own: snapshot.reports, of: timeline)
         let reports = Parallel.map(requests.count, jobs: request.project.jobs, chunk: 1) { _, index in
             maker.make(requests[index])
         }

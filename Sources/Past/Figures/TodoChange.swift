@@ -16,6 +16,7 @@ package enum TodoChange: Sendable, Equatable {
     case word(Key.Word, from: String?, to: String?)
     case names(Key.Names, added: [String], removed: [String])
     case estimateChanged(from: Double?, to: Double?)
+    case spentChanged(from: WorkTime?, to: WorkTime?)
     /// Ids as written.
     case blockersChanged(added: [String], removed: [String])
     case archived
@@ -27,8 +28,8 @@ package enum TodoChange: Sendable, Equatable {
 
     /// The kind of a change, without its values.
     package enum Kind: Sendable, Hashable {
-        case added, closed, reopened, moved, retitled, dueMoved, estimateChanged, blockersChanged, archived, unarchived
-        case edited, removed
+        case added, closed, reopened, moved, retitled, dueMoved, estimateChanged, spentChanged, blockersChanged
+        case archived, unarchived, edited, removed
         case word(Key.Word)
         case names(Key.Names)
     }
@@ -45,6 +46,7 @@ package enum TodoChange: Sendable, Equatable {
         case .word(let word, _, _): .word(word)
         case .names(let names, _, _): .names(names)
         case .estimateChanged: .estimateChanged
+        case .spentChanged: .spentChanged
         case .blockersChanged: .blockersChanged
         case .archived: .archived
         case .unarchived: .unarchived
@@ -105,6 +107,10 @@ extension Timeline {
         }
         if snapshots[old].estimate != snapshots[new].estimate {
             changes.append(.estimateChanged(from: snapshots[old].estimate, to: snapshots[new].estimate))
+        }
+        if snapshots[old].hasRare || snapshots[new].hasRare {
+            let (from, to) = (snapshots.spent(in: old), snapshots.spent(in: new))
+            if from != to { changes.append(.spentChanged(from: from, to: to)) }
         }
         if let (added, removed) = difference(snapshots[old].blockedBy, snapshots[new].blockedBy) {
             changes.append(.blockersChanged(added: added, removed: removed))

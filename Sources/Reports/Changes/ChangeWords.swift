@@ -27,6 +27,10 @@ struct ChangeWords {
             list(names.words.key, added.map { signed($0, names) }, removed.map { signed($0, names) })
         case .estimateChanged(let from, let to):
             fromTo(.estimateKey, from.map { words.decimal($0) }, to.map { words.decimal($0) })
+        case .spentChanged(let from, let to):
+            fromTo(
+                .spentKey, from.map { words.duration(minutes: $0.minutes) },
+                to.map { words.duration(minutes: $0.minutes) })
         case .blockersChanged(let added, let removed): list(.blockerKey, added, removed)
         case .archived: words(.archivedLabel)
         case .unarchived: words(.takenOutOfArchive)
@@ -104,6 +108,8 @@ struct ChangeWords {
             [("added", .array(added.map { .string($0) })), ("removed", .array(removed.map { .string($0) }))]
         case .estimateChanged(let from, let to):
             [("from", from.map { .double($0) }), ("to", to.map { .double($0) })]
+        case .spentChanged(let from, let to):
+            [("from", from.map { .int($0.minutes) }), ("to", to.map { .int($0.minutes) })]
         }
     }
 
@@ -129,6 +135,7 @@ struct ChangeWords {
         case .names(let names): "\(names)s-changed"
         case .dueMoved: "due-moved"
         case .estimateChanged: "estimate-changed"
+        case .spentChanged: "spent-changed"
         case .blockersChanged: "blockers-changed"
         case .archived: "archived"
         case .unarchived: "unarchived"
@@ -150,6 +157,7 @@ extension TodoChange.Kind {
         case .names(let names): names.words.changed
         case .word(let word): word.words.changed
         case .estimateChanged: (.estimateChangedLabel, .estimateChangedHeading)
+        case .spentChanged: (.spentChangedLabel, .spentChangedHeading)
         case .blockersChanged: (.blockersChangedLabel, .blockersChangedHeading)
         case .archived: (.archivedLabel, .archivedHeading)
         case .unarchived: (.unarchivedLabel, .unarchivedHeading)

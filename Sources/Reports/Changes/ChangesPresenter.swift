@@ -35,7 +35,7 @@ struct ChangesPresenter {
     /// In the order of the report.
     private static let kinds: [TodoChange.Kind] = [
         .closed, .added, .reopened, .moved, .dueMoved, .word(.priority), .names(.owner), .word(.milestone), .retitled,
-        .blockersChanged, .names(.tag), .estimateChanged, .archived, .unarchived, .removed, .edited,
+        .blockersChanged, .names(.tag), .estimateChanged, .spentChanged, .archived, .unarchived, .removed, .edited,
     ]
 
     private func lead(_ figures: ChangeFigures, _ since: String) -> Prose {

@@ -74,6 +74,9 @@ extension Field {
 }
 
 extension Grouping {
+    /// The JSON name of the shares of its groups, such as `byOwner`.
+    var memberName: String { "by" + name.prefix(1).uppercased() + name.dropFirst() }
+
     var words: KeyWords {
         switch self {
         case .names(let names): names.words

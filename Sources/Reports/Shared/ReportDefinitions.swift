@@ -48,6 +48,7 @@ extension Figure {
         case .columns: .columnsDefinition
         case .forecast: .forecastDefinition
         case .workload: .workloadDefinition
+        case .time: .timeDefinition
         case .activity: .activityDefinition
         case .milestones: .milestonesDefinition
         case .changes: .changesDefinition

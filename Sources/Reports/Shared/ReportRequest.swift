@@ -56,8 +56,13 @@ package struct ReportRequest: Sendable {
         self.query = self.query?.narrowed(by: query) ?? query
     }
 
-    /// Returns all available reports: the custom ones, then one of each kind.
-    package static func all(own: [ReportRequest]) -> [ReportRequest] {
-        own + ReportKind.allCases.map { ReportRequest($0) }
+    /// Returns all available reports: the custom ones, then one of each kind that has something to show.
+    package static func all(own: [ReportRequest], of timeline: Timeline) -> [ReportRequest] {
+        own + ReportKind.allCases.filter { $0.isShown(for: timeline) }.map { ReportRequest($0) }
     }
+}
+
+extension ReportKind {
+    /// Whether the report is one of all reports. The one on time is only if some time was recorded.
+    package func isShown(for timeline: Timeline) -> Bool { self != .time || timeline.recordsTime }
 }

@@ -19,6 +19,7 @@ extension ReportKind {
         case .aging: .agingTitle
         case .forecast: .forecastTitle
         case .workload: .workloadTitle
+        case .time: .timeTitle
         case .activity: .activityTitle
         case .milestones: .milestonesTitle
         case .changes: .changesTitle

@@ -117,13 +117,8 @@ struct SummaryPresenter {
         }
     }
 
-    /// Returns the JSON name of a grouping's shares, such as `byOwner`.
-    private func name(_ grouping: Grouping) -> String {
-        "by" + grouping.name.prefix(1).uppercased() + grouping.name.dropFirst()
-    }
-
     private func json(_ figures: SummaryFigures) -> JSONValue {
-        let groups = Grouping.allCases.map { JSONValue.Member(name: name($0), value: JSONValue(figures.by($0))) }
+        let groups = Grouping.allCases.map { JSONValue.Member(name: $0.memberName, value: JSONValue(figures.by($0))) }
         return .object(counts(figures).members + groups + states(figures).members)
     }
 
@@ -168,7 +163,7 @@ struct SummaryPresenter {
         rows += figures.byStatus.map { ["byStatus", .string($0.name), .int($0.count), nil, nil] }
         for grouping in Grouping.allCases {
             rows += figures.by(grouping).map {
-                [.string(name(grouping)), .string($0.name), .int($0.all), .int($0.open), .int($0.done)]
+                [.string(grouping.memberName), .string($0.name), .int($0.all), .int($0.open), .int($0.done)]
             }
         }
         rows.append(["checklist", "done", .int(figures.checklist.done), nil, nil])

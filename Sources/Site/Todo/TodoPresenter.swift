@@ -28,6 +28,7 @@ struct TodoPresenter {
                 than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
             dates: dates(todo), relations: relations(todo), near: site.near(todo), reporter: reporter(todo),
             estimate: site.board.rows[todo].todo.estimate.map { TextViewModel(site.words.exact($0)) },
+            spent: site.board.rows[todo].todo.spent.map { TextViewModel(site.words.duration(minutes: $0.minutes)) },
             recur: TextViewModel(site.board.rows[todo].todo.recur),
             links: site.board.rows[todo].todo.links.prefix(ShownCount.onPages).map { external($0) },
             hasLinks: !site.board.rows[todo].todo.links.isEmpty,

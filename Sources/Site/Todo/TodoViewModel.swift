@@ -21,6 +21,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var near: NeighbourGraphViewModel?
     var reporter: ReporterViewModel?
     var estimate: TextViewModel?
+    var spent: TextViewModel?
     var recur: TextViewModel?
     var links: [ExternalLinkViewModel]
     var hasLinks: Bool
@@ -72,6 +73,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
         $0.child("near", \.near)
         $0.child("reporter", \.reporter)
         $0.child("estimate", \.estimate)
+        $0.child("spent", \.spent)
         $0.child("recur", \.recur)
         $0.list("links", \.links)
         $0.flag("hasLinks", \.hasLinks)
