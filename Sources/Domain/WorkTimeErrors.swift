@@ -1,19 +1,13 @@
 extension WorkTime.Failure {
-    /// The fact, to write after the text.
-    package var fact: String {
+    /// Returns the fact and the remedy for a text.
+    ///
+    /// - Parameter key: the name of the field.
+    package func message(_ text: String, for key: String) -> String {
         switch self {
-        case .unknown: "is not a duration"
-        case .negative: "is negative"
-        case .tooLong: "is longer than 99999h"
-        }
-    }
-
-    /// The remedy, an imperative.
-    package var remedy: String {
-        switch self {
-        case .unknown(let proposal): "write \(proposal ?? "hours and minutes, such as 3h, 45m or 3h 20m")"
-        case .negative(let proposal): "write \(proposal)"
-        case .tooLong: "write a shorter duration"
+        case .unknown(let proposal):
+            "'\(text)' is not a duration for '\(key)'; write \(proposal ?? "hours and minutes, such as 3h, 45m or 3h 20m")"
+        case .negative(let proposal): "'\(text)' is negative, but '\(key)' cannot be; write \(proposal)"
+        case .tooLong: "'\(text)' is more than 99999h, the maximum of '\(key)'; write a shorter duration"
         }
     }
 }

@@ -27,23 +27,27 @@ enum WorkTimeProposal {
             if let digit {
                 if parts.last.map({ !$0.unit.isEmpty }) ?? true { parts.append(Part(number: "", unit: "")) }
                 parts[parts.count - 1].number += "\(digit)"
-            } else if scalar == "." || scalar == ",", parts.last?.unit == "", parts.last?.number.contains(".") == false {
+            } else if scalar == "." || scalar == ",", let last = parts.last, last.unit.isEmpty,
+                !last.number.contains(".")
+            {
                 parts[parts.count - 1].number += "."
+            } else if scalar == "." || scalar == ",", parts.isEmpty {
+                parts.append(Part(number: "0.", unit: ""))
             } else if !scalar.properties.isWhitespace {
                 if parts.isEmpty { parts.append(Part(number: "", unit: "")) }
                 parts[parts.count - 1].unit += scalar.properties.lowercaseMapping
             }
         }
         // ISO 8601 writes "PT" before the first number.
-        if parts.first?.number == "", parts.first?.unit == "pt" || parts.first?.unit == "." { parts.removeFirst() }
+        if parts.first?.number == "", parts.first?.unit == "pt" { parts.removeFirst() }
         return parts
     }
 
     private static func time(_ parts: [Part]) -> WorkTime? {
         let units = parts.map { $0.unit.utf8.last == UInt8(ascii: ".") ? String($0.unit.dropLast()) : $0.unit }
         switch parts.count {
-        case 1 where units[0].isEmpty: return sum(parts[0].number.contains(".") ? [(parts[0].number, "h")] : [])
-        case 2 where units[0] == ":" && units[1].isEmpty && parts[1].number.utf8.count == 2:
+        case 1 where units[0].isEmpty: return sum([(parts[0].number, parts[0].number.contains(".") ? "h" : "m")])
+        case 2 where units[1].isEmpty && (units[0] == ":" && parts[1].number.utf8.count == 2 || units[0] == "h"):
             return sum([(parts[0].number, "h"), (parts[1].number, "m")])
         case 1, 2:
             let known = units.compactMap { unit in

@@ -54,7 +54,7 @@ extension FindingMessage {
     }
 
     static func notDuration(_ text: String, _ key: String, _ failure: WorkTime.Failure) -> FindingMessage {
-        FindingMessage(.wrongType, "'\(text)' \(failure.fact) for '\(key)'; \(failure.remedy)")
+        FindingMessage(.wrongType, failure.message(text, for: key))
     }
 
     /// - Parameter proposals: dates that the text was perhaps meant as.

@@ -44,9 +44,15 @@ extension TodoReader {
         do {
             return try WorkTime(parsing: scalar.text)
         } catch {
+            if scalar.isPlain, let time = minutes(scalar.text) { return time }
             refuse(field, scalar, .notDuration(scalar.text, entry.key, error))
             return nil
         }
+    }
+
+    /// Returns a whole number of minutes in one of YAML's other notations, such as `0x5A`.
+    private func minutes(_ text: String) -> WorkTime? {
+        Domain.number(parsing: text).flatMap { Int(exactly: $0) }.flatMap { WorkTime(minutes: $0) }
     }
 
     mutating func flag(_ field: Field, _ entry: FrontMatter.Entry) -> Bool? {

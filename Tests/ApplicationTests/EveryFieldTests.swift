@@ -23,6 +23,7 @@ struct `Every field of a todo` {
         case .ids(.aliases): "former1"
         case .day: "2026-10-\(10 + field.rawValue)"
         case .number: "\(100 + field.rawValue)"
+        case .duration: "\(field.rawValue)m"
         case .flag: "true"
         }
     }
@@ -89,7 +90,7 @@ struct `Every field of a todo` {
     }
 
     @Test func `can be queried`() throws {
-        for field in Self.fields where [.day, .number].contains(field.key.kind) {
+        for field in Self.fields where [.day, .number, .duration].contains(field.key.kind) {
             let found = try TodoListing(WrittenQuery("\(field.name):\(Self.value(field)) archived:any")).list(opened)
                 .todos
             #expect(found.contains(try todo("full")), "\(field)")

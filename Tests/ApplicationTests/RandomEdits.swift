@@ -15,7 +15,7 @@ struct RandomEdits {
     private static let lines = [
         "status: todo", "status: doing", "status: done", "status: nosuch", "owner: ann", "owner: [Ann, ben]",
         "tags: [home]", "tags: [Home, garden]", "milestone: spring", "priority: high", "due: 2026-11-20",
-        "due: 2026-12-05", "draft: true", "done: 2026-11-19", "estimate: 3", "summary: In a few words",
+        "due: 2026-12-05", "draft: true", "done: 2026-11-19", "estimate: 3", "spent: 45m", "summary: In a few words",
         "aliases: [old\u{2d}name]", "links: [picture.svg]", "recur: weekly", "colour: red",
     ]
     private static let settings = [

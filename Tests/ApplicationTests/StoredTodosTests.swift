@@ -125,7 +125,8 @@ struct `Stored todos` {
         default:
             let lines = [
                 "id: \(random.one(of: ["a1", "b2", "A1", "é1"]))", "aliases: [old, \"x\\ty\"]", "done: 2026-11-02",
-                "started: 2026-11-05T10:00:00+09:00", "estimate: 2.5", "order: -1", "archived: true", "draft: yes",
+                "started: 2026-11-05T10:00:00+09:00", "estimate: 2.5", "spent: 1.5h", "order: -1", "archived: true",
+                "draft: yes",
                 "links: [plan.png, nowhere/x.md, 'https://x.y/']", "milestone: M", "recur: every week", "mood: [a, b]",
                 "priority: high", "isChecked: true", "reporter: ken", "kind: bug", "statsu: x", "due: yesterday",
                 "parent: b2", "blockedBy: [a1, old]", "assignee: [hana, ken]", "labels: [x, Y]", "status: doing",

@@ -108,6 +108,9 @@ private struct Maker {
             some(3) { "\(key): \($0.day())" }
         }
         some(4) { "estimate: \($0.random.one(of: ["1", "2.5", "8", "0", "0.1"]))" }
+        some(4) {
+            "\($0.random.one(of: ["spent", "timeSpent"])): \($0.random.one(of: ["45m", "2h", "3h 20m", "1.25h", "0", "90"]))"
+        }
         some(4) { "order: \($0.random.one(of: ["1", "-3", "10", "2.25"]))" }
         some(6) { "parent: \($0.quoted($0.random.one(of: $0.ids)))" }
         some(6) { "blockedBy: \($0.list($0.ids))" }

@@ -39,7 +39,8 @@ struct RandomSiteQuery {
 
     private static let sorts = [
         "due", "-due", "priority,-due", "-updated", "created,id", "title", "-title,id", "status", "-type", "estimate",
-        "order,-estimate", "checklist", "path", "more.customer", "more.constructor", "owner", "milestone", "-milestone",
+        "order,-estimate", "spent", "-spent,id", "checklist", "path", "more.customer", "more.constructor", "owner",
+        "milestone", "-milestone",
         "id", "kind",
         "description", "reporter", "startedAt", "doneAt", "recur", "draft", "nonsense",
     ]
@@ -54,10 +55,13 @@ struct RandomSiteQuery {
         "is:archived",
         "is:done,active", "owner:me", "has:due", "no:owner", "has:text", "no:text", "has:mentions", "no:title",
         "has:more.customer",
-        "has:more.constructor", "has:more.valueOf", "no:more.__proto__", "has:estimate", "no:checklist", "draft:yes",
+        "has:more.constructor", "has:more.valueOf", "no:more.__proto__", "has:estimate", "has:spent", "no:spent",
+        "no:checklist", "draft:yes",
         "archived:yes,no", "status:someday", "status:完", "status:待ち", "status:wip", "status!=done", "type:hold",
         "priority>low", "priority<=high", "priority:high..low", "priority:whenever", "estimate>=2", "estimate:0..1",
-        "checklist:50..", "checklist>30%", "due:today", "due<=eow", "due:2026-03..2026-06", "due>2026-11-21",
+        "spent>=2h", "spent:45m", "spent:1h..3h20m", "spent<90", "spent:1.25H", "spent:\"3h 20m\",0", "spent>2.h",
+        "spent:1h20", "spent:100000h", "checklist:50..", "checklist>30%", "due:today", "due<=eow",
+        "due:2026-03..2026-06", "due>2026-11-21",
         "created<2026",
         "done:yes", "closed:-100d..today", "order<2", "milestone:v1.9", "kind:bug,問題", "tag:a*", "status:d*",
         "path:todos/旅*",

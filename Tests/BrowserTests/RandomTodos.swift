@@ -44,6 +44,7 @@ enum RandomTodos {
         for name in ["estimate", "checklist", "order"] where random.once(in: 2) {
             add(name, .double(random.one(of: [-3, 0, 0.5, 1, 2.5, 7, 100])))
         }
+        if random.once(in: 2) { add("spent", .int(random.one(of: [0, 45, 75, 120, 200]))) }
         if random.once(in: 2) {
             add("priority", .string(random.one(of: ["highest", "High", "medium", "low", "whenever"])))
         }

@@ -42,6 +42,8 @@ struct `An edit of front matter` {
         Case("a text with quotes", "title: a", .field(.title), .set(["\"b\" # c"]), "title: '\"b\" # c'"),
         Case("a text that is a number", "title: a", .field(.title), .set(["1.5"]), "title: \"1.5\""),
         Case("a number", "estimate: 1", .field(.estimate), .set(["1.5"]), "estimate: 1.5"),
+        Case("a duration", "timeSpent: 90  # min", .field(.spent), .set(["3h 20m"]), "timeSpent: 3h 20m  # min"),
+        Case("a quoted duration", "spent: '2h'", .field(.spent), .set(["3h 20m"]), "spent: '3h 20m'"),
         Case("a day", "due: 2026-12-01", .field(.due), .set(["2026-12-02"]), "due: 2026-12-02"),
         Case("two lines", "title: a", .field(.title), .set(["b\nc"]), "title: \"b\\nc\""),
         Case(

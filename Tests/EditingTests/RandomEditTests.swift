@@ -18,7 +18,8 @@ struct `Random edits` {
         (.status, ["todo", "doing", "In Progress", "done"]),
         (.title, ["Milk", "a: b", "- c", "\"d\" # e", "牛乳を買う", "1"]),
         (.owner, ["hana", "ken"]), (.tags, ["home", "a, b", "[x]", "yes"]), (.due, ["2026-12-01", "2027-01-31"]),
-        (.estimate, ["1", "2.5"]), (.blockedBy, ["k3f9q2", "a1b2c3"]), (.isChecked, ["true", "false"]),
+        (.estimate, ["1", "2.5"]), (.spent, ["45m", "3h 20m"]), (.blockedBy, ["k3f9q2", "a1b2c3"]),
+        (.isChecked, ["true", "false"]),
         (.description, ["one\ntwo", " three ", ""]),
     ]
 
@@ -108,6 +109,7 @@ extension Todo {
         case .tags: todo.tags = []
         case .due: todo.days.due = nil
         case .estimate: todo.estimate = nil
+        case .spent: todo.spent = nil
         case .blockedBy: todo.blockedBy = []
         case .isChecked: todo.isChecked = nil
         case .description: todo.summary = nil

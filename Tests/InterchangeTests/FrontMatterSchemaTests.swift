@@ -43,6 +43,9 @@ struct `The schema of front matter` {
         #""status":"canceled""#, #""Status":"CANCELED""#, #""status":["done"]"#, #""status":7,"responsible":"hana""#,
         #""title":["a"],"due":["2026-12-01"],"estimate":[3],"draft":[true],"priority":["high"],"recur":["weekly"]"#,
         #""estimate":"3","order":"-1.5e2","points":"0x1F","draft":"TRUE","archived":"false","isChecked":"Off""#,
+        #""spent":90,"time_spent":"3h 20m","timeSpent":"1.5H","TimeSpent":"45m""#, #""spent":0"#,
+        #""spent":["99999h"]"#,
+        #""spent":"","timeSpent":null,"time_spent":"90""#,
         #""priority":"urgent","kind":"chore""#, #""priority":5,"kind":true"#,
         #""parent":[["a1b2c3"]],"blockedBy":[[["a1b2c3"]],[["d4e5f6"]]],"due":"2028-02-29","scheduled":"2000-02-29""#,
         #""due":"2026-12-01t23:59:60Z","scheduled":"2026-12-01 09:00 +0900""#,
@@ -54,6 +57,11 @@ struct `The schema of front matter` {
             #""status":"doen","due":"31.12.2026","scheduled":"soon","draft":"maybe","estimate":"3h""#,
             "draft due estimate scheduled status"
         ),
+        (
+            #""spent":-5,"time_spent":"100000h","timeSpent":"3 hours","TimeSpent":["1h","2h"]"#,
+            "TimeSpent spent timeSpent time_spent"
+        ),
+        (#""spent":1.5,"time_spent":"1h20","timeSpent":"٣h""#, "spent timeSpent time_spent"),
         (#""title":["a","b"],"completed":"perhaps","deadline":5,"order":true"#, "completed deadline order title"),
         (
             #""due":"2026-02-30","scheduled":"2026-13-01","createdAt":"2026-12-01T25:00","updatedAt":"2026-12-01T09:60""#,

@@ -144,6 +144,7 @@ extension SeededGenerator {
         todo.summary = one(of: [nil, "a line", "-1"])
         todo.recur = one(of: [nil, "weekly", "every 2 weeks", "3 days after done", "monthly on the last day"])
         todo.estimate = one(of: [nil, 1, 2.5, -1])
+        todo.spent = one(of: [nil, 0, 45, 180, 200]).flatMap { WorkTime(minutes: $0) }
         todo.order = one(of: [nil, 3])
         todo.links = one(of: [[], ["https://a.b/c,d"], ["a", "b c"]])
         todo.aliases = one(of: [[], ["old"]]).map { Located("\($0)-\(number)") }

@@ -125,6 +125,14 @@ extension SeededGenerator {
                 "0x1F",
                 "0xG", "0b1", "1_000", "3h", "1,5", "inf", "nan", "007", "-0", "0x1p3", "-0x1F", ".", "e5", "true",
             ])
+        case .duration:
+            return one(of: [
+                "3h", "45m", "3h 20m", "3H20M", "1.5h", "90", "0", "-5", "-5m", "1.5", ".5h", "5.", "+5", "007", "0x1F",
+                "0o17",
+                "1e2", "1e-2", "1e400", ".inf", ".nan", "5999940", "5999941", "99999h", "100000h", "000099999h",
+                "9999999m",
+                "3h 20", "h", "3 hours", "3:20", "٣h", "3h\t20m", "12345678m", "1_000", "true", "much", "0.123456789h",
+            ])
         case .flag:
             return one(of: [
                 "true", "false", "True", "FALSE", "yes", "NO", "on", "oFF", "y", "n", "1", "0", "maybe", "tRuE", date(),

@@ -31,6 +31,30 @@ struct `Random merges` {
             count["exact", default: 0] > 1_000 && count.count > 8 && count.values.allSatisfy { $0 > 50 }, "\(count)")
     }
 
+    @Test func `add up the time that both sides recorded`() throws {
+        var (generator, sums) = (SeededGenerator(seed: 44), 0)
+        let spellings: [(Int) -> String] = [
+            { WorkTime(minutes: $0)?.text ?? "" }, { WorkTime(minutes: $0)?.word ?? "" }, { "\($0)" }, { "'\($0)m'" },
+        ]
+        func file(_ minutes: Int?, _ spell: (Int) -> String) -> [UInt8] {
+            Array("---\ntitle: Milk\n\(minutes.map { "spent: \(spell($0))\n" } ?? "")tags: [a]\n---\n".utf8)
+        }
+        for _ in 0..<2_000 {
+            let all = (0..<3).map { _ in generator.one(of: [nil, 0, 20, 60, 75, 200]) }
+            let spell = generator.one(of: spellings)
+            let files = all.map { file($0, spell) }
+            let (one, other) = (merge(files[0], files[1], files[2]), merge(files[0], files[2], files[1]))
+            #expect(one == other && one?.conflicts == [])
+            let (base, ours, theirs) = (all[0] ?? 0, all[1] ?? 0, all[2] ?? 0)
+            let text = String(decoding: one?.bytes ?? [], as: UTF8.self)
+            let written = text.split(separator: "\n").first { $0.hasPrefix("spent: ") }?.dropFirst(7)
+            let merged = try written.map { try WorkTime(parsing: $0.filter { $0 != "'" }).minutes }
+            #expect((merged ?? 0) == max(0, base + (ours - base) + (theirs - base)), "\(all)\n\(text)")
+            if ours != base, theirs != base { sums += 1 }
+        }
+        #expect(sums > 500)
+    }
+
     @Test func `never change the meaning of any front matter`() throws {
         var (generator, clean, all) = (SeededGenerator(seed: 42), 0, 0)
         let some: [[KeyChange]] = [

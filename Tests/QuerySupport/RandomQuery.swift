@@ -55,7 +55,7 @@ package struct RandomQuery {
 
     private mutating func text() -> String {
         let sign = chance.one(of: ["<", "<=", ">", ">=", ":"])
-        switch Int.random(in: 0..<9, using: &chance) {
+        switch Int.random(in: 0..<10, using: &chance) {
         case 0: return quoted(chance.one(of: Self.texts) + chance.one(of: Self.texts), isForced: true)
         case 1, 2:
             let values = (0...Int.random(in: 0...2, using: &chance)).map { _ in
@@ -70,7 +70,10 @@ package struct RandomQuery {
             let number = chance.one(of: ["1", "2.5", "-3", "1..2", "..0.5", "7.."])
             return "\(chance.one(of: ["estimate", "checklist", "order"]))\(sign)\(number)"
         case 6: return "priority\(sign)\(chance.one(of: ["high", "p1", "low..high", "medium..", "h*"]))"
-        case 7: return "is:\(chance.one(of: ["open", "archived", "stale,ready"]))"
+        case 7:
+            let time = chance.one(of: ["1h", "45m", "90", "\"3h 20m\"", "1.5h", "1h..2h", "..90", "99999h..", "1h20"])
+            return "spent\(sign)\(time)"
+        case 8: return "is:\(chance.one(of: ["open", "archived", "stale,ready"]))"
         default:
             return chance.one(of: [
                 "has:due,more.x", "no:\"more.(\"", "type:done,hold", "status:d*,todo,\"to do\"", "draft:yes,no",

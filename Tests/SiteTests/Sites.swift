@@ -56,7 +56,8 @@ extension SiteContext {
         let reports =
             reports
             ?? SiteReports(
-                ReportMaker(ReportContext(self, timeline)).all(), badge: SummaryFigures(board, timeline).badge(words))
+                ReportMaker(ReportContext(self, timeline)).all(of: timeline),
+                badge: SummaryFigures(board, timeline).badge(words))
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
         let renderer = SiteRenderer(site, bodies: TodoBodies(onDemand: { $0 < bodies.count ? bodies[$0] : nil }))
         return site.contents.map { content in
@@ -67,7 +68,9 @@ extension SiteContext {
 
 extension ReportMaker {
     /// Every report there is.
-    func all(own: [ReportRequest] = []) -> [Report] { ReportRequest.all(own: own).map { self.make($0) } }
+    func all(own: [ReportRequest] = [], of timeline: Timeline) -> [Report] {
+        ReportRequest.all(own: own, of: timeline).map { self.make($0) }
+    }
 }
 
 enum BuiltIn {

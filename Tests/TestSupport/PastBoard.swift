@@ -40,8 +40,8 @@ package enum PastBoard {
 
     /// The names of all reports.
     package static let reportNames = [
-        "summary", "burndown", "burnup", "flow", "throughput", "cycletime", "aging", "forecast", "workload", "activity",
-        "milestones", "changes", "review",
+        "summary", "burndown", "burnup", "flow", "throughput", "cycletime", "aging", "forecast", "workload", "time",
+        "activity", "milestones", "changes", "review",
     ]
 
     private static func milk(_ title: String, _ status: String) -> String {
@@ -55,6 +55,9 @@ package enum PastBoard {
 
     private static let extras = Dictionary(
         uniqueKeysWithValues: (1...6).map {
-            ("todos/e\($0).md", Optional(todo("e\($0)", "Extra \($0)", ["status: done", "tags: [x, y]"])))
+            (
+                "todos/e\($0).md",
+                Optional(todo("e\($0)", "Extra \($0)", ["status: done", "tags: [x, y]", "spent: 1h 30m"]))
+            )
         })
 }

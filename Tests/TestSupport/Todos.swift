@@ -51,6 +51,7 @@ package let rich = todo("k3f9q2") { todo in
     todo.parent = Located("p4r5nt")
     todo.blockedBy = [Located("a1b2c3"), Located("gone", at: SourcePosition(9, 20))]
     todo.estimate = 0.5
+    todo.spent = WorkTime(minutes: 200)
     todo.order = 3
     todo.recur = "every 2 weeks"
     todo.links = ["https://example.org/", "docs/plan.md"]

@@ -19,7 +19,7 @@ struct `A JSON todo` {
                 "priority":"high","tags":["home","errands"],"milestone":"v1.0",\
                 "createdAt":"2026-11-20T09:00:00+09:00","updatedAt":"2026-11-20","startedAt":"2026-11-20","due":"2026-11-24",\
                 "scheduled":"2026-11-22","parent":"p4r5nt","blockedBy":["a1b2c3","gone"],\
-                "links":["https://example.org/","docs/plan.md"],"aliases":["old1"],"estimate":0.5,"order":3,\
+                "links":["https://example.org/","docs/plan.md"],"aliases":["old1"],"estimate":0.5,"spent":200,"order":3,\
                 "recur":"every 2 weeks","checklist":{"done":1,"all":2},"more":{"colour":"red","sizes":["s","m"]},\
                 "body":"Two\\nlitres"}
                 """)

@@ -229,17 +229,22 @@ package struct FrontMatterSchema {
         ]
     ]
 
-    /// A number of minutes, or a text with hours, minutes or both. The pattern does not limit the sum of both parts.
-    private static let time: JSONValue = [
-        "anyOf": [
-            ["type": "integer", "minimum": 0, "maximum": .int(WorkTime.most)],
-            [
-                "type": "string",
-                "pattern":
-                    "^(?:0*[0-9]{1,5}(?:\\.[0-9]+)?[hH](?: *0*[0-9]{1,7}[mM])?|0*[0-9]{1,7}[mM]?)$",
-            ],
+    /// A number of minutes, or a text with hours, minutes or both. Only the limit of a sum or a fraction is not checked.
+    private static let time: JSONValue = {
+        // Up to 5999940, the minutes of 99999 hours.
+        let most = [
+            "[0-9]{1,6}", "[1-4][0-9]{6}", "5[0-8][0-9]{5}", "59[0-8][0-9]{4}", "599[0-8][0-9]{3}", "5999[0-8][0-9]{2}",
+            "59999[0-3][0-9]", "5999940",
         ]
-    ]
+        let minutes = "0*(?:\(most.joined(separator: "|")))"
+        let hours = "0*[0-9]{1,5}(?:\\.[0-9]+)?[hH](?: *\(minutes)[mM])?"
+        return [
+            "anyOf": [
+                ["type": "integer", "minimum": 0, "maximum": .int(WorkTime.most)],
+                ["type": "string", "pattern": .string("^(?:\(hours)|\(minutes)[mM]?)$")],
+            ]
+        ]
+    }()
 
     private static let flag: JSONValue = [
         "anyOf": [

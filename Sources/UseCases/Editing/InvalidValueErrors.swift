@@ -90,23 +90,27 @@ extension InvalidValueError {
     static func invalidDuration(
         _ value: String, _ field: Field, _ failure: WorkTime.Failure
     ) -> InvalidValueError {
-        InvalidValueError("'\(value)' \(failure.fact) for '\(field.name)'; \(failure.remedy)")
+        InvalidValueError(failure.message(value, for: field.name))
     }
 
     /// - Parameter present: nil if there is none.
     static func subtractsTooMuch(_ field: Field, _ change: WorkTime, from present: WorkTime?) -> InvalidValueError {
-        guard let present else {
-            return InvalidValueError("'\(field.name)' is not set; there is nothing to subtract \(change.text) from")
+        guard let present, present.minutes > 0 else {
+            let state = present == nil ? "is not set" : "is 0m"
+            return InvalidValueError("'\(field.name)' \(state); there is nothing to subtract \(change.text) from")
         }
         return InvalidValueError(
             "'\(field.name)' is \(present.text), less than \(change.text); subtract at most \(present.text)")
     }
 
-    /// - Parameter present: nil if there is none.
-    static func sumTooLong(_ field: Field, _ change: WorkTime, to present: WorkTime?) -> InvalidValueError {
-        let present = present.map { "is \($0.text)" } ?? "is not set"
-        return InvalidValueError(
-            "'\(field.name)' \(present); with \(change.text) it would be longer than 99999h; add less")
+    static func sumTooLong(_ field: Field, _ change: WorkTime, to present: WorkTime) -> InvalidValueError {
+        InvalidValueError(
+            "'\(field.name)' is \(present.text); with \(change.text) it would be more than 99999h; add less")
+    }
+
+    /// - Parameter written: the invalid value in the file.
+    static func invalidPresent(_ field: Field, _ written: String) -> InvalidValueError {
+        InvalidValueError("'\(field.name)' has the invalid value '\(written)'; set it with '\(field.name)='")
     }
 
     static func notFlag(_ value: String, _ field: Field) -> InvalidValueError {

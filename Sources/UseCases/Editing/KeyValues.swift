@@ -147,11 +147,18 @@ struct KeyValues {
         _ field: Field, _ assignment: Assignment, with present: WorkTime?
     ) throws(InvalidValueError) -> String {
         if assignment.value.isEmpty { throw .noOperand(assignment.name) }
-        let (change, old) = (try time(field, assignment.value), present?.minutes ?? 0)
-        if assignment.sign == .remove, change.minutes > old { throw .subtractsTooMuch(field, change, from: present) }
-        let minutes = assignment.sign == .add ? old + change.minutes : old - change.minutes
-        guard let time = WorkTime(minutes: minutes) else { throw .sumTooLong(field, change, to: present) }
-        return time.text
+        let change = try time(field, assignment.value)
+        guard assignment.sign == .add else {
+            guard let present, let rest = WorkTime(minutes: present.minutes - change.minutes) else {
+                throw .subtractsTooMuch(field, change, from: present)
+            }
+            return rest.text
+        }
+        guard let present else { return change.text }
+        guard let sum = WorkTime(minutes: present.minutes + change.minutes) else {
+            throw .sumTooLong(field, change, to: present)
+        }
+        return sum.text
     }
 
     private func flag(_ field: Field, _ value: String) throws(InvalidValueError) -> String {

@@ -75,6 +75,9 @@ package struct PlanEdit {
             return KeyChange(target, .set([try values.moved(field, assignment, from: now)]))
         }
         if assignment.sign != .set, let field, case .duration(let duration) = field.key.value {
+            if let todo, let invalid = board.rows[todo].todo.unusable.first(where: { $0.field == field }) {
+                throw .invalidPresent(field, invalid.text)
+            }
             let now = todo.flatMap { board.time(duration, in: $0) }
             return KeyChange(target, .set([try values.summed(field, assignment, with: now)]))
         }

@@ -12,6 +12,8 @@ struct FlowPropertyTests {
         var type: ColumnType
         var isMember: Bool
         var estimate: Int
+        var spent = 0
+        var owners: [String] = []
     }
 
     /// Returns the board after the first `count` steps, built from scratch.
@@ -44,7 +46,8 @@ struct FlowPropertyTests {
             if snapshot.isArchived, type != .done { type = .cancelled }
             board[id] = Now(
                 type: type, isMember: !isFiltered || snapshot.tags == ["x"],
-                estimate: Int((snapshot.estimate ?? 0) * 1000))
+                estimate: Int((snapshot.estimate ?? 0) * 1000), spent: snapshot.rare.spent?.minutes ?? 0,
+                owners: snapshot.owners)
         }
         return board
     }
@@ -121,6 +124,39 @@ struct FlowPropertyTests {
         #expect(ThroughputFigures(timeline).weeks.reduce(0) { $0 + $1.closedAtOnce } == oracle.atOnce)
         let burndown = BurndownFigures(timeline)
         #expect((burndown.estimate?.days.map { Int(($0.open * 1000).rounded()) } ?? []) == oracle.estimates)
+    }
+
+    /// Sums up the time by day and by owner from boards rebuilt after every step.
+    private func recountedTime(_ story: Story, isFiltered: Bool) -> (days: [Int: Int], owners: [String: Int]) {
+        var (days, owners, known): ([Int: Int], [String: Int], [String: Int]) = ([:], [:], [:])
+        var last = Int.min
+        for (index, step) in story.history.steps.enumerated() {
+            last = max(last, Int(step.commit.seconds / 86_400))
+            for (id, now) in board(story, after: index + 1, isFiltered: isFiltered) {
+                let more = now.spent - known[id, default: 0]
+                known[id] = now.spent
+                guard now.isMember, more != 0 else { continue }
+                days[last, default: 0] += more
+                let names = Set(now.owners.map { $0.lowercased() })
+                for owner in names.isEmpty ? [""] : names { owners[owner, default: 0] += more }
+            }
+        }
+        return (days, owners)
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
+    func `the time of every day and owner equals a recount`(seed: UInt64, isFiltered: Bool) throws {
+        let story = Story.ofPast(seed: seed)
+        let last = story.history.steps.map { Int($0.commit.seconds / 86_400) }.max() ?? 0
+        let names: [(Field, String)] = isFiltered ? [(.tags, "x")] : []
+        let figures = TimeFigures(try story.timeline(of: names, today: number(CalendarDay(number: last))))
+        let oracle = recountedTime(story, isFiltered: isFiltered)
+        let days = Dictionary(uniqueKeysWithValues: figures.days.map { ($0.date.number, $0.minutes) })
+        #expect(days.filter { $0.value != 0 } == oracle.days.filter { $0.value != 0 })
+        #expect(figures.days.first?.date.number == oracle.days.keys.min())
+        let owners = figures.by(.owner).map { ($0.name.lowercased(), $0.minutes) }
+        #expect(Dictionary(uniqueKeysWithValues: owners) == oracle.owners)
+        #expect(figures.minutes == oracle.days.values.reduce(0, +))
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>)

@@ -79,12 +79,14 @@ extension SeededGenerator {
         if roll == 0 { return "-" }
         let status = one(of: ["todo", "doing", "review", "done", "cancelled", "Done", "odd", "later", "s1"])
         let (other, isTagged) = (file(of: 7).uppercased(), Bool.random(using: &self))
+        let (spent, owners) = (one(of: [nil, 0, 30, 45, 120]), one(of: [[], ["hana"], ["Hana", "ken"]]))
         return Said(status) {
             ($0.isBroken, $0.isDraft, $0.isArchived) = (roll == 1, roll == 2, roll == 3)
             if roll == 4 || roll == 5 { $0.id = other }
             if roll == 6 { $0.title = "title \(step)" }
             if isTagged { $0.tags = ["x"] }
             $0.estimate = Double(roll) / 10
+            ($0.rare.spent, $0.owners) = (spent.flatMap { WorkTime(minutes: $0) }, owners)
         }
     }
 

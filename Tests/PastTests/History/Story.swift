@@ -114,7 +114,7 @@ extension Todo {
         milestone = snapshot.milestone
         blockedBy = snapshot.blockedBy.map { Located($0) }
         days = snapshot.days
-        estimate = snapshot.estimate
+        (estimate, spent) = (snapshot.estimate, snapshot.rare.spent)
         isDraft = snapshot.isDraft
         isArchived = snapshot.isArchived
         isBroken = snapshot.isBroken

@@ -28,6 +28,7 @@ struct KeyValuesTests {
             (.tags, " x , y,,x ", ["x", "y"]), (.due, "2026-12-01", ["2026-12-01"]), (.due, "tomorrow", ["2026-11-22"]),
             (.due, "+3d", ["2026-11-24"]), (.due, "2026-12-01T09:00:00Z", ["2026-12-01T09:00:00Z"]),
             (.blockedBy, "aaa, Milk", ["aaa111"]), (.parent, "bbb222", ["bbb222"]), (.estimate, "2.5", ["2.5"]),
+            (.spent, "1.5h", ["1h 30m"]), (.spent, "200", ["3h 20m"]), (.spent, "", []),
             (.archived, "yes", ["true"]), (.recur, "every 2 weeks", ["every 2 weeks"]), (.reporter, "@me", ["hana"]),
         ] as [(Field, String, [String])])
     func `a value is converted to its form in the file`(field: Field, value: String, texts: [String]) throws {
@@ -42,6 +43,9 @@ struct KeyValuesTests {
             (.tags, " , ", "names nothing"), (.due, "soonish", "for 'due'"), (.due, "2026-02-30", "2026-02-30"),
             (.blockedBy, "zzz999", "zzz999"), (.parent, "zzz999", "zzz999"), (.estimate, "x", "is not a number"),
             (.estimate, "1e999", "is not a valid number"), (.archived, "perhaps", "neither true nor false"),
+            (.spent, "3 hours", "'3 hours' is not a duration for 'spent'; write 3h"),
+            (.spent, "-5m", "'-5m' is negative, but 'spent' cannot be; write 5m"),
+            (.spent, "99999h 1m", "is more than 99999h, the maximum of 'spent'"),
             (.recur, "sometimes", "is not a recurrence rule"),
         ] as [(Field, String, String)])
     func `an invalid value is refused with the reason`(field: Field, value: String, reason: String) {

@@ -53,6 +53,34 @@ struct PlanEditTests {
         }
     }
 
+    @Test(arguments: [
+        (nil, "spent+=45m", "45m"), (45, "spent+=1.5h", "2h 15m"), (200, "timeSpent-=200", "0m"),
+        (200, "spent-=20m", "3h"),
+    ])
+    func `time is added and subtracted`(minutes: Int?, word: String, result: String) throws {
+        let todo = todo("a") { $0.spent = minutes.flatMap { WorkTime(minutes: $0) } }
+        #expect(try changes(word, of: todo) == [KeyChange(.field(.spent), .set([result]))])
+        if minutes == nil { #expect(try new(word).contains("spent: \(result)")) }
+    }
+
+    @Test(arguments: [
+        (45, "spent-=1h", "'spent' is 45m, less than 1h; subtract at most 45m"),
+        (nil, "spent-=1h", "'spent' is not set; there is nothing to subtract 1h from"),
+        (0, "spent-=1h", "'spent' is 0m; there is nothing to subtract 1h from"),
+        (5_999_940, "spent+=1m", "'spent' is 99999h; with 1m it would be more than 99999h; add less"),
+        (45, "spent+=-1h", "'-1h' is negative"), (45, "spent+=", "has no value to add or remove"),
+    ])
+    func `no time is subtracted that is not there`(minutes: Int?, word: String, reason: String) {
+        let time = todo("a") { $0.spent = minutes.flatMap { WorkTime(minutes: $0) } }
+        #expect(refusal(word, of: time).contains(reason), "\(refusal(word, of: time))")
+    }
+
+    @Test func `nothing is added to an invalid time, and no time is changed twice`() {
+        let invalid = todo("a") { $0.unusable = [UnusableValue(field: .spent, text: "much", place: .start)] }
+        #expect(refusal("spent+=1h", of: invalid) == "'spent' has the invalid value 'much'; set it with 'spent='")
+        #expect(refusal("spent+=1h", "spent+=1h", of: todo("a")).contains("is changed twice"))
+    }
+
     @Test(
         arguments: [
             ("stauts=done", "did you mean 'status'?"), ("customer=x", "write 'more.customer'"),

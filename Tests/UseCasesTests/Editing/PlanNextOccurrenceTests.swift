@@ -34,6 +34,15 @@ struct `The next occurrence` {
         #expect(try new(plan([other], done: "k3f9q3"))?.id != nexts[0].id)
     }
 
+    @Test func `has no time worked, while the done todo keeps its time`() throws {
+        var todo = rent
+        todo.spent = WorkTime(minutes: 45)
+        let changes = try #require(new(plan([todo]))).changes
+        #expect(changes.contains(KeyChange(.field(.spent), .set([]))))
+        let board = board([todo])
+        #expect(try PlanNextOccurrence(board, now: .day(today)).skip(0).allSatisfy { $0.field != .spent })
+    }
+
     @Test func `is created once, wherever the created one is now`() throws {
         let id = NextTodo.id(after: "k3f9q2")
         let changes: [(inout Todo) -> Void] = [
