@@ -22,7 +22,7 @@ enum QueryManual {
                                    title, summary, id, tags, owners or body
           status:doing,review      one of these values; '=' is the same as ':'
           priority!=low            the opposite
-          due<=eow, estimate>3     < <= > >= compare days, numbers and priorities
+          due<=eow, spent>=2h      < <= > >= compare days, numbers, durations, priorities
           due:2026-12-01..eom      a range; 'a..' and '..b' are open on one side
           tag:v1*                  values that begin with v1
           has:due, no:milestone    todos with or without a value

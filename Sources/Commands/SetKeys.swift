@@ -8,11 +8,12 @@ struct SetKeys: ParsableCommand {
         abstract: "Change fields of todos.",
         discussion: """
             KEY=VALUE sets a field, KEY= removes it; KEY+=VALUE and KEY-=VALUE add values to a list and remove them, \
-            with commas between several. Dates may be words, such as tomorrow, fri or +3d. All other bytes of the file \
-            stay unchanged. Of several todos, either all change or none.
+            with commas between several, or move a date or change the time worked by a span. Dates may be words, such as \
+            tomorrow, fri or +3d. All other bytes of the file stay unchanged. Of several todos, either all change or none.
 
             Example: fuda set k3f status=doing due=fri
                      fuda set k3f a1b tags+=home,errands owner-=hana
+                     fuda set k3f spent+=45m
                      fuda set k3f more.mood=good --dry-run
                      fuda set --where 'tag:old' tags-=old
             """)

@@ -15,16 +15,13 @@ extension EntryMerge {
         guard let sum = WorkTime(minutes: max(0, mine + other - old)) else { return .conflict }
         guard let ours, let theirs else {
             guard let left = ours ?? theirs, sum.minutes > 0 else { return .absent }
-            return parts(left, left, value: left, sum)
+            return parts(left, left, value: left, text: mine == old || other == old ? nil : sum.text)
         }
-        let isTheirs = base == nil ? theirs.bytes.lexicographicallyPrecedes(ours.bytes) : mine == old
-        return parts(ours, theirs, value: isTheirs ? theirs : ours, sum)
-    }
-
-    /// Merges the parts of an entry with a new duration. The value keeps its spelling if it already has that duration.
-    private func parts(_ ours: MergeEntry, _ theirs: MergeEntry, value: MergeEntry, _ sum: WorkTime) -> Outcome {
-        if MergeEntry.minutes(of: value) == sum.minutes { return parts(ours, theirs, value: value) }
-        return parts(ours, theirs, value: value, text: sum.text)
+        // If one side changed the duration, its spelling stays.
+        if mine == old { return parts(ours, theirs, value: theirs) }
+        if other == old { return parts(ours, theirs, value: ours) }
+        let first = theirs.bytes.lexicographicallyPrecedes(ours.bytes) ? theirs : ours
+        return parts(ours, theirs, value: first, text: sum.text)
     }
 }
 

@@ -27,13 +27,31 @@ package struct TodoMerge {
 
     /// Returns the merge result; nil if the files are not text and cannot even be merged line by line.
     package func merged() -> Result? {
-        if let same = threeWay(base, ours, theirs) { return Result(bytes: same, conflicts: []) }
         let versions = [base, ours, theirs]
+        if let same = threeWay(base, ours, theirs) {
+            return equalChanges(versions) ?? Result(bytes: same, conflicts: [])
+        }
         guard !versions.contains(where: { $0.contains(0) }) else { return nil }
         guard versions.allSatisfy(TodoMerge.isComparable) else { return asWhole() }
         guard let ends = LineEnds(base, ours, theirs) else { return byAll(versions) }
         let result = byAll(versions.map(LineEnds.unix.in))
         return Result(bytes: ends.in(result.bytes), conflicts: result.conflicts)
+    }
+
+    /// Returns the result if both sides made the same changes: these count once, except the increase of a duration.
+    private func equalChanges(_ versions: [[UInt8]]) -> Result? {
+        guard ours == theirs, ours != base, !base.isEmpty, !ours.contains(0), TodoMerge.hasDuration(ours),
+            let ends = LineEnds(base, ours, theirs), let result = byMeaning(versions.map(LineEnds.unix.in)),
+            result.conflicts.isEmpty
+        else { return nil }
+        return Result(bytes: ends.in(result.bytes), conflicts: [])
+    }
+
+    private static func hasDuration(_ bytes: [UInt8]) -> Bool {
+        guard let file = FrontMatterBytes(ifReadable: bytes) else { return false }
+        let entries = file.frontMatter.entries
+        let keys = KeyedEntries(entries, names: [:])
+        return entries.indices.contains { keys[$0].field?.key.kind == .duration }
     }
 
     /// The maximum number of lines to compare.

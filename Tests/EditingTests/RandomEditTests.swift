@@ -85,7 +85,7 @@ struct `Random edits` {
 
     @Test func `change the given key and no other`() throws {
         var (generator, seen) = (SeededGenerator(seed: 13), Seen())
-        for _ in 0..<3_000 { try check(RandomTodo.make(using: &generator), &seen, using: &generator) }
+        for _ in 0..<3_300 { try check(RandomTodo.make(using: &generator), &seen, using: &generator) }
         #expect(seen.files > 2_500 && seen.edits > 2_000 && seen.lines > 200 && seen.back > 70, "\(seen)")
     }
 

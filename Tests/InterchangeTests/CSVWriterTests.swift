@@ -18,11 +18,11 @@ struct `CSV tables` {
         #expect(
             lines[0]
                 == "id,title,description,status,draft,archived,owner,reporter,kind,priority,tags,milestone,createdAt,"
-                + "updatedAt,startedAt,doneAt,due,scheduled,parent,blockedBy,links,aliases,estimate,order,recur,body,more.mood"
+                + "updatedAt,startedAt,doneAt,due,scheduled,parent,blockedBy,links,aliases,estimate,spent,order,recur,body,more.mood"
         )
         #expect(
             lines[1]
-                == "k3f,\"Milk, \"\"fresh\"\"\",,todo,,,,,,,\"a, b\",,,,,,2026-11-21,,,,\"https://a.b/c,d\ne\",,-1,,,"
+                == "k3f,\"Milk, \"\"fresh\"\"\",,todo,,,,,,,\"a, b\",,,,,,2026-11-21,,,,\"https://a.b/c,d\ne\",,-1,,,,"
                 + "\"two\nlines\",good")
         #expect(losses == [])
     }

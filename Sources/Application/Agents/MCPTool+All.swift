@@ -111,7 +111,7 @@ extension MCPTool {
         name: "set", title: "Change keys",
         about: """
             Changes keys of todos and no other byte of their files. Changes all of the todos or none. KEY=VALUE sets a key, \
-            KEY= removes it, KEY+=VALUE and KEY-=VALUE change a list.
+            KEY= removes it, KEY+=VALUE and KEY-=VALUE change a list, a date or the time worked.
             """,
         effect: .replaces, document: "edit", arguments: [ids, assignments(isRequired: true), trial]
     ) { (given, project) throws(Failure) in
@@ -192,7 +192,7 @@ extension MCPTool {
     private static func assignments(isRequired: Bool) -> MCPArgument {
         MCPArgument(
             "set", .texts(most: 100, longest: 64 << 10), isRequired: isRequired,
-            "Keys, each as KEY=VALUE: 'status=doing', 'tags+=home,errands', 'due=+3d', 'blockedBy=k3f9q2', 'owner='.")
+            "Keys, each as KEY=VALUE: 'status=doing', 'tags+=home,errands', 'due=+3d', 'spent+=45m', 'blockedBy=k3f9q2', 'owner='.")
     }
 
     private static func read(_ words: [String]) throws(Failure) -> [Assignment] {

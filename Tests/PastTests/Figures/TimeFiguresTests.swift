@@ -39,7 +39,7 @@ struct TimeFiguresTests {
             (3, ["a": said("todo", 75, owners: ["Ken", "ren"]) { ($0.kind, $0.tags) = ("bug", ["y"]) }]),
         ]).timeline()
         let figures = TimeFigures(timeline)
-        #expect(told(figures.by(.owner)) == ["hana: 30", "ken: 45", "ren: 45"])
+        #expect(told(figures.by(.owner)) == ["hana: 30", "Ken: 45", "ren: 45"])
         #expect(told(figures.by(.tag)) == ["x: 30", "y: 75"])
         #expect(told(figures.by(.milestone)) == ["v1: 30", ": 45"])
         #expect(told(figures.by(.word(.kind))) == ["bug: 45", ": 30"])

@@ -10,7 +10,7 @@ struct TodoReaderTests {
             switch field {
             case .isChecked, .draft, .archived: "true"
             case .createdAt, .updatedAt, .startedAt, .doneAt, .due, .scheduled: "2026-12-01"
-            case .estimate, .order: "3"
+            case .estimate, .order, .spent: "3"
             case .links: "https://example.org/"
             case .recur: "weekly"
             default: "xyz"
