@@ -33,6 +33,13 @@ package struct WorkTime: Sendable, Hashable, Comparable {
         return reader.minutes()
     }
 
+    /// - Parameter text: as for `init(parsing:)`; the result is nil if it is not a duration.
+    package init?(_ text: String) {
+        guard let minutes = WorkTime.minutes(in: text) else { return nil }
+        self.init(minutes: minutes)
+    }
+
+    /// Compares the minutes.
     package static func < (one: WorkTime, other: WorkTime) -> Bool { one.minutes < other.minutes }
 
     /// The text as fuda writes it: `3h 20m`, `3h`, `45m` or `0m`.

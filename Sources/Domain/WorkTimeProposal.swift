@@ -17,6 +17,8 @@ enum WorkTimeProposal {
     private struct Part {
         var number: String
         var unit: String
+
+        var isFraction: Bool { number.utf8.contains(UInt8(ascii: ".")) }
     }
 
     /// Splits a text into numbers in ASCII digits and the letters after them.
@@ -27,9 +29,7 @@ enum WorkTimeProposal {
             if let digit {
                 if parts.last.map({ !$0.unit.isEmpty }) ?? true { parts.append(Part(number: "", unit: "")) }
                 parts[parts.count - 1].number += "\(digit)"
-            } else if scalar == "." || scalar == ",", let last = parts.last, last.unit.isEmpty,
-                !last.number.contains(".")
-            {
+            } else if scalar == "." || scalar == ",", let last = parts.last, last.unit.isEmpty, !last.isFraction {
                 parts[parts.count - 1].number += "."
             } else if scalar == "." || scalar == ",", parts.isEmpty {
                 parts.append(Part(number: "0.", unit: ""))
@@ -46,7 +46,7 @@ enum WorkTimeProposal {
     private static func time(_ parts: [Part]) -> WorkTime? {
         let units = parts.map { $0.unit.utf8.last == UInt8(ascii: ".") ? String($0.unit.dropLast()) : $0.unit }
         switch parts.count {
-        case 1 where units[0].isEmpty: return sum([(parts[0].number, parts[0].number.contains(".") ? "h" : "m")])
+        case 1 where units[0].isEmpty: return sum([(parts[0].number, parts[0].isFraction ? "h" : "m")])
         case 2 where units[1].isEmpty && (units[0] == ":" && parts[1].number.utf8.count == 2 || units[0] == "h"):
             return sum([(parts[0].number, "h"), (parts[1].number, "m")])
         case 1, 2:

@@ -29,6 +29,6 @@ extension MergeEntry {
     /// Returns the minutes of an entry: 0 for a missing one, nil for an invalid value.
     fileprivate static func minutes(of entry: MergeEntry?) -> Int? {
         guard let entry else { return 0 }
-        return entry.entry.onlyScalar.flatMap { try? WorkTime(parsing: $0.text) }?.minutes
+        return entry.entry.onlyScalar.flatMap { WorkTime($0.text) }?.minutes
     }
 }

@@ -162,7 +162,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case workloadChart, inProgressSeries, otherOpenSeries, inProgressColumn, blockedColumn, workloadDefinition
 
     // Report: time
-    case timeTitle, timeNothing, timeLead, timeAllLabel, timeWeekLabel, timePerUnitLabel, timePerUnitNote
+    case timeTitle, timeNothing, timeLead, timeLeadAll, timeAllLabel, timeWeekLabel, timePerUnitLabel, timePerUnitNote
     case timeTodosHeading, timeChartDays, timeChartWeeks, timeOwnersChart, timeDefinition
 
     // Report: activity

@@ -46,7 +46,7 @@ extension TermReader {
     /// Parses a number, or a duration as its minutes.
     private func amount(_ value: RawValue, _ subject: Subject) throws(QueryError) -> Double {
         if subject.value == .duration {
-            guard let time = try? WorkTime(parsing: value.text) else { throw .notDuration(value) }
+            guard let time = WorkTime(value.text) else { throw .notDuration(value) }
             return Double(time.minutes)
         }
         guard let number = Double(written: value.text, allowsPerCent: subject == .checklist) else {

@@ -7,6 +7,20 @@ import UseCases
 
 /// The files that a build writes.
 struct `A built site` {
+    @Test(arguments: [("spent: 1h", true), ("estimate: 1", false)])
+    func `has a page on time only if some was recorded`(line: String, isThere: Bool) throws {
+        let project = try TestedProject(["todos/a.md": todoFile("A", "id: a", line)])
+        _ = try project.build()
+        let files = try project.files()
+        #expect(files.contains("reports/time.html") == isThere && files.contains("reports/time.json") == isThere)
+        #expect(try project.text("output/reports/index.html").contains("/time.html") == isThere)
+        #expect(try project.text("output/data/facts/0.js").contains("\"spent\"") == isThere)
+        #expect(try project.text("output/board.json").contains("\"spent\":60") == isThere)
+        let all = try JSONTree(project.report("all", as: .json))["reports"]?.elements.compactMap { $0["name"]?.text }
+        #expect(all?.contains("time") == isThere && all?.contains("workload") == true)
+        #expect(try JSONTree(project.report("time", as: .json))["figures"]?["todos"]?.elements.count == 1)
+    }
+
     @Test func `writes exactly the documented files`() throws {
         let project = try TestedProject([
             "todos/a.md": todoFile(

@@ -27,6 +27,19 @@ struct `An edit of a todo` {
 
     private func milk(_ project: TestProject) throws -> String { try project.text("todos/k3f9q2-buy-milk.md") }
 
+    @Test func `adds to and subtracts from the time of each todo`() throws {
+        let project = try project(["todos/b.md": "---\nid: bbb222\ntimeSpent: '90'   # min\n---\n"])
+        #expect(try project.fuda("set", "a1b", "bbb", "spent+=1.5h").code == 0)
+        #expect(try project.text("todos/b.md") == "---\nid: bbb222\ntimeSpent: '3h'   # min\n---\n")
+        #expect(try project.text("todos/a1b2c3.md").contains("\nspent: 1h 30m\n"))
+        let refused = try project.fuda("set", "a1b", "bbb", "spent-=2h")
+        #expect(
+            refused.code == 64 && refused.errors.contains("'spent' is 1h 30m, less than 2h; subtract at most 1h 30m"))
+        #expect(try project.fuda("set", "bbb", "spent-=2h 59m").out.contains("spent 3h → 1m"))
+        #expect(try project.fuda("set", "bbb", "spent=").code == 0)
+        #expect(try project.text("todos/b.md") == "---\nid: bbb222\n---\n")
+    }
+
     @Test func `changes the values of its keys and no other byte`() throws {
         let project = try project()
         let run = try project.fuda("set", "k3f", "status=doing", "tags+=errands", "due=+3d", "blockedBy=a1b")

@@ -30,6 +30,7 @@ struct TimePresenterTests {
             ])
         let report = past.report(.time)
         #expect(report.lead.plain == "1h 15m recorded, -15m of it in the last 7 days.")
+        #expect(past.report(.time) { $0.window = 3 }.lead.plain == "-15m recorded.")
         #expect(
             report.json.hasPrefix(#"{"days":[{"date":"2026-11-12","minutes":90},{"date":"2026-11-13","minutes":0},"#))
         #expect(

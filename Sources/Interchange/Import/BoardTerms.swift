@@ -47,7 +47,7 @@ package struct BoardTerms: Sendable {
         case .word(let word): name(text, of: word)
         case .day: day(text)
         case .number: number(parsing: text) == nil ? nil : text
-        case .duration: (try? WorkTime(parsing: text))?.text
+        case .duration: WorkTime(text)?.text
         case .flag: flag(parsing: text).map { "\($0)" }
         }
     }

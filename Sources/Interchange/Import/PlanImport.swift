@@ -183,7 +183,7 @@ package struct PlanImport {
                 }
             case .number: if let one = wanted.first, let other = before.first { return Double(one) == Double(other) }
             case .duration:
-                let times = [wanted, before].map { $0.first.flatMap { try? WorkTime(parsing: $0) } }
+                let times = [wanted, before].map { $0.first.flatMap { WorkTime($0) } }
                 if let one = times[0], let other = times[1] { return one == other }
             case .text, .word, .id, .flag: break
             }

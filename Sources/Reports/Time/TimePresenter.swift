@@ -38,15 +38,17 @@ struct TimePresenter {
 
     private func lead(_ figures: TimeFigures) -> Prose {
         guard !figures.days.isEmpty else { return Prose(context.words(.timeNothing)) }
+        if !showsLastWeek { return context.words.prose(.timeLeadAll, [.all: time(figures.minutes)]) }
         return context.words.prose(
             .timeLead, [.all: time(figures.minutes), .last: time(lastWeek(figures))])
     }
 
+    /// Whether the report is about more days than the last seven.
+    private var showsLastWeek: Bool { context.window.map { $0 > 7 } ?? true }
+
     private func keyFigures(_ figures: TimeFigures) -> [Report.KeyFigure] {
-        var key: [Report.KeyFigure] = [
-            .init(value: time(figures.minutes), label: context.words(.timeAllLabel)),
-            .init(value: time(lastWeek(figures)), label: context.words(.timeWeekLabel)),
-        ]
+        var key = [Report.KeyFigure(value: time(figures.minutes), label: context.words(.timeAllLabel))]
+        if showsLastWeek { key.append(.init(value: time(lastWeek(figures)), label: context.words(.timeWeekLabel))) }
         if let perUnit = figures.perUnit {
             key.append(
                 .init(

@@ -75,11 +75,7 @@ package struct PlanEdit {
             return KeyChange(target, .set([try values.moved(field, assignment, from: now)]))
         }
         if assignment.sign != .set, let field, case .duration(let duration) = field.key.value {
-            if let todo, let invalid = board.rows[todo].todo.unusable.first(where: { $0.field == field }) {
-                throw .invalidPresent(field, invalid.text)
-            }
-            let now = todo.flatMap { board.time(duration, in: $0) }
-            return KeyChange(target, .set([try values.summed(field, assignment, with: now)]))
+            return KeyChange(target, .set([try summed(field, duration, assignment, of: todo)]))
         }
         if assignment.sign != .set, let field, !field.key.isList { throw .hasOneValue(field, assignment) }
         let dialect = board.settings.dialect
@@ -103,6 +99,17 @@ package struct PlanEdit {
         case .add: return KeyChange(target, .add(texts))
         case .remove: return KeyChange(target, .remove(texts))
         }
+    }
+
+    /// Returns the present duration with the one of the assignment added or subtracted.
+    private func summed(
+        _ field: Field, _ duration: Key.Duration, _ assignment: Assignment, of todo: Int?
+    ) throws(InvalidValueError) -> String {
+        guard let todo else { return try values.summed(field, assignment, with: nil) }
+        if let invalid = board.rows[todo].todo.unusable.first(where: { $0.field == field }) {
+            throw .invalidPresent(field, invalid.text)
+        }
+        return try values.summed(field, assignment, with: board.time(duration, in: todo))
     }
 
     // MARK: References

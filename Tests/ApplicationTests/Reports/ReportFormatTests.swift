@@ -26,7 +26,7 @@ struct `A report in each format` {
         }
         let all = try past.report("all", as: .json)
         #expect(try schema.errors(in: all) == [])
-        #expect(try JSONTree(all)["kind"]?.text == "reports" && JSONTree(all)["reports"]?.elements.count == 13)
+        #expect(try JSONTree(all)["kind"]?.text == "reports" && JSONTree(all)["reports"]?.elements.count == 14)
         let grouped = try past.report("cycletime", as: .json) { $0.scope.grouping = .milestone }
         #expect(try schema.errors(in: grouped) == [])
         #expect(
