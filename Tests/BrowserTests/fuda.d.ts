@@ -68,7 +68,7 @@ declare namespace q {
   interface Choice { name: string; also: string[]; }
   interface Subject {
     name: string;
-    kind: 'text' | 'word' | 'names' | 'id' | 'ids' | 'texts' | 'day' | 'number' | 'flag';
+    kind: 'text' | 'word' | 'names' | 'id' | 'ids' | 'texts' | 'day' | 'number' | 'duration' | 'flag';
     isRanked?: boolean;
     isProse?: boolean;
     isPeople?: boolean;
@@ -164,7 +164,7 @@ declare namespace q {
   type MakePattern = (written: string, isPrefix?: boolean, meaning?: string[], isMe?: boolean) => Pattern;
   type Matches = (pattern: Pattern, text: string) => boolean;
   type IsFound = (pattern: Pattern, facts: Facts, names: string[], subject?: 'text' | null) => boolean;
-  type IsAmount = (kind: string) => boolean;
+  type IsAmount = (kind?: string) => boolean;
   type Has = (facts: Facts, subject: Subject) => boolean;
   type Refuse = (value: Piece, word: string, values?: Values) => never;
   type DidYouMean = (written: string, words: string[]) => string;
