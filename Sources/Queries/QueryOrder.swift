@@ -61,7 +61,8 @@ private enum SortValue {
     private init?(_ subject: Subject, _ facts: some QueryFacts) {
         switch (subject, subject.value) {
         case (.field(let field), .day): self.init(facts.instant(of: field).map(Double.init))
-        case (_, .number), (_, .duration): self.init(facts.number(of: subject).map { subject.isHighestFirst ? -$0 : $0 })
+        case (_, .number), (_, .duration):
+            self.init(facts.number(of: subject).map { subject.isHighestFirst ? -$0 : $0 })
         default:
             var first: FoldedText?
             _ = facts.anyText(of: subject) { text in

@@ -192,7 +192,8 @@ extension MCPTool {
     private static func assignments(isRequired: Bool) -> MCPArgument {
         MCPArgument(
             "set", .texts(most: 100, longest: 64 << 10), isRequired: isRequired,
-            "Keys, each as KEY=VALUE: 'status=doing', 'tags+=home,errands', 'due=+3d', 'spent+=45m', 'blockedBy=k3f9q2', 'owner='.")
+            "Keys, each as KEY=VALUE: 'status=doing', 'tags+=home,errands', 'due=+3d', 'spent+=45m', 'blockedBy=k3f9q2', 'owner='."
+        )
     }
 
     private static func read(_ words: [String]) throws(Failure) -> [Assignment] {
