@@ -7,10 +7,10 @@ package import Messages
 /// The board for a terminal: columns side by side, or one below the other if the terminal is too narrow. Nothing is cut
 /// in a file or for another program.
 package struct TerminalBoard {
-    private let board: Board
+    let board: Board
     private let screen: Screen?
-    private let style: TerminalStyle
-    private let words: Messages
+    let style: TerminalStyle
+    let words: Messages
     private let narrowest = 22
 
     /// The size of the terminal, in columns and lines.
@@ -27,21 +27,57 @@ package struct TerminalBoard {
         (self.board, self.screen, self.style, self.words) = (board, screen, style, words)
     }
 
-    /// The output, line by line.
+    /// The output, line by line. On a screen, one line remains free for the shell's prompt.
     package var lines: [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
-        return [summary, ""] + body(columns) + broken
+        let (head, end) = (summary + [""], broken)
+        guard let screen else { return head + columns.flatMap { stacked($0, width: nil, cards: .max) } + end }
+        guard let height = screen.height else { return head + body(columns, screen.width, lines: nil) + end }
+        // A long title or path continues in the next line of the terminal.
+        let others = (head + end).reduce(0) { $0 + max(1, ($1.displayWidth + screen.width - 1) / screen.width) }
+        let lines = head + body(columns, screen.width, lines: height - 1 - others) + end
+        return Array(lines.prefix(max(1, height - 1)))
     }
 
-    private func body(_ columns: [Int]) -> [String] {
-        guard let screen else { return columns.flatMap { stacked($0, width: nil, cards: .max) } }
-        let room = (screen.width - (columns.count - 1) * 2) / max(1, columns.count)
-        if room >= max(narrowest, longestID(columns)) {
-            return sideBySide(columns, width: room, height: screen.height.map { $0 - 4 - broken.count })
+    /// - Parameter lines: the lines to fit all columns in; nil shows every todo.
+    private func body(_ columns: [Int], _ screenWidth: Int, lines: Int?) -> [String] {
+        let room = (screenWidth - (columns.count - 1) * 2) / max(1, columns.count)
+        if room >= max(narrowest, longestID(columns)) { return sideBySide(columns, width: room, lines: lines) }
+        let width = min(screenWidth, 100)
+        guard let lines else { return columns.flatMap { stacked($0, width: width, cards: .max) } }
+        return spacious(columns, width, lines) ?? compact(columns, width, lines)
+    }
+
+    /// The columns one below the other with as many cards for each as fit, but at least two; nil if those do not fit.
+    private func spacious(_ columns: [Int], _ width: Int, _ lines: Int) -> [String]? {
+        var fitting: [String]?
+        for most in 2...max(2, lines) {
+            let shown = columns.flatMap { stacked($0, width: width, cards: min(most, newest($0))) }.dropLast()
+            if shown.count > lines || fitting?.count == shown.count { break }
+            fitting = Array(shown)
         }
-        let width = min(screen.width, 100)
-        let most = screen.height.map { height in cardsBelowEachOther(columns, lines: height - 3 - broken.count) }
-        return columns.flatMap { stacked($0, width: width, cards: min(most ?? .max, newest($0))) }
+        return fitting
+    }
+
+    /// The columns one below the other, each heading and each card in one line.
+    private func compact(_ columns: [Int], _ width: Int, _ lines: Int) -> [String] {
+        guard lines >= columns.count else {
+            let shown = columns.prefix(max(0, lines - 1)).map { ruledHeading($0, width) }
+            return shown + [style.dim(words(.andMoreBelow, count: columns.count - shown.count))]
+        }
+        var counts = columns.map { _ in 0 }
+        var left = lines - columns.count
+        while left > 0 {
+            let growing = columns.indices.filter {
+                counts[$0] < min(board.cards[columns[$0]].count, newest(columns[$0]))
+            }
+            if growing.isEmpty { break }
+            for place in growing.prefix(left) { counts[place] += 1 }
+            left -= min(left, growing.count)
+        }
+        return zip(columns, counts).flatMap { column, count in
+            [ruledHeading(column, width)] + board.cards[column].prefix(count).map { shortCard($0, width: width) }
+        }
     }
 
     /// The maximum number of cards: only the newest of closed columns.
@@ -49,24 +85,12 @@ package struct TerminalBoard {
         screen?.height == nil || board.columns[column].type.isOpen ? .max : 5
     }
 
-    /// The number of cards for each column so that all columns together take about that many lines; at least two.
-    private func cardsBelowEachOther(_ columns: [Int], lines: Int) -> Int {
-        var most = 2
-        while most < 100 {
-            let counts = columns.map { min(board.cards[$0].count, newest($0), most + 1) }
-            let heads = 4 * columns.count
-            if heads + counts.reduce(0, +) * 2 > lines || counts.allSatisfy({ $0 <= most }) { break }
-            most += 1
-        }
-        return most
-    }
-
     /// The width of the longest id, because ids are never cut.
     private func longestID(_ columns: [Int]) -> Int {
         columns.flatMap { board.cards[$0] }.map { board.rows[$0].todo.id.printable.displayWidth }.max() ?? 0
     }
 
-    private var summary: String {
+    private var summary: [String] {
         let tally = board.tally
         var parts = [words(.openCount, count: tally.open)]
         if tally.scope > 0 {
@@ -78,7 +102,18 @@ package struct TerminalBoard {
         if tally.blocked > 0 { parts.append(style.yellow(words(.blockedCount, count: tally.blocked))) }
         let leftOut = words.leftOutList(tally.out, drafts: board.draftCount)
         if !leftOut.isEmpty { parts.append(style.dim(words(.leftOutBeside, [.list: leftOut]))) }
-        return style.bold(board.settings.title.printable) + "  " + parts.joined(separator: style.dim(" · "))
+        return summary(board.settings.title.printable, parts)
+    }
+
+    /// The title and the counts in one line; on a screen in as many as they need, but no more than a sixth of it.
+    private func summary(_ title: String, _ parts: [String]) -> [String] {
+        let dot = style.dim(" · ")
+        guard let screen else { return [style.bold(title) + "  " + parts.joined(separator: dot)] }
+        let room = title.displayWidth + 2 + (parts.first?.displayWidth ?? 0)
+        let cut = style.bold(title.displayWidth > screen.width ? title.fitted(to: screen.width) : title)
+        let head = room > screen.width ? [cut] + parts : [cut + "  " + parts[0]] + parts.dropFirst()
+        let lines = head.folded(to: screen.width, separator: dot)
+        return Array(lines.prefix(screen.height.map { max(1, $0 / 6) } ?? lines.count))
     }
 
     private func heading(_ column: Int) -> String {
@@ -91,8 +126,20 @@ package struct TerminalBoard {
         board.columns[column].limit.map { board.cards[column].count > $0 } ?? false
     }
 
-    private func sideBySide(_ columns: [Int], width: Int, height: Int?) -> [String] {
-        let columnCells = columns.map { cells(of: $0, width: width, lines: height, cards: newest($0)) }
+    /// The heading of a column and a line that separates it from the column above, in one line.
+    private func ruledHeading(_ column: Int, _ width: Int) -> String {
+        let title = heading(column)
+        guard title.displayWidth + 2 <= width else { return headed(column, title.fitted(to: width)) }
+        let rule = String(repeating: "─", count: width - title.displayWidth - 1)
+        return headed(column, title) + " " + style.dim(rule)
+    }
+
+    private func headed(_ column: Int, _ title: String) -> String {
+        isOverLimit(column) ? style.red(title) : style.bold(title)
+    }
+
+    private func sideBySide(_ columns: [Int], width: Int, lines: Int?) -> [String] {
+        let columnCells = columns.map { cells(of: $0, width: width, lines: lines, cards: newest($0)) }
         let height = columnCells.map(\.count).max() ?? 0
         let blank = String(repeating: " ", count: width)
         return (0..<height).map { row in
@@ -108,17 +155,19 @@ package struct TerminalBoard {
     /// The lines of a column, padded to the width if there is one.
     ///
     /// - Parameters:
-    ///   - lines: the approximate number of lines, but enough for at least three cards.
+    ///   - lines: the maximum number of lines; nil for as many as the cards need.
     ///   - cards: the maximum number of cards.
     private func cells(of column: Int, width: Int?, lines: Int?, cards: Int) -> [String] {
         func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
         let title = fitted(heading(column))
-        var cells = [isOverLimit(column) ? style.red(title) : style.bold(title)]
+        var cells = [headed(column, title)]
         cells.append(style.dim(String(repeating: "─", count: width ?? title.displayWidth)))
         var shown = 0
         for todo in board.cards[column].prefix(cards) {
             let card = card(todo, width: width)
-            if shown >= 3, let lines, cells.count + card.count + 1 > lines { break }
+            // The last line says how many cards are missing.
+            let isLast = shown + 1 == board.cards[column].count
+            if let lines, cells.count + card.count + (isLast ? 0 : 1) > lines { break }
             cells += card
             shown += 1
         }
@@ -128,59 +177,11 @@ package struct TerminalBoard {
         return cells
     }
 
-    private func card(_ todo: Int, width: Int?) -> [String] {
-        let row = board.rows[todo]
-        func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
-        let (id, title) = (row.todo.id.printable, row.todo.title.printable)
-        let room = width.map { $0 - id.displayWidth - 1 }
-        let head =
-            room.map { $0 >= 12 || $0 >= title.displayWidth } ?? true
-            ? ["\(style.dim(id)) \(room.map { title.fitted(to: $0) } ?? title)"]
-            : [style.dim(id.displayWidth > width ?? .max ? id : fitted(id)), fitted(title)]
-        return head + signs(todo).folded(to: (width ?? .max) - 2).map { painted(fitted("  \($0)"), row) }
-    }
-
-    /// The marks for urgency, progress and owners.
-    private func signs(_ todo: Int) -> [String] {
-        let row = board.rows[todo]
-        var signs: [String] = []
-        if let priority = row.todo.priority, row.isOpen { signs.append(words.priority(priority.value).printable) }
-        if row.isOpen, let due = row.due {
-            signs.append(words(row.isOverdue ? .overdueSince : .dueOn, [.day: due.iso]))
-        }
-        if row.isBlocked { signs.append(words(.blockedLabel)) }
-        if row.todo.checklist.all > 0 { signs.append("\(row.todo.checklist.done)/\(row.todo.checklist.all)") }
-        return signs + row.todo.owners.map { "@\($0.printable)" }
-    }
-
-    private func painted(_ text: String, _ row: Board.Row) -> String {
-        if row.isOverdue { return style.red(text) }
-        return row.isDueSoon || row.isBlocked ? style.yellow(text) : style.dim(text)
-    }
-
     private var broken: [String] {
         let broken = board.rows.filter(\.todo.isBroken)
         guard !broken.isEmpty else { return [] }
         return ["", style.red(words(.unreadableFiles, count: broken.count))]
             + broken.prefix(5).map { "  \($0.todo.path.printable)" }
             + (broken.count > 5 ? ["  " + words(.andMoreBelow, count: broken.count - 5)] : [])
-    }
-}
-
-extension [String] {
-    /// The words in lines of at most `width` columns; a longer word gets a line of its own.
-    fileprivate func folded(to width: Int) -> [String] {
-        var (lines, used) = ([String](), 0)
-        for word in self {
-            let room = word.displayWidth
-            if let line = lines.last, used + 1 + room <= width {
-                lines[lines.count - 1] = "\(line) \(word)"
-                used += 1 + room
-            } else {
-                lines.append(word)
-                used = room
-            }
-        }
-        return lines
     }
 }
