@@ -30,6 +30,8 @@ package enum Parameter: Hashable, Sendable {
     case output
     /// Whether a build replaces files that fuda did not create.
     case force
+    /// Whether a board marks what other branches changed.
+    case branches
 
     /// The application's name for the parameter.
     package var name: String {

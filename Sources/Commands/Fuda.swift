@@ -155,7 +155,8 @@ struct Fuda: ParsableCommand {
                 subcommands: [Build.self, Check.self, ShowReport.self, Log.self]),
             CommandGroup(name: "Exchange", subcommands: [Export.self, Import.self, ServeMCP.self, Schema.self]),
             CommandGroup(
-                name: "Set up", subcommands: [Init.self, Templates.self, MergeDriver.self, ShowVersion.self]),
+                name: "Set up",
+                subcommands: [Init.self, Templates.self, MergeDriver.self, ShowVersion.self]),
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions
@@ -176,7 +177,8 @@ struct Welcome: ParsableCommand {
             Console.line("There are no todos here yet. Run 'fuda init' to begin, or 'fuda --help' for all commands.")
             return
         }
-        let opened = try ShowBoard.open(Workspace(request, at: folder, events: .shown), display)
-        ShowBoard.show(opened.board, display, opened.words)
+        let project = try Workspace(request, at: folder, events: .shown)
+        let opened = try ShowBoard.open(project, display)
+        ShowBoard.show(opened.board, display, opened.words, try ShowBoard.branches(project, opened, display))
     }
 }

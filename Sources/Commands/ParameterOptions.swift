@@ -9,7 +9,7 @@ extension Parameter {
         case .condition: "--fail-on"
         case .readOnly: "--read-only"
         case .fromCommits: "--from-commits"
-        case .now, .at, .since, .until, .sort, .field, .commit, .output, .force: "--\(name)"
+        case .now, .at, .since, .until, .sort, .field, .commit, .output, .force, .branches: "--\(name)"
         }
     }
 }

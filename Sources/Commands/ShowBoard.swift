@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Past
 import Texts
 import UseCases
 import Messages
@@ -24,22 +25,32 @@ struct ShowBoard: QueryCommand {
     @OptionGroup var queryOptions: QueryOptions
 
     mutating func run() throws {
-        let opened = try ShowBoard.open(try options.open(), display)
-        guard queryOptions.isGiven else { return ShowBoard.show(opened.board, display, opened.words) }
+        let project = try options.open()
+        let opened = try ShowBoard.open(project, display)
+        let branches = try ShowBoard.branches(project, opened, display)
+        guard queryOptions.isGiven else { return ShowBoard.show(opened.board, display, opened.words, branches) }
         guard let found = try queryOptions.select(TodoListing(WrittenQuery(queryOptions.text)), of: opened) else {
             return
         }
-        ShowBoard.show(opened.board.narrowed(to: found.todos), display, opened.words)
+        let board = opened.board.narrowed(to: found.todos)
+        ShowBoard.show(board, display, opened.words, branches?.narrowed(to: found.todos))
     }
 
     static func open(_ project: Workspace, _ display: BoardDisplay) throws -> Snapshot {
         try project.current(.listing(includesDrafts: display.drafts))
     }
 
-    static func show(_ board: Board, _ display: BoardDisplay, _ words: Messages) {
+    /// The todos that other branches moved, if the user asks for them.
+    static func branches(
+        _ project: Workspace, _ opened: Snapshot, _ display: BoardDisplay
+    ) throws -> BranchMarks? {
+        display.branches ? try project.branchMarks(on: opened.board) : nil
+    }
+
+    static func show(_ board: Board, _ display: BoardDisplay, _ words: Messages, _ branches: BranchMarks?) {
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
-        let lines = TerminalBoard(board, on: screen, Console.style(), words).lines
+        let lines = TerminalBoard(board, on: screen, Console.style(), words, marking: branches).lines
         Console.lines(lines)
     }
 }
@@ -51,4 +62,7 @@ struct BoardDisplay: ParsableArguments {
 
     @Flag(help: "Show every todo, in a pager if they do not fit the screen.")
     var all = false
+
+    @Flag(help: "Mark the todos that other local branches or worktrees moved to another column.")
+    var branches = false
 }

@@ -31,6 +31,8 @@ struct CommitLog {
         var path: Int32
         /// A number in `contents`, or one of the constants below.
         var content: Int32
+        /// The content before the commit, in the same way; always `gone` unless the parser keeps it.
+        var before = gone
         /// Whether the path existed before, as a file or anything else.
         var wasThere: Bool
 

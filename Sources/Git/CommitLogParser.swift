@@ -13,6 +13,9 @@ struct CommitLogParser {
     /// The object name of the next path's content; empty if there is none, for the reason in `absence`.
     private var content: [UInt8] = []
     private var absence = CommitLog.Change.gone
+    /// The object name of the next path's content before the commit, and whether it is kept.
+    private var before: [UInt8] = []
+    private let keepsBefore: Bool
     private var wasThere = false
     /// The first parent of the last commit parsed.
     private var parentOfOldest: [UInt8] = []
@@ -27,17 +30,18 @@ struct CommitLogParser {
     /// - Parameters:
     ///   - prefix: the project's directory relative to the git root, with a trailing slash; empty for the root itself.
     ///   - paths: the paths that already have a number.
-    init(prefix: String, paths: ByteTable = ByteTable()) {
-        self.prefix = Array(prefix.utf8)
+    ///   - keepsBefore: whether each change names the content before the commit too.
+    init(prefix: String, paths: ByteTable = ByteTable(), keepsBefore: Bool = false) {
+        (self.prefix, self.keepsBefore) = (Array(prefix.utf8), keepsBefore)
         log.paths = paths
     }
 
-    /// Returns the log of a running `git log`.
+    /// Returns the log of a running `git log`, or of another git command with the same output.
     static func log(
-        of process: GitProcess, prefix: String, paths: ByteTable = ByteTable()
+        of process: GitProcess, prefix: String, paths: ByteTable = ByteTable(), keepsBefore: Bool = false
     ) throws(GitFailure) -> CommitLog {
         process.endInput()
-        var parser = CommitLogParser(prefix: prefix, paths: paths)
+        var parser = CommitLogParser(prefix: prefix, paths: paths, keepsBefore: keepsBefore)
         var buffer = ByteBuffer(capacity: 1 << 17)
         while try process.read(into: &buffer) { buffer.removeFirst(try parser.read(buffer.bytes)) }
         try process.finish()
@@ -117,6 +121,10 @@ struct CommitLogParser {
             throw CommitLogParser.unknown
         }
         wasThere = field[1] != UInt8(ascii: "0")
+        before.removeAll(keepingCapacity: true)
+        if keepsBefore, field[1] == UInt8(ascii: "1"), field[2] == UInt8(ascii: "0") {
+            before.append(contentsOf: field[15..<15 + length])
+        }
         content.removeAll(keepingCapacity: true)
         switch (field[8], field[9]) {
         case (UInt8(ascii: "1"), UInt8(ascii: "0")):
@@ -131,9 +139,15 @@ struct CommitLogParser {
         guard field.count > prefix.count, field.starts(with: prefix) else { return }
         let path = UnsafeBufferPointer(rebasing: field[prefix.count...])
         guard PastSettings.mayMatter(path), CommitTree.isInside(path) else { return }
-        let content = content.isEmpty ? absence : Int32(content.withUnsafeBufferPointer { log.contents.number(of: $0) })
         log.changes.append(
-            CommitLog.Change(path: Int32(log.paths.number(of: path)), content: content, wasThere: wasThere))
+            CommitLog.Change(
+                path: Int32(log.paths.number(of: path)), content: number(of: content) ?? absence,
+                before: number(of: before) ?? CommitLog.Change.gone, wasThere: wasThere))
+    }
+
+    /// Returns the number of a content; nil if the name is empty.
+    private mutating func number(of content: [UInt8]) -> Int32? {
+        content.isEmpty ? nil : Int32(content.withUnsafeBufferPointer { log.contents.number(of: $0) })
     }
 
     private mutating func closeEntry() {

@@ -19,10 +19,13 @@ struct PastTodos {
     private var first: [Int]
     private var next: [Int]
 
-    init(_ walk: HistoryWalk, _ log: CommitLog) {
-        self.log = log
-        uses = walk.uses
-        readings = walk.readings
+    init(_ walk: HistoryWalk, _ log: CommitLog) { self.init(walk.uses, walk.readings, log) }
+
+    /// - Parameters:
+    ///   - uses: the contents to read.
+    ///   - readings: how files are read; the uses refer to them by index.
+    init(_ uses: [HistoryWalk.Use], _ readings: [PastReading], _ log: CommitLog) {
+        (self.uses, self.readings, self.log) = (uses, readings, log)
         snapshotOfUse = Array(repeating: nil, count: uses.count)
         // The reading in effect at the time determines a todo's directory, so the reader gets no directories.
         readers = readings.map { TodoFileReader(settings: $0.settings, layout: PastTodos.nowhere, depth: .titles) }

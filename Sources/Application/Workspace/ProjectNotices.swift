@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 import Queries
@@ -24,6 +25,28 @@ extension Notice {
     }
 
     static func withoutLock(_ error: SystemError) -> Notice { Notice("building without a lock: \(error)") }
+}
+
+// MARK: Branches
+
+extension Notice {
+    /// - Parameter count: of the branches left out.
+    static func olderBranches(_ count: Int, most: Int) -> Notice {
+        Notice("only the \(most) most recent branches are compared, of \(most + count)")
+    }
+
+    /// - Parameter count: of the contents.
+    static func missingOnBranches(_ count: Int) -> Notice {
+        Notice(
+            "git cannot read \(counted(count, "changed file")) of other branches in this clone; they are not compared")
+    }
+
+    /// - Parameter count: of the branches left out.
+    static func unknownMergeBases(_ count: Int) -> Notice {
+        Notice(
+            "\(count) of the other branches cannot be compared, because this clone is shallow; "
+                + "run 'git fetch --unshallow'")
+    }
 }
 
 // MARK: Selected todos

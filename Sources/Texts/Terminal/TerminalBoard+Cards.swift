@@ -2,10 +2,11 @@ import Bytes
 import Charts
 import Domain
 import Messages
+import Past
 import UseCases
 
 extension TerminalBoard {
-    /// The lines of a card: the id and the title, then what urges.
+    /// The lines of a card: the id and the title, then what urges, and what other branches did.
     func card(_ todo: Int, width: Int?) -> [String] {
         let row = board.rows[todo]
         func fitted(_ text: String) -> String { width.map { text.fitted(to: $0) } ?? text }
@@ -15,14 +16,16 @@ extension TerminalBoard {
             room.map { $0 >= 12 || $0 >= title.displayWidth } ?? true
             ? ["\(style.dim(id)) \(room.map { title.fitted(to: $0) } ?? title)"]
             : [style.dim(id.displayWidth > width ?? .max ? id : fitted(id)), fitted(title)]
-        return head + signs(todo).folded(to: (width ?? .max) - 2).map { painted(fitted("  \($0)"), row) }
+        let inner = (width ?? .max) - 2
+        return head + signs(todo).folded(to: inner).map { painted(fitted("  \($0)"), row) }
+            + marks(todo).folded(to: inner).map { fitted("  \($0)") }
     }
 
     /// A card in one line. The title keeps at least 20 columns, and the signs take the rest.
     func shortCard(_ todo: Int, width: Int) -> String {
         let row = board.rows[todo]
         let (id, title) = (row.todo.id.printable, row.todo.title.printable)
-        let signs = signs(todo).joined(separator: " ")
+        let signs = (signs(todo) + marks(todo)).joined(separator: " ")
         let room = max(0, width - id.displayWidth - 1)
         let most = signs.isEmpty ? room : max(min(20, room), room - signs.displayWidth - 2)
         let cut = title.fitted(to: min(title.displayWidth, most))
@@ -42,6 +45,15 @@ extension TerminalBoard {
         if row.isBlocked { signs.append(words(.blockedLabel)) }
         if row.todo.checklist.all > 0 { signs.append("\(row.todo.checklist.done)/\(row.todo.checklist.all)") }
         return signs + row.todo.owners.map { "@\($0.printable)" }
+    }
+
+    /// The columns that the first two branches have for a todo, and how many others differ.
+    private func marks(_ todo: Int) -> [String] {
+        guard let marks = branches?[todo], !marks.isEmpty else { return [] }
+        let named = marks.prefix(2).map { mark in
+            "⎇ " + words(.columnOnBranch, [.column: mark.column.printable, .name: mark.branch.printable])
+        }
+        return named + (marks.count > 2 ? ["+\(words.number(marks.count - 2))"] : [])
     }
 
     private func painted(_ text: String, _ row: Board.Row) -> String {

@@ -1,5 +1,6 @@
 import Charts
 import Domain
+package import Past
 import Reports
 package import UseCases
 package import Messages
@@ -11,6 +12,8 @@ package struct TerminalBoard {
     private let screen: Screen?
     let style: TerminalStyle
     let words: Messages
+    /// The todos that other branches moved; nil if nobody asks.
+    let branches: BranchMarks?
     private let narrowest = 22
 
     /// The size of the terminal, in columns and lines.
@@ -22,15 +25,20 @@ package struct TerminalBoard {
         package init(width: Int, height: Int?) { (self.width, self.height) = (width, height) }
     }
 
-    /// - Parameter screen: the screen to fit the board on; nil shows everything.
-    package init(_ board: Board, on screen: Screen?, _ style: TerminalStyle, _ words: Messages) {
-        (self.board, self.screen, self.style, self.words) = (board, screen, style, words)
+    /// - Parameters:
+    ///   - screen: the screen to fit the board on; nil shows everything.
+    ///   - branches: the todos that other branches moved, to be marked.
+    package init(
+        _ board: Board, on screen: Screen?, _ style: TerminalStyle, _ words: Messages,
+        marking branches: BranchMarks? = nil
+    ) {
+        (self.board, self.screen, self.style, self.words, self.branches) = (board, screen, style, words, branches)
     }
 
     /// The output, line by line. On a screen, one line remains free for the shell's prompt.
     package var lines: [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
-        let (head, end) = (summary + [""], broken)
+        let (head, end) = (summary + [""], additions + broken)
         guard let screen else { return head + columns.flatMap { stacked($0, width: nil, cards: .max) } + end }
         guard let height = screen.height else { return head + body(columns, screen.width, lines: nil) + end }
         // A long title or path continues in the next line of the terminal.
@@ -100,6 +108,7 @@ package struct TerminalBoard {
         if tally.overdue > 0 { parts.append(style.red(words(.overdueCount, count: tally.overdue))) }
         if tally.dueSoon > 0 { parts.append(style.yellow(words(.dueSoonCount, count: tally.dueSoon))) }
         if tally.blocked > 0 { parts.append(style.yellow(words(.blockedCount, count: tally.blocked))) }
+        if let moved = branches?.count, moved > 0 { parts.append(words(.movedOnBranchesCount, count: moved)) }
         let leftOut = words.leftOutList(tally.out, drafts: board.draftCount)
         if !leftOut.isEmpty { parts.append(style.dim(words(.leftOutBeside, [.list: leftOut]))) }
         return summary(board.settings.title.printable, parts)
@@ -175,6 +184,17 @@ package struct TerminalBoard {
         if rest > 0 { cells.append(style.dim(fitted(words(.andMoreBelow, count: rest)))) }
         if board.cards[column].isEmpty { cells.append(style.dim(fitted(words(.emptyColumn)))) }
         return cells
+    }
+
+    /// The branches with todos that are not on the board.
+    private var additions: [String] {
+        let all = branches?.additions ?? []
+        let named = all.prefix(3).map { branch, count in
+            "⎇ " + words(.onlyOnBranch, count: count, [.name: branch.printable])
+        }
+        let rest = all.count - named.count
+        let lines = named + (rest > 0 ? [style.dim(words(.andMoreBelow, count: rest))] : [])
+        return lines.isEmpty ? [] : [""] + lines
     }
 
     private var broken: [String] {
