@@ -156,7 +156,7 @@ struct Fuda: ParsableCommand {
             CommandGroup(name: "Exchange", subcommands: [Export.self, Import.self, ServeMCP.self, Schema.self]),
             CommandGroup(
                 name: "Set up",
-                subcommands: [Init.self, Templates.self, MergeDriver.self, ShowVersion.self]),
+                subcommands: [Init.self, Templates.self, MergeDriver.self, Clean.self, ShowVersion.self]),
         ], defaultSubcommand: Welcome.self)
 
     @OptionGroup var options: ProjectOptions

@@ -13,7 +13,7 @@ struct HistoryCache {
     let mailmap: UInt64
     private let files: AuthenticatedFileStore
 
-    private static let name = "history"
+    private static let name = CacheFile.history.name
     private static let version = 11
 
     /// - Parameters:

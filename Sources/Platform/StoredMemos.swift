@@ -10,14 +10,14 @@ public struct StoredMemos: Sendable {
     private let conditions: UInt64
 
     /// - Parameters:
-    ///   - name: the name of the file.
+    ///   - cache: the file.
     ///   - version: increases with every change to the file format or to the computation of the outputs.
     ///   - program: the commit that the program was built from; empty if unknown.
     ///   - conditions: everything else on which all outputs depend.
     public init(
-        _ name: String, in files: AuthenticatedFileStore, version: Int, program: String, conditions: [UInt8] = []
+        _ cache: CacheFile, in files: AuthenticatedFileStore, version: Int, program: String, conditions: [UInt8] = []
     ) {
-        (self.name, self.files) = (name, files)
+        (name, self.files) = (cache.name, files)
         self.conditions = files.digest(Array("\(version) \(program)\n".utf8) + conditions)
     }
 

@@ -35,7 +35,7 @@ final class SimulationCache: Sendable {
         stored = LazyValue {
             // Without a cache, each command computes all results.
             (try? project.fileStore()).map {
-                StoredMemos("simulations", in: $0, version: SimulationCache.version, program: program)
+                StoredMemos(.simulations, in: $0, version: SimulationCache.version, program: program)
             }
         }
     }

@@ -31,7 +31,7 @@ extension TodoIndex {
     static func file(of folder: ProjectFolder, in files: AuthenticatedFileStore, program: String) -> StoredMemos {
         // The settings determine how todos are read.
         let settings = Array((folder.source ?? "").utf8) + [folder.source == nil ? 0 : 1]
-        return StoredMemos("index", in: files, version: version, program: program, conditions: settings)
+        return StoredMemos(.index, in: files, version: version, program: program, conditions: settings)
     }
 
     /// Reads the index of the previous command.

@@ -35,6 +35,14 @@ package struct ProjectFolder: Sendable {
         try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)
     }
 
+    /// Returns the root of the project around an existing folder, without reading its settings; the folder itself if
+    /// there is no project.
+    ///
+    /// - Parameter start: absolute, links followed.
+    package static func root(around start: String) -> String {
+        root(from: start, gitRoot: GitRepositoryState(around: start)?.root)
+    }
+
     /// The project in exactly this folder, which belongs to that repository.
     ///
     /// - Parameter root: absolute, links followed, without a slash at its end.

@@ -28,7 +28,7 @@ package struct StoredTodos: Sendable {
         guard folder.settings.profile == .fuda, folder.settings.idPrefixes.isEmpty else { return nil }
         (root, self.clock) = (folder.root, clock)
         file = StoredMemos(
-            "todos", in: files, version: StoredTodos.version, program: program, conditions: folder.conditions)
+            .todos, in: files, version: StoredTodos.version, program: program, conditions: folder.conditions)
     }
 
     /// The result of a file, and its origin.

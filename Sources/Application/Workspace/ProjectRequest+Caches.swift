@@ -1,0 +1,22 @@
+import Platform
+import Repositories
+
+extension ProjectRequest {
+    /// Removes the caches of the project around the folder, without reading its settings.
+    ///
+    /// - Returns: the number of caches that were removed, and their size in bytes.
+    package func removeCaches() throws(Failure) -> (count: Int, size: Int) {
+        guard let start = realPath(environment.absolute(folder)), exists(start, kind: .folder) else {
+            throw .noDirectory(folder)
+        }
+        let path = "\(ProjectFolder.root(around: start))/.fuda"
+        do {
+            // Opening the directory would create it.
+            _ = try StateDirectory(reading: path)
+            return try StateDirectory(path).removeCaches()
+        } catch {
+            if error.code == ENOENT { return (0, 0) }
+            throw ProjectLock.refusal(error)
+        }
+    }
+}
