@@ -12,26 +12,24 @@ import Messages
 enum Completions {
     typealias Source = @Sendable ([String], Int, String) -> [String]
 
-    /// The maximum number of todos offered; nobody reads a longer list, and another letter shortens it.
-    private static let most = 200
-
-    /// Ids, with titles if the shell shows them.
-    static let todos: CompletionKind = .custom { words, _, prefix in
-        harmless(board(words).map { todos(on: $0, prefix) } ?? [])
+    /// Todos by their id or words of their title.
+    static let todos: CompletionKind = .custom { words, index, prefix in
+        harmless(board(words).map { todos(on: $0, typed(words, index, prefix)) } ?? [])
     }
 
     /// Ids; after the first one also assignments.
     static let assignments: CompletionKind = .custom { words, index, prefix in
         guard let board = board(words) else { return [] }
+        let typed = typed(words, index, prefix)
         // bash splits status=done into three words and replaces only the third.
         if CompletionShell.requesting == .bash, let key = keyBeforeEquals(words, index) {
-            return harmless(values(ofKey: key, on: board))
+            return harmless(beginning(typed == "=" ? "" : typed, values(ofKey: key, on: board)))
         }
-        guard let equals = prefix.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            return harmless(todos(on: board, prefix) + keys.filter { $0.hasBytePrefix(prefix) })
+        guard let equals = typed.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            return harmless(todosOrWords(on: board, typed, beginning(typed, keys)))
         }
-        let beginning = String(prefix[...equals])
-        return harmless(values(ofKey: String(prefix[..<equals]), on: board).map { beginning + $0 })
+        let key = String(typed[...equals])
+        return harmless(beginning(typed, values(ofKey: String(typed[..<equals]), on: board).map { key + $0 }))
     }
 
     private static func keyBeforeEquals(_ words: [String], _ index: Int) -> String? {
@@ -48,20 +46,30 @@ enum Completions {
     }
 
     /// Ids and statuses.
-    static let moves: CompletionKind = .custom { words, _, prefix in
+    static let moves: CompletionKind = .custom { words, index, prefix in
         guard let board = board(words) else { return [] }
-        return harmless(todos(on: board, prefix) + values(of: .status, on: board))
+        let typed = typed(words, index, prefix)
+        return harmless(todosOrWords(on: board, typed, beginning(typed, values(of: .status, on: board))))
+    }
+
+    /// Ids, and other words of a command that begin with the typed one. Titles are searched if there is no such word.
+    private static func todosOrWords(on board: Board, _ typed: String, _ words: [String]) -> [String] {
+        let todos = CompletedTodos(board, typed: typed, for: CompletionShell.requesting)
+        return words.isEmpty ? todos.candidates : todos.candidatesByID + words
     }
 
     /// The board's known values of a field.
     static func values(of field: Field) -> CompletionKind {
-        .custom { words, _, _ in harmless(board(words).map { values(of: field, on: $0) } ?? []) }
+        .custom { words, index, prefix in
+            let typed = typed(words, index, prefix)
+            return harmless(board(words).map { beginning(typed, values(of: field, on: $0)) } ?? [])
+        }
     }
 
     /// Removes the candidates that a shell or a terminal would interpret: anyone may have written them into a todo.
     ///
-    /// The script for bash expands candidates again, so it would run a `$(…)` in them. A command would read a word that
-    /// begins with `-` as an option.
+    /// The option parser's own script for bash expands candidates again, so it would run a `$(…)` in them; fuda's does
+    /// not, but an older one may still be loaded. A command would read a word that begins with `-` as an option.
     private static func harmless(_ offered: [String]) -> [String] {
         let isBash = CompletionShell.requesting.map { $0 != .zsh && $0 != .fish } ?? true
         return offered.filter { text in
@@ -90,27 +98,29 @@ enum Completions {
         case .day(let day): day.isPlanned ? ["today", "tomorrow", "fri", "eow", "eom", "+1w"] : []
         case .duration: ["30m", "1h", "2h", "4h"]
         case .flag: ["true", "false"]
-        case .id, .ids(.blockedBy): todos(on: board, "")
+        case .id, .ids(.blockedBy): CompletedTodos(board, typed: "", for: CompletionShell.requesting).candidatesByID
         case .text(.id), .text(.title), .text(.description), .text(.recur), .ids(.aliases), .texts, .number: []
         }
     }
 
-    /// Open todos first.
-    private static func todos(on board: Board, _ prefix: String) -> [String] {
-        let wanted = prefix.lowercased()
-        let found = board.indices.filter { board.rows[$0].todo.id.lowercased().hasBytePrefix(wanted) }
-        let sorted = found.filter { board.rows[$0].isOpen } + found.filter { !board.rows[$0].isOpen }
-        return sorted.prefix(most).map { index in
-            let todo = board.rows[index].todo
-            // Remove the characters that have a meaning to the shell.
-            let title = todo.title.printable.unicodeScalars.filter { $0 != ":" && $0 != "\t" && $0 != "\\" }
-            let words = String(String.UnicodeScalarView(title))
-            return switch CompletionShell.requesting {
-            case .some(.zsh): "\(todo.id):\(words)"
-            case .some(.fish): "\(todo.id)\t\(words)"
-            default: todo.id
-            }
-        }
+    /// Todos, with titles if the shell shows them.
+    private static func todos(on board: Board, _ typed: String) -> [String] {
+        CompletedTodos(board, typed: typed, for: CompletionShell.requesting).candidates
+    }
+
+    /// Returns the typed word without the quote that begins it and without backslashes.
+    ///
+    /// - Parameter prefix: the word up to the cursor. zsh's script counts only the last part of a quoted word.
+    private static func typed(_ words: [String], _ index: Int, _ prefix: String) -> String {
+        let quotes: [Unicode.Scalar] = ["'", "\""]
+        let isQuoted = words.indices.contains(index) && words[index].unicodeScalars.first.map(quotes.contains) == true
+        let word = isQuoted ? words[index].unicodeScalars.dropFirst() : prefix.unicodeScalars.dropFirst(0)
+        return String(String.UnicodeScalarView(word.filter { $0 != "\\" }))
+    }
+
+    /// Returns the offered words that begin with the typed one. The scripts of fuda leave that to the program.
+    private static func beginning(_ typed: String, _ offered: [String]) -> [String] {
+        offered.filter { $0.hasBytePrefix(typed) }
     }
 
     /// The board of the folder that the words name, otherwise of the current folder.

@@ -136,7 +136,8 @@ package struct FindTodo {
         return try only(titled + begun.filter { !exact.contains($0) })
     }
 
-    private func titled(_ words: String) -> [Int] {
+    /// Returns the todos whose title has, for each of these words, a word that begins with it.
+    package func titled(_ words: String) -> [Int] {
         let wanted = titleWords(words)
         if wanted.isEmpty { return [] }
         let isNumber = TaskNumbers.isBare(without("#", words))
