@@ -35,7 +35,7 @@ struct CompletedTodos {
         case .some(.fish):
             // fish drops every candidate that does not contain the typed word, so it offers titles instead of ids.
             return begun.map { "\(id($0))\t\(title($0))" }
-                + titled.filter(hasPlainTitle).map { "\(title($0))\t\(id($0))" }
+                + titled.filter(isNamed).map { "\(title($0))\t\(id($0))" }
         default: return forBash(begun, titled)
         }
     }
@@ -70,8 +70,11 @@ struct CompletedTodos {
         return String(String.UnicodeScalarView(title))
     }
 
-    private func hasPlainTitle(_ todo: Int) -> Bool {
-        title(todo).utf8.elementsEqual(board.rows[todo].todo.title.utf8)
+    /// Whether the title as it is offered names the todo: a command would read another todo's id, number or file first.
+    private func isNamed(byTitle todo: Int) -> Bool {
+        let title = title(todo)
+        return title.utf8.elementsEqual(board.rows[todo].todo.title.utf8) && board.index(of: title) == nil
+            && !title.hasBytePrefix("#") && !title.hasByteSuffix(".md")
     }
 
     /// Replaces what a script that expands candidates would run, and the slash, before which bash lists nothing.

@@ -115,6 +115,12 @@ struct `Completed todos` {
         let fish = try offered(["fuda", "done", "mi"], for: "fish", in: project)
         #expect(fish == ["mi2222\tMilk the cow"])
         #expect(try offered(["fuda", "done", "the"], for: "fish", in: project) == ["Milk the cow\tmi2222"])
+        let other = try TestProject([
+            "todos/a.md": todoFile("Buy milk", "id: k3f9q2"), "todos/b.md": todoFile("k3f9q2", "id: b77777"),
+            "todos/c.md": todoFile("\"todos/a.md\"", "id: c77777"), "todos/d.md": todoFile("\"#12 k3f\"", "id: d77777"),
+        ])
+        #expect(try offered(["fuda", "done", "k3f"], for: "fish", in: other) == ["k3f9q2\tBuy milk"])
+        #expect(try offered(["fuda", "done", "todos"], for: "fish", in: other) == [])
         let bash = try offered(["fuda", "done", "mi"], for: "bash", in: project)
         #expect(bash == ["mi2222  Milk the cow", "k3f9q2  Buy milk", "q99999  Milk and honey", " "])
     }

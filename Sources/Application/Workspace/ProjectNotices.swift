@@ -45,7 +45,7 @@ extension Notice {
     static func unknownMergeBases(_ count: Int) -> Notice {
         Notice(
             "\(count) of the other branches cannot be compared, because this clone is shallow; "
-                + "run 'git fetch --unshallow'")
+                + "fetch the whole history")
     }
 }
 
