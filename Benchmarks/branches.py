@@ -87,4 +87,4 @@ if __name__ == "__main__":
         sys.exit()
     chosen.fuda = chosen.fuda.resolve()
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
-        print(markdown(["what", "board --branches", "board", "ratio", "goal"], measure(chosen, pathlib.Path(place))))
+        print(markdown(list(measure(chosen, pathlib.Path(place)))))

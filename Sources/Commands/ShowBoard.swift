@@ -16,8 +16,13 @@ struct ShowBoard: QueryCommand {
 
             A query selects the todos, as in 'fuda list'.
 
+            With --branches, marks each todo that another local branch, or a detached worktree, moved to another \
+            column since its merge base with HEAD, such as '⎇ Done on fix-login'. Without a query, also counts the \
+            todos that only a branch has. Compares the 50 branches with the newest commits.
+
             Example: fuda board --all
             Example: fuda board 'milestone:v1 -tag:later'
+            Example: fuda board --branches
             """)
 
     @OptionGroup var options: ProjectOptions

@@ -88,7 +88,8 @@ package struct LocalBranches {
             let name = String(fileName: line[(space + 1)...].dropFirst("refs/heads/".utf8.count))
             return Tip(name: name, commit: commit)
         }
-        let detached = try detachedWorktrees().filter { commit in !branches.contains { $0.commit == commit } }
+        let known = Set(branches.map(\.commit) + [commit])
+        let detached = try detachedWorktrees().filter { !known.contains($0) }
         return detached.map { Tip(name: String($0.prefix(7)), commit: $0) } + branches
     }
 
