@@ -49,7 +49,7 @@ struct ShowBoard: QueryCommand {
     static func branches(
         _ project: Workspace, _ opened: Snapshot, _ display: BoardDisplay
     ) throws -> BranchMarks? {
-        display.branches ? try project.branchMarks(on: opened.board) : nil
+        display.branches ? try project.branchMarks(on: opened) : nil
     }
 
     static func show(_ board: Board, _ display: BoardDisplay, _ words: Messages, _ branches: BranchMarks?) {

@@ -43,8 +43,13 @@ package struct LocalBranches {
 
     /// Reads detached worktrees, then the branches with the most recent commits.
     ///
-    /// - Parameter most: the maximum number of branches.
-    package func read(atMost most: Int) throws(RepositoryError) -> Answer {
+    /// - Parameters:
+    ///   - most: the maximum number of branches.
+    ///   - isCommitted: returns whether the todo in a file is the same in the working tree and in HEAD. A todo that HEAD
+    ///     has not changed since the merge base either is not read as it was there.
+    package func read(
+        atMost most: Int, isCommitted: (_ path: String) -> Bool = { _ in false }
+    ) throws(RepositoryError) -> Answer {
         do {
             var answer = Answer()
             guard let commit = try headCommit() else { return answer }
@@ -53,8 +58,8 @@ package struct LocalBranches {
             answer.others = all.count - tips.count
             let bases = try mergeBases(of: tips, with: commit)
             answer.unrelated = head.isShallow ? tips.count { bases[$0.commit] == nil } : 0
-            let log = try changes(of: tips, since: bases)
-            try read(tips, log, into: &answer)
+            let log = try changes(of: tips, since: bases, commit)
+            try read(tips, bases, log, isCommitted, into: &answer)
             return answer
         } catch {
             throw .git(error)
@@ -151,15 +156,18 @@ package struct LocalBranches {
 
     // MARK: Todos
 
-    /// Returns the changes of each branch since its merge base, as a log with one entry for each changed commit.
-    private func changes(of tips: [Tip], since bases: [String: String]) throws(GitFailure) -> CommitLog {
-        let pairs = tips.compactMap { tip in bases[tip.commit].map { (tip.commit, $0) } }
+    /// Returns the changes of each branch since its merge base, and those from HEAD to each merge base, as a log with
+    /// one entry for each commit with changes.
+    private func changes(
+        of tips: [Tip], since bases: [String: String], _ head: String
+    ) throws(GitFailure) -> CommitLog {
+        let pairs = tips.compactMap { tip in bases[tip.commit].map { (tip.commit, $0) } }.filter { $0 != $1 }
         guard !pairs.isEmpty else { return CommitLog() }
         let beginnings = reading.places.beginnings
         let paths = beginnings.contains("") ? [prefix] : beginnings.map { prefix + $0 }
         let process = try GitProcess(
             git, LocalBranches.command + ["--"] + paths.filter { !$0.isEmpty }, in: root)
-        for (tip, base) in pairs { process.send("\(tip) \(base)\n".utf8) }
+        for (tip, base) in pairs + Set(pairs.map(\.1)).map({ ($0, head) }) { process.send("\(tip) \(base)\n".utf8) }
         return try CommitLogParser.log(of: process, prefix: prefix, keepsBefore: true)
     }
 
@@ -169,20 +177,26 @@ package struct LocalBranches {
     ]
 
     /// Reads the changed todos, each content once, and pairs them by their ids.
-    private func read(_ tips: [Tip], _ log: CommitLog, into answer: inout Answer) throws(GitFailure) {
+    private func read(
+        _ tips: [Tip], _ bases: [String: String], _ log: CommitLog, _ isCommitted: (String) -> Bool,
+        into answer: inout Answer
+    ) throws(GitFailure) {
         guard !log.changes.isEmpty else { return }
-        var reading = reading
-        var uses: [HistoryWalk.Use] = []
-        func use(_ change: CommitLog.Change, _ content: Int32) -> Int? {
-            guard content >= 0, reading.folder(of: change.path, in: log.paths) != nil else { return nil }
-            uses.append(HistoryWalk.Use(content: content, path: change.path, reading: 0))
-            return uses.count - 1
+        let changes = Dictionary(
+            log.commits.map { (log.name($0), log.changes[$0.changes]) }, uniquingKeysWith: { first, _ in first })
+        var uses = ChangedTodos(reading, log)
+        var changed: [[(now: Int?, before: Int?)]] = []
+        for tip in tips {
+            let base = bases[tip.commit] ?? tip.commit
+            let own = base == tip.commit ? nil : changes[tip.commit]
+            let changedInHead = Set((changes[base] ?? []).map(\.path))
+            changed.append(
+                (own ?? []).map { change in
+                    let isKnown = !changedInHead.contains(change.path) && isCommitted(log.paths.text(Int(change.path)))
+                    return (uses.use(change, change.content), isKnown ? nil : uses.use(change, change.before))
+                })
         }
-        var changed: [String: [(now: Int?, before: Int?)]] = [:]
-        for entry in log.commits {
-            changed[log.name(entry)] = log.changes[entry.changes].map { (use($0, $0.content), use($0, $0.before)) }
-        }
-        var todos = PastTodos(uses, [reading], log)
+        var todos = PastTodos(uses.uses, [reading], log)
         let contents = try GitContents(git, in: root)
         try todos.read(from: contents)
         try contents.finish()
@@ -190,11 +204,26 @@ package struct LocalBranches {
         func snapshot(_ use: Int?) -> TodoSnapshot? {
             use.flatMap { todos.snapshotOfUse[$0] }.map { todos.snapshots[$0] }
         }
-        for tip in tips {
-            guard let pairs = changed[tip.commit] else { continue }
+        for (tip, pairs) in zip(tips, changed) where !pairs.isEmpty {
             let before = pairs.compactMap { snapshot($0.before) }
             answer.branches.append(Branch(tip.name, now: pairs.compactMap { snapshot($0.now) }, before: before))
         }
+    }
+}
+
+/// Collects the contents of todos to read.
+private struct ChangedTodos {
+    private(set) var uses: [HistoryWalk.Use] = []
+    private var reading: PastReading
+    private let log: CommitLog
+
+    init(_ reading: PastReading, _ log: CommitLog) { (self.reading, self.log) = (reading, log) }
+
+    /// Returns the index in `uses` of a content at the path of a change; nil if it is no todo.
+    mutating func use(_ change: CommitLog.Change, _ content: Int32) -> Int? {
+        guard content >= 0, reading.folder(of: change.path, in: log.paths) != nil else { return nil }
+        uses.append(HistoryWalk.Use(content: content, path: change.path, reading: 0))
+        return uses.count - 1
     }
 }
 

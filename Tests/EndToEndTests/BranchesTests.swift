@@ -27,6 +27,22 @@ struct `The board with branches` {
         #expect(try project.fuda("board", "--branches").out == project.fuda("board").out)
     }
 
+    @Test func `marks nothing if the branch changed something else`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todoFile("A", "id: a"), "todos/b.md": todoFile("B", "id: b")])
+        try repository.git("checkout", "-q", "-b", "titles")
+        try repository.commit(["todos/a.md": todoFile("AA", "id: a"), "todos/b.md": todoFile("BB", "id: b")])
+        try repository.git("checkout", "-q", "main")
+        let project = TestProject(repository)
+        let isMarked = { try project.fuda("board", "--branches").out.contains("⎇") }
+        #expect(try !isMarked())
+        // Moved in the working tree, then in a commit.
+        try project.put("todos/a.md", todoFile("A", "id: a", "status: doing"))
+        #expect(try !isMarked())
+        try repository.commit()
+        #expect(try !isMarked())
+    }
+
     @Test func `names two branches and counts the others`() throws {
         let project = try project(branches: [("one", "done"), ("two", "doing"), ("three", "done"), ("four", "done")])
         let run = try project.fuda("board", "--branches")

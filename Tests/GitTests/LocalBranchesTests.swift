@@ -69,6 +69,10 @@ struct `Local branches` {
         let name = try repository.line("-C", "\(parent.path)/one", "rev-parse", "HEAD").prefix(7)
         try parent.put("one/todos/a.md", todo("a", "review"))
         #expect(try changes(read(repository)) == ["\(name) a todo→doing", "side a todo→done"])
+        // In a linked worktree, HEAD is that of the worktree.
+        let linked = try ProjectFolder(around: "\(parent.path)/two")
+        let answer = try LocalBranches(of: linked, git: TestRepository.program).read(atMost: 50)
+        #expect(changes(answer) == ["\(name) a done→doing"])
     }
 
     @Test func `count from the last merge with HEAD`() throws {
@@ -121,6 +125,19 @@ struct `Local branches` {
         #expect(answer.branches.flatMap(\.changes).map(\.now.isBroken) == [true, false] && answer.missing == 0)
         unlink(repository.path(ofContent: lost))
         #expect(try read(repository).missing == 1)
+    }
+
+    @Test func `are read as at the merge base only where HEAD or the working tree differs from it`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todo("a"), "todos/b.md": todo("b"), "todos/c.md": todo("c")])
+        let files = ["todos/a.md", "todos/b.md", "todos/c.md"].map {
+            ($0, Optional(todo(String($0.dropLast(3).suffix(1)), "done")))
+        }
+        try commit(Dictionary(uniqueKeysWithValues: files), on: "side", in: repository)
+        try repository.commit(["todos/b.md": todo("b", "doing")])
+        let branches = try LocalBranches(of: try repository.project(), git: TestRepository.program)
+        let answer = try branches.read(atMost: 50) { $0 != "todos/c.md" }
+        #expect(changes(answer) == ["side a -→done", "side b todo→done", "side c todo→done"])
     }
 
     @Test func `need a repository`() throws {

@@ -8,7 +8,8 @@ package struct Branch: Sendable, Equatable {
     /// A todo before and after the changes of a branch.
     package struct Change: Sendable, Equatable {
         package let now: TodoSnapshot
-        /// The todo with the same id at the merge base, at any path; nil if there was none.
+        /// The todo with the same id at the merge base, at any path; nil if there was none, or if it was as it is on the
+        /// board.
         package let before: TodoSnapshot?
 
         package init(now: TodoSnapshot, before: TodoSnapshot?) { (self.now, self.before) = (now, before) }

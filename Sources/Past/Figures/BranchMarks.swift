@@ -42,6 +42,7 @@ package struct BranchMarks: Sendable {
                     continue
                 }
                 let column = columns.column(of: change.now)
+                // Without a todo before, it was new or in the board's column.
                 let isMoved = change.before.map { columns.column(of: $0) != column } ?? true
                 guard isMoved, column != columns.column(of: todo) else { continue }
                 marks[todo, default: []].append(Mark(branch: branch.name, column: columns.title(column)))
