@@ -40,6 +40,7 @@ struct Past {
         zone = project.settings.timeZone
         // A wrong date of a commit must not create figures for a million days.
         steps = past(of: history)
+        if project.settings.onlyWithStatus { removeFilesWithoutStatus() }
         for other in others { add(other) }
         if !untracked.isEmpty { addUntracked(untracked, project) }
     }
@@ -53,6 +54,18 @@ struct Past {
             steps.append(Step(step: dated, changes: step.changes, rules: step.rules))
         }
         return steps
+    }
+
+    /// Applies the present `onlyWithStatus`: a file that had no status was no todo.
+    private mutating func removeFilesWithoutStatus() {
+        for step in steps.indices {
+            for change in steps[step].changes.indices {
+                guard let snapshot = steps[step].changes[change].snapshot, snapshots[snapshot].hasNoStatus else {
+                    continue
+                }
+                steps[step].changes[change].snapshot = nil
+            }
+        }
     }
 
     private mutating func add(_ other: History) {
@@ -130,6 +143,11 @@ struct Past {
         let gone = tree.gone.map { History.Change(path: $0, snapshot: nil) }
         steps.append(Step(step: step, changes: changes + gone, rules: rules.count - 1))
     }
+}
+
+extension TodoSnapshot {
+    /// Whether neither a status nor a checkbox decides the column. A broken file may have had one.
+    fileprivate var hasNoStatus: Bool { status == nil && isChecked == nil && !isBroken }
 }
 
 extension CalendarDay {

@@ -116,6 +116,13 @@ struct ReplayHistoryTests {
             "without prefixes, equal numbers have no meaning",
             [(1, ["task-1": "todo"]), (2, ["task-1": "-", "back-1": "todo"])],
             ["back-1: 2 todo", "task-1: 1 todo, 2 -"]),
+        Case(
+            "with 'onlyWithStatus', a file is a todo only while it has a status or a checkbox",
+            [
+                (1, ["a": "todo", "b": Said { _ in }, "c": Said { $0.isChecked = false }]), (2, ["b": "todo"]),
+                (3, ["a": Said { _ in }, "b": "!"]), (4, ["a": "done"]),
+            ], ["a: 1 todo, 3 -, 4 done*", "b: 2 todo, 3 todo", "c: 1 todo"],
+            Settings(onlyWithStatus: true)),
     ])
     func `gives each todo its sequence of states`(_ story: Case) {
         #expect(Story(story.commits, story.settings).timeline().told == story.told)
@@ -327,5 +334,12 @@ struct ReplayHistoryTests {
         #expect(throws: FindTodo.Failure.several(both)) { try timeline.find("abc") }
         #expect(throws: FindTodo.Failure.notFound(nearest: "abc1")) { try timeline.find("abd1") }
         #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try timeline.find("#") }
+    }
+}
+
+extension Settings {
+    fileprivate init(onlyWithStatus: Bool) {
+        self.init()
+        self.onlyWithStatus = onlyWithStatus
     }
 }
