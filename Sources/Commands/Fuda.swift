@@ -179,6 +179,6 @@ struct Welcome: ParsableCommand {
         }
         let project = try Workspace(request, at: folder, events: .shown)
         let opened = try ShowBoard.open(project, display)
-        ShowBoard.show(opened.board, display, opened.words, try ShowBoard.branches(project, opened, display))
+        try ShowBoard.show(opened, display, ShowBoard.branches(project, opened, display))
     }
 }

@@ -12,7 +12,8 @@ struct ShowBoard: QueryCommand {
         abstract: "Show the board in the terminal.",
         discussion: """
             Shows columns side by side if the terminal is wide enough, otherwise one below the other. On a terminal, \
-            fits the board to the screen and shows only the newest five todos of each closed column.
+            fits the board to the screen, shows only the newest five todos of each closed column, and names the todo \
+            to work on next.
 
             A query selects the todos, as in 'fuda list'.
 
@@ -33,12 +34,12 @@ struct ShowBoard: QueryCommand {
         let project = try options.open()
         let opened = try ShowBoard.open(project, display)
         let branches = try ShowBoard.branches(project, opened, display)
-        guard queryOptions.isGiven else { return ShowBoard.show(opened.board, display, opened.words, branches) }
+        guard queryOptions.isGiven else { return try ShowBoard.show(opened, display, branches) }
         guard let found = try queryOptions.select(TodoListing(WrittenQuery(queryOptions.text)), of: opened) else {
             return
         }
         let board = opened.board.narrowed(to: found.todos)
-        ShowBoard.show(board, display, opened.words, branches?.narrowed(to: found.todos))
+        ShowBoard.show(board, display, opened.words, branches?.narrowed(to: found.todos), next: nil)
     }
 
     static func open(_ project: Workspace, _ display: BoardDisplay) throws -> Snapshot {
@@ -52,10 +53,18 @@ struct ShowBoard: QueryCommand {
         display.branches ? try project.branchMarks(on: opened) : nil
     }
 
-    static func show(_ board: Board, _ display: BoardDisplay, _ words: Messages, _ branches: BranchMarks?) {
+    /// Shows the whole board, and on a terminal what to do next.
+    static func show(_ opened: Snapshot, _ display: BoardDisplay, _ branches: BranchMarks?) throws {
+        let next = Console.width == nil ? nil : try opened.nextTodos(startsWithToday: false).todos.entries.first
+        show(opened.board, display, opened.words, branches, next: next)
+    }
+
+    private static func show(
+        _ board: Board, _ display: BoardDisplay, _ words: Messages, _ branches: BranchMarks?, next: NextTodos.Entry?
+    ) {
         let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
-        let lines = TerminalBoard(board, on: screen, Console.style(), words, marking: branches).lines
+        let lines = TerminalBoard(board, on: screen, Console.style(), words, marking: branches, next: next).lines
         Console.lines(lines)
     }
 }

@@ -79,6 +79,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // The board in a terminal
     case dueSoonCount, blockedCount, leftOutBeside, andMoreBelow, emptyColumn, dueOn, overdueSince, unreadableFiles
+    case nextTodo
     case movedOnBranchesCount, columnOnBranch, onlyOnBranch
 
     // Findings

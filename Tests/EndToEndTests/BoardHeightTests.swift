@@ -69,8 +69,26 @@ struct `The board on a screen` {
 
     @Test func `says how many columns and cards are missing`() throws {
         let many = try Self.project(columns: 40).onTerminal([], environment: ["NO_COLOR": "1"]).out
-        #expect(many.hasSuffix("… and 20 more\n"), "\(many)")
+        #expect(many.hasSuffix("… and 21 more\n"), "\(many)")
         let wide = try Self.project(columns: 3).onTerminal([], environment: ["NO_COLOR": "1"], columns: 100).out
         #expect(wide.contains(/… and \d\d more/), "\(wide)")
+    }
+
+    @Test func `names the todo to work on next`() throws {
+        let project = try TestProject([
+            "todos/a.md": todoFile("Buy the milk that the neighbours ordered", lines: ["id: aaa", "due: 2026-11-22"]),
+            "todos/b.md": todoFile("Water the plants", lines: ["id: bbb"]),
+            "todos/c.md": todoFile("Call", lines: ["id: ccc", "owner: hana"]),
+        ])
+        func next(_ arguments: [String] = [], columns: Int, rows: Int = 24) throws -> [Substring] {
+            let environment = ["NO_COLOR": "1", "FUDA_USER": ""]
+            let run = try project.onTerminal(arguments, environment: environment, columns: columns, rows: rows)
+            return run.out.split(separator: "\n").filter { $0.hasPrefix("Next:") }
+        }
+        #expect(try next(columns: 80) == ["Next: aaa  Buy the milk that the neighbours ordered  due tomorrow"])
+        #expect(try next(columns: 40) == ["Next: aaa  Buy the milk that the neighb…"])
+        #expect(try next(columns: 80, rows: 11).isEmpty, "a small screen has no room for it")
+        #expect(try next(["board", "bbb"], columns: 80).isEmpty, "a query may hide it")
+        #expect(try project.fuda("board").out.contains("Next:") == false, "only on a screen")
     }
 }

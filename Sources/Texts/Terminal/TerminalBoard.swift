@@ -14,6 +14,8 @@ package struct TerminalBoard {
     let words: Messages
     /// The todos that other branches moved; nil if nobody asks.
     let branches: BranchMarks?
+    /// The todo to name as the next; nil if none.
+    private let next: NextTodos.Entry?
     private let narrowest = 22
 
     /// The size of the terminal, in columns and lines.
@@ -28,17 +30,19 @@ package struct TerminalBoard {
     /// - Parameters:
     ///   - screen: the screen to fit the board on; nil shows everything.
     ///   - branches: the todos that other branches moved, to be marked.
+    ///   - next: the todo to name below the counts, on a screen with at least 12 lines.
     package init(
         _ board: Board, on screen: Screen?, _ style: TerminalStyle, _ words: Messages,
-        marking branches: BranchMarks? = nil
+        marking branches: BranchMarks? = nil, next: NextTodos.Entry? = nil
     ) {
-        (self.board, self.screen, self.style, self.words, self.branches) = (board, screen, style, words, branches)
+        (self.board, self.screen, self.style, self.words) = (board, screen, style, words)
+        (self.branches, self.next) = (branches, next)
     }
 
     /// The output, line by line. On a screen, one line remains free for the shell's prompt.
     package var lines: [String] {
         let columns = board.columns.indices.filter { !board.columns[$0].isHidden }
-        let (head, end) = (summary + [""], additions + broken)
+        let (head, end) = (summary + nextLine + [""], additions + broken)
         guard let screen else { return head + columns.flatMap { stacked($0, width: nil, cards: .max) } + end }
         guard let height = screen.height else { return head + body(columns, screen.width, lines: nil) + end }
         // A long title or path continues in the next line of the terminal.
@@ -123,6 +127,11 @@ package struct TerminalBoard {
         let head = room > screen.width ? [cut] + parts : [cut + "  " + parts[0]] + parts.dropFirst()
         let lines = head.folded(to: screen.width, separator: dot)
         return Array(lines.prefix(screen.height.map { max(1, $0 / 6) } ?? lines.count))
+    }
+
+    private var nextLine: [String] {
+        guard let next, let screen, screen.height.map({ $0 >= 12 }) ?? true else { return [] }
+        return [TerminalNext(board, width: screen.width, style, words).line(next)]
     }
 
     private func heading(_ column: Int) -> String {
