@@ -15,7 +15,7 @@ struct AddComment: ParsableCommand {
 
             Example: fuda comment k3f The shop is closed on Sundays.
                      fuda comment k3f - < notes.md
-            """)
+            """, aliases: ["note"])
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Interchange
+import Messages
 import Texts
 
 // MARK: Todos
@@ -9,6 +10,10 @@ extension Notice {
     static let noTodos = Notice("no todos")
 
     static let noOpenTodos = Notice("no open todos")
+
+    static func searching(_ words: [String]) -> Notice {
+        Notice("'\(words[0])' is not a command; showing 'fuda list \(words.joined(separator: " "))'".printable)
+    }
 
     static func notShown(closed count: Int) -> Notice {
         let them = count == 1 ? "it" : "them"

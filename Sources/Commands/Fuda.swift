@@ -57,6 +57,10 @@ package enum Program {
             return try Fuda.parseAsRoot(arguments)
         } catch {
             // After the parser, because collecting the names of all commands takes time.
+            if isSearch(arguments) {
+                Console.note(.searching(arguments))
+                return try List.parseAsRoot(arguments)
+            }
             try refuseUnknownCommand(arguments.first)
             throw error
         }
@@ -69,16 +73,27 @@ package enum Program {
             || ["--help", "--version", "--generate", "--experimental", "---"].contains { word.hasBytePrefix($0) }
     }
 
+    /// Whether the arguments are a query, because the first resembles no command. Only on a terminal: in a script, such
+    /// a word is a mistake that must not succeed.
+    private static func isSearch(_ arguments: [String]) -> Bool {
+        guard Console.width != nil, let word = arguments.first else { return false }
+        return isUnknown(word) && nearest(to: word) == nil
+    }
+
+    private static func isUnknown(_ word: String) -> Bool { !word.hasBytePrefix("-") && !names.contains(word) }
+
+    private static func nearest(to word: String) -> String? { synonyms[word] ?? nearestWord(to: word, among: names) }
+
     /// Throws if a word in the place of a command is unknown; the parser would only report it as unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
-        guard let word, !word.hasBytePrefix("-"), !names.contains(word) else { return }
-        throw Failure.unknownCommand(word, nearest: synonyms[word] ?? nearestWord(to: word, among: names))
+        guard let word, isUnknown(word) else { return }
+        throw Failure.unknownCommand(word, nearest: nearest(to: word))
     }
 
     /// Commands by names that other programs use for them.
     private static let synonyms = [
         "open": "show", "view": "show", "find": "list", "search": "list",
-        "create": "new", "remove": "rm", "finish": "done", "note": "comment",
+        "create": "new", "remove": "rm", "finish": "done",
         "update": "set", "modify": "set", "check-off": "tick", "history": "log", "stats": "report", "gantt": "timeline",
         "kanban": "board", "serve": "build", "watch": "build", "revert": "undo",
     ]
@@ -125,6 +140,7 @@ struct Fuda: ParsableCommand {
             Examples:
               fuda init                 create the settings and a first todo
               fuda                      show the board in the terminal
+              fuda milk                 search the todos, if no command resembles the word (only on a terminal)
               fuda build                build the site into output/
               fuda check                report problems
               fuda report               report progress

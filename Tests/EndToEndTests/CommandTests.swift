@@ -77,6 +77,18 @@ struct `An unknown command` {
         #expect(help.code == 64 && help.out == "" && help.errors == errors)
     }
 
+    @Test func `begins a query on a terminal if it resembles no command`() throws {
+        let project = try TestProject([
+            "todos/a.md": "---\nid: aaa\ntitle: Buy milk\ntags: [home]\n---\n",
+            "todos/b.md": "---\nid: bbb\ntitle: Read\n---\n",
+        ])
+        let found = try project.onTerminal(["milk", "tag:home"])
+        #expect(found.code == 0 && found.out.contains("aaa") && !found.out.contains("bbb"), "\(found.out)")
+        #expect(found.out.contains("'milk' is not a command; showing 'fuda list milk tag:home'"), "\(found.out)")
+        #expect(try project.onTerminal(["is:nonsense"]).code == 64)
+        #expect(try project.onTerminal(["bild"]).out.contains("did you mean 'build'?"))
+    }
+
     @Test(arguments: [
         ["--help", "set"], ["-C", ".", "--help", "set"], ["-h", "set"], ["set", "--help"], ["help", "set"],
     ])
