@@ -76,7 +76,7 @@ package enum Program {
     /// Whether the arguments are a query, because the first resembles no command. Only on a terminal: in a script, such
     /// a word is a mistake that must not succeed.
     private static func isSearch(_ arguments: [String]) -> Bool {
-        guard Console.width != nil, let word = arguments.first else { return false }
+        guard Console.isTerminal(STDOUT_FILENO), let word = arguments.first else { return false }
         return isUnknown(word) && nearest(to: word) == nil
     }
 

@@ -86,6 +86,7 @@ struct `An unknown command` {
         #expect(found.code == 0 && found.out.contains("aaa") && !found.out.contains("bbb"), "\(found.out)")
         #expect(found.out.contains("'milk' is not a command; showing 'fuda list milk tag:home'"), "\(found.out)")
         #expect(try project.onTerminal(["is:nonsense"]).code == 64)
+        #expect(try project.fuda("milk", environment: ["COLUMNS": "80"]).code == 64, "a width is not a terminal")
         #expect(try project.onTerminal(["bild"]).out.contains("did you mean 'build'?"))
     }
 
