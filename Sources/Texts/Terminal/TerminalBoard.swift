@@ -129,9 +129,12 @@ package struct TerminalBoard {
         return Array(lines.prefix(screen.height.map { max(1, $0 / 6) } ?? lines.count))
     }
 
+    /// `Next: id  title  reasons`. A narrow screen shows no reasons, because they would take a second line.
     private var nextLine: [String] {
         guard let next, let screen, screen.height.map({ $0 >= 12 }) ?? true else { return [] }
-        return [TerminalNext(board, width: screen.width, style, words).line(next)]
+        let label = words(.nextTodo) + " "
+        let texts = TerminalNext(board, width: screen.width - label.displayWidth, style, words)
+        return texts.lines([next]).prefix(1).map { label + $0 }
     }
 
     private func heading(_ column: Int) -> String {

@@ -45,21 +45,6 @@ package struct TerminalNext {
         }
     }
 
-    /// Returns the todo in one line that fits the terminal: `Next: id  title  reasons`. A narrow terminal shows no
-    /// reasons.
-    package func line(_ entry: NextTodos.Entry) -> String {
-        let row = board.rows[entry.todo]
-        let head = words(.nextTodo) + " " + row.todo.id.printable + "  "
-        let (title, reasons) = (row.todo.title.printable, reasons(entry).printable)
-        let room = width.map { $0 - head.displayWidth }
-        let titleRoom = room.map { $0 - reasons.displayWidth - 2 }
-        let shown = cut(title, to: titleRoom)
-        guard !reasons.isEmpty, titleRoom.map({ $0 >= min(20, title.displayWidth) }) ?? true else {
-            return head + cut(title, to: room)
-        }
-        return head + shown + "  " + (row.isOverdue ? style.red(reasons) : style.dim(reasons))
-    }
-
     private func cut(_ text: String, to width: Int?) -> String {
         guard let width, text.displayWidth > width else { return text }
         return text.fitted(to: max(8, width))
