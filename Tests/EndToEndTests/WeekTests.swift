@@ -11,34 +11,29 @@ struct `A week with two clones` {
         /// The day, such as `2026-11-23`.
         var day = "2026-11-23"
 
-        private var environment: [String: String] {
-            TestRepository.isolation
-                .merging(TestRepository.identity(name, at: "\(day)T12:00:00Z")) { $1 }
-                .merging([
-                    "PATH": TestProject.program.deletingLastPathComponent().path + ":/usr/bin:/bin",
-                    "FUDA_USER": name.lowercased(), "SOURCE_DATE_EPOCH": "\(seconds)",
-                ]) { $1 }
+        /// Runs a command and requires the exit status. Returns its output and its errors.
+        private func run(_ arguments: [String], _ program: URL, _ code: Int32) throws -> String {
+            let noon = "\(day)T12:00:00Z"
+            let seconds = try Int(Date(noon, strategy: .iso8601).timeIntervalSince1970)
+            let environment = [
+                "PATH": TestProject.program.deletingLastPathComponent().path + ":/usr/bin:/bin",
+                "FUDA_USER": name.lowercased(), "SOURCE_DATE_EPOCH": "\(seconds)",
+            ].merging(TestRepository.isolation) { $1 }.merging(TestRepository.identity(name, at: noon)) { $1 }
+            let run = try project.run(arguments, in: name, environment: environment, program: program)
+            try #require(
+                run.code == code,
+                "\(name), \(day): \(program.lastPathComponent) \(arguments): \(run.out)\(run.errors)")
+            return run.out + run.errors
         }
 
-        private var seconds: Int {
-            let date = try? Date("\(day)T12:00:00Z", strategy: .iso8601)
-            return Int(date?.timeIntervalSince1970 ?? 0)
-        }
-
-        /// Runs a command and requires success.
         @discardableResult
         func fuda(_ arguments: String..., code: Int32 = 0) throws -> String {
-            let run = try project.run(arguments, in: name, environment: environment)
-            try #require(run.code == code, "\(name), \(day): fuda \(arguments): \(run.out)\(run.errors)")
-            return run.out + run.errors
+            try run(arguments, TestProject.program, code)
         }
 
         @discardableResult
         func git(_ arguments: String..., code: Int32 = 0) throws -> String {
-            let run = try project.run(
-                arguments, in: name, environment: environment, program: URL(filePath: "/usr/bin/git"))
-            try #require(run.code == code, "\(name), \(day): git \(arguments): \(run.out)\(run.errors)")
-            return run.out + run.errors
+            try run(arguments, URL(filePath: "/usr/bin/git"), code)
         }
 
         /// Merges what the other person has pushed, and pushes.
