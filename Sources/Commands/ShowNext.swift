@@ -69,8 +69,7 @@ struct NextList: ParsableArguments {
         guard !next.entries.isEmpty else { return Console.note(.nothingToDo) }
         let texts = TerminalNext(opened.board, width: Console.width, Console.style(), opened.words)
         Console.lines(texts.lines(shown, explains: explain))
-        if let rest = andMore(next.entries.count - shown.count) {
-            Console.line("… \(rest); --limit \(next.entries.count) shows all")
-        }
+        let rest = next.entries.count - shown.count
+        if rest > 0 { Console.line("\(opened.words(.andMoreBelow, count: rest)) (--limit \(next.entries.count))") }
     }
 }

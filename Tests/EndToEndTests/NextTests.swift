@@ -33,8 +33,17 @@ struct `fuda next` {
 
     @Test func `says whose todos it lists if the current user is unknown`() throws {
         let run = try project().run(["next", "-n", "1"], environment: ["FUDA_USER": ""])
-        #expect(run.out.hasPrefix("bbb  Blocks") && run.out.contains("… and 1 more; --limit 2 shows all"))
+        #expect(run.out.hasPrefix("bbb  Blocks") && run.out.contains("… and 1 more (--limit 2)"))
         #expect(run.errors.contains("the current user is unknown, so these are the todos without an owner"))
+    }
+
+    @Test func `cuts titles and reasons to the columns of a narrow terminal`() throws {
+        let files = [
+            "fuda.yml": "language: de\n",
+            "todos/a.md": "---\nid: aaa\ntitle: Quittungen\ndue: 2026-11-19\npriority: medium\n---\n",
+        ]
+        let run = try TestProject(files).run(["next"], environment: ["FUDA_USER": "hana", "COLUMNS": "24"])
+        #expect(run.out == "aaa  Quittungen\n     2 Tage überfällig,…\n")
     }
 
     @Test func `explains the points, and prints them as JSON`() throws {

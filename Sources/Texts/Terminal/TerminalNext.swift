@@ -33,15 +33,16 @@ package struct TerminalNext {
         let room = width.map { $0 - idWidth - 2 - (reasonWidth > 0 ? reasonWidth + 2 : 0) }
         let fits = room.map { $0 >= min(20, titleWidth) } ?? true
         return rows.flatMap { row -> [String] in
-            let reasons = row.isLate ? style.red(row.reasons) : style.dim(row.reasons)
+            func painted(_ reasons: String) -> String { row.isLate ? style.red(reasons) : style.dim(reasons) }
             guard fits else {
-                let head = row.id.fitted(to: idWidth) + "  " + cut(row.title, to: width.map { $0 - idWidth - 2 })
+                let room = width.map { $0 - idWidth - 2 }
+                let head = row.id.fitted(to: idWidth) + "  " + cut(row.title, to: room)
                 let indent = String(repeating: " ", count: idWidth + 2)
-                return row.reasons.isEmpty ? [head] : [head, indent + reasons]
+                return row.reasons.isEmpty ? [head] : [head, indent + painted(cut(row.reasons, to: room))]
             }
             let cells = row.id.fitted(to: idWidth) + "  "
             guard !row.reasons.isEmpty else { return [cells + cut(row.title, to: room)] }
-            return [cells + row.title.fitted(to: min(titleWidth, room ?? titleWidth)) + "  " + reasons]
+            return [cells + row.title.fitted(to: min(titleWidth, room ?? titleWidth)) + "  " + painted(row.reasons)]
         }
     }
 
