@@ -145,6 +145,7 @@ extension TreeWriter {
             kind: .image, target: relative.path, fragment: relative.fragment, label: label, title: title,
             line: place.line, column: place.column, range: start..<out.count)
         reference.layout = layout
+        reference.isInLink = isInLink
         references.append(reference)
     }
 

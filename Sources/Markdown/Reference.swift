@@ -32,6 +32,8 @@ package struct Reference: Sendable, Equatable {
     package var isByName = false
     /// The size and alignment of an image.
     package var layout = ImageLayout()
+    /// Whether it is the text of a link.
+    package var isInLink = false
     /// The line of its first character, counted from the `firstLine` passed to the renderer.
     package let line: Int
     /// The column of its first character, in characters from 1.

@@ -34,8 +34,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case freshCount, freshMark, loadedCount
 
     // A todo
-    case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, spent
-    case reporter, parent, children, blockedBy, blocks, mentionedBy, namedInCommits, links, more, previous, next, draft,
+    case id, file, edit, done, due, scheduled, started, created, updated, repeats, milestone, estimate, spent, steps
+    case reporter, parent, children, blockedBy, blocks, mentionedBy, links, more, previous, next, draft,
         archived
     case broken, unreadable, noSuchTodo, emptyBody, blockedByIDs, blockedByMoreIDs, stepsDone
     case daysInColumn, partOf, subtasksDone, subtasksDropped, droppedCount

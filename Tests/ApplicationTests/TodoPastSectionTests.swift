@@ -76,17 +76,18 @@ struct `The history of a todo` {
 struct `The commits that reference a todo` {
     private let noon = 20_727 * 86_400 + 43_200
 
-    /// Returns the lines of the list on a todo's page: date, subject, author.
+    /// Returns the lines of these commits in the history on a todo's page: date, subject, author. The last one may be
+    /// the number of entries not shown.
     private func told(_ repository: TestRepository, _ page: String, drafts: Bool = false) throws -> [String] {
         let asked = TestedProject(repository)
         var request = BuildRequest(asked.request())
         (request.hasReports, request.includesDrafts) = (false, drafts)
         _ = try SiteBuild(request).run()
         let html = try asked.text("output/todos/\(page).html")
-        guard let section = html.firstMatch(of: /<h2>Mentioned in commits<\/h2>(?s:.*?)<\/section>/)?.output else {
+        guard let section = html.firstMatch(of: /<h2>History<\/h2>(?s:.*?)<\/section>/)?.output else {
             return []
         }
-        return section.matches(of: /<(li|p)[ >](?s:.*?)<\/\1>/).map { match in
+        return section.matches(of: /<(li|p) class="(?:mention|more)">(?s:.*?)<\/\1>/).map { match in
             String(match.output.0).replacing(/<[^>]*>/, with: " ").replacing(/\b[0-9a-f]{7}\b/, with: "#")
                 .split(separator: /\s+/).joined(separator: " ")
         }
@@ -103,12 +104,19 @@ struct `The commits that reference a todo` {
         #expect(try told(repository, "b").count == 2)
     }
 
+    @Test func `are not shown beside the changes that they made`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": todoFile("A", "id: a")], "Add\n\nRefs: a", at: noon)
+        try repository.commit([:], "Nothing\n\nRefs: a", at: noon + 1)
+        #expect(try told(repository, "a") == ["1 Oct Nothing Hana #"])
+    }
+
     @Test func `are limited to the newest twenty, with the number of further ones`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todoFile("A", "id: a")], at: noon)
         for number in 0..<23 { try repository.commit([:], "N\(number)\n\nRefs: a", at: noon + number) }
         let lines = try told(repository, "a")
-        #expect(lines.count == 21 && lines.last == "and 3 more" && lines[0].contains("N22"))
+        #expect(lines.count == 21 && lines.last == "and 4 more" && lines[0].contains("N22"))
     }
 
     @Test func `reference tasks by number across prefixes`() throws {
@@ -129,7 +137,8 @@ struct `The commits that reference a todo` {
         let draft = todoFile("A", "id: a", "draft: true")
         try repository.commit(["todos/a.md": draft, "todos/d.md": draft.replacing("id: a", with: "id: d")], at: noon)
         try repository.commit([:], "Secret\n\nRefs: a, d", at: noon + 1)
-        try repository.commit(["todos/a.md": todoFile("A", "id: a")], "Tell\n\nRefs: a", at: noon + 2)
+        try repository.commit(["todos/a.md": todoFile("A", "id: a")], at: noon + 2)
+        try repository.commit([:], "Tell\n\nRefs: a", at: noon + 3)
         for drafts in [false, true] {
             #expect(try told(repository, "a", drafts: drafts).map { $0.split(separator: " ")[2] } == ["Tell"])
         }

@@ -212,7 +212,16 @@ struct `A feed` {
         ),
         (
             "![p](a b.png)".replacing(" ", with: "%20"), "<span class=\"missing\">p</span>",
-            "<img src=\"SITE/files/todos/a%20b.png\" alt=\"p\" loading=\"lazy\">"
+            "<a href=\"SITE/files/todos/a%20b.png\"><img src=\"SITE/files/todos/a%20b.png\" alt=\"p\" loading=\"lazy\"></a>"
+        ),
+        (
+            "[![p](a.png)](b.md)", "<span class=\"missing\"><span class=\"missing\">p</span></span>",
+            "<a class=\"ref done\" href=\"SITE/todos/b.html\">"
+                + "<img src=\"SITE/files/todos/a.png\" alt=\"p\" loading=\"lazy\"></a>"
+        ),
+        (
+            "![](a.png)", "<span class=\"missing\"></span>",
+            "<img src=\"SITE/files/todos/a.png\" alt=\"\" loading=\"lazy\">"
         ),
         ("[x](#y)", "<a>x</a>", "<a href=\"SITE/todos/a.html#y\">x</a>"),
         ("[x](?y&z)", "<a>x</a>", "<a href=\"SITE/todos/a.html?y&amp;z\">x</a>"),

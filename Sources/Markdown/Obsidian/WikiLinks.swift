@@ -78,6 +78,7 @@ extension TreeWriter {
             kind: .image, target: bytes.string(link.target), label: bytes.string(label), line: place.line,
             column: place.column, range: start..<out.count)
         reference.layout = size ?? ImageLayout()
+        reference.isInLink = isInLink
         reference.isByName = true
         references.append(reference)
     }

@@ -51,6 +51,13 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
         _ reference: Reference, _ destination: Destination, from base: LinkBase, into bytes: inout ByteBuffer
     ) -> Bool {
         if reference.kind == .image {
+            // The name of the link is the image's label.
+            let isLinked = !reference.isInLink && !(reference.label ?? "").isEmpty
+            if isLinked {
+                bytes.append("<a href=\"")
+                bytes.append(destination.url, from: base)
+                bytes.append("\">")
+            }
             bytes.append("<img src=\"")
             bytes.append(destination.url, from: base)
             bytes.append("\" alt=\"")
@@ -59,7 +66,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
             bytes.append(text: reference.layout.attributes)
             bytes.append(" loading=\"lazy\"")
             writeTitle(reference, into: &bytes)
-            bytes.append(">")
+            bytes.append(isLinked ? "></a>" : ">")
             return true
         }
         bytes.append(destination.isDone ? "<a class=\"ref done\" href=\"" : "<a class=\"ref\" href=\"")

@@ -45,6 +45,8 @@ package final class SiteContext: Sendable {
     let dependencies: DependencyGraph
     /// The links of the small drawings on pages of todos.
     let nearLinks: (styles: Link, all: Link)
+    /// The link of the styles of pages of todos.
+    let todoStyles: Link
     /// The views with a page.
     let views: [SiteVariant]
     /// The layout of a page that is not in the main navigation.
@@ -93,6 +95,7 @@ package final class SiteContext: Sendable {
         schedule = Schedule(board) { likely?[$0] }
         dependencies = DependencyGraph(board)
         nearLinks = (router.link(to: .asset("graph.css")), router.link(to: .graph))
+        todoStyles = router.link(to: .asset("todo.css"))
         navigation = SiteContext.navigation(
             .init(
                 findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,

@@ -33,20 +33,44 @@ package final class TodoPastSection: Sendable {
     /// - Parameter file: the todo's file.
     /// - Returns: nil if no commit contains a change of the todo.
     func section(_ file: TodoKey) -> TodoPastViewModel? {
-        guard let todo = places[file] else { return nil }
-        let entries = LogEntries(timeline, todo: todo).entries
-        guard entries.contains(where: { $0.commit != nil }) else { return nil }
-        let named = board.index(of: file).map { commits[$0].map { $0 } } ?? []
+        guard let past = past(of: file) else { return nil }
         return TodoPastViewModel(
-            stays: timeline.openStays(of: todo).filter { $0.days > 0 }.map { stay in
+            stays: timeline.openStays(of: past.todo).filter { $0.days > 0 }.map { stay in
                 TodoStayViewModel(
                     column: timeline.columns[stay.column].title,
                     days: phrases.words(.dayCount, count: stay.days))
             },
-            steps: entries.prefix(TodoPastSection.limit).map { step($0) },
-            more: phrases.andMore(than: TodoPastSection.limit, of: entries.count),
-            commits: named.prefix(TodoPastSection.limit).map { naming($0.commit, $0.day) }, hasCommits: !named.isEmpty,
-            moreCommits: phrases.andMore(than: TodoPastSection.limit, of: named.count))
+            steps: steps(past),
+            more: phrases.andMore(than: TodoPastSection.limit, of: past.changes.count + past.mentions.count))
+    }
+
+    /// The changes of a todo, and the commits that name it without changing it; each newest first.
+    private typealias Past = (todo: Int, changes: [LogEntries.Entry], mentions: [(commit: Commit, day: CalendarDay)])
+
+    private func past(of file: TodoKey) -> Past? {
+        guard let todo = places[file] else { return nil }
+        let changes = LogEntries(timeline, todo: todo).entries
+        let changing = Set(changes.compactMap(\.commit?.name))
+        guard !changing.isEmpty else { return nil }
+        let naming = board.index(of: file).map { Array(commits[$0]) } ?? []
+        return (todo, changes, naming.filter { !changing.contains($0.commit.name) })
+    }
+
+    /// The last changes and mentions, newest first. Uncommitted changes come before all commits.
+    private func steps(_ past: Past) -> [TodoStepViewModel] {
+        var steps: [TodoStepViewModel] = []
+        var (changes, mentions) = (past.changes[...], past.mentions[...])
+        while steps.count < TodoPastSection.limit {
+            let last = mentions.first?.commit.seconds ?? .min
+            if let change = changes.first, change.commit?.seconds ?? .max >= last {
+                steps.append(step(changes.removeFirst()))
+            } else if let mention = mentions.popFirst() {
+                steps.append(step(mention.commit, mention.day))
+            } else {
+                break
+            }
+        }
+        return steps
     }
 
     /// Returns whether both have the same history of a todo. Both must be of boards with the same files, history,
@@ -64,33 +88,35 @@ package final class TodoPastSection: Sendable {
             && states.allSatisfy { one.timeline.steps[Int($0.step)].commit != nil }
     }
 
-    /// The same in a few lines: the columns with their days, and the last three steps.
+    /// The history in a few lines: the columns with their days, and the last three changes.
     package func lines(_ file: TodoKey) -> [String] {
-        guard let past = self.section(file) else { return [] }
-        let stays = past.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
-        return (stays.isEmpty ? [] : [stays]) + past.steps.prefix(3).map { line($0) }
+        guard let past = past(of: file), let section = section(file) else { return [] }
+        let stays = section.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
+        return (stays.isEmpty ? [] : [stays]) + past.changes.prefix(3).map { line(step($0)) }
     }
 
-    /// The last commits that name the todo, a line each.
+    /// The last commits that name the todo without changing it, a line each.
     package func commitLines(_ file: TodoKey) -> [String] {
-        guard let past = self.section(file) else { return [] }
-        return past.commits.map { line($0) } + [past.moreCommits?.text].compactMap(\.self)
+        guard let mentions = past(of: file)?.mentions else { return [] }
+        let more = phrases.andMore(than: TodoPastSection.limit, of: mentions.count)
+        return mentions.prefix(TodoPastSection.limit).map { line(step($0.commit, $0.day)) }
+            + [more?.text].compactMap(\.self)
     }
 
     private func line(_ step: TodoStepViewModel) -> String {
         [step.iso, step.author, step.commit?.text ?? "", step.text].filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
-    private func naming(_ commit: Commit, _ day: CalendarDay) -> TodoStepViewModel {
+    private func step(_ mention: Commit, _ day: CalendarDay) -> TodoStepViewModel {
         TodoStepViewModel(
-            iso: day.iso, day: phrases.short(day), text: commit.subject, author: commit.author,
-            commit: TextViewModel(String(commit.name.prefix(7))))
+            iso: day.iso, day: phrases.short(day), text: mention.subject, author: mention.author,
+            commit: TextViewModel(String(mention.name.prefix(7))), isMention: true)
     }
 
     private func step(_ entry: LogEntries.Entry) -> TodoStepViewModel {
         TodoStepViewModel(
             iso: entry.day.iso, day: phrases.short(entry.day), text: log.text(entry), author: log.author(entry),
-            commit: TextViewModel(entry.commit.map { String($0.name.prefix(7)) }))
+            commit: TextViewModel(entry.commit.map { String($0.name.prefix(7)) }), isMention: false)
     }
 }
 
@@ -102,18 +128,11 @@ struct TodoPastViewModel: TemplateModel, Equatable, Sendable {
     var steps: [TodoStepViewModel]
     /// The number of older steps not shown.
     var more: TextViewModel?
-    /// The commits that name it in a trailer, each with its subject; the newest first.
-    var commits: [TodoStepViewModel]
-    var hasCommits: Bool
-    var moreCommits: TextViewModel?
 
     static let names = Names<Self> {
         $0.list("stays", \.stays)
         $0.list("steps", \.steps)
         $0.child("more", \.more)
-        $0.list("commits", \.commits)
-        $0.flag("hasCommits", \.hasCommits)
-        $0.child("moreCommits", \.moreCommits)
     }
 }
 
@@ -127,7 +146,7 @@ struct TodoStayViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// The changes of one commit, or the uncommitted changes, to a todo.
+/// The changes of one commit, or the uncommitted changes, to a todo; or a commit that only names it.
 struct TodoStepViewModel: TemplateModel, Equatable, Sendable {
     var iso: String
     var day: String
@@ -135,6 +154,8 @@ struct TodoStepViewModel: TemplateModel, Equatable, Sendable {
     var author: String
     /// The commit's short name.
     var commit: TextViewModel?
+    /// Whether the commit names the todo in a trailer without changing it. The text is then the commit's subject.
+    var isMention: Bool
 
     static let names = Names<Self> {
         $0.text("iso", \.iso)
@@ -142,5 +163,6 @@ struct TodoStepViewModel: TemplateModel, Equatable, Sendable {
         $0.text("text", \.text)
         $0.text("author", \.author)
         $0.child("commit", \.commit)
+        $0.flag("isMention", \.isMention)
     }
 }

@@ -16,7 +16,7 @@ struct TodoPresenter {
         let findings = site.findings(in: site.board.key(of: todo))
         let neighbours = site.neighbours(of: todo)
         return TodoViewModel(
-            layout: layout(todo),
+            layout: layout(todo), todoStyles: site.todoStyles,
             card: site.card(todo, showing: ShownCount.onPages),
             crumbs: crumbs(todo), backs: backs(todo), isDraft: site.board.rows[todo].todo.isDraft,
             isArchived: site.board.rows[todo].todo.isArchived,
@@ -33,7 +33,7 @@ struct TodoPresenter {
             links: site.board.rows[todo].todo.links.prefix(ShownCount.onPages).map { external($0) },
             hasLinks: !site.board.rows[todo].todo.links.isEmpty,
             moreLinks: site.more(than: ShownCount.onPages, of: site.board.rows[todo].todo.links.count),
-            hasTags: !site.board.rows[todo].tags.isEmpty,
+            hasOwners: !site.board.rows[todo].owners.isEmpty, hasTags: !site.board.rows[todo].tags.isEmpty,
             aliases: site.board.rows[todo].todo.aliases.prefix(ShownCount.onPages).map { AliasViewModel(id: $0.value) },
             moreAliases: site.more(than: ShownCount.onPages, of: site.board.rows[todo].todo.aliases.count),
             rawStatus: rawStatus(todo),

@@ -5,6 +5,7 @@ import Templating
 /// A todo's page.
 struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
+    var todoStyles: Link
     var card: CardViewModel
     var crumbs: [CrumbViewModel]
     /// Links back to its owners; each is shown to visitors who came from there.
@@ -26,6 +27,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var links: [ExternalLinkViewModel]
     var hasLinks: Bool
     var moreLinks: TextViewModel?
+    var hasOwners: Bool
     var hasTags: Bool
     var aliases: [AliasViewModel]
     var moreAliases: TextViewModel?
@@ -42,6 +44,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
 
     static let names = Names<Self> {
         $0.include(\.layout)
+        $0.link("todoStyles", \.todoStyles)
         $0.text("title", \.card.title)
         $0.text("id", \.card.id)
         $0.text("anchor", \.card.anchor)
@@ -50,6 +53,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
         $0.include(\.card.words)
         $0.list("owners", \.card.owners)
         $0.child("moreOwners", \.card.moreOwners)
+        $0.flag("hasOwners", \.hasOwners)
         $0.list("tags", \.card.tags)
         $0.child("moreTags", \.card.moreTags)
         $0.flag("hasTags", \.hasTags)
