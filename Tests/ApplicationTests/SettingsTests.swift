@@ -67,7 +67,12 @@ struct `Addresses` {
         #expect(try project.text("output/robots.txt").contains("Sitemap: https://example.org/board/sitemap.xml\n"))
         let lost = try project.text("output/404.html")
         let links = lost.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
-        #expect(links.count > 3 && links.allSatisfy { $0.hasPrefix("https://example.org/board/") })
+        #expect(links.count > 3 && links.allSatisfy { $0.hasPrefix("/board/") } && links.last == "/board/")
+        for (url, home) in [("https://example.org", "/"), ("https://example.org//e.org", "/e.org/")] {
+            try project.put("fuda.yml", "baseURL: \(url)\n")
+            try project.build()
+            #expect(try project.text("output/404.html").contains("<a href=\"\(home)\">"), "\(url)")
+        }
         try project.put("fuda.yml", "")
         try project.build()
         #expect(

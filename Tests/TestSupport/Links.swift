@@ -12,6 +12,8 @@ extension ProjectFiles {
         for (page, text) in texts {
             for match in text.matches(of: /(?:href="|src="|content="0; url=)([^"]*)"/) {
                 let link = String(match.1)
+                // This page is served at any depth, so its links begin at the root of the host.
+                if page == "404.html", link.hasPrefix("/") { continue }
                 guard let target = SiteLink(link, on: page) else { continue }
                 let hasAnchor = target.anchor.isEmpty || anchors[target.path]?.contains(target.anchor) ?? false
                 if !files.contains(target.path) || !hasAnchor { broken.append("\(page): \(link)") }

@@ -3,7 +3,8 @@ import Links
 import UseCases
 import Messages
 
-/// Presents the page for unknown addresses. A host serves it at any depth, so its links are absolute.
+/// Presents the page for unknown addresses. A host serves it at any depth, so its links begin at the root of the host.
+/// They have no host, so that the page also works on another one, such as for a preview.
 struct NotFoundPresenter {
     let site: SiteContext
 
@@ -11,9 +12,10 @@ struct NotFoundPresenter {
         let heading = site.words(.notFoundHeading)
         var layout = site.layout(.notFound, title: heading)
         layout.canonical = nil
-        let base = site.board.settings.baseURL
+        let base = site.board.settings.baseURL.map(NotFoundPresenter.path)
+        // Most sites without an address are at the root.
+        layout.home = .url(base ?? "/")
         if let base {
-            layout.home = .url(base)
             for key in [\LayoutViewModel.styles, \.script, \.icon] {
                 layout[keyPath: key] = .url(base + layout[keyPath: key].path)
             }
@@ -23,5 +25,11 @@ struct NotFoundPresenter {
         }
         return NotFoundViewModel(
             layout: layout, heading: heading, text: site.words(.notFoundText), hasAssets: base != nil)
+    }
+
+    /// The path of an `http` or `https` URL, with exactly one slash in front: two would begin a host's name.
+    private static func path(of url: String) -> String {
+        let parts = url.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: true)
+        return "/" + (parts.count > 2 ? String(decoding: parts[2].drop { $0 == UInt8(ascii: "/") }, as: UTF8.self) : "")
     }
 }
