@@ -62,7 +62,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         "Site",
         [
             "Bytes", "Charts", "Documents", "Domain", "Interchange", "JSON", "Links", "Markdown", "Memos", "Messages",
-            "Past", "Reports", "SiteData", "Templating", "Texts", "UseCases",
+            "Past", "Queries", "Reports", "SiteData", "Templating", "Texts", "UseCases",
         ]
     ),
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),

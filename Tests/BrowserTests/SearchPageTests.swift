@@ -106,6 +106,21 @@ import UseCases
         try await tab.waitUntil("document.querySelectorAll('#found > .row').length === 1 && q.value === 'milk'")
     }
 
+    @Test func `are sorted by the headings, in reverse by a second click`() async throws {
+        let tab = try await tab("grain \"a sort:b\" OR grain sort:due")
+        try await tab.waitUntil("document.querySelectorAll('#found > .row').length >= 6")
+        let order = "document.querySelector('.heads .title').ariaSort"
+        #expect(try await tab.evaluate("document.querySelector('.heads .due').ariaSort") == .text("ascending"))
+        try await tab.click(".heads .title a")
+        try await tab.waitUntil("\(order) === 'ascending' && document.querySelector('#found > .row')")
+        let asked = "new URLSearchParams(location.search).get('q')"
+        #expect(try await tab.evaluate(asked) == .text("grain \"a sort:b\" OR grain sort:title"))
+        let first = try await titles(tab).first
+        try await tab.click(".heads .title a")
+        try await tab.waitUntil("\(order) === 'descending' && document.querySelector('#found > .row')")
+        #expect(try await titles(tab).first != first)
+    }
+
     @Test func `keys alone find a todo, open it and come back`() async throws {
         let tab = try await Browser.page()
         try await tab.open(try SearchPageTests.project.get().page("search.html"))

@@ -42,7 +42,7 @@ struct `A long list` {
                 "todos/hub/subtasks/page/2.html", "todos/hub/subtasks/page/3.html",
             ])
         let rows = pages.filter { $0.page.path.hasPrefix("todos/hub/blocks") }.map {
-            $0.text.split(separator: "<li class=\"row\">").count - 1
+            $0.text.split(separator: "<div class=\"row\" role").count - 1
         }
         #expect(rows == [50, 50, 20])
         let first = try #require(pages.first { $0.page == .related("hub", 1, .blocks) }).text

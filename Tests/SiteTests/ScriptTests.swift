@@ -35,7 +35,7 @@ struct `What scripts work with` {
         let text = try text(of: page, in: site(todos, settings { $0.perPage = 5 }))
         #expect(text.contains("connect-src 'self'") == mayFetch)
         #expect(text.contains("class=\"pager\"") == mayFetch)
-        if mayFetch { #expect(text.contains("<ul class=\"rows\" id=\"rows\">")) }
+        if mayFetch { #expect(text.contains("<div class=\"rows\" id=\"rows\"")) }
     }
 
     @Test func `cards of the board say when they were touched, if that is known`() throws {

@@ -78,6 +78,7 @@
     const before = start && body.slice(start, place[0]).replace(/^\S*\s/, '') || body.slice(start, place[0]);
     const behind = body.slice(place[0], end);
     const line = make('p', 'around');
+    line.setAttribute('role', 'cell');
     line.dir = 'auto';
     line.append(...marked(`${start ? '… ' : ''}${before}${behind}${end < body.length ? ' …' : ''}`, wanted));
     return line;
@@ -124,6 +125,26 @@
   // On return, shows as many results as before.
   const rows = fuda.rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is watched already */ } };
 
+  // Column headings: links that sort by a column, and in reverse if the todos are sorted by it already.
+
+  const table = /** @type {HTMLElement} */ (list.parentElement);
+  const heads = Array.from(table.querySelectorAll('[role=columnheader]'));
+
+  // Removes the order from a query, but never anything inside quotes.
+  /** @type {(text: string) => string} */
+  const unsorted = text => text.replace(/"(?:\\.|[^"\\])*"|(?:^|\s)sort:[^\s()"]+/g, part => part.startsWith('"') ? part : '').trim();
+
+  /** @type {(text: string, sort: q.SortKey[]) => void} */
+  const order = (text, sort) => {
+    for (const head of heads) {
+      const name = head.className;
+      const key = sort.length === 1 && [name, `${name}At`].includes(sort[0].by.name) ? sort[0] : null;
+      head.setAttribute('aria-sort', key ? key.isDescending ? 'descending' : 'ascending' : 'none');
+      const link = head.querySelector('a');
+      if (link) link.href = address(`${unsorted(text)} sort:${key && !key.isDescending ? '-' : ''}${name}`.trim());
+    }
+  };
+
   // Queries
 
   // Returns a text as a quoted YAML scalar: JSON, plus escapes for characters that only YAML forbids.
@@ -145,7 +166,7 @@
   /** @type {s.Tell} */
   const fail = text => {
     list.replaceChildren();
-    more.hidden = keep.hidden = true;
+    table.hidden = more.hidden = keep.hidden = true;
     told.replaceChildren(text);
   };
 
@@ -184,6 +205,8 @@
     rows.grown = 0;
     told.replaceChildren(...line);
     offer(text.trim(), context, numbers.length > 0);
+    order(text, query.sort);
+    table.hidden = !numbers.length;
     const before = list.children.length;
     list.replaceChildren();
     more.hidden = true;

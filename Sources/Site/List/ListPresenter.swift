@@ -11,16 +11,22 @@ struct ListPresenter {
     /// The list of all todos.
     func present(page: Int) -> ListViewModel {
         list(
-            .list(page), title: site.words(.list), todos: site.board.listed, page: page, up: nil,
+            .list(page), title: site.words(.list), todos: site.board.listed, query: "", page: page, up: nil,
             make: { .list($0) })
     }
 
-    /// Makes any list; `make` returns the page with a number.
+    /// Makes any list.
+    ///
+    /// - Parameters:
+    ///   - query: the query that selects the todos, for other orders; empty for all, nil if there is none.
+    ///   - make: returns the page with a number.
     func list(
-        _ current: Page, title: String, todos: [Int], page: Int, up: MoreViewModel?, make: (Int) -> Page
+        _ current: Page, title: String, todos: [Int], query: String?, page: Int, up: MoreViewModel?,
+        make: (Int) -> Page
     ) -> ListViewModel {
         ListViewModel(
             layout: site.layout(current, title: title), heading: title, countText: site.phrases.todos(todos.count),
+            heads: site.heads(of: query),
             rows: site.part(todos, page: page).map { rows[$0] }, isEmpty: todos.isEmpty,
             emptyText: site.words(.emptyList), pager: site.pager(page, of: todos.count, make), up: up)
     }

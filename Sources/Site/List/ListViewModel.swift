@@ -6,6 +6,7 @@ struct ListViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var countText: String
+    var heads: [HeadViewModel]
     var rows: [RowViewModel]
     var isEmpty: Bool
     var emptyText: String
@@ -17,11 +18,27 @@ struct ListViewModel: PageViewModel, Equatable, Sendable {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.text("countText", \.countText)
+        $0.list("heads", \.heads)
         $0.list("rows", \.rows)
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.child("pager", \.pager)
         $0.child("up", \.up)
+    }
+}
+
+/// The heading of a column of a list.
+struct HeadViewModel: TemplateModel, Equatable, Sendable {
+    /// The key by which queries sort, also the class by which it is styled.
+    var name: String
+    var title: String
+    /// The link to the same todos in the order of this column; nil if no query selects them.
+    var url: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.text("title", \.title)
+        $0.child("url", \.url)
     }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import Markdown
+import Queries
 import Reports
 import UseCases
 import Messages
@@ -15,7 +16,8 @@ struct MilestonePresenter {
     func present(_ milestone: Int, page: Int) -> MilestoneViewModel {
         let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])
         let list = ListPresenter(site: site, rows: rows).list(
-            .milestone(slug, page), title: group.name, todos: group.todos, page: page,
+            .milestone(slug, page), title: group.name, todos: group.todos,
+            query: "milestone:\(quoted(group.name))", page: page,
             up: MoreViewModel(text: site.words(.milestones), url: site.router.link(to: .milestones(1))),
             make: { .milestone(slug, $0) })
         return MilestoneViewModel(

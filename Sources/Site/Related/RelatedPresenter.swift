@@ -12,7 +12,7 @@ struct RelatedPresenter {
         let (slug, title) = (site.slugs.todos[todo], site.board.rows[todo].todo.title)
         return ListPresenter(site: site, rows: rows).list(
             .related(slug, page, relation), title: site.words(relation.word),
-            todos: site.board.rows[todo].todos(relation), page: page,
+            todos: site.board.rows[todo].todos(relation), query: nil, page: page,
             up: MoreViewModel(text: title, url: site.todoLinks[todo]), make: { .related(slug, $0, relation) })
     }
 }

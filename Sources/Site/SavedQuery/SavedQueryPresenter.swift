@@ -1,4 +1,5 @@
 import Domain
+import Queries
 import Reports
 import UseCases
 import Messages
@@ -12,7 +13,8 @@ struct SavedQueryPresenter {
     func present(_ view: SiteVariant, page: Int) -> SavedQueryViewModel {
         let found = view.found
         var list = ListPresenter(site: site, rows: rows).list(
-            .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [], page: page,
+            .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [],
+            query: found.view.query.sort.isEmpty && found.view.query.limit == nil ? found.view.text : nil, page: page,
             up: MoreViewModel(text: site.words(.views), url: site.router.link(to: .views)),
             make: { .view(view.slug, $0) })
         list.countText = site.phrases.todos(found.count)

@@ -11,7 +11,7 @@ struct SearchPresenter {
         ]
         return SearchViewModel(
             layout: site.layout(.search, title: title), heading: title,
-            findStyles: site.router.link(to: .asset("find.css")),
+            heads: site.heads(of: ""), findStyles: site.router.link(to: .asset("find.css")),
             scripts: ["texts.js", "days.js", "query.js", "todos.js", "search.js"].map {
                 AddressViewModel(site.router.link(to: .asset($0)))
             },

@@ -5,6 +5,7 @@ import Templating
 struct SearchViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
+    var heads: [HeadViewModel]
     /// The style sheet that only search needs.
     var findStyles: Link
     var scripts: [AddressViewModel]
@@ -14,6 +15,7 @@ struct SearchViewModel: PageViewModel, Equatable, Sendable {
     static let names = Names<Self> {
         $0.include(\.layout)
         $0.text("heading", \.heading)
+        $0.list("heads", \.heads)
         $0.link("findStyles", \.findStyles)
         $0.list("scripts", \.scripts)
         $0.list("lists", \.lists)

@@ -28,6 +28,16 @@ extension SiteContext {
             more: board.rows[todo].todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
     }
 
+    /// Returns the card of a todo for a row, with the day of its last modification.
+    func row(_ todo: Int) -> CardViewModel {
+        var card = card(todo)
+        card.updated = board.rows[todo].todo.days.updated.map { updated in
+            let day = updated.day(in: board.settings.timeZone)
+            return DayViewModel(iso: day.iso, text: phrases.short(day))
+        }
+        return card
+    }
+
     /// Returns the card of a todo on the board, with its notes, and with the time by which a script recognizes todos that
     /// are new to the visitor.
     func boardCard(_ todo: Int) -> CardViewModel {

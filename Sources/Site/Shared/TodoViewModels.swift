@@ -27,6 +27,8 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     var more: [MoreKeyViewModel]
     /// On the board: the last modification, in seconds since 1970.
     var touched: TextViewModel?
+    /// In a row: the day of the last modification.
+    var updated: DayViewModel?
     /// On the board: short additional notes.
     var notes: [NoteViewModel] = []
     /// On a board of the past: whether it came to its column on that day.
@@ -53,7 +55,19 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
         $0.child("summary", \.summary)
         $0.list("more", keyed: \.more)
         $0.child("touched", \.touched)
+        $0.child("updated", \.updated)
         $0.flag("isFresh", \.isFresh)
+    }
+}
+
+/// A short date.
+struct DayViewModel: TemplateModel, Equatable, Sendable {
+    var iso: String
+    var text: String
+
+    static let names = Names<Self> {
+        $0.text("iso", \.iso)
+        $0.text("text", \.text)
     }
 }
 

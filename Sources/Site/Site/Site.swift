@@ -158,7 +158,7 @@ package struct Site: Sendable {
 
     /// The row of a todo in lists, rendered once. Any thread may call it.
     package func row(_ todo: Int, using output: inout TemplateOutput) -> RowViewModel {
-        parts.cache?.todos.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.card(todo), using: &output))
+        parts.cache?.todos.row(todo) ?? RowViewModel(snippet: views.row.snippet(parts.site.row(todo), using: &output))
     }
 
     /// Appends the bytes of another page to an empty output.

@@ -1,4 +1,5 @@
 import Domain
+import Queries
 import UseCases
 import Messages
 
@@ -10,7 +11,8 @@ struct TagPresenter {
     func present(_ tag: Int, page: Int) -> TagViewModel {
         let slug = site.slugs.tags[tag]
         let list = ListPresenter(site: site, rows: rows).list(
-            .tag(slug, page), title: site.board.tags[tag].name, todos: site.board.tags[tag].todos, page: page,
+            .tag(slug, page), title: site.board.tags[tag].name, todos: site.board.tags[tag].todos,
+            query: "tag:\(quoted(site.board.tags[tag].name))", page: page,
             up: MoreViewModel(text: site.words(.tags), url: site.router.link(to: .tags(1))),
             make: { .tag(slug, $0) })
         return TagViewModel(

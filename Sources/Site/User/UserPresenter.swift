@@ -1,5 +1,6 @@
 import Domain
 import Markdown
+import Queries
 import UseCases
 import Messages
 
@@ -13,7 +14,8 @@ struct UserPresenter {
     ) -> UserViewModel {
         let (slug, member) = (site.slugs.users[user], site.board.users[user])
         let list = ListPresenter(site: site, rows: rows).list(
-            .user(slug, page), title: member.user.name, todos: member.todos, page: page,
+            .user(slug, page), title: member.user.name, todos: member.todos,
+            query: "owner:\(quoted(member.user.id, isForced: true))", page: page,
             up: MoreViewModel(text: site.words(.people), url: site.router.link(to: .users(1))),
             make: { .user(slug, $0) })
         return UserViewModel(

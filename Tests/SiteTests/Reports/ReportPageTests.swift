@@ -79,6 +79,34 @@ struct `The page of a report` {
         #expect(html.matches(of: /<\/section>/).count == 2)
     }
 
+    @Test func `gives titles of todos the whole width`() throws {
+        var report = Sample.report()
+        let table = Report.Table(
+            columns: [.init(title: "Todo"), .init(title: "Days", isNumber: true)],
+            rows: [.init(cells: ["\(code: "k3f9q2") milk", "1"])])
+        report.blocks = [.heading("a"), .table(table)]
+        #expect(ReportDocumentPresenter(report: report).present().blocks.allSatisfy { !$0.beginsPart })
+    }
+
+    @Test func `shows the tone of a row only where its column says so`() throws {
+        var report = Sample.report()
+        let columns = [
+            Report.Table.Column(title: "A"), .init(title: "B", isToned: true), .init(title: "C", isNumber: true),
+            .init(title: "D", isNumber: true, isToned: true),
+        ]
+        report.blocks = [
+            .table(
+                Report.Table(
+                    columns: columns,
+                    rows: [
+                        .init(cells: ["a", "b", "c", "d"], tone: .late), .init(cells: ["e", "f", "g", "h"]),
+                    ]))
+        ]
+        let page = try page(report)
+        #expect(page.contains("<td class=\"toned\">b</td><td class=\"n\">c</td><td class=\"n toned\">d</td>"))
+        #expect(page.contains("<td>f</td><td class=\"n\">g</td><td class=\"n\">h</td>"))
+    }
+
     @Test func `has ids of drawings that are its own`() throws {
         var report = Sample.report()
         report.blocks = Sample.all.map { .chart($0) }
