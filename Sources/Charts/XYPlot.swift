@@ -22,12 +22,16 @@ package struct XYPlot: Equatable, Sendable {
         package var unit: String
         /// Whether only whole numbers are meaningful, as for counts.
         package var isWhole = true
+        /// Whether heights in SVG grow with the square root of the value, so that many small values remain
+        /// distinguishable beside a few large ones.
+        package var isRoot = false
 
         package init(
-            unit: String, isWhole: Bool = true
+            unit: String, isWhole: Bool = true, isRoot: Bool = false
         ) {
             self.unit = unit
             self.isWhole = isWhole
+            self.isRoot = isRoot
         }
     }
 

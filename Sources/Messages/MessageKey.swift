@@ -90,7 +90,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // Days
     case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay
-    case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday
+    case axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday
     case inDays, inWeeks, inMonths, inYears, daysAgo, weeksAgo, monthsAgo, yearsAgo, dueDay
 
     // Numbers and lists
@@ -119,7 +119,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     // Reports: charts and tables
     case todoColumn, columnColumn, dayColumn, weekColumn, nameColumn, noteColumn, openColumn, doneColumn
     case overdueColumn, unitTodos, unitDays, unitHours, unitChanges, noValues, unchangedLeftOut, moreRows
-    case rowsLeftOut, lastSlots
+    case rowsLeftOut, lastSlots, rootScale
 
     // Report: summary
     case summaryTitle, summaryLead, summaryOverdue, summaryBlocked, summaryStale, summaryUnreadable

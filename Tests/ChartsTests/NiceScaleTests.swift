@@ -19,4 +19,13 @@ struct `A nice scale` {
             zip(scale.ticks, ticks).allSatisfy { abs($0 - $1) < 1e-9 } && scale.ticks.count == ticks.count,
             "\(scale.ticks)")
     }
+
+    @Test func `spreads small values on a root scale, with ticks at round numbers`() {
+        let scale = NiceScale(rootOf: 180)
+        #expect(scale.ticks == [0, 5, 20, 50, 100, 200] && scale.isRoot)
+        #expect(scale.fraction(0) == 0 && scale.fraction(50) == 0.5 && scale.fraction(200) == 1)
+        #expect(NiceScale(rootOf: 0).ticks == [0, 1])
+        let distances = zip(scale.ticks.dropFirst(), scale.ticks).map { scale.fraction($0) - scale.fraction($1) }
+        #expect(distances.allSatisfy { $0 >= 0.125 })
+    }
 }

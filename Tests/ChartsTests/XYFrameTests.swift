@@ -66,6 +66,19 @@ struct `The frame of a plot` {
         for end in frame.ends { #expect(end.x + frame.sheet.boldWidth(end.text) <= frame.sheet.width) }
     }
 
+    @Test func `aligns its axis with that of its companions`() {
+        func plot(_ value: Int, _ name: String) -> XYPlot {
+            XYPlot(
+                x: .names((0..<99).map { "\($0)" }), y: .init(unit: "u"),
+                layers: [.line(XYPlot.Series(name, .done, counts: Array(repeating: value, count: 99)))])
+        }
+        let plots = [plot(2, "a long name of a line"), plot(12_345, "short")]
+        let frames = plots.map { XYFrame($0, beside: plots, sheet: .full, words: .english, readoutLines: 1) }
+        #expect(frames[0].left == frames[1].left && frames[0].right == frames[1].right)
+        #expect(frames[0].left > XYFrame(plots[0], sheet: .full, words: .english, readoutLines: 1).left)
+        #expect(frames[1].right < XYFrame(plots[1], sheet: .full, words: .english, readoutLines: 1).right)
+    }
+
     @Test func `omits labels of slots without room`() {
         let wide = frame([], names: ["To do", "Done"])
         #expect(wide.ticks.map(\.label) == ["To do", "Done"])

@@ -9,7 +9,7 @@ struct `The key of a plot` {
     }
 
     private func key(_ layers: XYPlot.Layer..., unit: String = "todos", sheet: SVGSheet = .wide) -> XYKey {
-        XYKey(XYPlot(x: .names(["a"]), y: .init(unit: unit), layers: layers), sheet: sheet)
+        XYKey(XYPlot(x: .names(["a"]), y: .init(unit: unit), layers: layers), sheet: sheet, words: .english)
     }
 
     private let series = ["one", "two"].map { XYPlot.Series($0, .done, counts: [1]) }

@@ -32,7 +32,7 @@ struct `The built-in messages` {
         }
         // Names, symbols and loanwords.
         let known: Set<MessageKey> = [
-            .board, .tags, .history, .id, .links, .axisYear, .monthOfYear, .axisMonthOfYear, .percent, .listSeparator,
+            .board, .tags, .history, .id, .links, .axisYear, .monthOfYear, .percent, .listSeparator,
             .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,
             .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
             .throughputLead,

@@ -2,6 +2,7 @@ import Charts
 import Documents
 import Domain
 import JSON
+import Messages
 @testable import Past
 import Queries
 import ReportSupport
@@ -30,11 +31,11 @@ struct `A burndown drawing` {
         return nil
     }
 
-    private func expected(_ p50: Int?, _ p95: Int?) -> Forecast {
+    private func expected(_ p50: Int?, _ p95: Int?, p85: Int? = nil) -> Forecast {
         .expected(
             .init(
-                open: 4, closed: 9, days: 42, p50: p50.map { today.adding(days: $0) }, p85: nil,
-                p95: p95.map { today.adding(days: $0) }))
+                open: 4, closed: 9, days: 42, p50: p50.map { today.adding(days: $0) },
+                p85: p85.map { today.adding(days: $0) }, p95: p95.map { today.adding(days: $0) }))
     }
 
     @Test func `has an axis of one day if there are no days`() throws {
@@ -54,10 +55,29 @@ struct `A burndown drawing` {
         #expect(plot(chart().chart(days(120), .burndown))?.x.count == BurndownChart.usualDays)
     }
 
-    @Test(arguments: [(20, 10, 28), (20, 28, 28), (100, 40, 40), (100, 400, 90), (10, 5, 5)])
-    func `extends into the future no further than into the past`(past: Int, p95: Int, ahead: Int) {
+    @Test(arguments: [(20, 10, 10), (20, 183, 183), (100, 270, 270), (10, 5, 5)])
+    func `extends to the day of the 95 % forecast`(past: Int, p95: Int, ahead: Int) {
         let drawn = plot(chart(expected(2, p95)).chart(days(past), .burndown))
-        #expect(drawn?.x.count == min(past, 90) + min(p95, ahead))
+        #expect(drawn?.x.count == min(past, 90) + ahead)
+    }
+
+    @Test(arguments: [(2, 184, 400, 2), (184, 300, 400, 28), (100, 150, 3000, 150)])
+    func `extends to the latest day that leaves room for the past`(p50: Int, p85: Int, p95: Int, ahead: Int) {
+        let drawn = plot(chart(expected(p50, p95, p85: p85)).chart(days(20), .burndown))
+        #expect(drawn?.x.count == 20 + ahead)
+    }
+
+    @Test func `labels the days of the forecast, and a common day once`() {
+        func labels(_ forecast: Forecast, _ kind: ReportKind = .burndown) -> [String] {
+            plot(chart(forecast).chart(days(30), kind))?.marks.map(\.label) ?? []
+        }
+        func day(_ distance: Int) -> String { Messages.english.dayOfMonth(today.adding(days: distance)) }
+        #expect(
+            labels(expected(10, 30, p85: 20)) == [
+                "today", "50% · \(day(10))", "85% · \(day(20))", "95% · \(day(30))",
+            ])
+        #expect(labels(expected(10, 30, p85: 10), .burnup) == ["today", "50%, 85% · \(day(10))", "95% · \(day(30))"])
+        #expect(labels(expected(10, 3000, p85: 20)).count == 3 && labels(.finished) == ["today"])
     }
 
     @Test func `has a band between the early and the late date`() throws {
@@ -69,15 +89,17 @@ struct `A burndown drawing` {
     }
 
     @Test func `cuts the band at the edge if its date is beyond`() throws {
-        // Ninety of the 180 days until the date are visible, so half of the todos remain.
-        let band = try #require(self.band(expected(45, 180), days: 90))
-        #expect(band.upper.last?.value == 2 && band.upper.last?.slot == 179)
+        // A hundred of the 400 days until the date are visible, so three quarters of the todos remain.
+        let band = try #require(self.band(expected(100, 400), days: 90))
+        #expect(band.upper.last?.value == 3 && band.upper.last?.slot == 189)
         #expect(self.band(expected(nil, 180)) == nil && self.band(.finished) == nil)
         #expect(self.band(.tooFew(open: 4, closed: 1, days: 42)) == nil)
     }
 
-    @Test func `shows estimates without a forecast`() throws {
-        let weighted = chart(expected(10, 30)).weighted(days(3), .burndown)
-        #expect(plot(weighted)?.x.count == 3 && plot(weighted)?.y.isWhole == false)
+    @Test func `shows estimates over the same days, without a forecast`() throws {
+        let drawing = chart(expected(10, 30))
+        let weighted = try #require(plot(drawing.weighted(days(3), .burndown)))
+        #expect(weighted.x == plot(drawing.chart(days(3), .burndown))?.x && !weighted.y.isWhole)
+        #expect(weighted.layers.count == 1 && weighted.marks.map(\.label) == ["today"])
     }
 }

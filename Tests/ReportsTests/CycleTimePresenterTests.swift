@@ -1,6 +1,7 @@
+import Charts
 import Documents
 import Domain
-import Past
+@testable import Past
 import Queries
 import ReportSupport
 @testable import Reports
@@ -25,5 +26,20 @@ struct `A cycle time report` {
         }
         let groups = expected.groups(by: .owner, in: timeline)
         #expect(tree?["groups"]?.elements.map { $0["name"]?.text } == groups.map(\.name))
+    }
+
+    @Test(arguments: [([1, 2, 3, 9], false), ([0, 0, 1, 1, 1, 1, 1, 1, 1, 90], true)])
+    func `has a root scale if nearly all times are far below the longest`(times: [Int], isRoot: Bool) throws {
+        var figures = CycleTimeFigures(timeline)
+        figures.todos = times.map { days in
+            .init(
+                label: TodoLabel(id: "a", title: "A", file: nil), done: today, lead: days, cycle: days,
+                todo: 0)
+        }
+        figures.lead = Percentiles(times)
+        figures.cycle = figures.lead
+        let report = CycleTimePresenter(ReportedBoard().context).present(figures)
+        guard case .xy(let plot) = try #require(report.firstChart).plot else { return }
+        #expect(plot.y.isRoot == isRoot)
     }
 }

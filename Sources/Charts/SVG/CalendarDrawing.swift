@@ -34,7 +34,9 @@ struct CalendarDrawing: SVGPlot {
 
     private var weeks: Int { plot.counts.isEmpty ? 0 : (plot.first.weekday + plot.counts.count + 6) / 7 }
     private var blocks: Int { max(1, (weeks + perBlock - 1) / perBlock) }
-    private var blockHeight: Double { sheet.line + 7 * cell + 12 }
+    /// The height of the names above the cells: the years, and the months below them.
+    private var headHeight: Double { 2 * sheet.line }
+    private var blockHeight: Double { headHeight + 7 * cell + 12 }
     var height: Double { top + Double(blocks) * blockHeight + sheet.line }
 
     /// Returns the upper left corner of a day's cell.
@@ -42,7 +44,7 @@ struct CalendarDrawing: SVGPlot {
         let (week, weekday) = (day + plot.first.weekday).quotientAndRemainder(dividingBy: 7)
         return Point(
             x: left + Double(week % perBlock) * cell,
-            y: top + Double(week / perBlock) * blockHeight + sheet.line + Double(weekday) * cell)
+            y: top + Double(week / perBlock) * blockHeight + headHeight + Double(weekday) * cell)
     }
 
     func draw(into bytes: inout ByteBuffer) {
@@ -66,20 +68,21 @@ struct CalendarDrawing: SVGPlot {
     private func drawNames(_ block: Int, into bytes: inout ByteBuffer) {
         let start = top + Double(block) * blockHeight
         for weekday in [0, 2, 4] {
-            let y = start + sheet.line + (Double(weekday) + 0.5) * cell + sheet.fontSize * 0.36
+            let y = start + headHeight + (Double(weekday) + 0.5) * cell + sheet.fontSize * 0.36
             bytes.svgText(words.weekdays[weekday], 0, y)
         }
-        var free = left
+        var (free, named): (Double, Int?) = (left, nil)
         for day in plot.counts.indices {
             let date = plot.first.adding(days: day).date
             let week = (day + plot.first.weekday) / 7
             guard week / perBlock == block, date.day == 1 || (day == 0 && date.day < 15) else { continue }
-            let text =
-                date.month == 1 || free == left ? words.month(date.month, of: date.year) : words.month(date.month)
+            let text = words.month(date.month)
             let x = left + Double(week % perBlock) * cell
             let isFree = x >= free && x + sheet.width(text) <= sheet.width
             if !isFree { continue }
-            bytes.svgText(text, x, start + sheet.fontSize - 1)
+            bytes.svgText(text, x, start + sheet.line + sheet.fontSize - 1)
+            if named != date.year { bytes.svgText(words.year(date.year), x, start + sheet.fontSize - 1) }
+            named = date.year
             free = x + sheet.width(text) + 6
         }
     }
@@ -111,7 +114,7 @@ struct CalendarDrawing: SVGPlot {
             let monday = plot.first.adding(days: week * 7 - plot.first.weekday)
             return SVGStop(
                 x: left + Double(week % perBlock) * cell,
-                y: top + Double(week / perBlock) * blockHeight + sheet.line, width: cell, height: cell * 7,
+                y: top + Double(week / perBlock) * blockHeight + headHeight, width: cell, height: cell * 7,
                 readout: SVGReadout([words.week(from: monday)] + known, on: sheet))
         }
     }

@@ -28,7 +28,7 @@ struct RowDrawing: SVGPlot {
         scale = NiceScale(
             maximum: values.lazy.filter(\.isFinite).max() ?? 0, steps: sheet.isNarrow ? 3 : 5, isWhole: plot.isWhole)
         let widest = rows.map { sheet.room(for: $0.label.printable) }.max() ?? 0
-        left = sheet.isNarrow ? 4 : min(max(widest, 60), 300) + 12
+        left = sheet.isNarrow ? 4 : min(max(widest, 60), sheet.width * 5 / 14) + 12
         right = sheet.width - (rows.map { sheet.boldWidth($0.end(words)) }.max() ?? 0) - 12
         readouts = RowDrawing.values(of: rows, plot, words).map { SVGReadout($0, on: sheet) }
         let lines = readouts.map { $0.lines.count }.max() ?? 1

@@ -4,14 +4,26 @@ import Messages
 /// Draws a chart as SVG, either for a page that sets its colours or as a standalone image.
 package struct SVGChart {
     private let chart: Chart
+    /// The plots whose horizontal axes must align with this one.
+    private let companions: [XYPlot]
 
-    package init(_ chart: Chart) { self.chart = chart }
+    /// - Parameter charts: the charts of the same page; those over the same days get the same horizontal axis.
+    package init(_ chart: Chart, beside charts: [Chart] = []) {
+        self.chart = chart
+        companions = charts.compactMap { other in
+            guard case .xy(let plot) = chart.plot, case .xy(let second) = other.plot, plot.x == second.x else {
+                return nil
+            }
+            return second
+        }
+    }
 
-    /// Appends a wide and a narrow drawing, of which the stylesheet shows the one that fits.
+    /// Appends a full, a wide and a narrow drawing, of which the stylesheet shows the one that fits.
     ///
     /// Values are shown on hover and keyboard focus, without a script.
     /// - Parameter id: the prefix of element ids; unique in the page.
     package func writeInline(id: String, into bytes: inout ByteBuffer) {
+        write(.full, "full", "\(id)f", into: &bytes)
         write(.wide, "wide", "\(id)w", into: &bytes)
         write(.narrow, "narrow", "\(id)n", into: &bytes)
     }
@@ -39,7 +51,7 @@ package struct SVGChart {
     private func plot(_ sheet: SVGSheet) -> any SVGPlot {
         let words = chart.words
         return switch chart.plot {
-        case .xy(let plot): XYDrawing(plot, sheet: sheet, words: words)
+        case .xy(let plot): XYDrawing(plot, beside: companions, sheet: sheet, words: words)
         case .rows(let plot): RowDrawing(plot, sheet: sheet, words: words)
         case .calendar(let plot): CalendarDrawing(plot, sheet: sheet, words: words)
         }

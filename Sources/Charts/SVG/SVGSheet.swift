@@ -1,4 +1,4 @@
-/// The dimensions of a drawing: wide or narrow, with readable text in both.
+/// The dimensions of a drawing: full, wide or narrow, with readable text in each.
 struct SVGSheet: Equatable {
     let width: Double
     let fontSize: Double
@@ -8,6 +8,7 @@ struct SVGSheet: Equatable {
     let stops: Int
     let isNarrow: Bool
 
+    static let full = SVGSheet(width: 1180, fontSize: 13, plotHeight: 280, stops: 72, isNarrow: false)
     static let wide = SVGSheet(width: 840, fontSize: 13, plotHeight: 230, stops: 72, isNarrow: false)
     static let narrow = SVGSheet(width: 360, fontSize: 12, plotHeight: 190, stops: 24, isNarrow: true)
 

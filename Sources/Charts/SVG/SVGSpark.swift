@@ -5,6 +5,8 @@ package import Bytes
 /// information.
 package struct SVGSpark {
     private static let (width, height) = (160.0, 36.0)
+    /// The maximum number of dots drawn.
+    private static let dots = 150
     private let chart: Chart
 
     package init(_ chart: Chart) { self.chart = chart }
@@ -29,10 +31,13 @@ package struct SVGSpark {
 
     private func draw(_ plot: XYPlot, into bytes: inout ByteBuffer) {
         let end = max(plot.maximum, 1)
+        // Of dots, only the latest are drawn, and the axis begins with them.
+        let first = plot.series.isEmpty ? plot.dots.suffix(SVGSpark.dots).map(\.slot).min() ?? 0 : 0
         func point(_ slot: Int, _ value: Double) -> Point {
-            Point(
-                x: 2 + (Double(slot) + 0.5) / Double(max(1, plot.x.count)) * (SVGSpark.width - 4),
-                y: SVGSpark.height - 3 - value / end * (SVGSpark.height - 6))
+            let fraction = plot.y.isRoot ? (max(0, value) / end).squareRoot() : value / end
+            return Point(
+                x: 2 + (Double(slot - first) + 0.5) / Double(max(1, plot.x.count - first)) * (SVGSpark.width - 4),
+                y: SVGSpark.height - 3 - fraction * (SVGSpark.height - 6))
         }
         // About one point for each pixel is enough.
         let every = max(1, plot.x.count / 80)
@@ -66,7 +71,9 @@ package struct SVGSpark {
                 let sums = (0..<plot.x.count).map { slot in series.reduce(0) { $0 + ($1[slot] ?? 0) } }
                 drawBars(sums, series.first?.tone ?? .plain, into: &bytes)
             case .dots(_, let tone, let dots):
-                for dot in dots.suffix(150) { path.dot(point(dot.slot, dot.value).x, point(dot.slot, dot.value).y) }
+                for dot in dots.suffix(SVGSpark.dots) {
+                    path.dot(point(dot.slot, dot.value).x, point(dot.slot, dot.value).y)
+                }
                 bytes.svgPath(path, class: "dots \(tone.name)")
             case .band(let band):
                 path.add((band.upper + band.lower.reversed()).map { point($0.slot, $0.value) })
@@ -92,7 +99,8 @@ package struct SVGSpark {
     }
 
     private func drawBars(_ values: [Double], _ tone: Tone, into bytes: inout ByteBuffer) {
-        let values = values.suffix(80)
+        // Weeks before the first value would only shorten the rest.
+        let values = values.suffix(80).drop { $0 == 0 }
         let slot = (SVGSpark.width - 4) / Double(max(12, values.count))
         let end = max(values.max() ?? 0, 1)
         var path = PathData()

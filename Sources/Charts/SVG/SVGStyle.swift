@@ -16,7 +16,7 @@ enum SVGStyle {
         path{fill:none}.ground{fill:var(--ground)}.grid{stroke:var(--line)}.base{stroke:var(--edge)}\
         .line{stroke:var(--c);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}\
         .area{fill:color-mix(in srgb,var(--c) 34%,var(--ground));stroke:var(--c);stroke-width:.75}\
-        .bar{fill:var(--c);fill-opacity:.75}.band{fill:var(--c);fill-opacity:.2}\
+        .bar{fill:color-mix(in srgb,var(--c) 75%,var(--ground))}.band{fill:var(--c);fill-opacity:.2}\
         .dots{stroke:var(--c);stroke-width:7;stroke-linecap:round;stroke-opacity:.7}\
         .fine{stroke-width:4;stroke-opacity:.5}.stem{stroke:var(--c);stroke-width:1.5}.mark{stroke:var(--c);stroke-opacity:.8;stroke-dasharray:4 3}\
         .limit{stroke:var(--ink);stroke-width:2}.none{fill:var(--edge)}\

@@ -8,12 +8,13 @@ struct XYDrawing: SVGPlot {
     let stops: [SVGStop]
     private let key: XYKey
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: Messages) {
+    init(_ plot: XYPlot, beside companions: [XYPlot] = [], sheet: SVGSheet, words: Messages) {
         self.plot = plot
         // The number of readout lines shifts the plot, but their text does not depend on its position.
         let values = XYStops(plot, sheet: sheet, words: words)
-        key = XYKey(plot, sheet: sheet)
-        frame = XYFrame(plot, sheet: sheet, words: words, readoutLines: max(values.lines, key.lines))
+        key = XYKey(plot, sheet: sheet, words: words)
+        frame = XYFrame(
+            plot, beside: companions, sheet: sheet, words: words, readoutLines: max(values.lines, key.lines))
         stops = values.stops(in: frame)
     }
 

@@ -25,21 +25,30 @@ struct XYFrame {
         var mark: Int?
     }
 
-    init(_ plot: XYPlot, sheet: SVGSheet, words: Messages, readoutLines: Int) {
+    /// - Parameter companions: the plots over the same slots whose horizontal axes must align with this one.
+    init(
+        _ plot: XYPlot, beside companions: [XYPlot] = [], sheet: SVGSheet, words: Messages, readoutLines: Int
+    ) {
         self.plot = plot
         self.sheet = sheet
         self.words = words
-        let scale = NiceScale(maximum: plot.maximum, steps: sheet.isNarrow ? 3 : 4, isWhole: plot.y.isWhole)
-        self.scale = scale
-        left = (scale.ticks.map { sheet.width(words.number($0)) }.max() ?? 0) + 8
+        scale = XYFrame.scale(of: plot, sheet)
+        let plots = [plot] + companions
+        let widest = plots.flatMap { XYFrame.scale(of: $0, sheet).ticks }.map { sheet.width(words.number($0)) }.max()
+        left = (widest ?? 0) + 8
         plotWidth = sheet.width - left - 6
-        let ends = wantedEnds
-        for end in ends {
+        for end in plots.flatMap({ XYFrame.wantedEnds(of: $0, sheet, words) }) where end.fraction > 0 {
             let room = sheet.width - left - 8 - sheet.boldWidth(end.text)
-            if end.fraction > 0 { plotWidth = min(plotWidth, max(sheet.width / 3, room / end.fraction)) }
+            plotWidth = min(plotWidth, max(sheet.width / 3, room / end.fraction))
         }
         placeSigns(below: Double(readoutLines) * sheet.line + 4)
-        place(ends)
+        place(XYFrame.wantedEnds(of: plot, sheet, words))
+    }
+
+    private static func scale(of plot: XYPlot, _ sheet: SVGSheet) -> NiceScale {
+        plot.y.isRoot
+            ? NiceScale(rootOf: plot.maximum)
+            : NiceScale(maximum: plot.maximum, steps: sheet.isNarrow ? 3 : 4, isWhole: plot.y.isWhole)
     }
 
     var right: Double { left + plotWidth }
@@ -50,7 +59,7 @@ struct XYFrame {
 
     /// Returns the centre of a slot.
     func x(_ slot: Int) -> Double { left + (Double(slot) + 0.5) * slotWidth }
-    func y(_ value: Double) -> Double { bottom - value / scale.end * sheet.plotHeight }
+    func y(_ value: Double) -> Double { bottom - scale.fraction(value) * sheet.plotHeight }
 
     // MARK: Horizontal axis
 
@@ -86,7 +95,7 @@ struct XYFrame {
         var isAbove = false
     }
 
-    private var wantedEnds: [End] {
+    private static func wantedEnds(of plot: XYPlot, _ sheet: SVGSheet, _ words: Messages) -> [End] {
         let count = Double(max(1, plot.x.count))
         var ends: [End] = []
         for layer in plot.layers {

@@ -16,8 +16,9 @@ struct XYKey {
     private var items: [Item] = []
     private(set) var lines = 1
 
-    init(_ plot: XYPlot, sheet: SVGSheet) {
-        self.init(unit: plot.y.unit, sheet: sheet)
+    init(_ plot: XYPlot, sheet: SVGSheet, words: Messages) {
+        self.init(
+            unit: plot.y.isRoot ? words(.rootScale, [.unit: plot.y.unit]) : plot.y.unit, sheet: sheet)
         for layer in plot.layers {
             switch layer {
             case .line, .areas: continue

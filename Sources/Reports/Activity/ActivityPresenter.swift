@@ -42,10 +42,11 @@ struct ActivityPresenter {
     }
 
     private func keyFigures(_ days: [ActivityFigures.Day]) -> [Report.KeyFigure] {
+        let closed = days.reduce(0) { $0 + $1.closed }
         let sum = { (count: (ActivityFigures.Day) -> Int) in context.words.number(days.reduce(0) { $0 + count($1) }) }
         return [
             .init(value: sum { $0.added }, label: context.words(.addedLabel)),
-            .init(value: sum { $0.closed }, label: context.words(.closedLabel), tone: .done),
+            .init(value: context.words.number(closed), label: context.words(.closedLabel), tone: .done(closed)),
             .init(value: sum { $0.reopened }, label: context.words(.reopenedLabel)),
             .init(value: sum { $0.edited }, label: context.words(.editedLabel)),
         ]

@@ -38,25 +38,24 @@ struct BurndownChart {
     }
 
     func chart(_ days: [Day], _ kind: ReportKind) -> Chart {
-        chart(days, kind, title: context.title(kind), unit: context.words(.unitTodos), isWhole: true)
+        chart(days, kind, title: context.title(kind), unit: context.words(.unitTodos), isInTodos: true)
     }
 
-    /// Returns the chart by estimate, without a forecast: forecasts count closings in todos.
+    /// Returns the chart by estimate, over the same days but without a forecast: forecasts count closings in todos.
     func weighted(_ days: [Day], _ kind: ReportKind) -> Chart {
-        BurndownChart(context: context, forecast: .finished)
-            .chart(
-                days, kind, title: context.words(.byEstimate, [.title: context.title(kind)]),
-                unit: context.words(.estimateKey), isWhole: false)
+        chart(
+            days, kind, title: context.words(.byEstimate, [.title: context.title(kind)]),
+            unit: context.words(.estimateKey), isInTodos: false)
     }
 
-    private func chart(_ days: [Day], _ kind: ReportKind, title: String, unit: String, isWhole: Bool) -> Chart {
+    private func chart(_ days: [Day], _ kind: ReportKind, title: String, unit: String, isInTodos: Bool) -> Chart {
         let shown = drawn(days, kind)
         let first = shown.first?.date ?? context.today
         let ahead = horizon(after: shown.count)
         var plot = XYPlot(
-            x: .days(first: first, count: max(1, shown.count + ahead)), y: .init(unit: unit, isWhole: isWhole),
+            x: .days(first: first, count: max(1, shown.count + ahead)), y: .init(unit: unit, isWhole: isInTodos),
             layers: [])
-        if let band = band(shown, kind, ahead) { plot.layers.append(.band(band)) }
+        if isInTodos, let band = band(shown, kind, ahead) { plot.layers.append(.band(band)) }
         if kind == .burnup {
             let (scope, done) = (context.words(.scopeSeries), context.words(.doneLabel))
             plot.layers += [
@@ -69,6 +68,7 @@ struct BurndownChart {
                 .line(.init(name: context.words(.openLabel), tone: .active, values: shown.map(\.open))))
         }
         if !shown.isEmpty { plot.marks.append(.init(place: .slot(shown.count - 1), label: context.words(.today))) }
+        if isInTodos { plot.marks += likelyDays(shown, kind, ahead) }
         return Chart(
             title: title, description: description(shown, of: days, kind, unit), plot: .xy(plot),
             words: context.words)
@@ -92,12 +92,36 @@ struct BurndownChart {
 
     // MARK: The forecast
 
-    /// Returns the number of days to draw beyond today: up to the day of the 95 % forecast, but no more than the past
-    /// has or 28 if it has fewer, and at most half a year.
+    /// The days of the 50, 85 and 95 % forecasts after today, with their likelihoods. Days in more than ten years are
+    /// unknown.
+    private var likely: [(percent: Int, day: CalendarDay)] {
+        guard case .expected(let expectation) = forecast else { return [] }
+        return [(50, expectation.p50), (85, expectation.p85), (95, expectation.p95)].compactMap { percent, day in
+            day.flatMap { $0 > context.today ? (percent, $0) : nil }
+        }
+    }
+
+    /// Returns the number of days to draw beyond today: up to the latest of the forecast's days that leaves the past a
+    /// quarter of the axis, or that is at most half a year away.
     private func horizon(after past: Int) -> Int {
-        guard case .expected(let expectation) = forecast else { return 0 }
-        let last = (expectation.p95 ?? expectation.p85 ?? expectation.p50).map { $0.number - context.today.number }
-        return min(last ?? 0, max(past, 28), 183)
+        let (distances, most) = (likely.map { $0.day.number - context.today.number }, max(3 * past, 183))
+        guard let last = distances.max() else { return 0 }
+        return distances.last { $0 <= most } ?? min(last, max(past, 28), 183)
+    }
+
+    /// Returns a mark for each day of the forecast. Likelihoods of the same day share one.
+    private func likelyDays(_ days: [Day], _ kind: ReportKind, _ ahead: Int) -> [XYPlot.Mark] {
+        var marks: [XYPlot.Mark] = []
+        for (day, percents) in Dictionary(grouping: likely, by: \.day).sorted(by: { $0.key < $1.key }) {
+            let slot = days.count - 1 + day.number - context.today.number
+            guard slot < days.count + ahead else { break }
+            let names = percents.map { context.words.percent($0.percent) }.joined(separator: ", ")
+            marks.append(
+                .init(
+                    place: .slot(slot), label: "\(names) · \(context.words.dayOfMonth(day))",
+                    tone: kind == .burnup ? .done : .active))
+        }
+        return marks
     }
 
     /// Returns the band from today's value to the target, between the days of the 50 % and 95 % forecasts; nil if

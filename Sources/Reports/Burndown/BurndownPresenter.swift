@@ -52,7 +52,7 @@ struct BurndownPresenter {
         var figures = [
             Report.KeyFigure(value: number(last.open), label: context.words(.openLabel)),
             Report.KeyFigure(
-                value: number(last.done), label: context.words(.doneLabel), tone: .done,
+                value: number(last.done), label: context.words(.doneLabel), tone: .done(last.done),
                 note: context.percent(last.done, of: last.scope)),
             Report.KeyFigure(
                 value: number(last.scope), label: context.words(.scopeSeries), note: context.words(.scopeNote)),

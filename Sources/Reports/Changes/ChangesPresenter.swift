@@ -53,7 +53,7 @@ struct ChangesPresenter {
     private func keyFigure(_ kind: TodoChange.Kind, _ count: Int) -> Report.KeyFigure {
         Report.KeyFigure(
             value: context.words.number(count), label: words.label(kind),
-            tone: kind == .closed ? .done : .plain)
+            tone: kind == .closed ? .done(count) : .plain)
     }
 
     private func table(_ kind: TodoChange.Kind, _ figures: ChangeFigures) -> Report.Table {

@@ -101,9 +101,12 @@ struct CycleTimePresenter {
                 link: context.link(todo.label))
         }
         let name = context.words(isCycle ? .cycleTimeSeries : .leadTimeSeries)
+        // If nearly all values are far below the largest one, a linear axis would draw them on its base.
+        let most = dots.lazy.map(\.value).max() ?? 0
+        let isRoot = percentiles.map { Double($0.p85) * 5 <= most } ?? false
         var plot = XYPlot(
             x: .days(first: first, count: max(1, context.today.number - first.number + 1)),
-            y: .init(unit: context.words(.unitDays)), layers: [.dots(name: name, .done, dots)])
+            y: .init(unit: context.words(.unitDays), isRoot: isRoot), layers: [.dots(name: name, .done, dots)])
         if let percentiles {
             plot.marks = [(50, percentiles.p50), (85, percentiles.p85), (95, percentiles.p95)].map {
                 .init(place: .level(Double($0.1)), label: "\(context.words.percent($0.0)) · \(context.days($0.1))")

@@ -43,7 +43,9 @@ struct FlowPresenter {
     private func keyFigures(_ last: FlowFigures.Day, _ times: TimeInColumnFigures) -> [Report.KeyFigure] {
         let counts = [(ColumnType.todo, last.todo), (.active, last.active), (.hold, last.hold), (.done, last.done)]
         var figures = counts.filter { $0.1 > 0 || $0.0 != .hold }.map { type, count in
-            Report.KeyFigure(value: context.words.number(count), label: context.word(type), tone: Tone(type))
+            Report.KeyFigure(
+                value: context.words.number(count), label: context.word(type),
+                tone: type == .done ? .done(count) : Tone(type))
         }
         if times.leadDays > 0 {
             figures.append(

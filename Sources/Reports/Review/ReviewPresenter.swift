@@ -49,7 +49,8 @@ struct ReviewPresenter {
     private func keyFigures(_ figures: ReviewFigures) -> [Report.KeyFigure] {
         var key: [Report.KeyFigure] = [
             .init(
-                value: context.words.number(figures.throughput), label: context.words(.closedLabel), tone: .done),
+                value: context.words.number(figures.throughput), label: context.words(.closedLabel),
+                tone: .done(figures.throughput)),
             .init(value: context.words.number(figures.added.count), label: context.words(.addedLabel)),
             .init(
                 value: context.words.number(figures.carriedOver.count), label: context.words(.carriedOverLabel)),

@@ -49,6 +49,9 @@ extension ReportContext {
 }
 
 extension Tone {
+    /// The tone of a count of finished todos: that of success, unless it is 0.
+    static func done(_ count: Int) -> Tone { count > 0 ? .done : .plain }
+
     init(_ type: ColumnType) {
         switch type {
         case .todo: self = .todo

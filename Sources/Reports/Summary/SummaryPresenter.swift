@@ -41,7 +41,7 @@ struct SummaryPresenter {
         let number = context.number
         var key: [Report.KeyFigure] = [
             .init(value: number(figures.open), label: context.words(.openLabel)),
-            .init(value: number(figures.done), label: context.words(.doneLabel), tone: .done),
+            .init(value: number(figures.done), label: context.words(.doneLabel), tone: .done(figures.done)),
             .init(
                 value: number(figures.overdue), label: context.words(.overdueLabel),
                 tone: figures.overdue > 0 ? .late : .plain),

@@ -54,7 +54,7 @@ struct ThroughputPresenter {
         var figures = [
             Report.KeyFigure(
                 value: context.words.number(last.closed), label: context.words(.closedThisWeekLabel),
-                tone: .done)
+                tone: .done(last.closed))
         ]
         if let median = median(weeks) {
             figures.append(

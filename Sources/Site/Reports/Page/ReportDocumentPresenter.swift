@@ -83,7 +83,7 @@ struct ReportDocumentPresenter {
     private func chart(_ chart: Chart, number: Int) -> ChartViewModel {
         ChartViewModel(
             id: "chart\(number)", title: chart.title, description: chart.description, chart: chart,
-            table: table(chart.data, label: chart.title))
+            companions: report.charts, table: table(chart.data, label: chart.title))
     }
 
     private func table(_ table: Report.Table, label: String) -> TableViewModel {

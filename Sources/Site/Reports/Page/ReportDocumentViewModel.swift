@@ -168,13 +168,15 @@ struct ChartViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var description: String
     var chart: Chart
+    /// All charts of the report; those over the same days get the same horizontal axis.
+    var companions: [Chart]
     var table: TableViewModel
 
     static let names = Names<Self> {
         $0.text("id", \.id)
         $0.text("title", \.title)
         $0.text("description", \.description)
-        $0.html("drawing") { SVGChart($0.chart).writeInline(id: $0.id, into: &$1.bytes) }
+        $0.html("drawing") { SVGChart($0.chart, beside: $0.companions).writeInline(id: $0.id, into: &$1.bytes) }
         $0.child("table", \.table)
     }
 }
