@@ -58,7 +58,7 @@ extension RowPlot {
         let hasNotes = rows.contains { $0.note != nil }
         return Report.Table(
             columns: [.init(title: words(.nameColumn))] + series.map { .init(title: $0.name, isNumber: true) }
-                + (hasNotes ? [.init(title: words(.noteColumn), isNumber: true)] : []),
+                + (hasNotes ? [.init(title: words(.noteColumn), isNumber: true, isToned: true)] : []),
             rows: rows.map { row in
                 .init(
                     cells: ["\(row.label, row.link)"] + row.values.map { words.cell($0) }

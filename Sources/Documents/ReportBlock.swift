@@ -46,12 +46,15 @@ extension Report {
             package var title: String
             /// Whether the cells are numbers, which are aligned at the end.
             package var isNumber = false
+            /// Whether the cells show the tone of their row on pages.
+            package var isToned = false
 
             package init(
-                title: String, isNumber: Bool = false
+                title: String, isNumber: Bool = false, isToned: Bool = false
             ) {
                 self.title = title
                 self.isNumber = isNumber
+                self.isToned = isToned
             }
         }
 

@@ -100,7 +100,7 @@ struct AgingPresenter {
             columns: [
                 .init(title: context.words(.todoColumn)), .init(title: context.words(.columnColumn)),
                 .init(title: context.words(.ageColumn), isNumber: true),
-                .init(title: context.words(.sinceBegunColumn), isNumber: true),
+                .init(title: context.words(.sinceBegunColumn), isNumber: true, isToned: true),
                 .init(title: context.words(.inColumnColumn), isNumber: true),
             ],
             rows: todos.prefix(AgingPresenter.shown).map { todo in

@@ -89,7 +89,8 @@ struct FlowPresenter {
     private func columns(_ times: TimeInColumnFigures) -> Report.Table {
         Report.Table(
             columns: [
-                .init(title: context.words(.columnColumn)), .init(title: context.words(.nowColumn), isNumber: true),
+                .init(title: context.words(.columnColumn)),
+                .init(title: context.words(.nowColumn), isNumber: true, isToned: true),
                 .init(title: context.words(.limitColumn), isNumber: true),
                 .init(title: context.words(.medianDaysColumn), isNumber: true),
                 .init(title: context.words(.mostDaysColumn), isNumber: true),

@@ -68,7 +68,7 @@ struct MilestoneReportPresenter {
                 .init(title: context.words(.milestoneTitle)),
                 .init(title: context.words(.doneColumn), isNumber: true),
                 .init(title: context.words(.openColumn), isNumber: true),
-                .init(title: context.words(.overdueColumn), isNumber: true),
+                .init(title: context.words(.overdueColumn), isNumber: true, isToned: true),
                 .init(title: context.words(.firstSeenColumn), isNumber: true),
                 .init(title: context.words(.lastClosedColumn), isNumber: true),
                 .init(title: context.words(.doneByColumn), isNumber: true),

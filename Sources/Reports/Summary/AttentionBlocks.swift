@@ -41,7 +41,8 @@ struct AttentionBlocks {
                         ? context.words(
                             .mostUrgentOf, [.shown: String(rows.count), .all: context.number(all)]) : "",
                     columns: [
-                        .init(title: context.words(.todoColumn)), .init(title: context.words(.reasonColumn)),
+                        .init(title: context.words(.todoColumn)),
+                        .init(title: context.words(.reasonColumn), isToned: true),
                         .init(title: context.words(.ownerTitle)),
                     ], rows: Array(rows))),
         ]

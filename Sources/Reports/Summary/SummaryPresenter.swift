@@ -92,7 +92,7 @@ struct SummaryPresenter {
         // Tags are the most numerous, so they come last.
         let order = Grouping.allCases.filter { $0 != .tag } + [.tag]
         return order.flatMap { grouping -> [Report.Block] in
-            let largest = figures.by(grouping).sorted { ($0.open, $0.done, $1.name) > ($1.open, $1.done, $0.name) }
+            let largest = ordered(figures.by(grouping), grouping)
             guard largest.contains(where: { !$0.name.isEmpty }) else { return [] }
             let shown = SummaryPresenter.shown
             return [
@@ -115,6 +115,12 @@ struct SummaryPresenter {
                         })),
             ]
         }
+    }
+
+    /// Returns the groups with the most open todos first; priorities by rank.
+    private func ordered(_ shares: [SummaryFigures.Share], _ grouping: Grouping) -> [SummaryFigures.Share] {
+        if case .word(.priority) = grouping { return shares }
+        return shares.sorted { ($0.open, $0.done, $1.name) > ($1.open, $1.done, $0.name) }
     }
 
     private func json(_ figures: SummaryFigures) -> JSONValue {

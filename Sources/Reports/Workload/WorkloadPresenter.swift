@@ -13,8 +13,9 @@ struct WorkloadPresenter {
     init(_ context: ReportContext) { self.context = context }
 
     func present(_ figures: WorkloadFigures) -> Report {
-        var blocks: [Report.Block] = [.chart(chart(figures))]
-        if !figures.owners.isEmpty { blocks.append(.table(table(figures))) }
+        let byLoad = WorkloadPresenter.byLoad(figures.owners)
+        var blocks: [Report.Block] = [.chart(chart(byLoad))]
+        if !byLoad.isEmpty { blocks.append(.table(table(byLoad))) }
         var report = context.document(.workload, lead: lead(figures), blocks: blocks)
         report.figures = [
             "owners": .array(
@@ -37,6 +38,16 @@ struct WorkloadPresenter {
         return report
     }
 
+    /// Returns the owners with the most open todos first, of these the ones with the most in progress. Todos without an
+    /// owner remain last.
+    private static func byLoad(_ owners: [WorkloadFigures.Owner]) -> [WorkloadFigures.Owner] {
+        owners.enumerated().sorted { one, other in
+            if one.element.id.isEmpty != other.element.id.isEmpty { return other.element.id.isEmpty }
+            return (-one.element.open, -one.element.active, one.offset)
+                < (-other.element.open, -other.element.active, other.offset)
+        }.map(\.element)
+    }
+
     private func name(_ owner: WorkloadFigures.Owner) -> String { context.name(owner.writtenID, in: .owner) }
 
     private func lead(_ figures: WorkloadFigures) -> Prose {
@@ -53,8 +64,8 @@ struct WorkloadPresenter {
             ])
     }
 
-    private func chart(_ figures: WorkloadFigures) -> Chart {
-        let rows = figures.owners.map { owner in
+    private func chart(_ owners: [WorkloadFigures.Owner]) -> Chart {
+        let rows = owners.map { owner in
             RowPlot.Row(
                 label: name(owner), values: [Double(owner.active), Double(owner.open - owner.active)],
                 note: owner.overdue > 0
@@ -76,18 +87,18 @@ struct WorkloadPresenter {
             words: context.words)
     }
 
-    private func table(_ figures: WorkloadFigures) -> Report.Table {
-        let hasEstimates = figures.owners.contains { $0.estimated > 0 }
+    private func table(_ owners: [WorkloadFigures.Owner]) -> Report.Table {
+        let hasEstimates = owners.contains { $0.estimated > 0 }
         var columns: [Report.Table.Column] = [
             .init(title: context.words(.ownerTitle)), .init(title: context.words(.openColumn), isNumber: true),
             .init(title: context.words(.inProgressColumn), isNumber: true),
-            .init(title: context.words(.overdueColumn), isNumber: true),
+            .init(title: context.words(.overdueColumn), isNumber: true, isToned: true),
             .init(title: context.words(.blockedColumn), isNumber: true),
         ]
         if hasEstimates { columns.append(.init(title: context.words(.estimate), isNumber: true)) }
         return Report.Table(
             columns: columns,
-            rows: figures.owners.map { owner in
+            rows: owners.map { owner in
                 var cells = [Prose(name(owner))]
                 cells += [owner.open, owner.active, owner.overdue, owner.blocked].map {
                     Prose(context.words.number($0))

@@ -95,7 +95,9 @@ struct ReportDocumentPresenter {
                 TableRowViewModel(
                     tone: row.tone.name, head: prose(row.cells.first ?? ""),
                     cells: zip(row.cells, table.columns).dropFirst().map { cell, column in
-                        TableCellViewModel(text: prose(cell), isNumber: column.isNumber)
+                        TableCellViewModel(
+                            text: prose(cell), isNumber: column.isNumber,
+                            isToned: column.isToned && row.tone != .plain)
                     })
             })
     }
@@ -121,9 +123,12 @@ extension Report {
 }
 
 extension Report.Block {
-    /// Whether it is a table with few numbers per row.
+    /// Whether it is a table with short names and few numbers per row.
     fileprivate var isNarrowTable: Bool {
-        guard case .table(let table) = self else { return false }
+        guard case .table(let table) = self, table.rows.allSatisfy({ ($0.cells.first?.leadingCodeWidth ?? 0) == 0 })
+        else {
+            return false
+        }
         return table.columns.count <= 4 && table.columns.dropFirst().allSatisfy(\.isNumber)
     }
 

@@ -155,10 +155,13 @@ struct TableRowViewModel: TemplateModel, Equatable, Sendable {
 struct TableCellViewModel: TemplateModel, Equatable, Sendable {
     var text: ProseViewModel
     var isNumber: Bool
+    /// Whether it shows the tone of its row.
+    var isToned: Bool
 
     static let names = Names<Self> {
         $0.include(\.text)
         $0.flag("isNumber", \.isNumber)
+        $0.flag("isToned", \.isToned)
     }
 }
 
