@@ -1,4 +1,5 @@
 package import Charts
+package import Links
 
 extension Report {
     /// A block of a report, in reading order.
@@ -21,10 +22,13 @@ extension Report {
         package var tone = Tone.plain
         /// A note for comparison, such as `85 % of finished ones took less than 9`.
         package var note = ""
+        /// The page of the todos that it counts.
+        package var link: Link?
 
         package init(
-            value: String, label: String, tone: Tone = Tone.plain, note: String = ""
+            value: String, label: String, tone: Tone = Tone.plain, note: String = "", link: Link? = nil
         ) {
+            self.link = link
             self.value = value
             self.label = label
             self.tone = tone

@@ -10,6 +10,11 @@ extension Query {
         try self.init(parsing: sides.joined(separator: " OR "), in: context)
     }
 
+    /// Returns the term for a name in a field, as written in queries; for an empty name, the one for todos without any.
+    package static func term(_ field: Field, _ name: String) -> String {
+        name.isEmpty ? "no:\(field.name)" : "\(field.name):\(quoted(name, isForced: name.unicodeScalars.last == "*"))"
+    }
+
     /// Returns the query for todos that satisfy both. The other query's sort order and limit take precedence.
     package func narrowed(by other: Query) -> Query {
         let parts = parts + other.parts

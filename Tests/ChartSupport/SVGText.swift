@@ -1,4 +1,5 @@
 package import Charts
+import Links
 import TestSupport
 
 /// The parts of an SVG drawing that tests examine.
@@ -7,7 +8,7 @@ package struct SVGText {
 
     /// The wide and the narrow drawing for a page.
     package init(inline chart: Chart) {
-        source = text { SVGChart(chart).writeInline(id: "c", into: &$0) }
+        source = text { SVGChart(chart).writeInline(id: "c", from: LinkBase(prefix: "../"), into: &$0) }
     }
 
     package init(standalone chart: Chart) {

@@ -1,5 +1,6 @@
 import ChartSupport
 @testable import Charts
+import Links
 import TestSupport
 import Testing
 import Theme
@@ -82,6 +83,28 @@ struct `An SVG chart` {
 
     @Test func `draws bars that hide the grid behind them`() {
         #expect(SVGStyle.standalone.contains(".bar{fill:color-mix(in srgb,var(--c) 75%,var(--ground))}"))
+    }
+
+    @Test func `links dots and rows to their pages, unless the page has no links`() {
+        let dot = XYPlot.Dot(slot: 0, value: 3, label: "a", link: Link(path: "todos/a.html"))
+        let plots: [Chart.Plot] = [
+            .xy(XYPlot(x: .names(["x"]), y: .init(unit: "days"), layers: [.dots(name: "d", .done, [dot])])),
+            .rows(
+                RowPlot(
+                    unit: "todos", series: [.init(name: "open", tone: .todo)],
+                    rows: [
+                        .init(label: "a", link: Link(path: "todos/a.html"), values: [3]),
+                        .init(label: "b", values: [1]),
+                    ])),
+        ]
+        for plot in plots {
+            let chart = Chart(title: "t", description: "d", plot: plot, words: .english)
+            let linked = text { SVGChart(chart).writeInline(id: "c", from: LinkBase(prefix: "../"), into: &$0) }
+            #expect(linked.matches(of: /<a class="stop" href="..\/todos\/a.html" aria-label="[^"]+">/).count == 3)
+            #expect(SVGText.isBalanced(linked))
+            let plain = text { SVGChart(chart).writeInline(id: "c", from: nil, into: &$0) }
+            #expect(!plain.contains("<a ") && plain.contains("<g class=\"stop\" tabindex=\"0\""))
+        }
     }
 
     @Test func `formats dates in its language`() {

@@ -3,12 +3,12 @@
 (() => {
   'use strict';
   for (const chart of document.querySelectorAll('.chart')) {
-    const stops = Array.from(/** @type {NodeListOf<SVGGElement>} */ (chart.querySelectorAll('.stop')));
-    /** @param {SVGGElement} held */
+    const stops = Array.from(/** @type {NodeListOf<SVGGraphicsElement>} */ (chart.querySelectorAll('.stop')));
+    /** @param {SVGGraphicsElement} held */
     const hold = held => { for (const stop of stops) stop.setAttribute('tabindex', stop === held ? '0' : '-1'); };
     if (stops.length) hold(stops[0]);
 
-    /** @type {(key: string, at: number) => SVGGElement | undefined} */
+    /** @type {(key: string, at: number) => SVGGraphicsElement | undefined} */
     const next = (key, at) => {
       switch (key) {
         // Charts start at the left in every language.
@@ -22,7 +22,7 @@
     const place = target => stops.findIndex(stop => stop === target);
 
     chart.addEventListener('focusin', event => {
-      if (event.target instanceof SVGGElement && place(event.target) >= 0) hold(event.target);
+      if (event.target instanceof SVGGraphicsElement && place(event.target) >= 0) hold(event.target);
     });
     chart.addEventListener('keydown', event => {
       if (!(event instanceof KeyboardEvent) || !(event.target instanceof Element)) return;

@@ -66,7 +66,7 @@ struct SiteDraft {
         guard request.hasReports, let timeline = snapshot.timeline else { return SiteReports([], badge: nil) }
         let simulations = SimulationCache(in: workspace.home, program: request.project.environment.program)
         defer { simulations.save() }
-        let maker = ReportMaker(ReportContext(context, timeline)) { simulations.outcome($0) }
+        let maker = ReportMaker(.searching(context, timeline)) { simulations.outcome($0) }
         let requests = ReportRequest.all(own: snapshot.reports, of: timeline)
         let reports = Parallel.map(requests.count, jobs: request.project.jobs, chunk: 1) { _, index in
             maker.make(requests[index])

@@ -15,7 +15,7 @@ struct RowDrawing: SVGPlot {
     private let right: Double
     private let top: Double
     private let key: XYKey
-    /// The readout of each row if there are several series. A single value is written beside its bar.
+    /// The readout of each row if there are several series or links. A single value is written beside its bar.
     private let readouts: [SVGReadout]
 
     init(_ plot: RowPlot, sheet: SVGSheet, words: Messages) {
@@ -51,12 +51,15 @@ struct RowDrawing: SVGPlot {
     var stops: [SVGStop] {
         readouts.enumerated().map { row, readout in
             SVGStop(
-                x: 0, y: top + Double(row) * rowHeight, width: sheet.width, height: rowHeight, readout: readout)
+                x: 0, y: top + Double(row) * rowHeight, width: sheet.width, height: rowHeight, readout: readout,
+                link: rows[row].link)
         }
     }
 
     private static func values(of rows: [RowPlot.Row], _ plot: RowPlot, _ words: Messages) -> [[String]] {
-        guard plot.series.count > 1 else { return [] }
+        if plot.series.count == 1 {
+            return rows.contains { $0.link != nil } ? rows.map { [$0.label.printable, $0.end(words)] } : []
+        }
         return rows.map { row in
             [row.label.printable] + zip(plot.series, row.values).map { "\($0.name) \(words.number($1))" }
         }

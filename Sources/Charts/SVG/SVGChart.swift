@@ -1,4 +1,5 @@
 package import Bytes
+package import Links
 import Messages
 
 /// Draws a chart as SVG, either for a page that sets its colours or as a standalone image.
@@ -21,11 +22,13 @@ package struct SVGChart {
     /// Appends a full, a wide and a narrow drawing, of which the stylesheet shows the one that fits.
     ///
     /// Values are shown on hover and keyboard focus, without a script.
-    /// - Parameter id: the prefix of element ids; unique in the page.
-    package func writeInline(id: String, into bytes: inout ByteBuffer) {
-        write(.full, "full", "\(id)f", into: &bytes)
-        write(.wide, "wide", "\(id)w", into: &bytes)
-        write(.narrow, "narrow", "\(id)n", into: &bytes)
+    /// - Parameters:
+    ///   - id: the prefix of element ids; unique in the page.
+    ///   - base: the link base of the page; nil for a page without links.
+    package func writeInline(id: String, from base: LinkBase?, into bytes: inout ByteBuffer) {
+        write(.full, "full", "\(id)f", base, into: &bytes)
+        write(.wide, "wide", "\(id)w", base, into: &bytes)
+        write(.narrow, "narrow", "\(id)n", base, into: &bytes)
     }
 
     /// Appends a standalone drawing with its title and its own colours for light and dark mode, without readouts.
@@ -59,7 +62,9 @@ package struct SVGChart {
 
     /// Appends the drawing as an element with role `img`, followed by its stops. They are siblings, because parts of an
     /// image cannot take the focus.
-    private func write(_ sheet: SVGSheet, _ name: String, _ id: String, into bytes: inout ByteBuffer) {
+    private func write(
+        _ sheet: SVGSheet, _ name: String, _ id: String, _ base: LinkBase?, into bytes: inout ByteBuffer
+    ) {
         let plot = plot(sheet)
         open("chart \(name)", sheet.width, plot.height, into: &bytes)
         bytes.append(
@@ -68,7 +73,7 @@ package struct SVGChart {
         writeNames("\(id)t", "\(id)d", into: &bytes)
         plot.draw(into: &bytes)
         bytes.append("</g>")
-        for stop in plot.stops { write(stop, sheet, into: &bytes) }
+        for stop in plot.stops { write(stop, sheet, base, into: &bytes) }
         bytes.append("</svg>\n")
     }
 
@@ -85,15 +90,23 @@ package struct SVGChart {
         bytes.append("</desc>")
     }
 
-    private func write(_ stop: SVGStop, _ sheet: SVGSheet, into bytes: inout ByteBuffer) {
-        bytes.append("<g class=\"stop\" tabindex=\"0\" role=\"img\" aria-label=\"")
+    /// Appends a stop, as a link if it has one.
+    private func write(_ stop: SVGStop, _ sheet: SVGSheet, _ base: LinkBase?, into bytes: inout ByteBuffer) {
+        let link = base.flatMap { base in stop.link.map { (base, $0) } }
+        if let (base, link) = link {
+            bytes.append("<a class=\"stop\" href=\"")
+            bytes.append(link, from: base)
+            bytes.append("\" aria-label=\"")
+        } else {
+            bytes.append("<g class=\"stop\" tabindex=\"0\" role=\"img\" aria-label=\"")
+        }
         bytes.appendEscaped(text: stop.readout.label)
         bytes.append("\">")
         bytes.svgRectangle(stop.x, stop.y, stop.width, stop.height)
         for (index, line) in stop.readout.lines.enumerated() {
             bytes.svgText(line, 0, sheet.fontSize + Double(index) * sheet.line)
         }
-        bytes.append("</g>")
+        bytes.append(link == nil ? "</g>" : "</a>")
     }
 }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Links
 
 /// A plot of a particular type, laid out for a sheet.
 protocol SVGPlot {
@@ -16,6 +17,8 @@ struct SVGStop: Equatable {
     var width: Double
     var height: Double
     var readout: SVGReadout
+    /// The page of what it shows.
+    var link: Link?
 }
 
 /// The text that a stop shows.

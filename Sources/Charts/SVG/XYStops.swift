@@ -28,7 +28,8 @@ struct XYStops {
                     width: Double(slots.count) * frame.slotWidth, height: frame.sheet.plotHeight, readout: readout)
             case .dot(let dot):
                 SVGStop(
-                    x: frame.x(dot.slot) - 8, y: frame.y(dot.value) - 8, width: 16, height: 16, readout: readout)
+                    x: frame.x(dot.slot) - 8, y: frame.y(dot.value) - 8, width: 16, height: 16, readout: readout,
+                    link: dot.link)
             }
         }
     }

@@ -50,10 +50,13 @@ struct BurndownPresenter {
         let number = context.number
         let before = days.last { $0.date <= context.today.adding(days: -14) }
         var figures = [
-            Report.KeyFigure(value: number(last.open), label: context.words(.openLabel)),
+            Report.KeyFigure(
+                value: number(last.open), label: context.words(.openLabel),
+                link: context.link(TodoTerm.open, finding: last.open)),
             Report.KeyFigure(
                 value: number(last.done), label: context.words(.doneLabel), tone: .done(last.done),
-                note: context.percent(last.done, of: last.scope)),
+                note: context.percent(last.done, of: last.scope),
+                link: context.link(TodoTerm.done, finding: last.done)),
             Report.KeyFigure(
                 value: number(last.scope), label: context.words(.scopeSeries), note: context.words(.scopeNote)),
         ]

@@ -45,7 +45,8 @@ struct FlowPresenter {
         var figures = counts.filter { $0.1 > 0 || $0.0 != .hold }.map { type, count in
             Report.KeyFigure(
                 value: context.words.number(count), label: context.word(type),
-                tone: type == .done ? .done(count) : Tone(type))
+                tone: type == .done ? .done(count) : Tone(type),
+                link: context.link(type == .done ? TodoTerm.done : "is:\(type.rawValue)", finding: count))
         }
         if times.leadDays > 0 {
             figures.append(

@@ -3,6 +3,7 @@ import Documents
 import Domain
 import JSON
 import Past
+import Queries
 import UseCases
 import Messages
 
@@ -96,7 +97,7 @@ struct ForecastPresenter {
             rows: rows.filter(\.hasForecast).map { group in
                 Report.Table.Row(cells: [
                     Prose(context.name(group.name, in: grouping)),
-                    Prose(context.words.number(open(group.forecast))),
+                    context.linked(open(group.forecast), TodoTerm.open, Query.term(grouping.field, group.name)),
                     Prose(words.cell(group.forecast, \.p50)), Prose(words.cell(group.forecast, \.p85)),
                     Prose(words.cell(group.forecast, \.p95)),
                 ])

@@ -3,6 +3,7 @@ import Documents
 import Domain
 import JSON
 import Past
+import Queries
 import UseCases
 import Messages
 
@@ -77,13 +78,18 @@ struct MilestoneReportPresenter {
             rows: figures.milestones.map { milestone in
                 Report.Table.Row(
                     cells: [
-                        Prose(milestone.name), Prose(context.words.number(milestone.done)),
-                        Prose(context.words.number(milestone.open)), Prose(context.words.number(milestone.overdue)),
+                        Prose(milestone.name), linked(milestone.done, TodoTerm.done, milestone),
+                        linked(milestone.open, TodoTerm.open, milestone),
+                        linked(milestone.overdue, TodoTerm.overdue, milestone),
                         Prose(context.short(milestone.first)),
                         Prose(milestone.lastClosed.map { context.short($0) } ?? "–"),
                         Prose(words.cell(milestone.forecast, \.p50)), Prose(words.cell(milestone.forecast, \.p85)),
                     ], tone: milestone.overdue > 0 ? .late : .plain)
             })
+    }
+
+    private func linked(_ count: Int, _ term: String, _ milestone: MilestoneFigures.Milestone) -> Prose {
+        context.linked(count, term, Query.term(.milestone, milestone.name))
     }
 
     private func json(_ milestone: MilestoneFigures.Milestone) -> JSONValue {

@@ -14,6 +14,8 @@ package struct ReportContext: Sendable {
     /// Returns the link to the page of the todo in a file; nil if there is none.
     let todoLink: @Sendable (_ file: TodoKey) -> Link?
     let timeline: Timeline
+    /// The links to the todos that figures count; nil without a search page, and for a selection of todos.
+    private(set) var search: TodoSearch?
     /// The name under which the report was requested; a custom report has its own.
     private(set) var name: String
     /// The title of a custom report; empty for the title of its kind.
@@ -41,7 +43,15 @@ package struct ReportContext: Sendable {
         named name: String, titled title: String = "", scope: String = "", window: Int? = nil
     ) -> ReportContext {
         var context = self
+        if !scope.isEmpty { context.search = nil }
         (context.name, context.ownTitle, context.scope, context.window) = (name, title, scope, window)
+        return context
+    }
+
+    /// Returns the context with links from figures to the search page.
+    package func linked(to search: TodoSearch?) -> ReportContext {
+        var context = self
+        context.search = search
         return context
     }
 

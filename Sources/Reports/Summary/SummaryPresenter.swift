@@ -3,6 +3,7 @@ import Documents
 import Domain
 import JSON
 import Past
+import Queries
 import UseCases
 import Messages
 
@@ -40,21 +41,28 @@ struct SummaryPresenter {
     private func keyFigures(_ figures: SummaryFigures) -> [Report.KeyFigure] {
         let number = context.number
         var key: [Report.KeyFigure] = [
-            .init(value: number(figures.open), label: context.words(.openLabel)),
-            .init(value: number(figures.done), label: context.words(.doneLabel), tone: .done(figures.done)),
+            .init(
+                value: number(figures.open), label: context.words(.openLabel),
+                link: context.link(TodoTerm.open, finding: figures.open)),
+            .init(
+                value: number(figures.done), label: context.words(.doneLabel), tone: .done(figures.done),
+                link: context.link(TodoTerm.done, finding: figures.done)),
             .init(
                 value: number(figures.overdue), label: context.words(.overdueLabel),
-                tone: figures.overdue > 0 ? .late : .plain),
+                tone: figures.overdue > 0 ? .late : .plain,
+                link: context.link(TodoTerm.overdue, finding: figures.overdue)),
             .init(
                 value: number(figures.dueSoon), label: context.words(.dueWithinWeekLabel),
-                tone: figures.dueSoon > 0 ? .soon : .plain),
+                tone: figures.dueSoon > 0 ? .soon : .plain,
+                link: context.link("is:soon", finding: figures.dueSoon)),
             .init(
                 value: number(figures.blocked), label: context.words(.blockedLabel),
-                tone: figures.blocked > 0 ? .hold : .plain),
+                tone: figures.blocked > 0 ? .hold : .plain,
+                link: context.link(TodoTerm.blocked, finding: figures.blocked)),
             .init(
                 value: number(figures.stale), label: context.words(.staleLabel),
                 tone: figures.stale > 0 ? .hold : .plain,
-                note: context.words(.staleNote)),
+                note: context.words(.staleNote), link: context.link("is:stale", finding: figures.stale)),
         ]
         if figures.broken > 0 {
             key.append(.init(value: number(figures.broken), label: context.words(.unreadable), tone: .late))
@@ -74,7 +82,9 @@ struct SummaryPresenter {
         let rows = figures.byStatus.map { count -> RowPlot.Row in
             let column = columns.first { $0.status.lowercased() == count.name.lowercased() }
             return RowPlot.Row(
-                label: column?.title ?? count.name, values: [Double(count.count)],
+                label: column?.title ?? count.name,
+                link: context.link(Query.term(.status, count.name), finding: count.count),
+                values: [Double(count.count)],
                 tone: column.map { Tone($0.type) } ?? .plain, limit: column?.limit.map { Double($0) })
         }
         let title = context.words(.byStatus)
@@ -108,9 +118,11 @@ struct SummaryPresenter {
                             .init(title: context.words(.doneColumn), isNumber: true),
                         ],
                         rows: largest.prefix(shown).map { share in
-                            .init(cells: [
+                            let term = Query.term(grouping.field, share.name)
+                            return .init(cells: [
                                 Prose(context.name(share.name, in: grouping)),
-                                Prose(context.words.number(share.open)), Prose(context.words.number(share.done)),
+                                context.linked(share.open, TodoTerm.open, term),
+                                context.linked(share.done, TodoTerm.done, term),
                             ])
                         })),
             ]

@@ -3,6 +3,7 @@ import Documents
 import Domain
 import JSON
 import Past
+import Queries
 import UseCases
 import Messages
 
@@ -50,6 +51,8 @@ struct WorkloadPresenter {
 
     private func name(_ owner: WorkloadFigures.Owner) -> String { context.name(owner.writtenID, in: .owner) }
 
+    private func term(_ owner: WorkloadFigures.Owner) -> String { Query.term(.owner, owner.writtenID) }
+
     private func lead(_ figures: WorkloadFigures) -> Prose {
         let unowned = figures.owners.last { $0.id.isEmpty }?.open ?? 0
         guard let most = figures.owners.filter({ !$0.id.isEmpty }).max(by: { $0.open < $1.open }) else {
@@ -67,7 +70,8 @@ struct WorkloadPresenter {
     private func chart(_ owners: [WorkloadFigures.Owner]) -> Chart {
         let rows = owners.map { owner in
             RowPlot.Row(
-                label: name(owner), values: [Double(owner.active), Double(owner.open - owner.active)],
+                label: name(owner), link: context.link(TodoTerm.open, term(owner), finding: owner.open),
+                values: [Double(owner.active), Double(owner.open - owner.active)],
                 note: owner.overdue > 0
                     ? context.words(
                         .overdueOfAll, count: owner.overdue,
@@ -100,9 +104,12 @@ struct WorkloadPresenter {
             columns: columns,
             rows: owners.map { owner in
                 var cells = [Prose(name(owner))]
-                cells += [owner.open, owner.active, owner.overdue, owner.blocked].map {
-                    Prose(context.words.number($0))
-                }
+                cells += [
+                    context.linked(owner.open, TodoTerm.open, term(owner)),
+                    context.linked(owner.active, TodoTerm.active, term(owner)),
+                    context.linked(owner.overdue, TodoTerm.overdue, term(owner)),
+                    context.linked(owner.blocked, TodoTerm.blocked, term(owner)),
+                ]
                 if hasEstimates { cells.append(Prose(context.words.decimal(owner.estimate))) }
                 return Report.Table.Row(cells: cells, tone: owner.overdue > 0 ? .late : .plain)
             })

@@ -107,6 +107,22 @@ struct `The page of a report` {
         #expect(page.contains("<td>f</td><td class=\"n\">g</td><td class=\"n\">h</td>"))
     }
 
+    @Test func `links numbers and parts of drawings to their todos`() throws {
+        var report = Sample.report()
+        let row = RowPlot.Row(label: "a", link: link("todos/a.html"), values: [3])
+        report.blocks = [
+            .figures([.init(value: "2", label: "open", link: link("search.html?q=is%3Aopen"))]),
+            .chart(
+                Chart(
+                    title: "t", description: "d",
+                    plot: .rows(RowPlot(unit: "u", series: [.init(name: "s", tone: .todo)], rows: [row])),
+                    words: report.words)),
+        ]
+        let page = try page(report)
+        #expect(page.contains("<b><a href=\"../search.html?q=is%3Aopen\">2</a></b>"))
+        #expect(page.contains("<a class=\"stop\" href=\"../todos/a.html\""))
+    }
+
     @Test func `has ids of drawings that are its own`() throws {
         var report = Sample.report()
         report.blocks = Sample.all.map { .chart($0) }

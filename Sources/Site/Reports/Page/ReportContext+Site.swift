@@ -11,6 +11,13 @@ extension ReportContext {
         self.init(site.board, timeline, site.words, sourcePrefix: site.sourcePrefix) { site.todoLink($0) }
     }
 
+    /// The context of the reports of a site, with links from figures to its search page.
+    package static func searching(_ site: SiteContext, _ timeline: Timeline) -> ReportContext {
+        let router = site.router
+        let search = TodoSearch(site.board, timeline) { router.link(to: .search, asking: $0) }
+        return ReportContext(site, timeline).linked(to: site.hasSearch ? search : nil)
+    }
+
     /// The context of a single report without a site: links point to pages as they would be on the site.
     ///
     /// - Parameter sourcePrefix: the project's folder relative to the git root, with a slash at its end unless it is

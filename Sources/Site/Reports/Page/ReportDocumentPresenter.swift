@@ -77,13 +77,14 @@ struct ReportDocumentPresenter {
 
     private func figure(_ figure: Report.KeyFigure) -> KeyFigureViewModel {
         KeyFigureViewModel(
-            value: figure.value, label: figure.label, note: TextViewModel(figure.note), tone: figure.tone.name)
+            value: figure.value, label: figure.label, note: TextViewModel(figure.note),
+            link: place == .inside ? figure.link.map { AddressViewModel($0) } : nil, tone: figure.tone.name)
     }
 
     private func chart(_ chart: Chart, number: Int) -> ChartViewModel {
         ChartViewModel(
             id: "chart\(number)", title: chart.title, description: chart.description, chart: chart,
-            companions: report.charts, table: table(chart.data, label: chart.title))
+            companions: report.charts, hasLinks: place == .inside, table: table(chart.data, label: chart.title))
     }
 
     private func table(_ table: Report.Table, label: String) -> TableViewModel {

@@ -79,6 +79,8 @@ struct KeyFigureViewModel: TemplateModel, Equatable, Sendable {
     var value: String
     var label: String
     var note: TextViewModel?
+    /// The todos that it counts.
+    var link: AddressViewModel?
     /// The class of its tone, such as `t-late`.
     var tone: String
 
@@ -86,6 +88,7 @@ struct KeyFigureViewModel: TemplateModel, Equatable, Sendable {
         $0.text("value", \.value)
         $0.text("label", \.label)
         $0.child("note", \.note)
+        $0.child("link", \.link)
         $0.text("tone", \.tone)
     }
 }
@@ -173,13 +176,18 @@ struct ChartViewModel: TemplateModel, Equatable, Sendable {
     var chart: Chart
     /// All charts of the report; those over the same days get the same horizontal axis.
     var companions: [Chart]
+    /// Whether its parts link to pages of the site.
+    var hasLinks: Bool
     var table: TableViewModel
 
     static let names = Names<Self> {
         $0.text("id", \.id)
         $0.text("title", \.title)
         $0.text("description", \.description)
-        $0.html("drawing") { SVGChart($0.chart, beside: $0.companions).writeInline(id: $0.id, into: &$1.bytes) }
+        $0.html("drawing") {
+            SVGChart($0.chart, beside: $0.companions).writeInline(
+                id: $0.id, from: $0.hasLinks ? $1.base : nil, into: &$1.bytes)
+        }
         $0.child("table", \.table)
     }
 }
