@@ -252,7 +252,8 @@ let package = Package(
             .testTarget(
                 name: "ReportsTests",
                 dependencies: [
-                    "Reports", "Charts", "Documents", "Domain", "JSON", "Past", "Queries", "UseCases", "Messages",
+                    "Reports", "Charts", "Documents", "Domain", "JSON", "Links", "Past", "Queries", "UseCases",
+                    "Messages",
                     "ChartSupport", "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(

@@ -124,7 +124,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     // Report: summary
     case summaryTitle, summaryLead, summaryOverdue, summaryBlocked, summaryStale, summaryUnreadable
     case dueWithinWeekLabel, staleLabel, staleNote, stepsLabel, summaryChart, largestOf, attentionHeading
-    case attentionNothing, mostUrgentOf, reasonColumn, daysOverdue, dueToday, untouchedFor, inFullColumn
+    case attentionNothing, allReports, mostUrgentOf, reasonColumn, daysOverdue, dueToday, untouchedFor
+    case inFullColumn
     case blocksCount, scheduledToday, startsOn, priorityOf, ageInDays
     case summaryDefinition
 

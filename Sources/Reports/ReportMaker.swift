@@ -37,6 +37,13 @@ package final class ReportMaker: Sendable {
         MilestoneOutlook(MilestoneFigures(timeline, options, simulate: simulate), context)
     }
 
+    /// How the board is doing, for the page of all reports.
+    package var dashboard: Report {
+        let week = ReviewFigures(timeline, firstDay(of: 7)...timeline.today)
+        return DashboardPresenter(context).present(
+            summary, BurndownFigures(timeline), forecast(timeline, isGrouped: false).all, week)
+    }
+
     /// Returns a report on the todos that match the request's query, or on all if it has none.
     package func make(_ request: ReportRequest) -> Report {
         let members = BoardMembers(board, request.query, BoardFacts(board, timeline))

@@ -2,6 +2,7 @@ import Charts
 import Documents
 import Domain
 import Links
+import Messages
 import Past
 import Queries
 import ReportSupport

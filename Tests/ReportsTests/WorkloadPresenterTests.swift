@@ -1,7 +1,8 @@
-import Domain
 import Charts
 import Documents
+import Domain
 import JSON
+import Messages
 import Past
 import ReportSupport
 @testable import Reports

@@ -56,7 +56,8 @@ extension SiteContext {
         let reports =
             reports
             ?? SiteReports(
-                ReportMaker(ReportContext(self, timeline)).all(of: timeline),
+                ReportMaker(.searching(self, timeline)).all(of: timeline),
+                dashboard: ReportMaker(.searching(self, timeline)).dashboard,
                 badge: SummaryFigures(board, timeline).badge(words))
         let site = Site(self, profiles: profiles, reports: reports, past: past, views: views, assets: [])
         let renderer = SiteRenderer(site, bodies: TodoBodies(onDemand: { $0 < bodies.count ? bodies[$0] : nil }))

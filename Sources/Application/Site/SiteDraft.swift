@@ -71,7 +71,7 @@ struct SiteDraft {
         let reports = Parallel.map(requests.count, jobs: request.project.jobs, chunk: 1) { _, index in
             maker.make(requests[index])
         }
-        return SiteReports(reports, badge: maker.badge, outlook: maker.outlook)
+        return SiteReports(reports, dashboard: maker.dashboard, badge: maker.badge, outlook: maker.outlook)
     }
 
     /// The files of the theme, with the styles that the settings require unless the user has a file with that name.

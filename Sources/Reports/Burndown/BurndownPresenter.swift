@@ -33,7 +33,7 @@ struct BurndownPresenter {
         return report
     }
 
-    private func lead(_ last: BurndownFigures.Day?, _ forecast: Forecast) -> Prose {
+    func lead(_ last: BurndownFigures.Day?, _ forecast: Forecast) -> Prose {
         guard let last else { return context.noTodos }
         guard last.scope > 0 else {
             return Prose(context.words(.nothingInScope))

@@ -33,7 +33,7 @@ struct ReviewPresenter {
             .fromTo, [.from: context.words.long(figures.first), .to: context.words.long(figures.last)])
     }
 
-    private func lead(_ figures: ReviewFigures) -> Prose {
+    func lead(_ figures: ReviewFigures) -> Prose {
         let change = figures.openAfter - figures.openBefore
         let direction =
             change == 0
@@ -69,11 +69,17 @@ struct ReviewPresenter {
         return Prose(context.words(.closedBefore, [.list: before, .median: "\(median)"]))
     }
 
-    private func events(_ title: String, _ events: [ReviewFigures.Event], empty: String) -> [Report.Block] {
+    /// - Parameter shown: the maximum number of events listed.
+    func events(
+        _ title: String, _ events: [ReviewFigures.Event], empty: String, shown: Int = .max
+    ) -> [Report.Block] {
         guard !events.isEmpty else { return empty.isEmpty ? [] : [.heading(title), .paragraph(Prose(empty))] }
         return [
             .heading(context.words(.titleCount, [.title: title, .count: context.words.number(events.count)])),
-            .list(events.map { "\(context.prose($0.label))\(context.words(.listSeparator))\(context.short($0.day))" }),
+            .list(
+                events.prefix(shown).map {
+                    "\(context.prose($0.label))\(context.words(.listSeparator))\(context.short($0.day))"
+                } + more(events.count - shown)),
         ]
     }
 
@@ -83,8 +89,13 @@ struct ReviewPresenter {
         let rest = labels.count - shown.count
         return [
             .heading(context.words(.titleCount, [.title: title, .count: context.words.number(labels.count)])),
-            .list(shown + (rest > 0 ? [Prose(context.words(.andMore, count: rest, [.count: String(rest)]))] : [])),
+            .list(shown + more(rest)),
         ]
+    }
+
+    /// Returns the note on the rest of a list; none if there is no rest.
+    private func more(_ rest: Int) -> [Prose] {
+        rest > 0 ? [Prose(context.words(.andMore, count: rest, [.count: String(rest)]))] : []
     }
 
     private func json(_ figures: ReviewFigures) -> JSONValue {

@@ -1,5 +1,6 @@
 import Documents
 package import Links
+import Messages
 package import Past
 import Queries
 package import UseCases

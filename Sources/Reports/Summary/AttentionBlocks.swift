@@ -9,7 +9,7 @@ import Messages
 struct AttentionBlocks {
     let context: ReportContext
     /// The maximum number of todos listed.
-    private static let shown = 15
+    var shown = 15
 
     func blocks(_ summary: SummaryFigures) -> [Report.Block] {
         guard summary.total > 0 else { return [] }
@@ -21,7 +21,7 @@ struct AttentionBlocks {
             ]
         }
         let board = context.board
-        let rows = summary.attention.prefix(AttentionBlocks.shown).map { item -> Report.Table.Row in
+        let rows = summary.attention.prefix(shown).map { item -> Report.Table.Row in
             let todo = board.rows[item.todo].todo
             let label = TodoLabel(id: todo.id, title: todo.title, file: todo.key)
             return Report.Table.Row(

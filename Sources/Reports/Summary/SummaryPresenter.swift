@@ -38,7 +38,7 @@ struct SummaryPresenter {
         return context.words.prose(.summaryLead, around: [.sentence: state, .list: Prose(list)])
     }
 
-    private func keyFigures(_ figures: SummaryFigures) -> [Report.KeyFigure] {
+    func keyFigures(_ figures: SummaryFigures) -> [Report.KeyFigure] {
         let number = context.number
         var key: [Report.KeyFigure] = [
             .init(

@@ -3,6 +3,7 @@ import Bytes
 import Charts
 import DocumentSupport
 import Documents
+import Domain
 import Links
 @testable import Site
 import Templating
@@ -210,11 +211,30 @@ struct `The page of all reports` {
         view.render(
             ReportsViewModel(
                 layout: site([]).plainLayout, reportStyles: link("assets/report.css"), heading: "Reports",
-                origin: "git",
+                origin: "git", blocks: [],
                 isEmpty: false, emptyText: "", reports: rows), into: &output)
         let page = output.bytes.text
         #expect(page.matches(of: /<svg class="spark"[^>]*aria-hidden="true"/).count == Sample.all.count)
-        #expect(page.contains("<h2 dir=\"auto\"><a href=\"../reports/summary.html\">Throughput</a></h2>"))
+        #expect(page.contains("<h3 dir=\"auto\"><a href=\"../reports/summary.html\">Throughput</a></h3>"))
         for path in SVGText.paths(page[...]) { #expect(penEnd(path) != nil, "\(path)") }
+    }
+
+    @Test func `begins with how the board is doing`() throws {
+        let context = site([
+            todo("a") { $0.days.due = .day(today.adding(days: -1)) }, todo("b") { $0.status = Located("done") },
+        ])
+        let page = try #require(try context.render().first { $0.page == .reports }).text
+        let order = [
+            "<p class=\"lead\" dir=\"auto\"><strong dir=\"auto\">1</strong> of 2 todos", "<ul class=\"figures\">",
+            "<a href=\"../search.html?q=is%3Aopen\">1</a>", "<figure class=\"plot\">", "Needs attention",
+            "href=\"../todos/a.html\"", "Last seven days", "All reports", "<ul class=\"reports\">",
+        ]
+        var rest = page[...]
+        for part in order {
+            let found = try #require(rest.firstRange(of: part), "\(part)")
+            rest = rest[found.upperBound...]
+        }
+        #expect(page.contains("assets/charts.js"))
+        #expect(page.matches(of: /<li class="t-[a-z]+"><b>/).count == 4)
     }
 }

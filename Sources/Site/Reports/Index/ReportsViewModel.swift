@@ -6,9 +6,18 @@ import Templating
 struct ReportsViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var reportStyles: Link
+    /// The script of drawings, if there are any.
+    var reportScript: AddressViewModel?
     var heading: String
     /// The source of the figures and the last day.
     var origin: String
+    /// The main statement on the board.
+    var lead: ProseViewModel?
+    /// How the board is doing.
+    var blocks: [ReportBlockViewModel]
+    /// Definitions are on the page of each report.
+    let hasDefinitions = false
+    let definitions: [DefinitionViewModel] = []
     var isEmpty: Bool
     var emptyText: String
     var reports: [ReportRowViewModel]
@@ -18,6 +27,11 @@ struct ReportsViewModel: PageViewModel, Equatable, Sendable {
         $0.link("reportStyles", \.reportStyles)
         $0.text("heading", \.heading)
         $0.text("origin", \.origin)
+        $0.child("reportScript", \.reportScript)
+        $0.child("lead", \.lead)
+        $0.list("blocks", \.blocks)
+        $0.flag("hasDefinitions", \.hasDefinitions)
+        $0.list("definitions", \.definitions)
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.list("reports", \.reports)

@@ -7,6 +7,8 @@ package import Reports
 package struct SiteReports: Sendable {
     /// The user's own reports first, then one of each kind.
     let all: [(slug: String, report: Report)]
+    /// How the board is doing, for the page of all reports.
+    let dashboard: Report?
     /// The badge for other pages.
     let badge: Badge?
     /// The forecast of each open milestone.
@@ -15,9 +17,13 @@ package struct SiteReports: Sendable {
 
     /// - Parameters:
     ///   - reports: the user's own first, then one of each kind; empty for a site without reports.
+    ///   - dashboard: how the board is doing, for the page of all reports.
     ///   - badge: nil for a site without one.
     ///   - outlook: the forecast of each open milestone.
-    package init(_ reports: [Report], badge: Badge?, outlook: MilestoneOutlook = MilestoneOutlook()) {
+    package init(
+        _ reports: [Report], dashboard: Report? = nil, badge: Badge?, outlook: MilestoneOutlook = MilestoneOutlook()
+    ) {
+        self.dashboard = dashboard
         self.outlook = outlook
         self.badge = badge
         // Built-in reports keep their plain path; the user's own reports avoid it.
