@@ -16,7 +16,6 @@ package struct SpanPlot: Equatable, Sendable {
     /// A group of related spans.
     package struct Lane: Equatable, Sendable {
         package var label: String
-        package var link: Link?
         /// The text beside the label.
         package var note: String
         /// The due date of the lane.
@@ -29,10 +28,10 @@ package struct SpanPlot: Equatable, Sendable {
         package var rest: String?
 
         package init(
-            label: String, link: Link? = nil, note: String = "", due: CalendarDay? = nil, likely: CalendarDay? = nil,
+            label: String, note: String = "", due: CalendarDay? = nil, likely: CalendarDay? = nil,
             rows: [Row], counts: [Count] = [], rest: String? = nil
         ) {
-            (self.label, self.link, self.note, self.due, self.likely) = (label, link, note, due, likely)
+            (self.label, self.note, self.due, self.likely) = (label, note, due, likely)
             (self.rows, self.counts, self.rest) = (rows, counts, rest)
         }
     }
@@ -77,5 +76,5 @@ package struct SpanPlot: Equatable, Sendable {
 
 extension SpanPlot.Row {
     /// The text beside the span.
-    var text: String { late.map { "\(label.printable) · \($0)" } ?? label.printable }
+    package var text: String { late.map { "\(label.printable) · \($0)" } ?? label.printable }
 }

@@ -68,7 +68,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case calendarFile, calendarFileHow, startsTitle, milestoneNamed
 
     // Timeline
-    case timeline, timelineChart, timelineAsList, nothingPlanned, withoutDueDay, likelyBy, moreMilestones
+    case timeline, timelineChart, timelineAsList, nothingPlanned, withoutDueDay, likelyBy, sinceDay, moreMilestones
+    case zoom, zoomMonth, zoomQuarter
 
     // Dependencies
     case dependencies, allDependencies, dependenciesLead, dependenciesEmpty, dependenciesShown, linesLeftOut

@@ -23,7 +23,8 @@ struct `The built-in theme` {
         }
         #expect(try Package.bytes("templates/assets/card.png").count <= 8 << 10)
         for (name, kibibytes) in [
-            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("charts.js", 2), ("history.js", 8),
+            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("timeline.js", 2), ("charts.js", 2),
+            ("history.js", 8),
             ("cards.js", 4),
             ("redirect.js", 1),
             ("texts.js", 24),

@@ -29,10 +29,11 @@ struct `The timeline` {
             due("a", 12) { ($0.milestone, $0.days.started, $0.status) = ("v1", .day(today), Located("doing")) },
             due("b", -2) { $0.milestone = "v1" },
         ])
-        #expect(text.contains("<a href=\"todos/a.html\"><title>a, 21 Nov to 3 Dec</title>"))
-        #expect(text.contains("<a href=\"todos/b.html\"><title>b, 19 Nov, overdue</title>"))
-        #expect(text.contains("class=\"span t-active\"") && text.contains(">b · overdue</text>"))
-        #expect(text.matches(of: /class="overrun"/).count == 1)
+        #expect(text.contains("<a tabindex=\"-1\" href=\"todos/a.html\"><title>a, 21 Nov to 3 Dec</title>"))
+        #expect(text.contains("<a tabindex=\"-1\" href=\"todos/b.html\"><title>b, 19 Nov, overdue</title>"))
+        #expect(text.contains("<a href=\"todos/a.html\" dir=\"auto\" title=\"a\">a</a>"))
+        #expect(text.contains("class=\"span t-active\"") && text.contains("<a class=\"is-late\" href=\"todos/b.html\""))
+        #expect(text.matches(of: /<line class="overrun"/).count == 1)
         #expect(text.contains("<a href=\"milestones/v1.html\">"))
         #expect(text.contains("<span>21 Nov to 3 Dec</span>"))
         #expect(!text.contains("style="))
@@ -45,11 +46,49 @@ struct `The timeline` {
         #expect(try !text(todos).contains("likely"))
     }
 
+    @Test func `folds overdue todos into one line with a link to all of them`() throws {
+        let todos = ["a", "b", "c"].enumerated().map { place, id in
+            due(id, place * 400 - 900) { $0.milestone = "v1" }
+        }
+        let text = try text(todos + [due("d", -3), due("e", -9), due("f", 2)])
+        #expect(text.contains(">3 overdue · since 4 Jun 2024</bdi></a>"))
+        #expect(text.contains("href=\"search.html?q=is%3Aoverdue%20milestone%3Av1\""))
+        #expect(text.contains("href=\"search.html?q=is%3Aoverdue%20no%3Amilestone\""))
+        #expect(
+            text.matches(of: /class="span t-late"/).count == 2 && text.matches(of: /class="span t-todo"/).count == 1)
+        #expect(!text.contains("todos/a.html") && text.contains("todos/f.html"))
+    }
+
+    @Test func `opens at the current week and names months, by the first weekday of the language`() throws {
+        for (language, day) in [("en", "16 Nov"), ("ja", "11/15")] {
+            var settings = Settings()
+            settings.language = language
+            let pages = try site([due("a", 1)], settings).render()
+            let text = try #require(pages.first { $0.page == .timeline }).text
+            #expect(text.matches(of: /<li id="now">/).count == 1)
+            #expect(text.contains("<li id=\"now\"><div><span title=\"\(day)\">"))
+            #expect(text.contains("class=\"weeks iso\"") == (language == "en"))
+            #expect(text.contains("<strong>\(language == "en" ? "Dec" : "12月")</strong>"))
+        }
+    }
+
+    @Test func `explains the marks that it has`() throws {
+        func legend(_ todos: [Todo]) throws -> [String] {
+            try text(todos).matches(of: /<li class="([a-z-]+)"><i><\/i>/).map { String($0.1) }
+        }
+        #expect(try legend([due("a", 1)]) == ["t-todo"])
+        let all = [
+            due("a", 1) { $0.status = Located("doing") }, due("b", -1),
+            todo("c") { ($0.status, $0.days.done) = (Located("done"), .day(today)) },
+        ]
+        #expect(try legend(all) == ["t-todo", "t-active", "overrun", "closed"])
+    }
+
     @Test func `tells what it does not show`() throws {
         let todos = (0..<30).map { lane in due("t\(lane)", 1) { $0.milestone = "v\(lane)" } }
         let many = try text(todos)
         #expect(many.contains("<p class=\"more\"><a href=\"milestones/index.html\">10 more milestones</a></p>"))
-        #expect(many.matches(of: /class="lane"/).count == 20)
+        #expect(many.matches(of: /<section>/).count == 20)
         let busy = try text((0..<40).map { due("t\($0)", $0) } + [todo("x")])
         #expect(busy.contains("28 more, 1 without a due date"))
         #expect(busy.matches(of: /class="span t-/).count == 12)
@@ -63,7 +102,8 @@ struct `The timeline` {
             let site = site(todos)
             let plot = SchedulePlot(board: site.board, schedule: site.schedule, words: site.words)
             var bytes = ByteBuffer()
-            SVGSpans(plot.plot(), words: site.words).write(from: Router.relative.base(of: .timeline), into: &bytes)
+            SVGSpans(plot.plot(), firstWeekday: 0, words: site.words).write(
+                from: Router.relative.base(of: .timeline), into: &bytes)
             return bytes.count
         }
         #expect(try size(10_000) < size(800) * 11 / 10)

@@ -40,6 +40,34 @@ struct `The schedule of open todos` {
         #expect(told(board) == ["e 0...5", "a -3...9", "b 4...9", "c 9...9", "d -9...9"])
     }
 
+    @Test func `takes the start of work and the creation from the history where the file has none`() {
+        let board = board([
+            due("a", 9) { $0.days.started = day(-3) }, due("b", 9) { $0.days.scheduled = day(4) },
+            due("c", 9) { $0.days.created = day(-50) }, due("d", 9), due("e", 9) { $0.days.scheduled = day(2) },
+        ])
+        func id(_ todo: Int) -> String { board.rows[todo].todo.id }
+        let schedule = Schedule(
+            board, begun: { ["a", "b"].contains(id($0)) ? today.adding(days: -20) : nil },
+            added: { _ in today.adding(days: -30) })
+        let starts = schedule.lanes.flatMap(\.spans).map { "\(id($0.todo)) \($0.start.number - today.number)" }
+        #expect(starts == ["a -3", "b -20", "c -50", "d -30", "e 2"])
+    }
+
+    @Test func `folds overdue todos of a lane if there are several`() {
+        let board = board([
+            due("a", -90) { $0.milestone = "v1" }, due("b", -4) { $0.milestone = "v1" },
+            due("c", 0) { $0.milestone = "v1" }, due("d", -2),
+        ])
+        let schedule = Schedule(board)
+        let late = schedule.lanes.first?.overdue
+        #expect(late?.count == 2)
+        #expect(late?.due == today.adding(days: -90)...today.adding(days: -4))
+        #expect(schedule.days.lowerBound == today.adding(days: -90))
+        #expect(told(board) == ["c 0...0", "d -2...-2"])
+        // A lane with nothing but overdue todos is shown.
+        #expect(Schedule(self.board([due("a", -9), due("b", -8)])).lanes.map { $0.overdue?.count } == [2])
+    }
+
     @Test func `uses the likely completion of blockers as a possible start`() throws {
         // Five done todos with cycle times of 1, 2, 3, 4 and 20 days.
         let done = [1, 2, 3, 4, 20].enumerated().map { number, length in
@@ -63,7 +91,7 @@ struct `The schedule of open todos` {
         var history = History()
         history.absence = .noRepository
         let timeline = ReplayHistory(today: today)(history, project)
-        let likely = try #require(CompletionEstimates(board, timeline))
+        let likely = try #require(CompletionEstimates(board, timeline, WorkStarts(board, timeline)))
         func told(_ ids: String...) -> [Int?] {
             ids.map { id in
                 board.indices.first { board.rows[$0].todo.id == id }.flatMap { likely[$0] }?.number
@@ -75,13 +103,13 @@ struct `The schedule of open todos` {
             "\(board.rows[span.todo].todo.id) \(span.start.number - today.number)"
         }
         #expect(starts.filter { $0.utf8.count < 5 } == ["a 20", "b 17", "c 2", "d 37", "e 27", "f 90", "g 90"])
-        #expect(
-            CompletionEstimates(BuildBoard(today: today)(Project(settings: Settings(), todos: done)), timeline) == nil)
+        let finished = BuildBoard(today: today)(Project(settings: Settings(), todos: done))
+        #expect(CompletionEstimates(finished, timeline, WorkStarts(finished, timeline)) == nil)
     }
 
     @Test func `never ends a todo before its start`() {
-        let board = board([due("a", -5), due("b", -5) { $0.days.scheduled = day(3) }, due("c", 0)])
-        #expect(told(board) == ["a -5...-5", "b -5...-5", "c 0...0"])
+        let board = board([due("a", -5), due("b", 2) { $0.days.scheduled = day(3) }, due("c", 0)])
+        #expect(told(board) == ["a -5...-5", "c 0...0", "b 2...2"])
     }
 
     @Test func `leaves out closed, archived and broken todos, and counts those without a date`() {

@@ -114,12 +114,16 @@ extension SiteContext {
         of snapshot: Snapshot, _ request: BuildRequest, _ assets: [Site.Asset], views: [SavedQueryResult],
         changes: ChangeMarks?
     ) {
+        let starts = snapshot.timeline.map { WorkStarts(snapshot.board, $0) }
         self.init(
             board: snapshot.board, slugs: snapshot.slugs, findings: snapshot.findings, words: snapshot.words,
             sourcePrefix: snapshot.folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: views,
             ages: snapshot.timeline.map { ColumnAges($0) }, changes: changes,
-            likely: snapshot.timeline.flatMap { CompletionEstimates(snapshot.board, $0) },
+            starts: starts,
+            likely: snapshot.timeline.flatMap { timeline in
+                starts.flatMap { CompletionEstimates(snapshot.board, timeline, $0) }
+            },
             assets: Set(assets.map(\.name)))
     }
 }

@@ -1,158 +1,227 @@
 package import Bytes
-import Domain
+package import Domain
 package import Links
 package import Messages
 
-/// Draws a `SpanPlot` as SVG for a page that sets its colours. Labels are on their spans, so that a wide drawing
-/// remains readable when only part of it is visible.
-package struct SVGSpans {
+/// Draws the spans of a `SpanPlot` as SVG for a page that writes the labels of lanes and rows beside it and sets the
+/// colours. Positions along the axis are percentages, so that the page chooses the width of a day.
+package struct SVGSpans: Equatable, Sendable {
     private let plot: SpanPlot
     private let words: Messages
-    private let sheet = SVGSheet.wide
-    private let width = 1160.0
-    /// The height of a row, large enough for a touch target.
-    private let row = 24.0
-    private let top = 40.0
+    /// The drawn days: whole weeks, with room for text after the last day.
+    private let days: ClosedRange<CalendarDay>
 
-    package init(_ plot: SpanPlot, words: Messages) { (self.plot, self.words) = (plot, words) }
+    /// The height of the axis, of a lane's heading and of a row, and the space after a lane; the page's labels have the
+    /// same heights.
+    private static let (top, heading, row, gap) = (48.0, 36.0, 28.0, 8.0)
+    /// The days after the last one, as room for its text.
+    private static let margin = 14
+
+    /// - Parameter firstWeekday: the first day of a week, 0 for Monday to 6 for Sunday.
+    package init(_ plot: SpanPlot, firstWeekday: Int, words: Messages) {
+        (self.plot, self.words) = (plot, words)
+        let last = plot.days.upperBound.adding(days: SVGSpans.margin)
+        days =
+            plot.days.lowerBound.week(beginningOn: firstWeekday)
+            .lowerBound...last.week(beginningOn: firstWeekday).upperBound
+    }
+
+    /// The first day of each drawn week.
+    package var weeks: [CalendarDay] { stride(from: 0, to: count, by: 7).map { days.lowerBound.adding(days: $0) } }
 
     /// Appends the drawing.
     ///
     /// - Parameter base: the link base of the page.
     package func write(from base: LinkBase, into bytes: inout ByteBuffer) {
-        let height = top + plot.lanes.reduce(0) { $0 + self.height(of: $1) }
-        bytes.append("<svg class=\"spans\" direction=\"ltr\"")
-        bytes.svgViewBox(width, height)
-        bytes.append(" width=\"")
-        bytes.append(length: width)
-        bytes.append("\" height=\"")
+        let height = SVGSpans.top + plot.lanes.reduce(0) { $0 + self.height(of: $1) }
+        bytes.append("<svg class=\"spans\" height=\"")
         bytes.append(length: height)
-        bytes.append("\" role=\"document\" aria-labelledby=\"spans-t spans-d\" font-size=\"13\"><title id=\"spans-t\">")
-        bytes.appendEscaped(text: plot.title.printable)
-        bytes.append("</title><desc id=\"spans-d\">")
-        bytes.appendEscaped(text: plot.description.printable)
-        bytes.append("</desc>")
-        drawAxis(height, into: &bytes)
-        var y = top
+        bytes.append("\" aria-hidden=\"true\">")
+        var y = SVGSpans.top
+        for lane in plot.lanes {
+            bytes.svgRule(0, 100, y, class: "base")
+            y += self.height(of: lane)
+        }
+        let today = x(plot.today) + perDay / 2
+        bytes.svgMark(today, SVGSpans.top, height - SVGSpans.top, class: "today")
+        y = SVGSpans.top
         for lane in plot.lanes {
             draw(lane, at: y, base, into: &bytes)
             y += self.height(of: lane)
         }
+        bytes.append("</svg>\n<svg class=\"axis\" height=\"")
+        bytes.append(length: SVGSpans.top)
+        bytes.append("\" aria-hidden=\"true\">")
+        bytes.svgDay(today, plot.today.date.day, title: plot.todayLabel)
         bytes.append("</svg>\n")
     }
 
     // MARK: Positions
 
-    private var count: Int { plot.days.upperBound.number - plot.days.lowerBound.number + 1 }
-    private var perDay: Double { width / Double(count) }
+    private var count: Int { days.upperBound.number - days.lowerBound.number + 1 }
+    /// In percent of the width.
+    private var perDay: Double { 100 / Double(count) }
 
-    /// Returns the left edge of a day. Days outside the range are at its ends.
+    /// Returns the left edge of a day in percent. Days outside the range are just beyond its ends.
     private func x(_ day: CalendarDay) -> Double {
-        Double(min(max(day.number - plot.days.lowerBound.number, 0), count)) * perDay
+        min(max(Double(day.number - days.lowerBound.number) * perDay, -1), 101)
     }
 
     private func height(of lane: SpanPlot.Lane) -> Double {
-        let lines = 1 + lane.rows.count + (lane.counts.isEmpty ? 0 : 1) + (lane.rest == nil ? 0 : 1)
-        return Double(lines) * row + 12
+        let rows = lane.rows.count + (lane.counts.isEmpty ? 0 : 1) + (lane.rest == nil ? 0 : 1)
+        return SVGSpans.heading + Double(rows) * SVGSpans.row + SVGSpans.gap
     }
 
     // MARK: Drawing
 
-    private func drawAxis(_ height: Double, into bytes: inout ByteBuffer) {
-        let ticks = DayTicks(
-            first: plot.days.lowerBound, count: count, step: 1, room: width, words: words,
-            width: { sheet.width($0) + 24 }
-        ).ticks
-        for tick in ticks {
-            let x = Double(tick.slot) * perDay
-            bytes.svgLine(x, 24, x, height, class: "grid")
-        }
-        let x = x(plot.today) + perDay / 2
-        bytes.svgLine(x, 16, x, height, class: "today")
-        // Draw the labels over the lines. If a year makes a label too long, skip the next label.
-        var free = 0.0
-        for tick in ticks {
-            let left = Double(tick.slot) * perDay + 4
-            let label = tick.year.map { "\(tick.label) \($0)" } ?? tick.label
-            let right = left + sheet.width(label)
-            guard left >= free, right < width else { continue }
-            bytes.svgText(label, left, 36)
-            free = right + 4
-        }
-        let half = sheet.boldWidth(plot.todayLabel) / 2
-        bytes.svgText(plot.todayLabel, min(max(x, half), width - half), 12, .middle, class: "now")
-    }
-
     private func draw(_ lane: SpanPlot.Lane, at start: Double, _ base: LinkBase, into bytes: inout ByteBuffer) {
-        bytes.svgLine(0, start, width, start, class: "base")
-        let end = start + height(of: lane)
-        if let likely = lane.likely { drawMark(likely, start, end, "likely", into: &bytes) }
-        if let due = lane.due { drawMark(due, start, end, "goal-day", into: &bytes) }
-        let label = sheet.fitted(lane.label.printable, width / 2)
-        open(lane.link, base, into: &bytes)
-        bytes.svgRectangle(0, start, sheet.boldWidth(label) + 8, row, class: "hit")
-        bytes.svgText(label, 4, start + 17, class: "lane")
-        close(lane.link, into: &bytes)
-        if !lane.note.isEmpty { bytes.svgText(lane.note, sheet.boldWidth(label) + 20, start + 17, class: "note") }
-        var y = start + row
+        drawMarks(of: lane, at: start, into: &bytes)
+        var y = start + SVGSpans.heading
         for span in lane.rows {
             draw(span, at: y, base, into: &bytes)
-            y += row
+            y += SVGSpans.row
         }
-        if let rest = lane.rest {
-            bytes.svgText(rest, 4, y + 17, class: "note")
-            y += row
-        }
-        var free = 0.0
+        if lane.rest != nil { y += SVGSpans.row }
         for count in lane.counts {
             let (left, right) = (x(count.days.lowerBound), x(count.days.upperBound.adding(days: 1)))
-            bytes.svgRectangle(left + 1, y + 20, max(2, right - left - 2), 2, class: "over")
-            let half = sheet.width(count.text) / 2
-            let middle = min(max((left + right) / 2, half), width - half)
-            // A month with few visible days may have no room.
-            if middle - half < free { continue }
-            bytes.svgText(count.text, middle, y + 16, .middle, class: "note")
-            free = middle + half + 4
+            bytes.svgSpan(left, right, y + 21, height: 3, class: "closed")
+            bytes.svgLabel(count.text, (max(left, 0) + right) / 2, y + 16, isCentred: true)
         }
     }
 
-    private func drawMark(
-        _ day: CalendarDay, _ start: Double, _ end: Double, _ name: String, into bytes: inout ByteBuffer
-    ) {
-        guard plot.days.contains(day) else { return }
-        let x = x(day) + perDay / 2
-        bytes.svgLine(x, start + 2, x, end - 2, class: name)
+    /// Draws the lines of the due date and of the likely completion date. The text of the earlier one is before its
+    /// line, so that the two never overlap.
+    private func drawMarks(of lane: SpanPlot.Lane, at start: Double, into bytes: inout ByteBuffer) {
+        let height = height(of: lane)
+        func draw(_ day: CalendarDay?, _ name: String, _ text: String, before other: CalendarDay?) {
+            guard let day, plot.days.contains(day) else { return }
+            let isBefore = other.map { plot.days.contains($0) && day < $0 } ?? false
+            let flag = name == "goal-day" ? 14.0 : 5
+            bytes.svgMark(
+                x(day) + perDay / 2, start + 8, height - 12, class: name, label: text,
+                isBefore ? .end : .start, at: (isBefore ? -5 : flag, 14))
+        }
+        let due = lane.due.map { words.short($0, today: plot.today) } ?? ""
+        let likely = lane.likely.map { "\(words.percent(85)) · \(words.short($0, today: plot.today))" } ?? ""
+        draw(lane.likely, "likely", likely, before: lane.due)
+        draw(lane.due, "goal-day", due, before: lane.likely)
     }
 
     private func draw(_ span: SpanPlot.Row, at y: Double, _ base: LinkBase, into bytes: inout ByteBuffer) {
-        let left = min(x(span.start), width - 6)
-        let right = max(x(span.end.adding(days: 1)), left + 6)
-        let text = sheet.fitted(span.text, width * 0.6)
-        let own = sheet.room(for: text) + 4
-        let end = span.late == nil ? right : max(right, x(plot.today) + perDay / 2)
-        // Prefer to place the text in the bar, then after it before the line to today, then after that line. Otherwise
-        // it covers the bar.
-        let places = [(left + 6, right), (right + 6, end - 12), (end + 6, width)]
-        let place = places.firstIndex { $0.0 + own <= $0.1 }
-        let begin = place.map { places[$0].0 } ?? max(0, min(left + 6, width - own))
-        let overrun = place == 1 ? begin + own : right
+        let (left, right) = (x(span.start), x(span.end.adding(days: 1)))
+        let today = x(plot.today) + perDay / 2
         open(span.link, base, into: &bytes)
         bytes.append("<title>")
         bytes.appendEscaped(text: span.description.printable)
         bytes.append("</title>")
-        bytes.svgRectangle(min(left, begin), y, max(end, begin + own) - min(left, begin), row, class: "hit")
-        if span.late != nil { bytes.svgLine(overrun, y + 12, end, y + 12, class: "overrun") }
-        bytes.svgRectangle(left, y + 3, right - left, row - 6, radius: 3, class: "span \(span.tone.name)")
-        bytes.svgText(text, begin, y + 16.5, class: span.late == nil ? "what-is" : "what-is is-late")
-        close(span.link, into: &bytes)
+        bytes.svgSpan(left, max(right, span.late == nil ? right : today), y, height: SVGSpans.row, class: "hit")
+        if span.late != nil { bytes.svgRule(min(right, today), today, y + SVGSpans.row / 2, class: "overrun") }
+        bytes.svgSpan(left, right, y + 6, height: SVGSpans.row - 12, radius: 4, class: "span \(span.tone.name)")
+        if span.late == nil {
+            bytes.svgLabel(words.short(span.end, today: plot.today), right, y + 18.5, dx: 7)
+        }
+        bytes.append(span.link == nil ? "</g>" : "</a>")
     }
 
+    /// Opens a link for pointers; the label of the row is the one for keyboards.
     private func open(_ link: Link?, _ base: LinkBase, into bytes: inout ByteBuffer) {
         guard let link else { return bytes.append("<g>") }
-        bytes.append("<a href=\"")
+        bytes.append("<a tabindex=\"-1\" href=\"")
         bytes.append(link, from: base)
         bytes.append("\">")
     }
+}
 
-    private func close(_ link: Link?, into bytes: inout ByteBuffer) { bytes.append(link == nil ? "</g>" : "</a>") }
+/// Shapes at percentages of the width.
+extension ByteBuffer {
+    private mutating func percent(_ name: StaticString, _ value: Double) {
+        let hundredths = Int((value * 100).rounded())
+        append(name)
+        append("=\"")
+        if hundredths < 0 { append("-") }
+        append(number: Int(hundredths.magnitude / 100))
+        if hundredths % 100 != 0 {
+            append(".")
+            append(UInt8(truncatingIfNeeded: 48 + hundredths.magnitude / 10 % 10))
+            append(UInt8(truncatingIfNeeded: 48 + hundredths.magnitude % 10))
+        }
+        append("%\"")
+    }
+
+    private mutating func length(_ name: StaticString, _ value: Double) {
+        append(name)
+        append("=\"")
+        append(length: value)
+        append("\"")
+    }
+
+    private mutating func begin(_ element: StaticString, _ name: String) {
+        append(UInt8(ascii: "<"))
+        append(element)
+        append(" class=\"")
+        append(text: name)
+        append("\"")
+    }
+
+    /// Appends a horizontal line.
+    fileprivate mutating func svgRule(_ left: Double, _ right: Double, _ y: Double, class name: String) {
+        begin("line", name)
+        percent(" x1", left)
+        percent(" x2", right)
+        length(" y1", y)
+        length(" y2", y)
+        append("/>")
+    }
+
+    fileprivate mutating func svgSpan(
+        _ left: Double, _ right: Double, _ y: Double, height: Double, radius: Double = 0, class name: String
+    ) {
+        begin("rect", name)
+        percent(" x", left)
+        percent(" width", max(0, right - left))
+        length(" y", y)
+        length(" height", height)
+        if radius > 0 { length(" rx", radius) }
+        append("/>")
+    }
+
+    fileprivate mutating func svgLabel(
+        _ text: String, _ x: Double, _ y: Double, isCentred: Bool = false, dx: Double = 0
+    ) {
+        append("<text")
+        percent(" x", x)
+        length(" y", y)
+        if dx != 0 { length(" dx", dx) }
+        if isCentred { append(" text-anchor=\"middle\"") }
+        append(">")
+        appendEscaped(text: text.printable)
+        append("</text>")
+    }
+
+    /// Appends a day of the axis, on a pill.
+    fileprivate mutating func svgDay(_ x: Double, _ number: Int, title: String) {
+        begin("svg", "today")
+        percent(" x", x)
+        append("><title>")
+        appendEscaped(text: title.printable)
+        append("</title>")
+        svgRectangle(-12, 22, 24, 20, radius: 10)
+        svgText(String(number), 0, 36.5, .middle)
+        append("</svg>")
+    }
+
+    /// Appends a vertical line with a flag, which the page can hide, and a label.
+    fileprivate mutating func svgMark(
+        _ x: Double, _ y: Double, _ height: Double, class name: String, label: String = "",
+        _ anchor: SVGAnchor = .middle, at place: (x: Double, y: Double) = (0, 0)
+    ) {
+        begin("svg", name)
+        percent(" x", x)
+        length(" y", y)
+        append("><path d=\"M0 0V")
+        append(length: height)
+        append("\"/><path class=\"flag\" d=\"M0 2l10 4.5-10 4.5z\"/>")
+        if !label.isEmpty { svgText(label, place.x, place.y, anchor) }
+        append("</svg>")
+    }
 }

@@ -11,13 +11,13 @@ package struct CompletionEstimates: Sendable {
     /// Completion dates by the todo's index on the board.
     private var ends: [Int: CalendarDay] = [:]
 
+    /// - Parameter starts: when work on the open todos began.
     /// - Returns: nil if no blocked todo has a due date or too few todos are done.
-    package init?(_ board: Board, _ timeline: Timeline) {
+    package init?(_ board: Board, _ timeline: Timeline, _ starts: WorkStarts) {
         let waiting = board.indices.filter { board.rows[$0].isBlocked && board.rows[$0].due != nil }
         guard !waiting.isEmpty else { return nil }
         let cycles = CycleTimeFigures(timeline).todos.compactMap(\.cycle).sorted()
         guard cycles.count >= Pace.fewest else { return nil }
-        let begun = CompletionEstimates.begun(board, timeline)
         // Visits blockers first. Uses an explicit stack, because a chain can be as long as the board.
         var (stack, entered, left): ([Int], Set<Int>, Set<Int>) = (waiting, [], [])
         while let todo = stack.last {
@@ -27,7 +27,8 @@ package struct CompletionEstimates: Sendable {
             }
             stack.removeLast()
             guard left.insert(todo).inserted else { continue }
-            ends[todo] = end(of: todo, board, begun: begun[todo], cycles)
+            let begun = board.type(of: todo) == .todo ? nil : starts.begun(todo)
+            ends[todo] = end(of: todo, board, begun: begun, cycles)
         }
     }
 
@@ -51,18 +52,5 @@ package struct CompletionEstimates: Sendable {
         let start = CompletionEstimates.blockers(of: todo, board).compactMap { ends[$0] ?? board.rows[$0].due }
             .reduce(max(board.today, earliest), max)
         return start.adding(days: cycles[nearestRank(85, of: cycles.count)])
-    }
-
-    /// Returns the day on which each todo in progress was started, from its file or else from the history.
-    private static func begun(_ board: Board, _ timeline: Timeline) -> [Int: CalendarDay] {
-        var begun: [Int: CalendarDay] = [:]
-        for place in timeline.todos.indices {
-            guard let file = timeline.todos[place].file, let todo = board.index(of: file),
-                board.rows[todo].isOpen, board.type(of: todo) != .todo
-            else { continue }
-            begun[todo] =
-                board.rows[todo].todo.days.started?.day(in: board.settings.timeZone) ?? timeline.firstActive(place)
-        }
-        return begun
     }
 }

@@ -106,13 +106,8 @@ struct CalendarPresenter {
         return CalendarRestViewModel(
             text: site.phrases.more(folded.count),
             entries: entries.prefix(ShownCount.onDays).dropFirst(ShownCount.unfolded).map { entry($0) },
-            rest: hidden > 0 ? MoreViewModel(text: site.phrases.more(hidden), url: search(day)) : nil)
-    }
-
-    /// The link to all todos that are due on a day, or to the list if search is disabled.
-    private func search(_ day: CalendarDay) -> Link {
-        guard site.hasSearch else { return site.router.link(to: .list(1)) }
-        return site.router.link(to: .search, asking: "due:\(day.iso)")
+            rest: hidden > 0
+                ? MoreViewModel(text: site.phrases.more(hidden), url: site.found(by: "due:\(day.iso)")) : nil)
     }
 
     private func entry(_ entry: BoardCalendar.Entry) -> CalendarEntryViewModel {

@@ -69,13 +69,15 @@ package final class SiteContext: Sendable {
     ///   - views: the board's views with their todos.
     ///   - ages: the time that todos in work have been in their column; nil if unknown.
     ///   - changes: the changes marked on cards; nil for none.
+    ///   - starts: when work on the open todos began; nil if unknown.
     ///   - likely: the likely completion date of blockers; nil if unknown.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
         board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Messages,
         sourcePrefix: String = "",
         hasReports: Bool = true, hasSearch: Bool = true, views: [SavedQueryResult] = [],
-        ages: ColumnAges? = nil, changes: ChangeMarks? = nil, likely: CompletionEstimates? = nil,
+        ages: ColumnAges? = nil, changes: ChangeMarks? = nil, starts: WorkStarts? = nil,
+        likely: CompletionEstimates? = nil,
         assets: Set<String> = []
     ) {
         self.board = board
@@ -92,7 +94,8 @@ package final class SiteContext: Sendable {
         self.phrases = phrases
         self.views = SiteVariant.shown(views, words)
         calendar = BoardCalendar(board)
-        schedule = Schedule(board) { likely?[$0] }
+        schedule = Schedule(
+            board, begun: { starts?.begun($0) }, added: { starts?.added($0) }, likelyEnd: { likely?[$0] })
         dependencies = DependencyGraph(board)
         nearLinks = (router.link(to: .asset("graph.css")), router.link(to: .graph))
         todoStyles = router.link(to: .asset("todo.css"))

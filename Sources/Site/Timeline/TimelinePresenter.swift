@@ -1,5 +1,7 @@
+import Charts
 import Domain
 import Links
+import Queries
 import Reports
 import Texts
 import UseCases
@@ -8,45 +10,101 @@ import Messages
 /// Presents the page of the timeline.
 struct TimelinePresenter {
     let site: SiteContext
-    /// The likely completion day of milestones, by name in lower case; empty if unknown.
-    let likely: [String: CalendarDay]
+    private let plot: SchedulePlot
 
-    /// The style sheet that only the timeline needs.
-    static let styles = "timeline.css"
+    /// The files that only the timeline needs.
+    static let (styles, script) = ("timeline.css", "timeline.js")
+
+    /// - Parameter likely: the likely completion day of milestones, by name in lower case; empty if unknown.
+    init(site: SiteContext, likely: [String: CalendarDay]) {
+        self.site = site
+        plot = SchedulePlot(
+            board: site.board, schedule: site.schedule, words: site.words, likely: likely,
+            todoLink: { site.todoLinks[$0] }, overdueLink: { site.found(by: TimelinePresenter.overdue($0, site.board)) }
+        )
+    }
 
     func present() -> TimelineViewModel {
-        let (title, schedule) = (site.words(.timeline), site.schedule)
-        let plot = SchedulePlot(
-            board: site.board, schedule: schedule, words: site.words, likely: likely,
-            todoLink: { site.todoLinks[$0] }, milestoneLink: { site.milestones[$0].url })
+        let (title, schedule, drawn) = (site.words(.timeline), site.schedule, plot.plot())
+        let spans = SVGSpans(
+            drawn, firstWeekday: CalendarDay.firstWeekday(ofLanguage: site.board.settings.language), words: site.words)
         return TimelineViewModel(
             layout: site.layout(.timeline, title: title),
-            timelineStyles: site.router.link(to: .asset(TimelinePresenter.styles)), heading: title,
-            lead: site.words(.timelineChart),
-            drawing: SpanDrawingViewModel(plot: plot.plot(), words: site.words),
-            lanes: schedule.lanes.map { lane($0, plot) },
+            timelineStyles: site.router.link(to: .asset(TimelinePresenter.styles)),
+            timelineScript: site.router.link(to: .asset(TimelinePresenter.script)), heading: title,
+            lead: site.words(.timelineChart), legend: legend(drawn), weeks: weeks(spans.weeks),
+            startsOnMonday: spans.weeks.first?.weekday == 0, drawing: SpanDrawingViewModel(spans: spans),
+            lanes: schedule.lanes.map { lane($0) },
             moreLanes: schedule.hiddenLanes > 0
                 ? MoreViewModel(
                     text: site.words(.moreMilestones, count: schedule.hiddenLanes),
                     url: site.router.link(to: .milestones(1))) : nil)
     }
 
-    private func lane(_ lane: Schedule.Lane, _ plot: SchedulePlot) -> TimelineLaneViewModel {
+    // MARK: Lanes
+
+    private func lane(_ lane: Schedule.Lane) -> TimelineLaneViewModel {
         TimelineLaneViewModel(
             name: plot.label(lane), url: AddressViewModel(lane.milestone.map { site.milestones[$0].url }),
-            note: plot.note(lane),
-            spans: lane.spans.map { span in
-                TimelineSpanViewModel(
-                    title: site.board.rows[span.todo].todo.title, url: site.todoLinks[span.todo],
-                    days: plot.days(span),
-                    late: site.board.rows[span.todo].isOverdue ? TextViewModel(site.words(.overdueLabel)) : nil)
-            },
-            rest: TextViewModel(plot.rest(lane)),
+            note: plot.note(lane), progress: lane.milestone.flatMap { site.progress(site.board.milestones[$0].tally) },
+            overdue: plot.overdue(lane).flatMap { row in row.link.map { MoreViewModel(text: row.text, url: $0) } },
+            spans: lane.spans.map { span($0) }, rest: TextViewModel(plot.rest(lane)),
             done: TextViewModel(
                 lane.done.map {
                     site.words(
                         .titleValue, [.title: site.phrases.month($0.month), .what: site.phrases.done($0.count)])
                 }
                 .joined(separator: site.words(.noteSeparator))))
+    }
+
+    private func span(_ span: Schedule.Span) -> TimelineSpanViewModel {
+        let row = site.board.rows[span.todo]
+        return TimelineSpanViewModel(
+            title: row.todo.title, url: site.todoLinks[span.todo], days: plot.days(span),
+            status: site.statuses[row.column],
+            late: row.isOverdue ? TextViewModel(site.words(.overdueLabel)) : nil,
+            owners: row.owners.prefix(1).map { site.people[$0] })
+    }
+
+    /// The query for the overdue todos of a lane.
+    private static func overdue(_ lane: Schedule.Lane, _ board: Board) -> String {
+        "is:overdue " + (lane.milestone.map { "milestone:\(quoted(board.milestones[$0].name))" } ?? "no:milestone")
+    }
+
+    // MARK: The axis
+
+    /// Weeks with the names of months that begin in them. The first week has a name, too, if the next one is not near.
+    private func weeks(_ weeks: [CalendarDay]) -> [TimelineWeekViewModel] {
+        let months = weeks.map { CalendarMonth(of: $0.adding(days: 6)) }
+        let begins = months.indices.dropFirst().filter { months[$0] != months[$0 - 1] }
+        var named = Set(begins)
+        if begins.first.map({ $0 > 2 }) ?? true { named.insert(0) }
+        let first = named.min()
+        return weeks.indices.map { index in
+            let month = index == 0 ? CalendarMonth(of: weeks[0]) : months[index]
+            let name =
+                index == first || month.month == 1
+                ? site.words.month(month.month, of: month.year) : site.words.month(month.month)
+            let isNow = (0..<7).contains(site.board.today.number - weeks[index].number)
+            return TimelineWeekViewModel(
+                month: named.contains(index) ? TextViewModel(name) : nil, day: site.words.dayOfMonth(weeks[index]),
+                date: weeks[index].date.day, isNow: isNow)
+        }
+    }
+
+    /// The marks that the drawing has.
+    private func legend(_ plot: SpanPlot) -> [TimelineLegendViewModel] {
+        let rows = plot.lanes.flatMap(\.rows)
+        let visible = { (day: CalendarDay?) in day.map { plot.days.contains($0) } ?? false }
+        let marks: [(kind: String, text: String, isThere: Bool)] = [
+            ("t-todo", site.words(.typeTodo), rows.contains { $0.tone == .todo }),
+            ("t-active", site.words(.typeActive), rows.contains { $0.tone == .active }),
+            ("t-hold", site.words(.typeHold), rows.contains { $0.tone == .hold }),
+            ("overrun", site.words(.viewOverdue), rows.contains { $0.late != nil }),
+            ("closed", site.words(.typeDone), plot.lanes.contains { !$0.counts.isEmpty }),
+            ("goal-day", site.words(.milestone), plot.lanes.contains { visible($0.due) }),
+            ("likely", site.words(.likely, [.percent: "85"]), plot.lanes.contains { visible($0.likely) }),
+        ]
+        return marks.filter(\.isThere).map { TimelineLegendViewModel(kind: $0.kind, text: $0.text) }
     }
 }

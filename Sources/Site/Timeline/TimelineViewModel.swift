@@ -1,17 +1,22 @@
 import Charts
 import Links
 import Templating
-import Messages
 
 /// The page of the timeline.
 struct TimelineViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     /// The style sheet of the timeline, in addition to the common one.
     var timelineStyles: Link
+    var timelineScript: Link
     var heading: String
     var lead: String
+    var legend: [TimelineLegendViewModel]
+    var weeks: [TimelineWeekViewModel]
+    /// Whether weeks start on Monday, so that their last two days are the weekend; otherwise their first and last day
+    /// are.
+    var startsOnMonday: Bool
     var drawing: SpanDrawingViewModel
-    /// The same as text.
+    /// The labels of the drawing, and the same as text.
     var lanes: [TimelineLaneViewModel]
     /// The number of hidden milestones, with a link to them.
     var moreLanes: MoreViewModel?
@@ -19,8 +24,12 @@ struct TimelineViewModel: PageViewModel, Equatable, Sendable {
     static let names = Names<Self> {
         $0.include(\.layout)
         $0.link("timelineStyles", \.timelineStyles)
+        $0.link("timelineScript", \.timelineScript)
         $0.text("heading", \.heading)
         $0.text("lead", \.lead)
+        $0.list("legend", \.legend)
+        $0.list("weeks", \.weeks)
+        $0.flag("startsOnMonday", \.startsOnMonday)
         $0.include(\.drawing)
         $0.list("lanes", \.lanes)
         $0.child("moreLanes", \.moreLanes)
@@ -29,15 +38,43 @@ struct TimelineViewModel: PageViewModel, Equatable, Sendable {
 
 /// The drawing.
 struct SpanDrawingViewModel: TemplateModel, Equatable, Sendable {
-    var plot: SpanPlot
-    /// The messages for the days in the drawing.
-    var words: Messages
+    let spans: SVGSpans
 
     static let names = Names<Self> {
         $0.html("drawing") { drawing, output in
             let base = output.base
-            SVGSpans(drawing.plot, words: drawing.words).write(from: base, into: &output.bytes)
+            drawing.spans.write(from: base, into: &output.bytes)
         }
+    }
+}
+
+/// A mark of the drawing and its meaning.
+struct TimelineLegendViewModel: TemplateModel, Equatable, Sendable {
+    /// The class of the mark.
+    var kind: String
+    var text: String
+
+    static let names = Names<Self> {
+        $0.text("kind", \.kind)
+        $0.text("text", \.text)
+    }
+}
+
+/// A week of the axis.
+struct TimelineWeekViewModel: TemplateModel, Equatable, Sendable {
+    /// The name of the month that begins in the week.
+    var month: TextViewModel?
+    /// The first day, with and without its month.
+    var day: String
+    var date: Int
+    /// Whether today is in the week.
+    var isNow: Bool
+
+    static let names = Names<Self> {
+        $0.child("month", \.month)
+        $0.text("day", \.day)
+        $0.number("date", \.date)
+        $0.flag("isNow", \.isNow)
     }
 }
 
@@ -46,6 +83,9 @@ struct TimelineLaneViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     var url: AddressViewModel?
     var note: String
+    var progress: StepsViewModel?
+    /// The number of overdue todos that are not among the spans, with a link to them.
+    var overdue: MoreViewModel?
     var spans: [TimelineSpanViewModel]
     /// The number of hidden todos.
     var rest: TextViewModel?
@@ -56,6 +96,8 @@ struct TimelineLaneViewModel: TemplateModel, Equatable, Sendable {
         $0.text("name", \.name)
         $0.child("url", \.url)
         $0.text("note", \.note)
+        $0.child("progress", \.progress)
+        $0.child("overdue", \.overdue)
         $0.list("spans", \.spans)
         $0.child("rest", \.rest)
         $0.child("done", \.done)
@@ -67,12 +109,18 @@ struct TimelineSpanViewModel: TemplateModel, Equatable, Sendable {
     var url: Link
     /// The first and last day.
     var days: String
+    /// Its column, with its mark.
+    var status: StatusViewModel
     var late: TextViewModel?
+    /// The first owner.
+    var owners: [PersonViewModel]
 
     static let names = Names<Self> {
         $0.text("title", \.title)
         $0.link("url", \.url)
         $0.text("days", \.days)
+        $0.child("status", \.status)
         $0.child("late", \.late)
+        $0.list("owners", \.owners)
     }
 }

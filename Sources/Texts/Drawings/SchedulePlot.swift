@@ -12,20 +12,21 @@ package struct SchedulePlot {
     private let words: Messages
     /// The likely completion day of milestones, by name in lower case.
     private let likely: [String: CalendarDay]
-    /// The links to todos and milestones, by their indices.
+    /// The links to todos, by their indices, and to the overdue todos of a lane.
     private let todoLink: (Int) -> Link?
-    private let milestoneLink: (Int) -> Link?
+    private let overdueLink: (Schedule.Lane) -> Link?
 
     /// - Parameters:
     ///   - likely: the likely completion day of milestones, by name in lower case.
     ///   - todoLink: returns the link to the todo at an index.
-    ///   - milestoneLink: returns the link to the milestone at an index.
+    ///   - overdueLink: returns the link to the overdue todos of a lane.
     package init(
         board: Board, schedule: Schedule, words: Messages, likely: [String: CalendarDay] = [:],
-        todoLink: @escaping (Int) -> Link? = { _ in nil }, milestoneLink: @escaping (Int) -> Link? = { _ in nil }
+        todoLink: @escaping (Int) -> Link? = { _ in nil },
+        overdueLink: @escaping (Schedule.Lane) -> Link? = { _ in nil }
     ) {
         (self.board, self.schedule, self.words, self.likely) = (board, schedule, words, likely)
-        (self.todoLink, self.milestoneLink) = (todoLink, milestoneLink)
+        (self.todoLink, self.overdueLink) = (todoLink, overdueLink)
     }
 
     /// The drawing.
@@ -37,8 +38,9 @@ package struct SchedulePlot {
 
     private func lane(_ lane: Schedule.Lane) -> SpanPlot.Lane {
         SpanPlot.Lane(
-            label: label(lane), link: lane.milestone.flatMap { milestoneLink($0) }, note: note(lane), due: lane.due,
-            likely: likely(lane), rows: lane.spans.map { row($0) }, counts: counts(lane), rest: rest(lane))
+            label: label(lane), note: note(lane), due: lane.due, likely: likely(lane),
+            rows: [overdue(lane)].compactMap(\.self) + lane.spans.map { row($0) }, counts: counts(lane),
+            rest: rest(lane))
     }
 
     /// The label of a lane: its milestone.
@@ -63,6 +65,16 @@ package struct SchedulePlot {
     package func rest(_ lane: Schedule.Lane) -> String? {
         let text = words.list([(.moreCount, lane.hidden), (.withoutDueDay, lane.withoutDay)])
         return text.isEmpty ? nil : text
+    }
+
+    /// The row of several overdue todos; nil if there are none.
+    package func overdue(_ lane: Schedule.Lane) -> SpanPlot.Row? {
+        guard let overdue = lane.overdue else { return nil }
+        let label = words(.overdueCount, count: overdue.count)
+        let since = words(.sinceDay, [.day: words.short(overdue.due.lowerBound, today: board.today)])
+        return SpanPlot.Row(
+            label: label, link: overdueLink(lane), start: overdue.due.lowerBound, end: overdue.due.upperBound,
+            late: since, tone: .late, description: [label, since].joined(separator: words(.listSeparator)))
     }
 
     private func row(_ span: Schedule.Span) -> SpanPlot.Row {

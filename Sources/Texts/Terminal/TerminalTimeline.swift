@@ -18,8 +18,10 @@ package struct TerminalTimeline {
 
     /// The drawing, line by line; a single line if no todo has a date.
     package var lines: [String] {
-        let ends = timeline.flatMap { CompletionEstimates(board, $0) }
-        let schedule = Schedule(board) { ends?[$0] }
+        let starts = timeline.map { WorkStarts(board, $0) }
+        let ends = timeline.flatMap { timeline in starts.flatMap { CompletionEstimates(board, timeline, $0) } }
+        let schedule = Schedule(
+            board, begun: { starts?.begun($0) }, added: { starts?.added($0) }, likelyEnd: { ends?[$0] })
         guard !schedule.isEmpty else { return [words(.nothingPlanned)] }
         let plot = SchedulePlot(board: board, schedule: schedule, words: words)
         let more = schedule.hiddenLanes > 0 ? ["", words(.moreMilestones, count: schedule.hiddenLanes)] : []
