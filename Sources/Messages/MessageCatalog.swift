@@ -30,7 +30,7 @@ final class MessageCatalog: Sendable {
 extension MessageKey {
     /// The messages for dates and relative dates.
     fileprivate static let daily: [MessageKey] = [
-        .longDay, .shortDay, .shortDayOfYear, .monthOfYear, .axisDay, .axisYear, .today, .tomorrow,
+        .longDay, .shortDay, .shortDayOfYear, .monthOfYear, .axisDay, .axisMonthOfYear, .axisYear, .today, .tomorrow,
         .yesterday, .inDays, .inWeeks, .inMonths, .inYears, .daysAgo, .weeksAgo, .monthsAgo, .yearsAgo,
     ]
 }

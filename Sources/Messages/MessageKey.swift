@@ -91,7 +91,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // Days
     case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay
-    case axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday
+    case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday
     case inDays, inWeeks, inMonths, inYears, daysAgo, weeksAgo, monthsAgo, yearsAgo, dueDay
 
     // Numbers and lists

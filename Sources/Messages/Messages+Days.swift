@@ -17,6 +17,11 @@ extension Messages {
     /// Returns the short name of a month, such as `Jan`.
     package func month(_ month: Int) -> String { item(month - 1, of: .shortMonthNames) }
 
+    /// Returns a month such as `Jan 2026`.
+    package func month(_ month: Int, of year: Int) -> String {
+        CalendarDay(year: year, month: month, day: 1).map { say($0, .axisMonthOfYear) } ?? ""
+    }
+
     /// Returns a month such as `January 2026`.
     package func month(_ month: CalendarMonth) -> String { say(month.first, .monthOfYear) }
 
