@@ -20,7 +20,7 @@ import Testing
     /// The stops of the drawing that is shown, and of those the ones to which Tab leads.
     private let counts = """
         (() => {
-          const stops = [...document.querySelectorAll('.wide .stop')];
+          const stops = [...document.querySelectorAll('.full .stop')];
           return `${stops.length > 9} ${stops.filter(stop => stop.tabIndex === 0).length}`;
         })()
         """
@@ -28,9 +28,9 @@ import Testing
     @Test func `Tab leads to a drawing once, and arrows to its values`() async throws {
         let tab = try await Browser.page()
         try await tab.open(try page("burnup"))
-        try await tab.waitUntil("document.querySelector('.wide .stop[tabindex=\"-1\"]')")
+        try await tab.waitUntil("document.querySelector('.full .stop[tabindex=\"-1\"]')")
         #expect(try await tab.evaluate(counts) == .text("true 1"))
-        try await tab.evaluate("document.querySelector('.wide .stop[tabindex=\"0\"]').focus()")
+        try await tab.evaluate("document.querySelector('.full .stop[tabindex=\"0\"]').focus()")
         let first = try await tab.evaluate(told)
         #expect(first.text?.hasPrefix("1 Nov 2026 · scope 1") == true, "\(first)")
         try await tab.press("ArrowRight")

@@ -6,7 +6,7 @@ import TestSupport
 package struct SVGText {
     package let source: String
 
-    /// The wide and the narrow drawing for a page.
+    /// The full, the wide and the narrow drawing for a page.
     package init(inline chart: Chart) {
         source = text { SVGChart(chart).writeInline(id: "c", from: LinkBase(prefix: "../"), into: &$0) }
     }

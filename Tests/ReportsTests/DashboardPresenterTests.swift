@@ -28,7 +28,7 @@ struct `The dashboard` {
 
     @Test func `lists at most eight todos of each kind, and counts the rest`() throws {
         var past = ReportedBoard()
-        past.commit(3, (0..<10).map { number in todo("t\(number)") { $0.days.due = .day(today.adding(days: -2)) } })
+        past.commit(20, (0..<10).map { number in todo("t\(number)") { $0.days.due = .day(today.adding(days: -2)) } })
         past.commit(1, (0..<10).map { number in todo("n\(number)") })
         let report = dashboard(past)
         for case .table(let table) in report.blocks { #expect(table.rows.count == 8) }

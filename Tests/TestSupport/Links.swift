@@ -34,6 +34,7 @@ private struct SiteLink: Equatable {
         if link.contains(/^[a-z]+:/) { return nil }
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         anchor = parts.count > 1 ? String(parts[1]).removingPercentEncoding ?? "" : ""
+        // The page with a query is the page itself.
         guard let written = parts.first?.prefix(while: { $0 != "?" }), !written.isEmpty else {
             path = page
             return
