@@ -63,9 +63,19 @@ package struct BoardCalendar: Sendable {
 
     /// Returns the entries of a month, by day.
     package func entries(in month: CalendarMonth) -> ArraySlice<Entry> {
-        let end = month.first.adding(days: month.length)
+        entries(in: month.first...month.first.adding(days: month.length - 1))
+    }
+
+    /// Returns the entries of some days, by day.
+    package func entries(in days: ClosedRange<CalendarDay>) -> ArraySlice<Entry> {
+        let end = days.upperBound.adding(days: 1)
         return entries[
-            BoardCalendar.place(of: month.first, in: entries)..<BoardCalendar.place(of: end, in: entries)]
+            BoardCalendar.place(of: days.lowerBound, in: entries)..<BoardCalendar.place(of: end, in: entries)]
+    }
+
+    /// The overdue todos, by due date.
+    package var overdue: [Entry] {
+        entries[..<BoardCalendar.place(of: today, in: entries)].filter { $0.kind == .due }
     }
 
     /// Returns whether a month is shown.
@@ -74,12 +84,8 @@ package struct BoardCalendar: Sendable {
         return place < months.count && months[place] == month
     }
 
-    /// The initial month: the present one, or the nearest with an entry. If two are equally near, the later one.
-    package var home: CalendarMonth? {
-        let now = CalendarMonth(of: today)
-        return months.filter { !entries(in: $0).isEmpty }
-            .min { (abs($0.number - now.number), -$0.number) < (abs($1.number - now.number), -$1.number) }
-    }
+    /// The initial month: the present one; nil if there are no entries.
+    package var home: CalendarMonth? { isEmpty ? nil : CalendarMonth(of: today) }
 
     // MARK: Which
 

@@ -21,16 +21,34 @@ struct `The calendar` {
         return CalendarPresenter(site: site).present(month, at: .calendarMonth(month))
     }
 
-    @Test func `has all days of a month, the first in its column`() throws {
-        let todos = [due("a", 0), due("b", 800)]
-        for (language, weekdays, column) in [("en", "Mon", "from6"), ("ja", "日", "from0")] {
+    @Test func `has whole weeks, with the days of the neighbouring months`() throws {
+        let todos = [due("a", 0), due("b", 800), due("c", 10)]
+        for (language, weekdays, before, after) in [
+            ("en", "Mon", Array(26...31), [1, 2, 3, 4, 5, 6]), ("ja", "日", [], [1, 2, 3, 4, 5]),
+        ] {
             let november = try model(site(todos, settings { $0.language = language }), "2026-11")
             #expect(november.weekdays.count == 7 && november.weekdays[0].text == weekdays)
-            #expect(november.days.map(\.number) == Array(1...30))
-            #expect(november.days.compactMap { $0.column?.text } == [column])
+            #expect(november.days.map(\.number) == before + Array(1...30) + after)
+            #expect(november.days.filter { !$0.isOutside }.map(\.number) == Array(1...30))
+            #expect(november.days.filter { $0.isOutside && !$0.isEmpty }.map(\.iso) == ["2026-12-01"])
         }
         let leap = try model(site([todo("a") { $0.days.due = try? DateOrInstant(parsing: "2028-02-29") }]), "2028-02")
-        #expect(leap.days.count == 29 && leap.days[28].entries.map(\.title) == ["a"])
+            .days.filter { !$0.isOutside }
+        #expect(leap.count == 29 && leap[28].entries.map(\.title) == ["a"])
+        // A day has its anchor in its own month only.
+        let pages = try site(todos).render().filter { $0.text.contains("2026-12-01") && $0.page.kind == .calendarMonth }
+        #expect(pages.count == 2 && pages.count { $0.text.contains("id=\"d-2026-12-01\"") } == 1)
+    }
+
+    @Test func `begins with what is overdue, in the current month only`() throws {
+        let site = site((1...12).map { due("t\($0)", -400 * $0) } + [due("a", 40), due("b", -1)])
+        let overdue = try #require(try model(site, "2026-11").overdue)
+        #expect(overdue.text == "13 overdue" && overdue.entries.count == 10)
+        #expect(overdue.entries.first?.title == "t12" && overdue.entries.first?.late?.text == "13 years ago")
+        #expect(overdue.rest?.text == "3 more" && overdue.rest?.url.path == "search.html?q=is%3Aoverdue%20sort%3Adue")
+        #expect(try model(site, "2026-12").overdue == nil)
+        let text = try #require(site.render().first { $0.page == .calendar }).text
+        #expect(text.contains("<section class=\"missed\"><h2>13 overdue</h2>"))
     }
 
     @Test func `tells today, what is late, what begins and what is done`() throws {
@@ -39,7 +57,7 @@ struct `The calendar` {
                 due("a", -1), due("b", 0), due("c", -1) { $0.status = Located("done") },
                 todo("d") { ($0.days.scheduled, $0.owners) = (.day(today), ["hana"]) },
             ], users: [hana])
-        let days = try model(site, "2026-11").days
+        let days = try model(site, "2026-11").days.filter { !$0.isOutside }
         #expect(days.filter(\.isToday).map(\.iso) == ["2026-11-21"])
         #expect(days[19].entries.map(\.title) == ["a", "c"])
         #expect(days[19].entries.map { $0.late?.text } == ["overdue", nil])
@@ -55,7 +73,7 @@ struct `The calendar` {
 
     @Test(arguments: [(4, 4, 0, 0), (5, 4, 1, 0), (20, 4, 16, 0), (21, 4, 16, 1), (500, 4, 16, 480)])
     func `folds what a busy day has`(count: Int, shown: Int, folded: Int, hidden: Int) throws {
-        let day = try model(site((0..<count).map { due("t\($0)", 0) }), "2026-11").days[20]
+        let day = try model(site((0..<count).map { due("t\($0)", 0) }), "2026-11").days[26]
         #expect(day.entries.count == shown)
         #expect(day.more?.entries.count ?? 0 == folded)
         #expect(day.more?.text == (count > 4 ? "\(count - 4) more" : nil))
@@ -68,7 +86,9 @@ struct `The calendar` {
         let (november, january) = (try model(site, "2026-11"), try model(site, "2027-01"))
         #expect(november.previous?.url.path == "calendar/2025-10.html")
         #expect(november.next?.text == "January 2027")
-        #expect(november.now == nil && january.now?.url.path == "calendar/2026-11.html")
+        for month in [november, january] {
+            #expect(month.now.url.path == "calendar/2026-11.html" && month.now.url.fragment == "d-2026-11-21")
+        }
         #expect(january.next == nil && january.months == [])
         #expect(
             january.years.map { "\($0.text) \($0.url.path) \($0.isCurrent)" } == [
@@ -84,9 +104,14 @@ struct `The calendar` {
             #expect(pages.contains { $0.text.contains("calendar/index.html") } == isThere)
         }
         let pages = try site([due("a", 90)]).render()
-        #expect(try #require(pages.first { $0.page == .calendar }).text.contains("<h1>February 2027</h1>"))
+        #expect(try #require(pages.first { $0.page == .calendar }).text.contains("<h1>November 2026</h1>"))
         let now = try #require(pages.first { $0.page == .calendarMonth(CalendarMonth(of: today)) }).text
-        #expect(now.contains("Nothing is due this month."))
+        #expect(
+            now.contains(
+                "Nothing is due this month. <a href=\"../calendar/2027-02.html\">Next: February 2027</a>"))
+        let past = try #require(try site([due("a", -90)]).render().first { $0.page == .calendar }).text
+        #expect(
+            past.contains("Nothing is due this month. <a href=\"../calendar/2026-08.html\">Previous: August 2026</a>"))
     }
 
     @Test func `is led to by the days on a todo's page`() throws {

@@ -72,14 +72,23 @@ struct `The calendar of a board` {
     @Test func `has the months with entries and the current month`() {
         let calendar = BoardCalendar(board([due("a", 40), due("b", 41), due("c", -400)]))
         #expect(calendar.months.map(\.iso) == ["2025-10", "2026-11", "2026-12", "2027-01"])
-        #expect(calendar.home?.iso == "2026-12")
+        #expect(calendar.home?.iso == "2026-11")
         for month in calendar.months { #expect(calendar.shows(month)) }
         #expect(!calendar.shows(CalendarMonth(of: today.adding(days: 100))))
     }
 
-    @Test(arguments: [(-31, 31, "2026-12"), (-31, 62, "2026-10"), (0, 31, "2026-11"), (-62, 62, "2027-01")])
-    func `starts at the current month or the nearest, and at the later of two`(one: Int, other: Int, home: String) {
-        #expect(BoardCalendar(board([due("a", one), due("b", other)])).home?.iso == home)
+    @Test func `gives the overdue todos by due date`() {
+        let board = board([
+            due("a", -3), due("b", -400), due("c", 0), due("d", -2, "done"),
+            due("e", 9) { $0.days.scheduled = .day(today.adding(days: -9)) },
+        ])
+        #expect(BoardCalendar(board).overdue.map { board.rows[$0.index].todo.id } == ["b", "a"])
+    }
+
+    @Test func `gives the entries of some days`() {
+        let calendar = BoardCalendar(board([due("a", 0), due("b", 3), due("c", 5)]))
+        #expect(calendar.entries(in: today.adding(days: 1)...today.adding(days: 5)).count == 2)
+        #expect(calendar.entries(in: today.adding(days: 6)...today.adding(days: 9)).isEmpty)
     }
 
     @Test func `has only one more month for a date far away`() {

@@ -29,7 +29,9 @@ struct CalendarPresenter {
             countText: countText(entries),
             previous: place > 0 ? neighbour(months[place - 1]) : nil,
             next: place + 1 < months.count ? neighbour(months[place + 1]) : nil,
-            now: month == now ? nil : AddressViewModel(site.router.link(to: .calendarMonth(now))),
+            now: AddressViewModel(
+                site.router.link(to: .calendarMonth(now), fragment: CalendarPresenter.anchor(site.board.today))),
+            elsewhere: entries.isEmpty ? elsewhere(from: place) : nil, overdue: month == now ? overdue : nil,
             months: links(months.filter { $0.year == month.year }, current: month) {
                 site.words.month($0.month)
             },
@@ -37,7 +39,7 @@ struct CalendarPresenter {
                 site.words.year($0.year)
             },
             weekdays: (0..<7).map { TextViewModel(site.words.weekdays[(firstWeekday + $0) % 7]) },
-            days: days(of: month, entries),
+            days: days(of: month),
             further: further(at: place, of: months.count), file: site.router.link(to: .dueCalendar))
     }
 
@@ -55,6 +57,21 @@ struct CalendarPresenter {
 
     private func neighbour(_ month: CalendarMonth) -> MoreViewModel {
         MoreViewModel(text: site.phrases.month(month), url: site.router.link(to: .calendarMonth(month)))
+    }
+
+    /// The next month with entries, otherwise the previous one; nil if there is none.
+    private func elsewhere(from place: Int) -> MoreViewModel? {
+        let months = site.calendar.months
+        let (word, month): (MessageKey, CalendarMonth)
+        if place + 1 < months.count {
+            (word, month) = (.next, months[place + 1])
+        } else if place > 0 {
+            (word, month) = (.previous, months[place - 1])
+        } else {
+            return nil
+        }
+        let text = site.words(.titleValue, [.title: site.words(word), .what: site.phrases.month(month)])
+        return MoreViewModel(text: text, url: site.router.link(to: .calendarMonth(month)))
     }
 
     /// The first month of each year.
@@ -81,17 +98,35 @@ struct CalendarPresenter {
 
     // MARK: Days
 
-    private func days(of month: CalendarMonth, _ entries: ArraySlice<BoardCalendar.Entry>) -> [CalendarDayViewModel] {
-        var rest = entries
-        return (0..<month.length).map { number in
-            let day = month.first.adding(days: number)
+    /// The overdue todos, with the time since their due dates.
+    private var overdue: CalendarRestViewModel? {
+        let all = site.calendar.overdue
+        guard !all.isEmpty else { return nil }
+        let hidden = all.count - ShownCount.inGroups
+        return CalendarRestViewModel(
+            text: site.phrases.overdue(all.count),
+            entries: all.prefix(ShownCount.inGroups).map { entry in
+                var shown = self.entry(entry)
+                shown.late = TextViewModel(site.phrases.relative(entry.day))
+                return shown
+            },
+            rest: hidden > 0
+                ? MoreViewModel(text: site.phrases.more(hidden), url: site.found(by: "is:overdue sort:due")) : nil)
+    }
+
+    /// The days of whole weeks.
+    private func days(of month: CalendarMonth) -> [CalendarDayViewModel] {
+        let first = month.first.week(beginningOn: firstWeekday).lowerBound
+        let last = month.first.adding(days: month.length - 1).week(beginningOn: firstWeekday).upperBound
+        var rest = site.calendar.entries(in: first...last)
+        return (0...last.number - first.number).map { number in
+            let day = first.adding(days: number)
             let own = rest.prefix { $0.day == day }
             rest = rest.dropFirst(own.count)
-            let column = (day.weekday - firstWeekday + 7) % 7
             return CalendarDayViewModel(
-                anchor: CalendarPresenter.anchor(day), iso: day.iso, number: number + 1, text: site.phrases.long(day),
-                isToday: day == site.board.today, isEmpty: own.isEmpty && day != site.board.today,
-                column: number == 0 ? TextViewModel("from\(column)") : nil,
+                anchor: CalendarPresenter.anchor(day), iso: day.iso, number: day.date.day, text: site.phrases.long(day),
+                isToday: day == site.board.today, isOutside: CalendarMonth(of: day) != month,
+                isEmpty: own.isEmpty && day != site.board.today,
                 entries: own.prefix(ShownCount.unfolded).map { entry($0) }, more: more(own, day))
         }
     }

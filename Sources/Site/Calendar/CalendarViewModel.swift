@@ -12,8 +12,12 @@ struct CalendarViewModel: PageViewModel, Equatable, Sendable {
     /// The link to the shown month before this one; `next` leads to the one after this one.
     var previous: MoreViewModel?
     var next: MoreViewModel?
-    /// The link to the current month, on all other pages.
-    var now: AddressViewModel?
+    /// The link to today in the current month.
+    var now: AddressViewModel
+    /// In a month without entries: the next month with entries, otherwise the previous one.
+    var elsewhere: MoreViewModel?
+    /// In the current month: the overdue todos.
+    var overdue: CalendarRestViewModel?
     /// The months of its year, and the other years, if there are several.
     var months: [MonthLinkViewModel]
     var years: [MonthLinkViewModel]
@@ -33,6 +37,8 @@ struct CalendarViewModel: PageViewModel, Equatable, Sendable {
         $0.child("previous", \.previous)
         $0.child("next", \.next)
         $0.child("now", \.now)
+        $0.child("elsewhere", \.elsewhere)
+        $0.child("overdue", \.overdue)
         $0.list("months", \.months)
         $0.list("years", \.years)
         $0.list("weekdays", \.weekdays)
@@ -64,10 +70,10 @@ struct CalendarDayViewModel: TemplateModel, Equatable, Sendable {
     /// Such as `Tue 1 December 2026`.
     var text: String
     var isToday: Bool
+    /// Whether it is in a neighbouring month.
+    var isOutside: Bool
     /// Whether it has no entries and is not today.
     var isEmpty: Bool
-    /// The class that puts the first day of a month into its column.
-    var column: TextViewModel?
     var entries: [CalendarEntryViewModel]
     var more: CalendarRestViewModel?
 
@@ -77,14 +83,14 @@ struct CalendarDayViewModel: TemplateModel, Equatable, Sendable {
         $0.number("number", \.number)
         $0.text("text", \.text)
         $0.flag("isToday", \.isToday)
+        $0.flag("isOutside", \.isOutside)
         $0.flag("isEmpty", \.isEmpty)
-        $0.child("column", \.column)
         $0.list("entries", \.entries)
         $0.child("more", \.more)
     }
 }
 
-/// The entries of a busy day after the first ones.
+/// The entries of a busy day after the first ones, or the overdue ones of all days.
 struct CalendarRestViewModel: TemplateModel, Equatable, Sendable {
     var text: String
     var entries: [CalendarEntryViewModel]
