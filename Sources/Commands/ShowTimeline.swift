@@ -14,7 +14,8 @@ struct ShowTimeline: QueryCommand {
         discussion: """
             The bar of an open todo with a due date ends on that date. It begins on the day when the todo was started. \
             If the todo was not started, it begins on its 'scheduled' day, otherwise on the day when its blockers are \
-            likely to be done or are due, otherwise on the day when the todo was created. A vertical bar marks today.
+            likely to be done or are due, otherwise on the day when the todo was created. If its file does not give these days, they come \
+            from git. Several overdue todos of a milestone share one line. A vertical bar marks today.
 
             A query selects the todos, as in 'fuda list'.
 

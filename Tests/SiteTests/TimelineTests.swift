@@ -42,7 +42,11 @@ struct `The timeline` {
     @Test func `says by when a milestone is likely to be reached, where that is known`() throws {
         let todos = [due("a", 1) { $0.milestone = "V1" }]
         #expect(try text(todos, likely: ["v1": today.adding(days: 9)]).contains("85% likely by 30 Nov"))
-        #expect(try text(todos, likely: ["v1": today.adding(days: 9)]).contains("class=\"likely\""))
+        for days in [9, 300] {
+            let text = try text(todos, likely: ["v1": today.adding(days: days)])
+            #expect(text.contains("<svg class=\"likely\"") && text.contains("<li class=\"likely\">"))
+        }
+        #expect(try !text(todos, likely: ["v1": today.adding(days: 900)]).contains("class=\"likely\""))
         #expect(try !text(todos).contains("likely"))
     }
 

@@ -2,7 +2,7 @@
 (() => {
   'use strict';
   const strip = /** @type {HTMLElement | null} */ (document.querySelector('.strip'));
-  const now = document.getElementById('now');
+  const now = document.querySelector('.axis rect');
   const link = document.querySelector('.to-now');
   const levels = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.zoom input'));
   const weeks = /** @type {HTMLElement | null} */ (document.querySelector('.weeks'));
@@ -11,14 +11,16 @@
 
   // The plot is beside the labels, which are on the right in right-to-left languages.
   const room = () => strip.clientWidth - names.offsetWidth;
-  const toToday = () => strip.scrollTo({ left: now.offsetLeft - weeks.offsetLeft - room() / 5 });
+  /** The distance of today from the first day. */
+  const today = () => now.getBoundingClientRect().left - weeks.getBoundingClientRect().left;
+  const toToday = () => strip.scrollTo({ left: today() - room() / 5 });
   /**
    * What stays in place: today if it is visible, otherwise the middle of the visible days. As a fraction of all days,
    * with its distance from the start.
    */
   const anchor = () => {
-    const today = now.offsetLeft - weeks.offsetLeft - strip.scrollLeft;
-    const at = today >= 0 && today < room() ? today : room() / 2;
+    const place = today() - strip.scrollLeft;
+    const at = place >= 0 && place < room() ? place : room() / 2;
     return { day: (strip.scrollLeft + at) / weeks.offsetWidth, at };
   };
 

@@ -32,8 +32,15 @@ package struct SchedulePlot {
     /// The drawing.
     package func plot() -> SpanPlot {
         SpanPlot(
-            title: words(.timeline), description: words(.timelineChart), days: schedule.days, today: board.today,
+            title: words(.timeline), description: words(.timelineChart), days: days, today: board.today,
             todayLabel: words(.today), lanes: schedule.lanes.map { lane($0) })
+    }
+
+    /// The days of the schedule, and those up to the last likely completion day within a year.
+    private var days: ClosedRange<CalendarDay> {
+        let limit = board.today.adding(days: 365)
+        let last = schedule.lanes.compactMap { likely($0) }.filter { $0 <= limit }.max()
+        return schedule.days.lowerBound...max(schedule.days.upperBound, last ?? board.today)
     }
 
     private func lane(_ lane: Schedule.Lane) -> SpanPlot.Lane {
