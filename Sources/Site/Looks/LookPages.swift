@@ -12,7 +12,10 @@ extension PageDeclaration {
     static let wall = PageDeclaration(
         .file("wall.html"), for: .readers, in: .core, navigation: nil,
         pages: { parts in parts.site.board.settings.looks.contains(.wall) ? [.wall] : [] },
-        .templated(PageTemplate("wall") { _, parts in WallPresenter(site: parts.site).present() }))
+        .templated(
+            PageTemplate("wall") { _, parts in
+                WallPresenter(site: parts.site, burndown: parts.reports.burndown).present()
+            }))
 
     static let paper = PageDeclaration(
         .file("paper.html"), for: .readers, in: .core, navigation: nil,
@@ -23,4 +26,7 @@ extension PageDeclaration {
 extension Look {
     /// The name of its style sheet below `assets/`, which is missing from a site without this look.
     var styles: String { "\(rawValue).css" }
+
+    /// The names of its files below `assets/`.
+    var assets: [String] { self == .wall ? [styles, WallPresenter.script] : [styles] }
 }

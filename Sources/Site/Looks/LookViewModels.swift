@@ -5,8 +5,11 @@ import Templating
 struct WallViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var styles: Link
+    var wallScript: Link
     var facts: [FactViewModel]
     var progress: StepsViewModel?
+    /// The shape of the burndown.
+    var spark: SparkViewModel?
     var day: String
     var dayText: String
     /// They are shown in turn.
@@ -18,8 +21,10 @@ struct WallViewModel: PageViewModel, Equatable, Sendable {
     static let names = Names<Self> {
         $0.include(\.layout)
         $0.link("wallStyles", \.styles)
+        $0.link("wallScript", \.wallScript)
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)
+        $0.child("spark", \.spark)
         $0.text("day", \.day)
         $0.text("dayText", \.dayText)
         $0.list("slides", \.slides)
@@ -31,20 +36,56 @@ struct WallViewModel: PageViewModel, Equatable, Sendable {
 
 /// One slide of the screen.
 struct SlideViewModel: TemplateModel, Equatable, Sendable {
+    /// Its number and that of all slides, such as `2 / 3`.
+    var number: String
+    /// One for each slide.
+    var dots: [DotViewModel]
+    var groups: [SlideGroupViewModel]
+    var cards: [WallCardViewModel]
+
+    static let names = Names<Self> {
+        $0.text("number", \.number)
+        $0.list("dots", \.dots)
+        $0.list("groups", \.groups)
+        $0.list("cards", \.cards)
+    }
+}
+
+struct DotViewModel: TemplateModel, Equatable, Sendable {
+    /// Whether it is that of this slide.
+    var isOn: Bool
+
+    static let names = Names<Self> { $0.flag("isOn", \.isOn) }
+}
+
+/// Todos that a slide shows for the same reason.
+struct SlideGroupViewModel: TemplateModel, Equatable, Sendable {
     var title: String
-    /// The class of the group: `late`, `blocked`, `active`.
+    /// The class of the group: `late`, `soon`, `blocked`, `active` or `todo`.
     var mark: String
     /// The number of todos in the whole group.
     var count: String
-    var cards: [CardViewModel]
     var more: TextViewModel?
 
     static let names = Names<Self> {
         $0.text("title", \.title)
         $0.text("mark", \.mark)
         $0.text("count", \.count)
-        $0.list("cards", \.cards)
         $0.child("more", \.more)
+    }
+}
+
+struct WallCardViewModel: TemplateModel, Equatable, Sendable {
+    /// The reason for which it is shown.
+    var reason: String
+    /// The class of its group.
+    var mark: String
+    var card: CardViewModel
+
+    static let names = Names<Self> {
+        $0.text("reason", \.reason)
+        $0.text("mark", \.mark)
+        $0.include(\.card)
     }
 }
 

@@ -79,12 +79,15 @@ package struct Site: Sendable {
         for asset in assets {
             if context.board.settings.baseURL == nil, asset.name == LayoutViewModel.picture { continue }
             if past == nil, SitePast.assets.contains(asset.name) { continue }
-            if Look.allCases.contains(where: { $0.styles == asset.name && !context.board.settings.looks.contains($0) })
-            {
+            if Look.allCases.contains(where: {
+                $0.assets.contains(asset.name) && !context.board.settings.looks.contains($0)
+            }) {
                 continue
             }
             if context.calendar.isEmpty, asset.name == CalendarPresenter.styles { continue }
-            if context.schedule.isEmpty, asset.name == TimelinePresenter.styles { continue }
+            if context.schedule.isEmpty, [TimelinePresenter.styles, TimelinePresenter.script].contains(asset.name) {
+                continue
+            }
             if !context.hasSearch, SearchData.assets.contains(asset.name) { continue }
             contents.append(.asset(.asset(asset.name), asset.bytes))
         }

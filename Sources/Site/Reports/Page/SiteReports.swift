@@ -37,6 +37,9 @@ package struct SiteReports: Sendable {
     /// The slug of the built-in report of a kind; nil if there is none.
     func slug(of kind: ReportKind) -> String? { all.first { $0.report.kind == kind && !$0.report.isOwn }?.slug }
 
+    /// The first drawing of the burndown of all todos; nil if there is none.
+    var burndown: Chart? { slug(of: .burndown).flatMap { report(slug: $0)?.firstChart } }
+
     func report(slug: String) -> Report? { bySlug[slug].map { all[$0].report } }
 }
 
