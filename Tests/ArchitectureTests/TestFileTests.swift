@@ -33,7 +33,6 @@ struct `Test files` {
         "InflowTests": ["Arrivals"],
         "ChangeFiguresTests": ["LogEntries", "TodoChange"], "FlowFiguresTests": ["BurndownFigures"],
         "SummaryFiguresTests": ["SummaryGroups"], "ScopeTests": ["MilestoneBurndowns"],
-        "ScheduleTests": ["CompletionEstimates"],
         "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
