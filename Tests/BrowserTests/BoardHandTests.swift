@@ -25,7 +25,7 @@ import Testing
         return tab
     }
 
-    private let told = "document.querySelector('#hand [role=status]').textContent"
+    private let told = "document.querySelector('#shown').textContent"
     private let cards = "document.querySelectorAll('.card').length"
 
     private func query(_ tab: Tab) async throws -> String {

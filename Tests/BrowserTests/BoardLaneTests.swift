@@ -28,7 +28,7 @@ import Testing
         try await tab.waitUntil("!hand.hidden")
     }
 
-    private let told = "document.querySelector('#hand [role=status]').textContent"
+    private let told = "document.querySelector('#shown').textContent"
     private let ids = "Array.from(document.querySelectorAll('.card'), card => card.id.slice(2)).join()"
 
     @Test func `there is a lane for each name`() async throws {

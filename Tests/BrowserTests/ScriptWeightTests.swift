@@ -36,7 +36,7 @@ import Testing
 
     @Test func `a filtered board`() async throws {
         let (names, bytes) = try await weight(
-            "index.html?q=milk%20due%3Cnow&sort=due", until: "document.querySelector('#hand [role=status]').textContent"
+            "index.html?q=milk%20due%3Cnow&sort=due", until: "document.querySelector('#shown').textContent"
         )
         #expect(names == ["board.js", "texts.js", "days.js", "query.js", "todos.js"])
         #expect(bytes <= 24 << 10)

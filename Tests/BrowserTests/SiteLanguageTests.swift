@@ -47,9 +47,9 @@ import Testing
 
     @Test func `says in its language what is wrong with a query`() async throws {
         let board = try await tab(
-            "index.html?q=status:doen", until: "document.querySelector('#hand [role=status]').textContent")
+            "index.html?q=status:doen", until: "document.querySelector('#shown').textContent")
         #expect(
-            try await texts(board, "#hand [role=status]") == [
+            try await texts(board, "#shown") == [
                 "„doen“ ist kein bekannter Wert von „status“; meintest du „done“?"
             ])
         let search = try await tab("search.html?q=onwer:hana", until: "told.textContent")

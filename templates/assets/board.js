@@ -8,7 +8,8 @@
   const control = (/** @type {string} */ name) => /** @type {any} */ (hand.elements.namedItem(name));
   const [filter, group, sort] = ['filter', 'group', 'sort'].map(control);
   const [mine, who, starred, clear] = ['mine', 'who', 'starred', 'clear'].map(control);
-  const shown = /** @type {HTMLElement} */ (hand.querySelector('[role=status]'));
+  const shown = /** @type {HTMLElement} */ (document.getElementById('shown'));
+  const tools = document.getElementById('tools');
   const { make, number } = fuda;
   // The number of cards in a column, in a lane, and in the first batch; the number of columns in the first batch.
   const [limit, laneLimit, first, firstLists] = [100, 20, 20, 20];
@@ -321,6 +322,11 @@
     starred.setAttribute('aria-pressed', 'false');
     choose();
     filter.focus();
+  });
+  tools?.addEventListener('click', () => {
+    const isOpen = hand.parentElement?.classList.toggle('open');
+    tools.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) filter.focus();
   });
   for (const one of [group, sort]) one.addEventListener('change', choose);
   hand.addEventListener('submit', event => {

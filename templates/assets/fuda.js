@@ -210,6 +210,12 @@ Object.assign(window, { fuda });
     dialog.showModal();
   };
 
+  // The menu of the other pages closes when the focus or a click leaves it.
+  const menu = /** @type {HTMLDetailsElement | null} */ (one('.others details'));
+  for (const type of ['click', 'focusin']) {
+    addEventListener(type, ({ target }) => { if (menu && !(target instanceof Node && menu.contains(target))) menu.open = false; });
+  }
+
   // State of each page of the site, stored for the lifetime of the tab.
   const session = {
     /** @param {string} key */
@@ -257,6 +263,7 @@ Object.assign(window, { fuda });
     else if (key === 'g') goes = performance.now() + 1500;
     else if (key === '?') help().catch(() => {});
     else if (key === 'f' && one('#filter')) one('#filter')?.focus();
+    else if (key === 'Escape' && menu?.open) menu.open = false;
     else if (key === 'Escape') {
       if (fuda.hide?.() || !one('main.one')) return;
       leave();

@@ -143,6 +143,18 @@
     announce(told.join(words.and) || words.none);
   };
 
+  // The link to the history opens the slider instead. Pages opened from disk cannot show other days.
+  const clock = main.querySelector('.clock');
+  const panel = /** @type {HTMLElement} */ (slider.closest('.past'));
+  clock?.addEventListener('click', event => {
+    if (location.protocol === 'file:') return;
+    event.preventDefault();
+    panel.hidden = !panel.hidden;
+    clock.setAttribute('aria-expanded', String(!panel.hidden));
+    if (panel.hidden) back('');
+    else slider.focus();
+  });
+
   slider.addEventListener('input', () => {
     wanted = Number(slider.value);
     if (wanted === last) return back('');

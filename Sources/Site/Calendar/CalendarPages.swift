@@ -12,7 +12,7 @@ extension Page {
 extension PageDeclaration {
     static let calendar = PageDeclaration(
         .file("calendar/index.html"), for: .readers, in: .core,
-        navigation: Navigation(.calendar) { $0.hasDays ? .plain : .hidden },
+        navigation: Navigation(.calendar, in: .bar) { $0.hasDays ? .plain : .hidden },
         pages: { parts in parts.site.calendar.isEmpty ? [] : [.calendar] },
         .templated(
             PageTemplate("calendar") { page, parts in

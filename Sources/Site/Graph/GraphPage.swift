@@ -9,7 +9,7 @@ extension Page {
 extension PageDeclaration {
     static let graph = PageDeclaration(
         .file("graph.html"), for: .readers, in: .core,
-        navigation: Navigation(.dependencies) { $0.hasDependencies ? .plain : .hidden },
+        navigation: Navigation(.dependencies, in: .menu) { $0.hasDependencies ? .plain : .hidden },
         pages: { _ in [.graph] },
         .templated(PageTemplate("graph") { _, parts in GraphPresenter(site: parts.site).present() }))
 }

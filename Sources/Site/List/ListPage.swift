@@ -7,7 +7,7 @@ extension Page {
 
 extension PageDeclaration {
     static let list = PageDeclaration(
-        .index("todos"), for: .readers, in: .core, navigation: Navigation(.list),
+        .index("todos"), for: .readers, in: .core, navigation: Navigation(.list, in: .bar),
         pages: { parts in parts.numbered(parts.site.board.listed.count) { .list($0) } },
         .templated(
             PageTemplate("list") { page, parts in

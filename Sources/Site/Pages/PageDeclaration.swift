@@ -69,7 +69,15 @@ package enum SitePart: Sendable {
 /// The place of a page in the main navigation, which has the order of the kinds.
 struct Navigation: Sendable {
     let word: MessageKey
+    let place: Place
     let shown: @Sendable (Facts) -> Shown
+
+    enum Place: Sendable {
+        /// Beside the site's title.
+        case bar
+        /// In the menu of the other pages.
+        case menu
+    }
 
     enum Shown: Sendable {
         case hidden, plain
@@ -90,7 +98,7 @@ struct Navigation: Sendable {
         var hasDependencies: Bool
     }
 
-    init(_ word: MessageKey, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {
-        (self.word, self.shown) = (word, shown)
+    init(_ word: MessageKey, in place: Place, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {
+        (self.word, self.place, self.shown) = (word, place, shown)
     }
 }

@@ -35,7 +35,7 @@ extension SiteContext {
         let all: [(key: String, page: Page, word: MessageKey)] = [
             ("b", .board, .board), ("l", .list(1), .list), ("r", .reports, .reports), ("s", .search, .search),
         ]
-        return all.filter { $0.page != .reports || navigation.contains { $0.page == .reports } }
+        return all.filter { $0.page != .reports || navigation.bar.contains { $0.page == .reports } }
             .filter { $0.page != .search || hasSearch }
             .map { ScriptMessages.Shortcut($0.key, router.link(to: $0.page), $0.word) }
     }

@@ -10,8 +10,12 @@ extension SiteContext {
     ///   called only if the address is known.
     func layout(_ page: Page, title: String, sharedText: (() -> TextViewModel?)? = nil) -> LayoutViewModel {
         let canonical = address(of: page).map { AddressViewModel(.url($0)) }
-        var (nav, savedViews) = (plainLayout.nav, plainLayout.savedViews)
-        if let place = navigation.firstIndex(where: { $0.page == page }) { nav[place].isCurrent = true }
+        var (nav, others, savedViews) = (plainLayout.nav, plainLayout.others, plainLayout.savedViews)
+        if let place = navigation.bar.firstIndex(where: { $0.page == page }) { nav[place].isCurrent = true }
+        if let place = navigation.menu.firstIndex(where: { $0.page == page }) {
+            others?.pages[place].isCurrent = true
+            others?.isCurrent = true
+        }
         if page.kind == .view, let place = SiteVariant.led(to: views).firstIndex(where: { $0.slug == page.name }) {
             savedViews[place].isCurrent = true
         }
@@ -27,7 +31,8 @@ extension SiteContext {
             picture: address(of: .asset(LayoutViewModel.picture)).map { AddressViewModel(.url($0)) },
             home: plainLayout.home, search: plainLayout.search, styles: plainLayout.styles, script: plainLayout.script,
             icon: plainLayout.icon, themeStyles: plainLayout.themeStyles, customStyles: plainLayout.customStyles,
-            customScript: plainLayout.customScript, nav: nav, savedViews: savedViews, built: plainLayout.built)
+            customScript: plainLayout.customScript, nav: nav, others: others, savedViews: savedViews,
+            built: plainLayout.built)
     }
 
     /// The layout's additions for a viewer; nil in a static site.
@@ -40,16 +45,19 @@ extension SiteContext {
     }
 }
 
+/// A page in the navigation, with the number after its title.
+typealias NavigationEntry = (title: String, page: Page, count: Int?)
+
 extension LayoutViewModel {
     /// The picture for previews of links; a file of the theme.
     static let picture = "card.png"
 
     /// - Parameters:
-    ///   - navigation: the pages in the main navigation.
+    ///   - navigation: the pages in the bar and in the menu.
     ///   - views: all views; the first ones that are defined in the settings are in the navigation too.
     ///   - assets: the names of the theme's files below `assets/`.
     init(
-        _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: [(title: String, page: Page, count: Int?)],
+        _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: (bar: [NavigationEntry], menu: [NavigationEntry]),
         _ views: [SiteVariant], hasSearch: Bool, assets: Set<String>
     ) {
         language = phrases.words.code
@@ -73,7 +81,9 @@ extension LayoutViewModel {
                 title: title, link: router.link(to: page), isCurrent: false,
                 count: count.map { TextViewModel(phrases.number($0)) })
         }
-        nav = navigation.map { entry($0.title, $0.page, $0.count) }
+        nav = navigation.bar.map { entry($0.title, $0.page, $0.count) }
+        let menu = navigation.menu.map { entry($0.title, $0.page, $0.count) }
+        others = menu.isEmpty ? nil : OtherPagesViewModel(isCurrent: false, pages: menu)
         savedViews = SiteVariant.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.found.count) }
         built = board.commit.map { commit in
             BuiltViewModel(

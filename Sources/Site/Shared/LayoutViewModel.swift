@@ -26,7 +26,10 @@ struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     /// The user's own style sheet.
     var customStyles: AddressViewModel?
     var customScript: AddressViewModel?
+    /// The main pages.
     var nav: [NavigationViewModel]
+    /// The menu of the other pages.
+    var others: OtherPagesViewModel?
     /// The views of the settings.
     var savedViews: [NavigationViewModel]
     var built: BuiltViewModel?
@@ -51,6 +54,7 @@ struct LayoutViewModel: TemplateModel, Equatable, Sendable {
         $0.child("customStyles", \.customStyles)
         $0.child("customScript", \.customScript)
         $0.list("nav", \.nav)
+        $0.child("others", \.others)
         $0.list("savedViews", \.savedViews)
         $0.child("built", \.built)
         $0.child("viewer", \.viewer)
@@ -109,7 +113,19 @@ struct TextViewModel: TemplateModel, Equatable, Sendable {
     static let names = Names<Self> { $0.text("text", \.text) }
 }
 
-/// One of the site's main pages.
+/// The menu of the pages beside the main ones.
+struct OtherPagesViewModel: TemplateModel, Equatable, Sendable {
+    /// Whether one of them is the current page.
+    var isCurrent: Bool
+    var pages: [NavigationViewModel]
+
+    static let names = Names<Self> {
+        $0.flag("isCurrent", \.isCurrent)
+        $0.list("pages", \.pages)
+    }
+}
+
+/// A page in the navigation.
 struct NavigationViewModel: TemplateModel, Equatable, Sendable {
     var title: String
     var link: Link

@@ -35,8 +35,8 @@ package final class SiteContext: Sendable {
     let statuses: [StatusViewModel]
     /// The anchor of each column on the board's page, by its index.
     let columnAnchors: [String]
-    /// The pages in the main navigation.
-    let navigation: [(title: String, page: Page, count: Int?)]
+    /// The pages in the bar, and those in the menu.
+    let navigation: (bar: [NavigationEntry], menu: [NavigationEntry])
     /// The todos and milestones of each day.
     let calendar: BoardCalendar
     /// The open todos on a time axis.
@@ -148,16 +148,23 @@ package final class SiteContext: Sendable {
 
     private static func navigation(
         _ facts: Navigation.Facts, _ phrases: Phrases
-    ) -> [(title: String, page: Page, count: Int?)] {
-        PageKind.allCases.compactMap { kind in
-            guard let entry = kind.declaration.navigation else { return nil }
-            let title = phrases.words(entry.word)
-            return switch entry.shown(facts) {
-            case .hidden: nil
-            case .plain: (title, Page(kind), nil)
-            case .counted(let count): (title, Page(kind), count)
+    ) -> (bar: [NavigationEntry], menu: [NavigationEntry]) {
+        var entries: (bar: [NavigationEntry], menu: [NavigationEntry]) = ([], [])
+        for kind in PageKind.allCases {
+            guard let navigation = kind.declaration.navigation else { continue }
+            let title = phrases.words(navigation.word)
+            let entry: NavigationEntry
+            switch navigation.shown(facts) {
+            case .hidden: continue
+            case .plain: entry = (title, Page(kind), nil)
+            case .counted(let count): entry = (title, Page(kind), count)
+            }
+            switch navigation.place {
+            case .bar: entries.bar.append(entry)
+            case .menu: entries.menu.append(entry)
             }
         }
+        return entries
     }
 
     /// Returns the range of each file's findings, which must be adjacent.

@@ -9,7 +9,7 @@ extension Page {
 extension PageDeclaration {
     static let timeline = PageDeclaration(
         .file("timeline.html"), for: .readers, in: .core,
-        navigation: Navigation(.timeline) { $0.hasSpans ? .plain : .hidden },
+        navigation: Navigation(.timeline, in: .bar) { $0.hasSpans ? .plain : .hidden },
         pages: { parts in parts.site.schedule.isEmpty ? [] : [.timeline] },
         .templated(
             PageTemplate("timeline") { _, parts in

@@ -7,7 +7,7 @@ extension Page {
 
 extension PageDeclaration {
     static let users = PageDeclaration(
-        .index("users"), for: .readers, in: .core, navigation: Navigation(.people),
+        .index("users"), for: .readers, in: .core, navigation: Navigation(.people, in: .menu),
         pages: { parts in parts.numbered(parts.site.usersByWork.busy.count) { .users($0) } },
         .templated(PageTemplate("users") { page, parts in UsersPresenter(site: parts.site).present(page: page.number) })
     )
