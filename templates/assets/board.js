@@ -25,7 +25,8 @@
     star.setAttribute('type', 'button');
     star.setAttribute('aria-label', hand.dataset.star ?? '');
     star.setAttribute('aria-pressed', String(stars.has(slugOf(card))));
-    card.append(star);
+    // Beside the priority, where nothing moves if the star appears only below the pointer.
+    card.querySelector('.ids')?.insertBefore(star, card.querySelector('.whos'));
   };
   const toggleStar = (/** @type {Element} */ star) => {
     const slug = slugOf(/** @type {Element} */ (star.closest('.card')));

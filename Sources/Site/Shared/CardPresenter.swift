@@ -42,7 +42,9 @@ extension SiteContext {
     /// are new to the visitor.
     func boardCard(_ todo: Int) -> CardViewModel {
         var card = card(todo)
-        card.notes = notes(todo)
+        card.tags = Array(card.tags.prefix(ShownCount.tagsOnCards))
+        card.moreTags = more(than: ShownCount.tagsOnCards, of: board.rows[todo].tags.count)
+        (card.alerts, card.notes) = (alerts(todo), notes(todo))
         card.touched = board.rows[todo].todo.days.updated.map { TextViewModel("\($0.sortKey)") }
         return card
     }
@@ -83,17 +85,26 @@ extension SiteContext {
             ids: ids.prefix(ShownCount.onPages).map { ref($0) })
     }
 
+    /// Notes that need attention: a change since the requested time, and a longer stay in the column than usual.
+    private func alerts(_ todo: Int) -> [NoteViewModel] {
+        var alerts: [NoteViewModel] = []
+        if let mark = changes?[todo] { alerts.append(NoteViewModel(kind: .fresh, text: words(mark.word))) }
+        if let age = age(todo, isLong: true) { alerts.append(age) }
+        return alerts
+    }
+
+    /// The time of a todo in its column; nil if it is shorter than a day, or not as long as wanted.
+    private func age(_ todo: Int, isLong: Bool) -> NoteViewModel? {
+        guard let age = ages?[board.key(of: todo)], age.days > 0, age.isLong == isLong else { return nil }
+        let column = board.columns[board.rows[todo].column].title
+        return NoteViewModel(
+            kind: isLong ? .long : .age, text: words(.daysInColumn, count: age.days, [.column: column]))
+    }
+
     /// Short additional notes on a card.
     private func notes(_ todo: Int) -> [NoteViewModel] {
         var notes: [NoteViewModel] = []
-        if let mark = changes?[todo] { notes.append(NoteViewModel(kind: .fresh, text: words(mark.word))) }
-        if let age = ages?[board.key(of: todo)], age.days > 0 {
-            let column = board.columns[board.rows[todo].column].title
-            notes.append(
-                NoteViewModel(
-                    kind: age.isLong ? .long : .age,
-                    text: words(.daysInColumn, count: age.days, [.column: column])))
-        }
+        if let age = age(todo, isLong: false) { notes.append(age) }
         if case .todo(let parent)? = board.rows[todo].parent {
             notes.append(NoteViewModel(kind: .part, text: words(.partOf, [.title: board.rows[parent].todo.title])))
         }

@@ -5,8 +5,10 @@ import Messages
 
 /// The limits for lists that are not a page's main content; a note and, if possible, a link cover the rest.
 enum ShownCount {
-    /// Tags and owners on a card and in a row.
+    /// Tags in a row, and owners on a card and in a row.
     static let onCards = 8
+    /// Tags on a card.
+    static let tagsOnCards = 3
     /// Entries on the page of a todo, and unreadable files on the board.
     static let onPages = 50
     /// Neighbours on either side of a todo in its drawing.

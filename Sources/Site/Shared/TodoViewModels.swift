@@ -29,6 +29,8 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     var touched: TextViewModel?
     /// In a row: the day of the last modification.
     var updated: DayViewModel?
+    /// On the board: notes that need attention.
+    var alerts: [NoteViewModel] = []
     /// On the board: short additional notes.
     var notes: [NoteViewModel] = []
     /// On a board of the past: whether it came to its column on that day.
@@ -51,6 +53,7 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
         $0.child("due", \.due)
         $0.child("steps", \.steps)
         $0.child("blocked", \.blocked)
+        $0.list("alerts", \.alerts)
         $0.list("notes", \.notes)
         $0.child("summary", \.summary)
         $0.list("more", keyed: \.more)

@@ -18,6 +18,8 @@ struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     var name: String
     /// The rank of the priority, such as `rank1` for the first in the settings.
     var level: String
+    /// The class of its bars: `bars1` to `bars3`, and `bars4` for the first of at least four priorities.
+    var bars: String
     /// Whether it is above the middle of the priorities.
     var isHigh: Bool
     /// Whether it is the first priority.
@@ -26,6 +28,7 @@ struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     static let names = Names<Self> {
         $0.text("name", \.name)
         $0.text("level", \.level)
+        $0.text("bars", \.bars)
         $0.flag("isHigh", \.isHigh)
         $0.flag("isTop", \.isTop)
     }
@@ -67,7 +70,17 @@ extension PriorityViewModel {
     static func all(_ names: [String], _ words: Messages) -> [PriorityViewModel] {
         names.enumerated().map { rank, name in
             PriorityViewModel(
-                name: words.priority(name), level: "rank\(rank + 1)", isHigh: rank < names.count / 2, isTop: rank == 0)
+                name: words.priority(name), level: "rank\(rank + 1)", bars: "bars\(bars(rank, of: names.count))",
+                isHigh: rank < names.count / 2, isTop: rank == 0)
         }
+    }
+
+    /// Returns the number of bars for a rank: three for the highest down to one for the lowest; four for the first of at
+    /// least four priorities, which is beyond the usual three.
+    private static func bars(_ rank: Int, of count: Int) -> Int {
+        let isBeyond = count >= 4
+        if isBeyond, rank == 0 { return 4 }
+        let (rank, count) = isBeyond ? (rank - 1, count - 1) : (rank, count)
+        return count < 2 ? 3 : 3 - 2 * rank / (count - 1)
     }
 }
