@@ -27,7 +27,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case keysTitle, keysAlong, keysAcross, keysValues, keysOpen, keysFilter, keysBack, keysAll, close
 
     // The controls of the board
-    case filterBoard, groupBy, sortBy, noGroups, boardOrder, title, priorities, kinds, mine, starred, star, clear
+    case filterBoard, groupBy, sortBy, title, priorities, kinds, mine, starred, star, clear
     case foldColumn, whoAreYou
 
     // Messages in scripts

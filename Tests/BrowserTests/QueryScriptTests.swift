@@ -41,7 +41,7 @@ import Messages
                 "query:7: error: „owner“ hat keinen Wert; no:owner findet Aufgaben ohne einen",
                 "query:1: error: Diese Klammer ist nicht geschlossen; „)“ ergänzen",
                 "query:3: error: „OR“ braucht auf beiden Seiten eine Bedingung; für das Wort selbst \"OR\" schreiben",
-                "query:7: error: Wer „me“ ist, ist nicht bekannt; auf dem Board auf „Mir zugewiesen“ drücken",
+                "query:7: error: Wer „me“ ist, ist nicht bekannt; auf dem Board auf „Meine“ drücken",
             ]
         ),
         (

@@ -60,7 +60,7 @@ import Testing
         let nobody = try await tab("search.html?q=owner:me", until: "told.textContent")
         #expect(
             try await texts(nobody, "#told") == [
-                "Wer „me“ ist, ist nicht bekannt; auf dem Board auf „Mir zugewiesen“ drücken me"
+                "Wer „me“ ist, ist nicht bekannt; auf dem Board auf „Meine“ drücken me"
             ])
     }
 }

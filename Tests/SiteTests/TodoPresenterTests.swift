@@ -33,7 +33,8 @@ struct `A todo's page` {
                     status: StatusViewModel(
                         title: "Doing", mark: ColumnMark(isActive: true), url: link("index.html", fragment: "c-doing")),
                     words: TodoWords(
-                        priority: PriorityViewModel(name: "high", level: "rank2", isHigh: true, isTop: false)),
+                        priority: PriorityViewModel(
+                            name: "high", level: "rank2", bars: "bars3", isHigh: true, isTop: false)),
                     tags: [
                         NamedLinkViewModel(name: "home", url: link("tags/home.html")),
                         NamedLinkViewModel(name: "errands", url: link("tags/errands.html")),

@@ -26,7 +26,7 @@
     star.setAttribute('aria-label', hand.dataset.star ?? '');
     star.setAttribute('aria-pressed', String(stars.has(slugOf(card))));
     // Beside the priority, where nothing moves if the star appears only below the pointer.
-    card.querySelector('.ids')?.insertBefore(star, card.querySelector('.whos'));
+    (card.querySelector('.ids') ?? card).insertBefore(star, card.querySelector('.ids > .whos'));
   };
   const toggleStar = (/** @type {Element} */ star) => {
     const slug = slugOf(/** @type {Element} */ (star.closest('.card')));
@@ -117,7 +117,7 @@
         column.setAttribute('aria-labelledby', `h-${column.id}`);
       }
       // A limit applies to all cards of the column.
-      const isAll = header.querySelector('.count')?.textContent === number(inside.length);
+      const isAll = !lane && header.querySelector('.count')?.textContent === number(inside.length);
       if (!isAll) header.querySelector('.limit')?.remove();
       for (const count of header.querySelectorAll('.count')) count.textContent = number(inside.length);
       const list = make('ul', 'cards');
@@ -261,6 +261,11 @@
     if (isNew) history.pushState(null, '', address);
     else history.replaceState(null, '', address);
   };
+  // On narrow screens a button opens the tools; they stay open while something is chosen.
+  const open = (/** @type {boolean} */ isOpen) => {
+    hand.parentElement?.classList.toggle('open', isOpen);
+    tools?.setAttribute('aria-expanded', String(isOpen));
+  };
   const read = () => {
     const asked = new URLSearchParams(location.search);
     filter.value = asked.get('q') ?? '';
@@ -273,6 +278,7 @@
     mine.setAttribute('aria-pressed', String(isMine));
     who.textContent = fuda.store.get('me');
     who.hidden = !isMine || !who.textContent;
+    if (isChosen()) open(true);
     run();
   };
   const choose = () => {
@@ -325,9 +331,8 @@
     filter.focus();
   });
   tools?.addEventListener('click', () => {
-    const isOpen = hand.parentElement?.classList.toggle('open');
-    tools.setAttribute('aria-expanded', String(isOpen));
-    if (isOpen) filter.focus();
+    open(tools.getAttribute('aria-expanded') === 'false');
+    if (tools.getAttribute('aria-expanded') === 'true') filter.focus();
   });
   for (const one of [group, sort]) one.addEventListener('change', choose);
   hand.addEventListener('submit', event => {

@@ -146,8 +146,9 @@
   // The link to the history opens the slider instead. Pages opened from disk cannot show other days.
   const clock = main.querySelector('.clock');
   const panel = /** @type {HTMLElement} */ (slider.closest('.past'));
+  if (location.protocol !== 'file:') clock?.setAttribute('aria-expanded', 'false');
   clock?.addEventListener('click', event => {
-    if (location.protocol === 'file:') return;
+    if (!clock.hasAttribute('aria-expanded')) return;
     event.preventDefault();
     panel.hidden = !panel.hidden;
     clock.setAttribute('aria-expanded', String(!panel.hidden));

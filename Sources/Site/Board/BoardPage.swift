@@ -11,7 +11,8 @@ extension Page {
 
 extension PageDeclaration {
     static let board = PageDeclaration(
-        .file("index.html"), for: .readers, in: .core, navigation: Navigation(.board, in: .bar), pages: { _ in [.board] },
+        .file("index.html"), for: .readers, in: .core, navigation: Navigation(.board, in: .bar),
+        pages: { _ in [.board] },
         .templated(
             PageTemplate("board") { _, parts in
                 BoardPresenter(site: parts.site, past: parts.past, hasFeed: parts.timeline != nil).present()

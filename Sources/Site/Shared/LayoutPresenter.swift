@@ -45,9 +45,6 @@ extension SiteContext {
     }
 }
 
-/// A page in the navigation, with the number after its title.
-typealias NavigationEntry = (title: String, page: Page, count: Int?)
-
 extension LayoutViewModel {
     /// The picture for previews of links; a file of the theme.
     static let picture = "card.png"
@@ -57,7 +54,7 @@ extension LayoutViewModel {
     ///   - views: all views; the first ones that are defined in the settings are in the navigation too.
     ///   - assets: the names of the theme's files below `assets/`.
     init(
-        _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: (bar: [NavigationEntry], menu: [NavigationEntry]),
+        _ board: Board, _ phrases: Phrases, _ router: Router, _ navigation: SiteNavigation,
         _ views: [SiteVariant], hasSearch: Bool, assets: Set<String>
     ) {
         language = phrases.words.code

@@ -36,7 +36,7 @@ package final class SiteContext: Sendable {
     /// The anchor of each column on the board's page, by its index.
     let columnAnchors: [String]
     /// The pages in the bar, and those in the menu.
-    let navigation: (bar: [NavigationEntry], menu: [NavigationEntry])
+    let navigation: SiteNavigation
     /// The todos and milestones of each day.
     let calendar: BoardCalendar
     /// The open todos on a time axis.
@@ -99,7 +99,7 @@ package final class SiteContext: Sendable {
         dependencies = DependencyGraph(board)
         nearLinks = (router.link(to: .asset("graph.css")), router.link(to: .graph))
         todoStyles = router.link(to: .asset("todo.css"))
-        navigation = SiteContext.navigation(
+        navigation = SiteNavigation(
             .init(
                 findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,
                 hasDays: !calendar.isEmpty, hasSpans: !schedule.isEmpty,
@@ -145,27 +145,6 @@ package final class SiteContext: Sendable {
 
     /// Returns the link to the page of the todo in a file, for callers without the todo's index; nil if there is none.
     func todoLink(_ file: TodoKey) -> Link? { board.index(of: file).map { todoLinks[$0] } }
-
-    private static func navigation(
-        _ facts: Navigation.Facts, _ phrases: Phrases
-    ) -> (bar: [NavigationEntry], menu: [NavigationEntry]) {
-        var entries: (bar: [NavigationEntry], menu: [NavigationEntry]) = ([], [])
-        for kind in PageKind.allCases {
-            guard let navigation = kind.declaration.navigation else { continue }
-            let title = phrases.words(navigation.word)
-            let entry: NavigationEntry
-            switch navigation.shown(facts) {
-            case .hidden: continue
-            case .plain: entry = (title, Page(kind), nil)
-            case .counted(let count): entry = (title, Page(kind), count)
-            }
-            switch navigation.place {
-            case .bar: entries.bar.append(entry)
-            case .menu: entries.menu.append(entry)
-            }
-        }
-        return entries
-    }
 
     /// Returns the range of each file's findings, which must be adjacent.
     private static func places(of findings: [Finding]) -> [FileKey: Range<Int>] {

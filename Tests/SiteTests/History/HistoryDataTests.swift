@@ -47,8 +47,8 @@ struct `The data of the past` {
 
     /// - Parameter prefix: the way to the site's root from the page that shows them.
     private func cards(in html: some StringProtocol, prefix: String = "") -> [[String]] {
-        String(html).matches(of: /<h3 dir="auto">(?:<a href="([^"]*)">)?([^<]*)<(?s:.*?)<code>([^<]*)</).map {
-            [String($0.3), String($0.2)] + ($0.1.map { [prefix + $0] } ?? [])
+        String(html).matches(of: /<code>([^<]*)<(?s:.*?)<h3 dir="auto">(?:<a href="([^"]*)">)?([^<]*)</).map {
+            [String($0.1), String($0.3)] + ($0.2.map { [prefix + $0] } ?? [])
         }
     }
 

@@ -1,0 +1,116 @@
+import BrowserSupport
+import Domain
+import JSON
+import TestSupport
+import Testing
+
+/// The head of the board, which leaves the screen to the cards.
+@Suite(.browser) struct BoardHeadTests {
+    /// A board with everything that the head can have.
+    private static func project(_ language: String) throws -> BuiltProject {
+        let columns = ["todo", "todo", "todo", "todo", "doing", "doing", "done", "done"]
+        var files = [
+            "fuda.yml": """
+            title: The kitchen of the big house
+            description: What we have to do, and what we did.
+            language: \(language)
+            views:
+              - { name: Bugs, query: "kind:bug" }
+              - { name: Ready to start, query: "is:open" }
+            columns: [todo, { status: doing, limit: 1 }, done]
+
+            """,
+            "users/hana.md": "---\nname: Hana Sato\n---\n", "milestones/spring.md": "---\ntitle: Spring\n---\n",
+        ]
+        for (number, status) in columns.enumerated() {
+            files["todos/t\(number).md"] = todoFile(
+                "Find out why the refrigerator is loud at night, and whether the neighbours hear it as well",
+                "status: \(status)", "owner: [hana, ren]", "tags: [home, noise, night, repair]", "milestone: spring",
+                "priority: high", "kind: bug", "due: 2026-11-2\(number)", "createdAt: 2026-11-0\(number + 1)")
+        }
+        return try BuiltProject(files, hasReports: true, hasHistory: true)
+    }
+
+    private static let projects = Result { try ["en": project("en"), "de": project("de")] }
+    private static let server = Result {
+        try projects.get().mapValues { try WebServer("\($0.folder.path)/output", base: "/a/") }
+    }
+
+    /// Opens the board of a language in a window.
+    private func tab(_ language: String, _ width: Int, _ height: Int) async throws -> Tab {
+        let tab = try await Browser.page(width: width, height: height, isTouch: width < 681)
+        let watch = """
+            new PerformanceObserver(list => { for (const { value } of list.getEntries()) shift += value; })
+              .observe({ type: 'layout-shift', buffered: true });
+            var shift = 0;
+            """
+        try await tab.call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(watch)])
+        try await tab.open("\(try #require(BoardHeadTests.server.get()[language]).address)index.html")
+        try await tab.waitUntil("!hand.hidden")
+        // Two frames, after which the observer knows all shifts.
+        try await tab.evaluate("new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); })")
+        return tab
+    }
+
+    @Test(
+        arguments: ["en", "de"],
+        [(1280, 800, 150, 2), (375, 760, 200, 2), (320, 640, 200, 1), (640, 400, 200, 1), (768, 1024, 200, 2)])
+    func `leaves the first screen to the cards, and nothing moves`(
+        language: String, window: (width: Int, height: Int, top: Int, cards: Int)
+    ) async throws {
+        let tab = try await tab(language, window.width, window.height)
+        let top = try await tab.evaluate("Math.ceil(document.querySelector('.card').getBoundingClientRect().top)").int
+        #expect(try #require(top) <= window.top)
+        let whole = try await tab.evaluate(
+            """
+            Array.from(document.querySelectorAll('.card'), card => card.getBoundingClientRect()).filter(
+              card => card.top >= 0 && card.bottom <= innerHeight && card.left >= 0 && card.right <= innerWidth).length
+            """)
+        #expect(try #require(whole.int) >= window.cards)
+        #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth") == .bool(true))
+        #expect(try await tab.evaluate("shift") == .number(0))
+        #expect(tab.complaints == [])
+    }
+
+    @Test func `has other pages in a menu that closes when one leaves it`() async throws {
+        let tab = try await tab("en", 1280, 800)
+        let menu = "document.querySelector('.others details')"
+        try await tab.click(".others summary")
+        #expect(try await tab.evaluate("\(menu).open") == .bool(true))
+        try await tab.press("Escape")
+        #expect(try await tab.evaluate("\(menu).open") == .bool(false))
+        try await tab.click(".others summary")
+        try await tab.click("h1")
+        #expect(try await tab.evaluate("\(menu).open") == .bool(false))
+        try await tab.click(".others summary")
+        try await tab.click(".others li a")
+        try await tab.waitUntil("document.querySelector('.others a[aria-current]') && document.querySelector('.rows')")
+        #expect(tab.complaints == [])
+    }
+
+    @Test func `opens the tools on a phone by a button, and for a filter in the address`() async throws {
+        let tab = try await tab("en", 375, 760)
+        let isShown = "document.querySelector('#filter').checkVisibility()"
+        #expect(try await tab.evaluate(isShown) == .bool(false))
+        try await tab.tap("#tools")
+        try await tab.waitUntil("\(isShown) && document.activeElement.id === 'filter'")
+        try await tab.tap("#tools")
+        try await tab.waitUntil("!\(isShown)")
+        try await tab.tap("#t-t0 .tag")
+        try await tab.waitUntil("\(isShown) && tools.getAttribute('aria-expanded') === 'true'")
+        #expect(tab.complaints == [])
+    }
+
+    @Test func `opens the slider by the clock, which closes it again`() async throws {
+        let tab = try await tab("en", 1280, 800)
+        let isShown = "document.querySelector('#past').checkVisibility()"
+        #expect(try await tab.evaluate(isShown) == .bool(false))
+        try await tab.click(".clock")
+        try await tab.waitUntil("\(isShown) && document.activeElement.id === 'past'")
+        try await tab.press("ArrowLeft")
+        try await tab.waitUntil("document.querySelector('main.then')")
+        try await tab.click(".clock")
+        try await tab.waitUntil("!\(isShown) && !document.querySelector('main.then')")
+        #expect(tab.complaints == [])
+    }
+}
