@@ -54,8 +54,8 @@ struct `The board's page` {
     @Test func `says when a limit is passed`() throws {
         let limited = settings { $0.columns = [Column(status: "doing", title: "Doing", type: .active, limit: 2)] }
         let limit = { (count: Int) in BoardPresenter(site: site(todos(count), limited)).present().columns.first?.limit }
-        #expect(limit(2) == LimitViewModel(text: "limit 2", isOver: false))
-        #expect(limit(3) == LimitViewModel(text: "over the limit of 2", isOver: true))
+        #expect(limit(2) == LimitViewModel(most: "2", text: "limit 2", isOver: false))
+        #expect(limit(3) == LimitViewModel(most: "2", text: "over the limit of 2", isOver: true))
     }
 
     @Test func `hides hidden columns and says what an empty one is for`() {

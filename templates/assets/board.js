@@ -118,8 +118,10 @@
       }
       // A limit applies to all cards of the column.
       const isAll = !lane && header.querySelector('.count')?.textContent === number(inside.length);
-      if (!isAll) header.querySelector('.limit')?.remove();
-      for (const count of header.querySelectorAll('.count')) count.textContent = number(inside.length);
+      for (const count of header.querySelectorAll('.count')) {
+        if (!isAll) count.closest('.limit')?.replaceWith(count);
+        count.textContent = number(inside.length);
+      }
       const list = make('ul', 'cards');
       const start = Math.min(most, soon.length < firstLists ? first : 0);
       soon.push({ list, todos: inside.slice(0, start) });

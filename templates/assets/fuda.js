@@ -211,9 +211,12 @@ Object.assign(window, { fuda });
   };
 
   // The menu of the other pages closes when the focus or a click leaves it.
-  const menu = /** @type {HTMLDetailsElement | null} */ (one('.others details'));
+  const menu = () => /** @type {HTMLDetailsElement | null} */ (one('.others details[open]'));
   for (const type of ['click', 'focusin']) {
-    addEventListener(type, ({ target }) => { if (menu && !(target instanceof Node && menu.contains(target))) menu.open = false; });
+    addEventListener(type, ({ target }) => {
+      const open = menu();
+      if (open && !(target instanceof Node && open.contains(target))) open.open = false;
+    });
   }
 
   // State of each page of the site, stored for the lifetime of the tab.
@@ -263,10 +266,15 @@ Object.assign(window, { fuda });
     else if (key === 'g') goes = performance.now() + 1500;
     else if (key === '?') help().catch(() => {});
     else if (key === 'f' && one('#filter')) one('#filter')?.focus();
-    else if (key === 'Escape' && menu?.open) menu.open = false;
     else if (key === 'Escape') {
-      if (fuda.hide?.() || !one('main.one')) return;
-      leave();
+      const open = menu();
+      if (open) {
+        open.open = false;
+        one('.others summary')?.focus();
+      } else {
+        if (fuda.hide?.() || !one('main.one')) return;
+        leave();
+      }
     } else {
       const next = step(event);
       if (!next) return;

@@ -76,7 +76,9 @@ struct BoardPresenter {
             anchor: site.columnAnchors[index], title: column.title, mark: ColumnMark(column.type),
             count: site.phrases.number(todos.count),
             limit: column.limit.map { limit in
-                LimitViewModel(text: site.phrases.limit(todos.count, limit), isOver: todos.count > limit)
+                LimitViewModel(
+                    most: site.phrases.number(limit), text: site.phrases.limit(todos.count, limit),
+                    isOver: todos.count > limit)
             },
             cards: shown.map { site.boardCard($0) }, isEmpty: todos.isEmpty,
             emptyText: site.words.emptyColumn(column.type),

@@ -117,10 +117,13 @@ struct ColumnViewModel: TemplateModel, Equatable, Sendable {
 
 /// How much of a column's WIP limit is used.
 struct LimitViewModel: TemplateModel, Equatable, Sendable {
+    /// The limit, such as "3".
+    var most: String
     var text: String
     var isOver: Bool
 
     static let names = Names<Self> {
+        $0.text("most", \.most)
         $0.text("text", \.text)
         $0.flag("isOver", \.isOver)
     }
