@@ -101,7 +101,7 @@ struct `A theme` {
                     + "compare them with 'fuda templates card | diff templates/card.mustache -', "
                     + "then copy the first line of the built-in one [template-behind]"
             ])
-        let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong>{{/blocked}}", with: "")
+        let less = rest.replacing("{{#blocked}}<strong class=\"blocked\">{{text}}</strong> {{/blocked}}", with: "")
         #expect(
             try told(old + less).first?.contains("card.mustache; the current one also has {{blocked}}; compare")
                 == true)
