@@ -86,6 +86,7 @@ enum QueryManual {
 
         ORDER
           sort:due,-priority       by these keys; '-' reverses a key
+          sort:priority            the highest first
           sort:urgency             the most urgent first
           limit:5                  only the first 5
 

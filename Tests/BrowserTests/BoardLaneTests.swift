@@ -104,6 +104,16 @@ import Testing
         #expect(tab.complaints == [])
     }
 
+    @Test func `by creation the newest comes first, even without dates in files`() async throws {
+        let tab = try await tab("?sort=title")
+        try await tab.waitUntil("\(ids) === 'a,b,c,d'")
+        try await tab.evaluate("sort.value = '-created'; sort.dispatchEvent(new Event('change'))")
+        try await tab.waitUntil("\(ids) === 'b,a,d,c' && location.search.includes('sort=-created')")
+        try await tab.evaluate("filter.value = 'limit:3'; filter.dispatchEvent(new Event('input'))")
+        try await tab.waitUntil("\(ids) === 'b,d,c'")
+        #expect(tab.complaints == [])
+    }
+
     @Test func `who one is can be changed`() async throws {
         let tab = try await tab()
         #expect(try await tab.evaluate("who.hidden") == .bool(true))

@@ -50,7 +50,7 @@ import Testing
             "index.html?q=status:doen", until: "document.querySelector('#shown').textContent")
         #expect(
             try await texts(board, "#shown") == [
-                "„doen“ ist kein bekannter Wert von „status“; meintest du „done“?"
+                "„doen“ ist kein bekannter Wert von „status“; meintest du „done“? doen"
             ])
         let search = try await tab("search.html?q=onwer:hana", until: "told.textContent")
         #expect(

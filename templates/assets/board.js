@@ -202,6 +202,7 @@
   /** @type {b.Update} */
   const update = async isLast => {
     filter.removeAttribute('aria-invalid');
+    now.classList.remove('dim');
     clear.hidden = !isChosen();
     if (!isChosen()) {
       shown.textContent = '';
@@ -211,22 +212,29 @@
     await ready();
     const { context } = await fuda.todos.index();
     let query;
+    // The order of numbers: git knows when a todo without 'createdAt' appeared.
+    const isByCreation = sort.value === '-created';
     try {
       query = fuda.query.parse(filter.value.trim(), { ...context, me: fuda.store.get('me') });
       // The chosen order overrides the order of the query.
-      const chosen = sort.value ? fuda.query.parse(`sort:${sort.value}`, context) : query;
+      const chosen = sort.value && !isByCreation ? fuda.query.parse(`sort:${sort.value}`, context) : query;
       if (chosen !== query) query = { ...query, sort: [...chosen.sort, ...query.sort] };
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
       if (!isLast()) return;
       filter.setAttribute('aria-invalid', 'true');
-      shown.textContent = message;
+      now.classList.add('dim');
+      shown.replaceChildren(make('strong', 'wrong', message));
+      const part = Array.from(filter.value.trim()).slice(column - 1).join('');
+      if (part) shown.append(' ', make('code', '', part));
       return;
     }
     const onlyStars = starred.getAttribute('aria-pressed') === 'true';
-    const found = (await fuda.todos.answer(query)).filter(todo => !onlyStars || stars.has(todo.slug));
+    const found = (await fuda.todos.answer(isByCreation ? { ...query, limit: null } : query))
+      .filter(todo => !onlyStars || stars.has(todo.slug));
     if (!isLast()) return;
+    if (isByCreation) found.sort((one, other) => other.at - one.at).splice(query.limit ?? Infinity);
     // Queries know nothing of stars, so all starred todos are shown.
     const most = onlyStars ? Infinity : group.value ? laneLimit : limit;
     /** @type {b.Batches} */

@@ -184,8 +184,9 @@
       if (!column) throw error;
       box.setAttribute('aria-invalid', 'true');
       const part = Array.from(text).slice(column - 1).join('');
-      fail(`${message} `);
-      if (part) told.append(make('code', '', part));
+      fail('');
+      told.replaceChildren(make('strong', 'wrong', message));
+      if (part) told.append(' ', make('code', '', part));
       return;
     }
     if (!text.trim()) return fail(fuda.words.hint);

@@ -54,7 +54,9 @@ struct SiteDraft {
         let memory = workspace.memory?.site
         let search =
             request.hasSearch
-            ? SearchData(snapshot.board, snapshot.facts, bodies: bodies.todos, cache: memory?.search) : nil
+            ? SearchData(
+                snapshot.board, snapshot.facts, bodies: bodies.todos, timeline: snapshot.timeline,
+                cache: memory?.search) : nil
         events.ended(.index)
         return Site(
             context, profiles: bodies.users, milestones: bodies.milestones, reports: reports,

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 package import Markdown
+package import Past
 import Queries
 import Searching
 package import UseCases
@@ -43,13 +44,20 @@ package final class SearchData: Sendable {
 
     /// - Parameters:
     ///   - bodies: by the indices of their todos.
+    ///   - timeline: dates todos without `createdAt`; nil without a history.
     ///   - cache: the state of the previous index; nil if the index is made once.
-    package init(_ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], cache: SearchIndexCache? = nil) {
+    package init(
+        _ board: Board, _ facts: BoardFacts, bodies: [MarkdownDocument?], timeline: Timeline? = nil,
+        cache: SearchIndexCache? = nil
+    ) {
         (self.board, self.facts) = (board, facts)
         let listed = facts.listed
         listedOpen = listed.map { board.rows[$0.todo].isOpen }
         rows = listed.filter { board.rows[$0.todo].isOpen } + listed.filter { !board.rows[$0.todo].isOpen }
-        let created = board.indices.map { board.rows[$0].todo.days.created?.sortKey ?? .min }
+        let commits = timeline?.firstCommits
+        let created = board.indices.map { index in
+            board.rows[index].todo.days.created?.sortKey ?? commits?[board.key(of: index)] ?? .min
+        }
         todos = board.indices.sorted { (created[$0], $0) < (created[$1], $1) }
         var numbers = Array(repeating: 0, count: todos.count)
         for (number, todo) in todos.enumerated() { numbers[todo] = number }

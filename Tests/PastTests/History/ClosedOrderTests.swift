@@ -49,6 +49,15 @@ struct ClosedOrderTests {
         #expect(ordered(story) { $0.todos[0].days.updated = .day(day(9)) }[3] == ["a", "b"])
     }
 
+    @Test func `todos appeared in their first commit, or in none`() {
+        let story = Story([(1, ["a": "todo"]), (3, ["b": "todo", "a": "done"]), (5, ["b": "-"]), (6, ["b": "todo"])])
+        let timeline = story.timeline(today: 20)
+        let board = BuildBoard(today: day(20))(story.project)
+        let keys = board.indices.map { timeline.firstCommits[board.key(of: $0)] }
+        #expect(keys.map { $0.map { $0 / 86_400 } } == [day(1).number, day(3).number])
+        #expect(Timeline(without: board).firstCommits[board.key(of: 0)] == nil)
+    }
+
     @Test func `is the order of all lists`() {
         let said = { (status: String) in
             Said(status) { ($0.owners, $0.tags, $0.milestone) = (["hana"], ["home"], "v1") }
