@@ -9,7 +9,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // Search
     case search, searchNeedsScript, searchHint, searchFailed, nothingFound, archivedToo, showMore, keepAsView
-    case keepHint, copy, copied
+    case keepHint, copy, copied, searchFor, searchExamples, meantValue, orInCapitals, foundOf, removeTerm
 
     // Errors of queries
     case queryTooLong, queryTooDeep, queryUnknownKey, queryUnknownState, queryUnknownDay, queryUnknownWord
@@ -24,7 +24,12 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case queryWeeks, queryCountFrom
 
     // Keys
-    case keysTitle, keysAlong, keysAcross, keysValues, keysOpen, keysFilter, keysBack, keysAll, close
+    case keysTitle, keysAlong, keysAcross, keysValues, keysOpen, keysFilter, keysPalette, keysPeek, keysNeighbours
+    case keysBack, keysAll, close
+
+    // The command palette
+    case paletteTitle, paletteActions, paletteTodos, paletteChoose, copyLink, copyID, copyBranch, copyMarkdown
+    case copiedValue
 
     // The controls of the board
     case filterBoard, groupBy, sortBy, title, priorities, kinds, mine, starred, star, clear

@@ -43,7 +43,7 @@ struct `A built site` {
                 ".fuda-manifest", ".nojekyll", "404.html", "assets/board.js", "assets/cards.js", "assets/charts.js",
                 "assets/days.js",
                 "assets/favicon.svg", "assets/find.css", "assets/fuda.css", "assets/fuda.js", "assets/glance.js",
-                "assets/graph.css", "assets/graph.js",
+                "assets/graph.css", "assets/graph.js", "assets/keys.js", "assets/palette.css", "assets/palette.js",
                 "assets/query.js", "assets/redirect.js", "assets/report.css", "assets/rows.js",
                 "assets/search.js", "assets/texts.js", "assets/todo.css", "assets/todos.js", "badge.json", "badge.svg",
                 "board.json",

@@ -18,6 +18,7 @@ struct `The built-in theme` {
         for (name, kibibytes) in [
             ("fuda.css", 28), ("report.css", 20), ("history.css", 20), ("find.css", 8), ("wall.css", 8),
             ("paper.css", 4), ("todo.css", 8), ("calendar.css", 8), ("timeline.css", 8), ("graph.css", 4),
+            ("palette.css", 8),
         ] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
         }
@@ -26,7 +27,7 @@ struct `The built-in theme` {
             ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("timeline.js", 2), ("wall.js", 4),
             ("charts.js", 2),
             ("history.js", 8),
-            ("cards.js", 4),
+            ("cards.js", 4), ("keys.js", 8), ("palette.js", 16),
             ("redirect.js", 1),
             ("texts.js", 24),
             ("days.js", 24), ("query.js", 24), ("todos.js", 24), ("search.js", 24), ("board.js", 24),

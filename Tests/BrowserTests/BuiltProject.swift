@@ -17,12 +17,13 @@ struct BuiltProject {
     ///   - hasReports: whether the site has reports, as far as there is a history.
     ///   - hasHistory: whether it has the days of the board.
     init(
-        _ files: [String: String], bytes: [String: [UInt8]] = [:], hasReports: Bool = false, hasHistory: Bool = false
+        _ files: [String: String], bytes: [String: [UInt8]] = [:], hasReports: Bool = false, hasHistory: Bool = false,
+        hasSearch: Bool = true
     ) throws {
         try self.init(unbuilt: files)
         for (name, bytes) in bytes { try folder.put(name, bytes: bytes) }
         var build = BuildRequest(request)
-        (build.hasReports, build.includesHistory) = (hasReports, hasHistory)
+        (build.hasReports, build.includesHistory, build.hasSearch) = (hasReports, hasHistory, hasSearch)
         _ = try SiteBuild(build).run()
     }
 

@@ -49,6 +49,19 @@ import Testing
         #expect(tab.complaints == [])
     }
 
+    @Test func `the menu of the other pages closes when it is left`() async throws {
+        let tab = try await Browser.page()
+        try await tab.open(try SitePageTests.project.get().page("todos/index.html"))
+        let isOpen = "document.querySelector('.others details').open"
+        for leave in ["Escape", "click"] {
+            try await tab.click(".others summary")
+            try await tab.waitUntil(isOpen)
+            if leave == "click" { try await tab.click("h1") } else { try await tab.press(leave) }
+            try await tab.waitUntil("!\(isOpen)")
+        }
+        #expect(tab.complaints == [])
+    }
+
     @Test func `from a disk there is a pager`() async throws {
         let tab = try await Browser.page()
         try await tab.open(try SitePageTests.project.get().page("todos/index.html"))

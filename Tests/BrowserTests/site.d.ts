@@ -16,13 +16,29 @@ interface Fuda {
   make(name: string, className?: string, text?: string): HTMLElement;
   /** An element of HTML that the site's build made, with its addresses completed from the root. */
   element(html: string): HTMLElement;
+  /** A value as queries write it. */
+  quoted(name: string): string;
+  /** Help with queries, once `assets/suggest.js` is loaded. */
+  suggest?: { attach: g.Attach, chips: g.Chips, hints: g.Hints, keep(lines: string): void };
   /** What this board keeps in this browser. */
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
   data(value: unknown): void;
-  todos: { take: t.Take, index: t.ReadIndex, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask };
+  todos: { take: t.Take, index: t.ReadIndex, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask };
   /** A todo in short, once `assets/cards.js` is loaded. */
   card?(slug: string): Promise<HTMLElement | null | undefined>;
+  /** The list of keys, and copying, once `assets/keys.js` is loaded. */
+  keys?: {
+    help(): Promise<void>,
+    /** Copies the link, id, branch name or Markdown link (`l`, `i`, `b`, `m`) of the todo in the focus or of the page. */
+    copy(kind: string): Promise<void>,
+    slug(name: string): string,
+    subject(): { url: string, title: string, id: string },
+  };
+  /** Shows a todo beside its card or row, once `assets/peek.js` is loaded; or hides it. */
+  peek?(item: HTMLElement, isHovered?: boolean): void;
+  /** Opens the command palette, once `assets/palette.js` is loaded; the focus then goes back to the element. */
+  palette?(from: HTMLElement | null): Promise<void>;
   /** The list that grows, once `assets/rows.js` is loaded. */
   rows?: { grown: number, grow(): Promise<boolean>, watch(): void };
   /** Hides the card at an id, once `assets/glance.js` is loaded; whether there was one. */
@@ -81,6 +97,51 @@ declare namespace t {
   type Rank = (numbers: number[], words: q.Pattern[], masks: Masks | undefined, index: Index) => number[];
 }
 
+/** Help with queries. */
+declare namespace g {
+  interface Data { names: b.Names; context: q.Context; facts: t.Todo[]; }
+  interface Suggestion { text: string; title: string; count: number | null; }
+  type Values = (key: string, data: Data) => string[][];
+  type Count = (text: string, data: Data) => Promise<number | null>;
+  type Part = (before: string) => { key: string, sign: string, part: string, from: number };
+  type Suggest = (before: string) => Promise<Suggestion[]>;
+  type Attach = (box: HTMLInputElement) => void;
+  type Terms = (text: string) => string[];
+  type Chips = (text: string, change: (text: string) => void) => HTMLElement[];
+  type Link = (sentence: string, value: string, text: string) => HTMLElement;
+  type Hints = (text: string) => Promise<HTMLElement[]>;
+}
+
+/** The command palette. */
+declare namespace p {
+  interface Choice {
+    group: string;
+    title: string;
+    href?: string;
+    run?(): void;
+    /** Keys that do the same. */
+    keys?: string;
+    id?: string;
+    /** The title of a todo's column. */
+    state?: string;
+    isClosed?: boolean;
+    folded?: string;
+    foldedID?: string;
+  }
+  interface Known { todos: Choice[]; names: Choice[]; }
+  type Fold = (text: string) => string;
+  type Finds = (text: string, wanted: string) => boolean;
+  type Pages = () => Choice[];
+  type Actions = () => Choice[];
+  type Act = (title: string | null | undefined, run: () => void, keys?: string) => void;
+  type Entry = (group: string, title: string, path: string) => Choice;
+  type Points = (choice: Choice, wanted: string, words: string[]) => number;
+  type Best = (choices: Choice[], wanted: string, most: number) => { rank: number, choices: Choice[] };
+  type Find = (text: string) => Choice[];
+  type Option = (choice: Choice, at: number) => HTMLElement;
+  type Run = (choice: Choice, isApart: boolean) => void;
+}
+
 /** The page that searches. */
 declare namespace s {
   type Spans = (text: string, wanted: string[], most?: number) => [start: number, end: number][];
@@ -98,9 +159,11 @@ declare namespace b {
   type Decorate = (element: HTMLElement) => void;
   /** `data/names.js`. */
   interface Names {
-    columns: [status: string, anchor: string][];
+    columns: [status: string, anchor: string, title: string][];
     people: [id: string, name: string, path: string][];
-    milestones: [name: string][];
+    milestones: [name: string, path: string][];
+    tags: [name: string, path: string][];
+    views: [title: string, path: string][];
     priorities: [name: string, title: string][];
     kinds: [name: string][];
   }
@@ -112,5 +175,6 @@ declare namespace b {
   type Fill = (batch: Batch) => Promise<void>;
   type Columns = (todos: t.Todo[], most: number, batches: Batches, lane?: string, term?: string) => HTMLElement;
   type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority', most: number, batches: Batches) => HTMLElement;
+  type Tell = (count: number, isLast: () => boolean) => Promise<void>;
   type Update = (isLast: () => boolean) => Promise<void>;
 }

@@ -13,10 +13,12 @@ const fuda = /** @type {Fuda} */ ((() => {
     if (known) return known;
     /** @type {Promise<void>} */
     const loading = new Promise((resolve, reject) => {
-      const tag = document.createElement('script');
-      tag.src = new URL(path, root).href;
+      const { href } = new URL(path, root);
+      // A page may have the script itself.
+      if (Array.from(document.scripts).some(script => script.src === href)) return resolve();
       // Scripts requested at once run in the order of the requests.
-      tag.async = false;
+      const tag = path.endsWith('.css') ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+        : Object.assign(document.createElement('script'), { src: href, async: false });
       tag.onload = () => resolve();
       tag.onerror = () => {
         scripts.delete(path);
@@ -182,32 +184,30 @@ Object.assign(window, { fuda });
     if (item && titleOf(item)?.matches(':focus-visible')) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  const toSearch = () => {
-    const box = /** @type {HTMLInputElement | null} */ (one('main input[name=q]') ?? one('input[name=q]'));
-    if (box) box.select();
-    box?.focus();
-    return Boolean(box);
+  // The focus waits in the box of the header, so that it takes what is typed before the palette is there.
+  /** @param {Element | null} from */
+  const toPalette = async from => {
+    one('.bar [name=q]')?.focus();
+    await fuda.load('assets/palette.js');
+    await fuda.palette?.(/** @type {HTMLElement | null} */ (from));
   };
-
-  const help = async () => {
-    await loadWords();
-    const dialog = document.createElement('dialog');
-    const list = make('dl');
-    const close = make('button', '', fuda.words.close);
-    const title = make('h2', '', fuda.words.title);
-    title.id = 'fuda-keys';
-    dialog.setAttribute('aria-labelledby', title.id);
-    for (const [keys, meaning] of fuda.words.keys) {
-      if (keys === 'f' && !one('#filter') || keys === '← →' && !one('.stop')) continue;
-      const term = make('dt');
-      for (const key of keys.split(' ')) term.append(make('kbd', '', key), ' ');
-      list.append(term, make('dd', '', meaning));
-    }
-    dialog.append(close, title, list);
-    dialog.addEventListener('click', event => { if (event.target === dialog || event.target === close) dialog.close(); });
-    dialog.addEventListener('close', () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
+  for (const type of ['click', 'input']) {
+    addEventListener(type, ({ target }) => {
+      if (target instanceof Element && target.matches('.bar [name=q]')) toPalette(target).catch(() => {});
+    });
+  }
+  const toSearch = () => {
+    const box = /** @type {HTMLInputElement | null} */ (one('main input[name=q]'));
+    if (!box && !one('.bar [name=q]')) return false;
+    if (box) box.select();
+    if (box) box.focus();
+    else toPalette(document.activeElement).catch(() => {});
+    return true;
+  };
+  /** @type {(name: 'help' | 'copy', kind?: string) => Promise<void>} */
+  const act = async (name, kind = '') => {
+    await fuda.load('assets/keys.js');
+    await fuda.keys?.[name](kind);
   };
 
   // The menu of the other pages closes when the focus or a click leaves it.
@@ -237,7 +237,8 @@ Object.assign(window, { fuda });
     else location.assign(from.startsWith(fuda.root) ? from : one('.site')?.getAttribute('href') ?? fuda.root);
   };
 
-  let goes = 0;
+  // The first of two keys.
+  let [first, until] = ['', 0];
   /** @param {string} key */
   const go = async key => {
     await loadWords();
@@ -258,13 +259,16 @@ Object.assign(window, { fuda });
       }
       return;
     }
-    const isGoing = performance.now() < goes;
-    goes = 0;
-    if (isSearch || key === '/') {
+    const before = performance.now() < until ? first : '';
+    until = 0;
+    if (isSearch) toPalette(document.activeElement).catch(() => {});
+    else if (key === '/') {
       if (!toSearch()) return;
-    } else if (isGoing && /^[a-z]$/.test(key)) go(key).catch(() => {});
-    else if (key === 'g') goes = performance.now() + 1500;
-    else if (key === '?') help().catch(() => {});
+    } else if (before === 'g' && /^[a-z]$/.test(key)) go(key).catch(() => {});
+    else if (before === 'c' && /^[libm]$/.test(key)) act('copy', key).catch(() => {});
+    else if (key === 'g' || key === 'c') [first, until] = [key, performance.now() + 1500];
+    else if (key === '?') act('help').catch(() => {});
+else if (key === '[' || key === ']') one(`.turn [rel=${key === '[' ? 'prev' : 'next'}]`)?.click();
     else if (key === 'f' && one('#filter')) one('#filter')?.focus();
     else if (key === 'Escape') {
       const open = menu();

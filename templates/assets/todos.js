@@ -389,5 +389,5 @@
     return numbers.sort((one, other) => points[other] - points[one] || open[other] - open[one] || other - one);
   };
 
-  fuda.todos = { take, index, texts, named, isNamed, row, card, answer, ask };
+  fuda.todos = { take, index, facts, texts, named, isNamed, row, card, answer, ask };
 })();

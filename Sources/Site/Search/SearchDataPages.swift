@@ -116,7 +116,8 @@ extension SiteParts {
 extension SearchData {
     /// The files of the theme for search.
     static let assets: Set<String> = [
-        "texts.js", "days.js", "query.js", "todos.js", "search.js", "board.js", "cards.js", "glance.js", "find.css",
+        "texts.js", "days.js", "query.js", "todos.js", "search.js", "board.js", "cards.js", "glance.js", "suggest.js",
+        "find.css",
     ]
 }
 
@@ -125,6 +126,7 @@ extension SiteContext {
     fileprivate var searchNames: SearchNames {
         SearchNames(
             board: board, columnAnchors: columnAnchors, people: people.map { ($0.name, $0.url) },
-            priorities: priorities.map(\.name))
+            priorities: priorities.map(\.name), milestones: milestones.map(\.url), tags: tags.map(\.url),
+            views: views.map { ($0.title, router.link(to: .view($0.slug, 1))) })
     }
 }

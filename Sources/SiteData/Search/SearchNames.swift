@@ -3,22 +3,30 @@ package import JSON
 package import Links
 package import UseCases
 
-/// Writes the names by which a script groups and filters the board. Each is an array whose first element is the name as
-/// written in todos. Addresses are relative to the site's root.
+/// Writes the names by which a script groups and filters the board and finds pages. Each is an array whose first element
+/// is the name as written in todos. Addresses are relative to the site's root.
 package struct SearchNames {
     private let board: Board
     private let columnAnchors: [String]
     private let people: [(name: String, link: Link)]
     private let priorities: [String]
+    private let milestones: [Link]
+    private let tags: [Link]
+    private let views: [(name: String, link: Link)]
 
     /// - Parameters:
     ///   - columnAnchors: the anchor of each column on the board's page, by its index.
     ///   - people: the displayed name of each user and the link to their page, by the user's index.
     ///   - priorities: the displayed names of the priorities of the settings.
+    ///   - milestones: the link to each milestone's page, by its index.
+    ///   - tags: the link to each tag's page, by its index.
+    ///   - views: the displayed name of each view and the link to its page.
     package init(
-        board: Board, columnAnchors: [String], people: [(name: String, link: Link)], priorities: [String]
+        board: Board, columnAnchors: [String], people: [(name: String, link: Link)], priorities: [String],
+        milestones: [Link], tags: [Link], views: [(name: String, link: Link)]
     ) {
         (self.board, self.columnAnchors, self.people, self.priorities) = (board, columnAnchors, people, priorities)
+        (self.milestones, self.tags, self.views) = (milestones, tags, views)
     }
 
     /// Writes the document.
@@ -27,6 +35,7 @@ package struct SearchNames {
             list("columns", board.columns.indices, &writer) { index, writer in
                 writer.value(board.columns[index].status)
                 writer.value(columnAnchors[index])
+                writer.value(board.columns[index].title)
             }
             list("people", board.users.indices, &writer) { index, writer in
                 writer.value(board.users[index].user.id)
@@ -35,6 +44,15 @@ package struct SearchNames {
             }
             list("milestones", board.milestones.indices, &writer) { index, writer in
                 writer.value(board.milestones[index].name)
+                writer.value(milestones[index].path)
+            }
+            list("tags", board.tags.indices, &writer) { index, writer in
+                writer.value(board.tags[index].name)
+                writer.value(tags[index].path)
+            }
+            list("views", views.indices, &writer) { index, writer in
+                writer.value(views[index].name)
+                writer.value(views[index].link.path)
             }
             list("priorities", priorities.indices, &writer) { index, writer in
                 writer.value(board.settings.names(of: .priority)[index])

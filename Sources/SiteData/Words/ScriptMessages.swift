@@ -40,6 +40,12 @@ package struct ScriptMessages {
             writer.field("nothing", words(.nothingFound))
             writer.field("hint", words(.searchHint))
             writer.field("copied", words(.copied))
+            words.write(.foundOf, as: "foundOf", [.count: "{n}", .number: "{number}"], into: &writer)
+            for (name, word) in ScriptMessages.texts { writer.field(name, words(word)) }
+            writer.key("groups")
+            writer.object { writer in
+                for (name, word) in ScriptMessages.groups { writer.field(name, words(word)) }
+            }
             writer.key("none")
             writer.object { writer in
                 for (name, word) in groupsOfNone {
@@ -67,11 +73,28 @@ package struct ScriptMessages {
         }
     }
 
+    /// The texts of the palette and of suggestions; scripts fill in `{value}`.
+    private static let texts: [(StaticString, MessageKey)] = [
+        ("searchFor", .searchFor), ("examples", .searchExamples), ("meant", .meantValue), ("orHint", .orInCapitals),
+        ("remove", .removeTerm), ("keepAsView", .keepAsView), ("keepHint", .keepHint), ("copy", .copy),
+        ("paletteTitle", .paletteTitle), ("choose", .paletteChoose), ("open", .keysOpen), ("copyLink", .copyLink),
+        ("copyID", .copyID), ("copyBranch", .copyBranch), ("copyMarkdown", .copyMarkdown),
+        ("copiedValue", .copiedValue),
+    ]
+
+    /// The groups of choices in the palette.
+    private static let groups: [(StaticString, MessageKey)] = [
+        ("pages", .pages), ("todos", .paletteTodos), ("views", .views), ("people", .people), ("tags", .tags),
+        ("milestones", .milestones), ("search", .search), ("actions", .paletteActions),
+    ]
+
     /// Keys in one entry have the same meaning in different directions; keys after `g` open pages.
     private var keys: [(keys: String, meaning: String)] {
         let own: [(String, MessageKey)] = [
-            ("/", .search), ("f", .keysFilter), ("j k ↓ ↑", .keysAlong), ("h l ← →", .keysAcross), ("Enter", .keysOpen),
-            ("← →", .keysValues), ("Esc", .keysBack),
+            ("Ctrl+K", .keysPalette), ("/", .search), ("f", .keysFilter), ("j k ↓ ↑", .keysAlong),
+            ("h l ← →", .keysAcross), ("Space", .keysPeek), ("Enter", .keysOpen), ("[ ]", .keysNeighbours),
+            ("c l", .copyLink), ("c i", .copyID), ("c b", .copyBranch), ("c m", .copyMarkdown), ("← →", .keysValues),
+            ("Esc", .keysBack),
         ]
         return own.map { ($0, words($1)) } + pages.map { ("g \($0.key)", words($0.word)) } + [("?", words(.keysAll))]
     }
