@@ -45,7 +45,7 @@ struct `A built site` {
                 "assets/favicon.svg", "assets/find.css", "assets/fuda.css", "assets/fuda.js", "assets/glance.js",
                 "assets/graph.css", "assets/graph.js", "assets/keys.js", "assets/palette.css", "assets/palette.js",
                 "assets/query.js", "assets/redirect.js", "assets/report.css", "assets/rows.js",
-                "assets/search.js", "assets/texts.js", "assets/todo.css", "assets/todos.js", "badge.json", "badge.svg",
+                "assets/search.js", "assets/suggest.js", "assets/texts.js", "assets/todo.css", "assets/todos.js", "badge.json", "badge.svg",
                 "board.json",
                 "data/cards/0.js", "data/facts/0.js", "data/index.js", "data/names.js", "data/rest/0.js",
                 "data/rows/0.js",

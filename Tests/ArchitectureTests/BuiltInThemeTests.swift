@@ -27,7 +27,7 @@ struct `The built-in theme` {
             ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("timeline.js", 2), ("wall.js", 4),
             ("charts.js", 2),
             ("history.js", 8),
-            ("cards.js", 4), ("keys.js", 8), ("palette.js", 16),
+            ("cards.js", 4), ("keys.js", 8), ("palette.js", 16), ("suggest.js", 16),
             ("redirect.js", 1),
             ("texts.js", 24),
             ("days.js", 24), ("query.js", 24), ("todos.js", 24), ("search.js", 24), ("board.js", 24),

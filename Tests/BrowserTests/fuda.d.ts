@@ -8,6 +8,8 @@ interface Fuda {
     parse: q.Parse;
     holds: q.Holds;
     run: q.Run;
+    states: string[];
+    types: string[];
   };
   texts: {
     isOfWords(sign: string): boolean;
@@ -18,6 +20,7 @@ interface Fuda {
     naturalOrder: q.Order;
     nearest: q.Nearest;
     shortened: q.Text;
+    view: q.View;
   };
   days: q.Days;
 }
@@ -131,6 +134,7 @@ declare namespace q {
   type Fail = (place: { column: number }, word: string, values?: Values) => never;
   type Names = Record<string, string>;
   type Text = (text: string) => string;
+  type View = (text: string, context: Context, group?: string) => string;
   type Finds = (text: string, wanted: string) => boolean;
   /** Below zero where the first one comes first. */
   type Order = (one: string, other: string) => number;

@@ -149,9 +149,9 @@ declare namespace s {
   type MarkBelow = (element: Element, wanted: string[]) => void;
   type Around = (body: string, wanted: string[]) => HTMLElement | null;
   type Row = (number: number, wanted: string[]) => Promise<HTMLElement>;
-  type Tell = (text: string) => void;
+  type Tell = (text: string, isTyping?: boolean) => void;
   type Offer = (text: string, context: q.Context, isFound: boolean) => void;
-  type Ask = (text: string) => Promise<void>;
+  type Ask = (text: string, isTyping: boolean) => Promise<void>;
 }
 
 /** The board in the hand. */

@@ -10,7 +10,7 @@
   const [mine, who, starred, clear] = ['mine', 'who', 'starred', 'clear'].map(control);
   const shown = /** @type {HTMLElement} */ (document.getElementById('shown'));
   const tools = document.getElementById('tools');
-  const { make, number } = fuda;
+  const { make, number, quoted } = fuda;
   // The number of cards in a column, in a lane, and in the first batch; the number of columns in the first batch.
   const [limit, laneLimit, first, firstLists] = [100, 20, 20, 20];
 
@@ -199,6 +199,28 @@
 
   const isChosen = () => filter.value.trim() || group.value || sort.value || starred.getAttribute('aria-pressed') === 'true';
 
+  // Below the filter: how many cards there are, the terms, the nearest names if nothing is found, and a view.
+  /** @type {b.Tell} */
+  const tell = async (count, isLast) => {
+    const text = filter.value.trim();
+    const { archived, context } = await fuda.todos.index();
+    const all = archived.reduce((sum, isArchived) => sum + 1 - isArchived, 0);
+    const line = [count ? fuda.say('foundOf', count).replace('{number}', number(all)) : fuda.words.nothing];
+    shown.replaceChildren(...line);
+    if (!text) return;
+    await fuda.load('assets/suggest.js');
+    const parts = fuda.suggest?.chips(text, rest => { filter.value = rest; choose(); }) ?? [];
+    if (!count) parts.push(...await fuda.suggest?.hints(text) ?? []);
+    const view = fuda.texts.view([text, sort.value && !/(^|\s)sort:/i.test(text) ? `sort:${sort.value}` : ''].join(' ').trim(), context, group.value);
+    if (count && view) {
+      const keep = make('button', 'keep', fuda.words.keepAsView);
+      keep.setAttribute('type', 'button');
+      keep.addEventListener('click', () => fuda.suggest?.keep(view));
+      parts.push(keep);
+    }
+    if (isLast()) shown.replaceChildren(...line, ...parts);
+  };
+
   /** @type {b.Update} */
   const update = async isLast => {
     filter.removeAttribute('aria-invalid');
@@ -222,6 +244,8 @@
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
+      // Whoever is still typing knows that it is not complete.
+      if (document.activeElement === filter) await new Promise(rest => { setTimeout(rest, 600); });
       if (!isLast()) return;
       filter.setAttribute('aria-invalid', 'true');
       now.classList.add('dim');
@@ -248,7 +272,7 @@
     await Promise.all(batches.soon.map(fill));
     if (!isLast()) return;
     const refocus = show(next);
-    shown.textContent = found.length ? fuda.say('found', found.length) : fuda.words.nothing;
+    await tell(found.length, isLast);
     // The other cards are added after the first ones are on the screen.
     await new Promise(paint => { setTimeout(paint); });
     for (const batch of batches.later) if (isLast()) await fill(batch);
@@ -302,8 +326,6 @@
     filter.value = (parts.includes(` ${term} `) ? parts.replace(` ${term} `, ' ') : both(parts.trim(), term)).trim();
     choose();
   };
-  const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
-    : `"${name.replace(/[\\"]/g, '\\$&')}"`;
 
   /** Asks who the user is: at first, and again after a click on the name. */
   const chooseMe = async () => {
@@ -354,6 +376,9 @@
     clearTimeout(waiting);
     waiting = setTimeout(() => { write(false); run(); }, 120);
   });
+  filter.addEventListener('focus', () => {
+    fuda.load('assets/suggest.js').then(() => fuda.suggest?.attach(filter)).catch(() => {});
+  }, { once: true });
   filter.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') filter.blur(); });
   addEventListener('popstate', read);
 

@@ -465,5 +465,5 @@
     return rows.map(row => row.place).slice(0, query.limit ?? undefined);
   };
 
-  fuda.query = { parse, holds, run };
+  fuda.query = { parse, holds, run, states, types };
 })();

@@ -147,20 +147,13 @@
 
   // Queries
 
-  // Returns a text as a quoted YAML scalar: JSON, plus escapes for characters that only YAML forbids.
-  /** @type {(text: string) => string} */
-  const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
-    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
   // Offers a query that finds todos as a view for `fuda.yml`.
   /** @type {s.Offer} */
   const offer = (text, context, isFound) => {
-    // Settings have no current user.
-    try { fuda.query.parse(text, { ...context, me: false }); } catch { text = ''; }
-    keep.hidden = !text || !isFound;
-    const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();
+    const lines = fuda.texts.view(text, context);
+    keep.hidden = !lines || !isFound;
     const line = /** @type {HTMLElement} */ (keep.querySelector('code'));
-    line.textContent = `views:\n  - { name: ${inYAML(name)}, query: ${inYAML(text)} }`;
+    line.textContent = lines;
   };
 
   /** @type {s.Tell} */
@@ -171,9 +164,10 @@
   };
 
   /** @type {s.Ask} */
-  const search = async text => {
+  const search = async (text, isTyping) => {
     const now = asking += 1;
-    const [{ context, archived }] = await Promise.all([todos.index(), fuda.load('words.js')]);
+    document.querySelector('.examples')?.remove();
+    const [{ context, archived }] = await Promise.all([todos.index(), fuda.load('words.js'), fuda.load('assets/suggest.js')]);
     if (now !== asking) return;
     let query;
     box.removeAttribute('aria-invalid');
@@ -182,6 +176,9 @@
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
+      // Whoever is still typing knows that it is not complete.
+      if (isTyping) await new Promise(rest => { setTimeout(rest, 600); });
+      if (now !== asking) return;
       box.setAttribute('aria-invalid', 'true');
       const part = Array.from(text).slice(column - 1).join('');
       fail('');
@@ -189,12 +186,25 @@
       if (part) told.append(' ', make('code', '', part));
       return;
     }
-    if (!text.trim()) return fail(fuda.words.hint);
+    if (!text.trim()) {
+      fail(fuda.words.hint);
+      const line = make('p', 'examples', fuda.words.examples);
+      for (const example of ['is:overdue', 'is:blocked', 'due<=eow', 'no:owner', 'sort:-updated limit:20']) {
+        const link = make('a', '', example);
+        link.setAttribute('href', address(example));
+        line.append(link);
+      }
+      list.before(line);
+      return;
+    }
     const numbers = await todos.ask(query);
     const isLeft = query.leavesOutArchived && query.limit === null && archived.includes(1);
     const others = isLeft ? (await todos.answer({ ...query, leavesOutArchived: false }, true)).length - numbers.length : 0;
     if (now !== asking) return;
     const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
+    const help = numbers.length ? [] : await fuda.suggest?.hints(text) ?? [];
+    if (now !== asking) return;
+    const chips = fuda.suggest?.chips(text, rest => go(rest)) ?? [];
     /** @type {Node[]} */
     const line = [new Text(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing)];
     if (others > 0) {
@@ -202,6 +212,7 @@
       link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
       line.push(new Text(' · '), link);
     }
+    line.push(...chips, ...help);
     result = { numbers, wanted, told: line, shown: 0 };
     rows.grown = 0;
     told.replaceChildren(...line);
@@ -216,18 +227,27 @@
   };
 
   /** @type {s.Tell} */
-  const ask = text => { answered = search(text).catch(() => fail(list.dataset.sorry ?? '')); };
+  const ask = (text, isTyping = false) => { answered = search(text, isTyping).catch(() => fail(list.dataset.sorry ?? '')); };
 
   const asked = () => new URLSearchParams(location.search).get('q') ?? '';
   /** @type {(text: string) => string} */
   const address = text => text ? `?q=${encodeURIComponent(text)}` : location.pathname;
 
+  /** @type {s.Tell} */
+  const go = text => {
+    history.pushState(null, '', address(box.value = text));
+    ask(text);
+  };
+
+  box.addEventListener('focus', () => {
+    fuda.load('assets/suggest.js').then(() => fuda.suggest?.attach(box)).catch(() => {});
+  }, { once: true });
   let waiting = 0;
   box.addEventListener('input', () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       history.replaceState(null, '', address(box.value));
-      ask(box.value);
+      ask(box.value, true);
     }, 120);
   });
   box.form?.addEventListener('submit', event => {

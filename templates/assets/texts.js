@@ -137,5 +137,19 @@
     return signs.length <= 60 ? text : `${signs.slice(0, 60).join('')}…`;
   };
 
-  fuda.texts = { isOfWords: sign => ofWords.test(sign), isUnparted: sign => unparted.test(sign), lower, fold, finds, naturalOrder, nearest, shortened };
+  // Returns a text as a quoted YAML scalar: JSON, plus escapes for characters that only YAML forbids.
+  /** @type {q.Text} */
+  const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+  // Returns the lines of `fuda.yml` that make a view of a query; empty if no view can have it.
+  /** @type {q.View} */
+  const view = (text, context, group = '') => {
+    // Settings have no current user.
+    try { fuda.query.parse(text, { ...context, me: false }); } catch { return ''; }
+    const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();
+    return text && `views:\n  - { name: ${inYAML(name)}, query: ${inYAML(text)}${group && `, group: ${group}`} }`;
+  };
+
+  fuda.texts = { isOfWords: sign => ofWords.test(sign), isUnparted: sign => unparted.test(sign), lower, fold, finds, naturalOrder, nearest, shortened, view };
 })();
