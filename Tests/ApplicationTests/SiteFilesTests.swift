@@ -44,6 +44,7 @@ struct `A built site` {
                 "assets/days.js",
                 "assets/favicon.svg", "assets/find.css", "assets/fuda.css", "assets/fuda.js", "assets/glance.js",
                 "assets/graph.css", "assets/graph.js", "assets/keys.js", "assets/palette.css", "assets/palette.js",
+                "assets/peek.js",
                 "assets/query.js", "assets/redirect.js", "assets/report.css", "assets/rows.js",
                 "assets/search.js", "assets/suggest.js", "assets/texts.js", "assets/todo.css", "assets/todos.js", "badge.json", "badge.svg",
                 "board.json",

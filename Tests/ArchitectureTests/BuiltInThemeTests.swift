@@ -24,10 +24,10 @@ struct `The built-in theme` {
         }
         #expect(try Package.bytes("templates/assets/card.png").count <= 8 << 10)
         for (name, kibibytes) in [
-            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 4), ("graph.js", 4), ("timeline.js", 2), ("wall.js", 4),
+            ("fuda.js", 16), ("rows.js", 4), ("glance.js", 5), ("graph.js", 4), ("timeline.js", 2), ("wall.js", 4),
             ("charts.js", 2),
             ("history.js", 8),
-            ("cards.js", 4), ("keys.js", 8), ("palette.js", 16), ("suggest.js", 16),
+            ("cards.js", 4), ("keys.js", 8), ("palette.js", 16), ("suggest.js", 16), ("peek.js", 8),
             ("redirect.js", 1),
             ("texts.js", 24),
             ("days.js", 24), ("query.js", 24), ("todos.js", 24), ("search.js", 24), ("board.js", 24),

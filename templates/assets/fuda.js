@@ -271,7 +271,9 @@ Object.assign(window, { fuda });
     else if (before === 'c' && /^[libm]$/.test(key)) act('copy', key).catch(() => {});
     else if (key === 'g' || key === 'c') [first, until] = [key, performance.now() + 1500];
     else if (key === '?') act('help').catch(() => {});
-else if (key === '[' || key === ']') one(`.turn [rel=${key === '[' ? 'prev' : 'next'}]`)?.click();
+    else if (key === ' ' && target.matches(`:is(.card, .row) :is(${titles})`)) {
+      fuda.load('assets/peek.js').then(() => fuda.peek?.(/** @type {HTMLElement} */ (itemOf(target)))).catch(() => {});
+    } else if (key === '[' || key === ']') one(`.turn [rel=${key === '[' ? 'prev' : 'next'}]`)?.click();
     else if (key === 'f' && one('#filter')) one('#filter')?.focus();
     else if (key === 'Escape') {
       const open = menu();

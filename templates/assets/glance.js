@@ -38,6 +38,16 @@
     return box ? { slug: decodeURIComponent(slug), box } : null;
   };
 
+  // Returns the card or row whose title is at a point. The link of a title covers its whole card: only its text counts.
+  /** @type {(x: number, y: number) => HTMLElement | null} */
+  const titleAt = (x, y) => {
+    const link = document.elementFromPoint(x, y)?.closest('main :is(.card h3, .row .what) > a:first-of-type');
+    const range = document.createRange();
+    if (link) range.selectNodeContents(link);
+    const isAt = Array.from(link ? range.getClientRects() : []).some(box => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
+    return isAt ? /** @type {HTMLElement | null} */ (link?.closest('.card, .row')) : null;
+  };
+
   /**
    * Moves a card below the id or, if there is no room, above it: inside the window and never under the pointer.
    * @param {HTMLElement} card
@@ -58,6 +68,11 @@
    * @param {number} y
    */
   const rest = async (x, y) => {
+    const item = titleAt(x, y);
+    if (item) {
+      await fuda.load('assets/peek.js');
+      return fuda.peek?.(item, true);
+    }
     const todo = todoAt(x, y);
     if (!todo) return;
     const turn = wanted += 1;
@@ -82,5 +97,6 @@
   }, { passive: true });
   for (const name of ['scroll', 'pointerdown', 'blur', 'pagehide']) addEventListener(name, hide, { capture: true, passive: true });
   document.documentElement.addEventListener('pointerleave', hide);
-  fuda.hide = hide;
+  const others = fuda.hide;
+  fuda.hide = () => hide() || Boolean(others?.());
 })();
