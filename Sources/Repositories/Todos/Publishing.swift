@@ -56,7 +56,8 @@ extension ProjectLayout {
         let image = file(.image, target, from: path, below: isByName ? [""] : published, place, &findings)
         // A leading slash may mean the host's root.
         let isOfProject = isByName || !target.hasBytePrefix("/")
-        if !image.exists, !image.isMissing, findings.count == count, isOfProject {
+        // Obsidian embeds a note in this way; its text is shown, as for a link to it.
+        if !image.exists, !image.isMissing, findings.count == count, isOfProject, !isMarkdown(image.target) {
             findings.append(Finding(path, place, .unpublishedImage(image.target)))
         }
         return image
@@ -89,18 +90,21 @@ extension ProjectLayout {
     /// Whether a file may be copied into the site.
     private enum Permission {
         case granted
-        /// It does not exist, or lies in a location that is never published.
+        /// It does not exist, is Markdown, or lies in a location that is never published.
         case absent
         case refused(FindingMessage)
     }
 
     /// A regular file beside or below the todos may be published, unless it or its link's target is hidden, or its kind
-    /// could run something on the site.
+    /// could run something on the site. Markdown is never copied: a note may contain comments and fields that no page
+    /// shows.
     private func permission(to path: String, below folders: [String]) -> Permission {
         let isOpen = folders.contains { folder in
             Bytes.path(path, below: folder).map { !isHidden($0) } ?? false
         }
-        guard isOpen, let real = realPath("\(root)/\(path)"), exists(real, kind: .file) else { return .absent }
+        guard isOpen, !isMarkdown(path), let real = realPath("\(root)/\(path)"), exists(real, kind: .file),
+            !isMarkdown(real)
+        else { return .absent }
         guard PathAccess(of: real, in: root, below: published) == .open else {
             return .refused(.linkOutOfProject(path))
         }

@@ -53,6 +53,23 @@ struct PublishingTests {
         #expect(try finding(name, ["todos/\(name)": "a: <html>"]) == nil)
     }
 
+    @Test(
+        arguments: [
+            "[n](note.md)", "[n](README.md)", "[n](<../Note b.MARKDOWN>)", "[n](text.txt)", "![n](note.md)",
+            "<a href=\"note.md\">n</a>", "![[note.md]]",
+        ])
+    func `never publishes Markdown that is no todo, and shows the text of the link`(link: String) throws {
+        let folder = try TemporaryFolder([
+            "fuda.yml": "todos: [\"**/*.md\"]\nonlyWithStatus: true\ncheck: { dangling-reference: off }\n",
+            "todos/a.md": "---\nstatus: todo\n---\n\n\(link)\n", "todos/note.md": "%%secret%%",
+            "todos/README.md": "%%secret%%", "Note b.MARKDOWN": "%%secret%%",
+        ])
+        try folder.link("todos/text.txt", to: "note.md")
+        let project = try load(folder)
+        #expect(project.todos.first?.references.map(\.exists) == [false])
+        #expect(project.findings.isEmpty)
+    }
+
     @Test func `checks the file behind a link`() throws {
         #expect(
             try finding("x.png", ["todos/y.png": "<script>"], link: "y.png")?.hasSuffix("[unpublished-file]") == true)
