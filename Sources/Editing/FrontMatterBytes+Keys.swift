@@ -45,7 +45,7 @@ extension FrontMatterBytes {
         let entry = frontMatter.entries[entry]
         var places: [Range<Int>?] = [entry.valueRange]
         if case .list(let items) = entry.value {
-            places = items.filter { $0.text.withoutWikiLink.isSameName(as: old) }.map(\.range)
+            places = items.filter { $0.text.linkedTodo.isSameName(as: old) }.map(\.range)
         }
         var renamed = bytes
         for place in places.reversed() {

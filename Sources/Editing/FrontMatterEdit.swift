@@ -206,7 +206,8 @@ extension Field {
     /// Returns a value in the form for comparison: normalised for names and ids, as written for all others.
     package func compared(_ text: String) -> String {
         switch key.kind {
-        case .names, .ids, .id: (self == .owner ? TodoReader.userID(text) : text.withoutWikiLink).lowercased()
+        case .names: (self == .owner ? TodoReader.userID(text) : text.withoutWikiLink).lowercased()
+        case .ids, .id: text.linkedTodo.lowercased()
         default: text
         }
     }

@@ -10,7 +10,7 @@ extension TodoReader {
         return folder.isEmpty ? name : folder
     }
 
-    private static func stem(_ name: String) -> String {
+    fileprivate static func stem(_ name: String) -> String {
         name.lastIndex(ofByte: ".").map { String(name[..<$0]) } ?? name
     }
 
@@ -45,9 +45,14 @@ extension String {
 
     /// The name of the note if the text is in double brackets; otherwise the text itself.
     package var withoutWikiLink: String {
+        guard utf8.first == UInt8(ascii: "["), wikiTarget != nil else { return self }
+        return Bytes.name(of: linkedTodo)
+    }
+
+    /// The path of the note, without `.md`, if the text is in double brackets; otherwise the text itself.
+    package var linkedTodo: String {
         guard utf8.first == UInt8(ascii: "["), let target = wikiTarget else { return self }
-        let name = Bytes.name(of: target)
-        return isMarkdown(name) ? TodoReader.name(of: name) : name
+        return isMarkdown(target) ? TodoReader.stem(target) : target
     }
 
     /// Returns whether it names the same todo as another text, ignoring case.

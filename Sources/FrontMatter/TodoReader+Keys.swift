@@ -65,7 +65,7 @@ extension TodoReader {
     private mutating func takeParent(_ entry: FrontMatter.Entry) {
         guard let text = text(.parent, entry) else { return }
         noteName(.parent, entry)
-        todo.parent = Located(text.text.withoutWikiLink, at: text.place)
+        todo.parent = Located(text.text.linkedTodo, at: text.place)
     }
 
     private mutating func takeOwners(_ entry: FrontMatter.Entry) {
@@ -99,7 +99,7 @@ extension TodoReader {
     private mutating func takeBlockers(_ entry: FrontMatter.Entry) {
         guard let items = items(.blockedBy, entry) else { return }
         noteName(.blockedBy, entry)
-        for item in items { todo.blockedBy.append(Located(item.text.withoutWikiLink, at: item.place)) }
+        for item in items { todo.blockedBy.append(Located(item.text.linkedTodo, at: item.place)) }
     }
 
     private mutating func takeLinks(_ entry: FrontMatter.Entry) {

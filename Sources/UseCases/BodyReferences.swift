@@ -1,12 +1,12 @@
 import Domain
 
-/// Resolves the references in bodies: todos by id, file name or path, users, and files.
+/// Resolves references: todos by id, file name or path in bodies and fields; users and files in bodies.
 struct BodyReferences {
     private let references: ReferenceTable
     private let todos: [Todo]
     private let users: [String: Int]
-    /// The todos by file name, for Obsidian's links. Created on the first unknown id.
-    private var named: [String: [Int]]?
+    /// For Obsidian's links. Created on the first unknown id.
+    private var named: TodosByFileName?
 
     /// - Parameters:
     ///   - todos: the shown todos.
@@ -59,35 +59,14 @@ struct BodyReferences {
         return .unknownAnchor(reference, anchor.name, of: todos[index].path, in: file)
     }
 
-    // MARK: Names of files
-
-    /// Returns the todo with an id or, if there is none, with a file name. A file name means a todo of the same source,
-    /// otherwise one of the project.
-    private mutating func find(_ target: String, in source: SourceID) -> ReferenceTable.Found {
+    /// Returns the todo that a link or a field names: by id or former id, by file name or path, or, if the path names no
+    /// file, by the id at its end. A file name means a todo of the same source, otherwise one of the project.
+    mutating func find(_ target: String, in source: SourceID) -> ReferenceTable.Found {
         let found = references.find(target)
         guard case .missing = found else { return found }
-        let parts = target.lowercased().utf8.split(separator: UInt8(ascii: "/")).drop { $0.allSatisfy { $0 == 46 } }
-            .map { String(decoding: $0, as: UTF8.self) }
-        guard let last = parts.last else { return found }
-        let table = named ?? byName()
-        named = table
-        let ending = parts.map { "/" + $0 }.joined() + ".md"
-        let fitting = (table[last] ?? []).filter {
-            ("/" + todos[$0].path.lowercased()).utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-        }
-        let index = fitting.first { todos[$0].source == source } ?? fitting.first { todos[$0].source == .own }
-        return index.map { .shown($0) } ?? found
-    }
-
-    private func byName() -> [String: [Int]] {
-        var named: [String: [Int]] = [:]
-        for index in todos.indices {
-            let path = todos[index].path.lowercased().utf8
-            let start = path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
-            let name = path[start...]
-            guard name.suffix(3).elementsEqual(".md".utf8) else { continue }
-            named[String(decoding: name.dropLast(3), as: UTF8.self), default: []].append(index)
-        }
-        return named
+        let named = named ?? references.byFileName
+        self.named = named
+        if let index = named.find(target, from: source) { return references.found[index] }
+        return TodosByFileName.name(in: target).map { references.find($0) } ?? found
     }
 }

@@ -177,10 +177,11 @@ private struct BoardBuilder {
                 // Former references of a broken todo cannot be corrected in its present file, so they cause no finding.
                 board.rows[index].blockedBy.append(
                     board.rows[index].todo.isBroken
-                        ? references.find(id.value).target : follow(id, in: file, of: index, as: .blockedBy))
+                        ? bodies.find(id.value, in: file.source).target
+                        : follow(id, in: file, of: index, as: .blockedBy, &bodies))
             }
             if let id = board.rows[index].todo.parent {
-                board.rows[index].parent = follow(id, in: file, of: index, as: .parent)
+                board.rows[index].parent = follow(id, in: file, of: index, as: .parent, &bodies)
             }
             for reference in board.rows[index].todo.references {
                 board.rows[index].references.append(
@@ -227,9 +228,9 @@ private struct BoardBuilder {
     }
 
     private mutating func follow(
-        _ id: Located<String>, in file: FileKey, of todo: Int, as field: Field
+        _ id: Located<String>, in file: FileKey, of todo: Int, as field: Field, _ bodies: inout BodyReferences
     ) -> Board.Target {
-        switch references.find(id.value) {
+        switch bodies.find(id.value, in: file.source) {
         case .shown(let index): return .todo(index)
         case .hidden: return .nothing
         case .missing:

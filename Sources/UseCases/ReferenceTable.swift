@@ -3,7 +3,7 @@ import Domain
 /// Resolves references to todos.
 package struct ReferenceTable {
     /// The meaning of each todo, including hidden drafts. The tables below contain indices of this array.
-    private let found: [Found]
+    let found: [Found]
     /// Indices by ids and aliases in lower case.
     private var byID: [String: Int] = [:]
     private var byNumber: [String: Int] = [:]
@@ -104,6 +104,12 @@ package struct ReferenceTable {
 
     /// Returns whether the todo is a hidden draft, which no finding may mention.
     private func isHidden(_ todo: Int) -> Bool { if case .hidden = found[todo] { true } else { false } }
+
+    /// The todos by file name; shown todos precede hidden drafts.
+    var byFileName: TodosByFileName {
+        let files = byFile.map { (key: $0.key, todo: $0.value) }.sorted { $0.todo < $1.todo }
+        return TodosByFileName(files.filter { !isHidden($0.todo) } + files.filter { isHidden($0.todo) })
+    }
 
     /// Returns the todo in a file; nil if there is none.
     func find(file: TodoKey) -> Found? { byFile[file].map { found[$0] } }

@@ -94,6 +94,9 @@ struct `An edit of front matter` {
         Case("all of two names", "tags: [a]\nlabels: [b]", .field(.tags), .set(["b", "c"]), "tags: [b, c]"),
         Case("a year beside another tag", "tags: 2026", .field(.tags), .add(["x"]), "tags: [2026, x]"),
         Case(
+            "a path in brackets", "blockedBy: [\"[[x/a.md|A]]\", \"[[y/a]]\"]", .field(.blockedBy), .remove(["x/A"]),
+            "blockedBy: [\"[[y/a]]\"]"),
+        Case(
             "a note in brackets", "blockedBy: \"[[a]]\"", .field(.blockedBy), .add(["A", "b"]),
             "blockedBy: [\"[[a]]\", b]"),
         Case("a comma in a text", "tags: [a]", .field(.tags), .add(["b, c"]), "tags: [a, \"b, c\"]"),

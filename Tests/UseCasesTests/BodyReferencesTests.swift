@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// References in bodies by file name, to headings, to drafts and to files outside the project.
+/// References by file name, to headings, to drafts and to files outside the project.
 struct BodyReferencesTests {
     private func text(_ kind: TextReference.Kind, _ target: String, anchor: UInt64? = nil) -> TextReference {
         var reference = TextReference(kind: kind, target: target, place: SourcePosition(3, 1))
@@ -16,15 +16,29 @@ struct BodyReferencesTests {
         arguments: [
             ("k3f9q2-buy-milk", 0), ("K3F9Q2-Buy-Milk", 0), ("todos/k3f9q2-buy-milk", 0), ("./k3f9q2-buy-milk", 0),
             ("../todos/K3F9Q2-buy-milk", 0), ("home/k3f9q2-buy-milk", nil), ("buy-milk", nil), ("k3f9q2", 0),
-            ("/", nil),
+            ("/", nil), ("home/k3f9q2", 0), ("Home/Old name", 0), ("home/", nil),
         ] as [(String, Int?)])
-    func `a todo is found by its file name and the end of its path`(target: String, index: Int?) {
+    func `a link or field finds a todo by its file name and the end of its path`(target: String, index: Int?) {
         let board = board([
-            todo("k3f9q2") { $0.path = "todos/k3f9q2-buy-milk.md" },
-            todo("z") { $0.references = [text(.todo, target)] },
+            todo("k3f9q2") { ($0.path, $0.aliases) = ("todos/k3f9q2-buy-milk.md", [Located("Old name")]) },
+            todo("z") {
+                $0.references = [text(.todo, target)]
+                ($0.blockedBy, $0.parent) = ([Located(target)], Located(target))
+            },
         ])
-        #expect(board.row("z").references == [index.map { .todo($0) } ?? .nothing])
-        #expect(board.findings.isEmpty == (index != nil))
+        let found = index.map { Board.Target.todo($0) } ?? .nothing
+        #expect(board.row("z").references == [found] && board.row("z").blockedBy == [found])
+        #expect(board.row("z").parent == found && board.findings.count == (index == nil ? 3 : 0))
+    }
+
+    @Test func `of two files with one name a path selects one, and a shown todo precedes a draft`() {
+        let todos = [
+            todo("a1") { ($0.path, $0.isDraft) = ("todos/a/call.md", true) },
+            todo("b1") { $0.path = "todos/b/call.md" }, todo("c1") { $0.path = "todos/c/call.md" },
+            todo("z") { $0.blockedBy = ["call", "c/call", "b/Call", "a/call"].map { Located($0) } },
+        ]
+        #expect(board(todos).row("z").blockedBy.map { board(todos).id($0) } == ["b1", "c1", "b1", nil])
+        #expect(board(todos).findings.isEmpty)
     }
 
     @Test func `a missing heading in another todo is a finding`() {

@@ -16,10 +16,10 @@ struct BlockedDays {
     }
 
     private func blocked(_ todo: Int) -> TimeInColumnFigures.Blocked? {
-        guard timeline.states(of: todo).contains(where: { !blockers(of: $0).isEmpty }) else { return nil }
+        guard timeline.states(of: todo).contains(where: { !names(in: $0).isEmpty }) else { return nil }
         var spans: [Range<Int>] = []
         for (state, span) in timeline.spans(of: todo) where state.type?.isOpen == true {
-            for blocker in blockers(of: state).compactMap({ names.find($0) }) where blocker != todo {
+            for blocker in blockers(of: state, in: todo) where blocker != todo {
                 for (other, stay) in timeline.spans(of: blocker) where other.type?.isOpen == true {
                     let common = span.clamped(to: stay)
                     if !common.isEmpty { spans.append(common) }
@@ -44,11 +44,14 @@ struct BlockedDays {
 
     private func isBlockedNow(_ todo: Int) -> Bool {
         guard let state = timeline.present(todo), state.type?.isOpen == true else { return false }
-        return blockers(of: state).contains { id in
-            guard let blocker = names.find(id), blocker != todo else { return false }
-            return timeline.present(blocker)?.type?.isOpen == true
+        return blockers(of: state, in: todo).contains { blocker in
+            blocker != todo && timeline.present(blocker)?.type?.isOpen == true
         }
     }
 
-    private func blockers(of state: TodoState) -> [String] { timeline.snapshots[Int(state.snapshot)].blockedBy }
+    private func blockers(of state: TodoState, in todo: Int) -> [Int] {
+        names(in: state).compactMap { names.find($0, in: timeline.todos[todo].file?.source ?? .own) }
+    }
+
+    private func names(in state: TodoState) -> [String] { timeline.snapshots[Int(state.snapshot)].blockedBy }
 }

@@ -94,6 +94,13 @@ struct TodoReaderTests {
         #expect(todo.owners == owners && findings.isEmpty)
     }
 
+    @Test func `blockers and parents in double brackets keep the path of the note`() throws {
+        let (todo, _) = try loadTodo(
+            "---\nblockedBy: [\"[[a]]\", \"[[home/b.md#Steps|B]]\"]\nparent: [[home/c]]\naliases: \"[[d]]\"\n---\n")
+        #expect(todo.blockedBy.map(\.value) == ["a", "home/b"] && todo.parent?.value == "home/c")
+        #expect(todo.aliases.map(\.value) == ["d"])
+    }
+
     @Test func `each part of a text with commas has its own position`() throws {
         let fixture = Marked("---\nblockedBy: ▸a,  ▸b\nparent: ▸\"c\"\ndepends: [▸'d', ▸é]\n---\n")
         let (todo, _) = try loadTodo(fixture.text)
