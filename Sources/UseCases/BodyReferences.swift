@@ -5,16 +5,17 @@ struct BodyReferences {
     private let references: ReferenceTable
     private let todos: [Todo]
     private let users: [String: Int]
+    private let isNote: BuildBoard.NoteLookup
     /// For Obsidian's links. Created on the first unknown id.
     private var named: TodosByFileName?
 
     /// - Parameters:
     ///   - todos: the shown todos.
     ///   - users: the indices of users by id.
-    init(_ references: ReferenceTable, todos: [Todo], users: [String: Int]) {
-        self.references = references
-        self.todos = todos
-        self.users = users
+    init(
+        _ references: ReferenceTable, todos: [Todo], users: [String: Int], isNote: @escaping BuildBoard.NoteLookup
+    ) {
+        (self.references, self.todos, self.users, self.isNote) = (references, todos, users, isNote)
     }
 
     /// Returns the target of a reference in a file, and the finding about it, if any. A draft may refer to a draft.
@@ -28,7 +29,7 @@ struct BodyReferences {
             switch find(reference.target, in: file.source) {
             case .shown(let index): target = .todo(index)
             case .hidden: return (.nothing, .draftLink(reference, in: file))
-            case .missing: return (.nothing, .noTodo(reference, in: file))
+            case .missing: return (.nothing, isNote(reference.target, file) ? nil : .noTodo(reference, in: file))
             }
         case .link, .image:
             switch references.find(file: FileKey(reference.target, in: file.source)) {

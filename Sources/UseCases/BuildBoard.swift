@@ -5,20 +5,29 @@ package struct BuildBoard: Sendable {
     private let today: CalendarDay
     private let includesDrafts: Bool
     private let titles: ColumnTitles
+    private let isNote: NoteLookup
+
+    /// Returns whether a link of a file, such as `[[name]]`, names a file of the project that is not a todo. Called
+    /// only for links that match no todo.
+    package typealias NoteLookup = @Sendable (_ target: String, _ file: FileKey) -> Bool
 
     /// - Parameters:
     ///   - today: the day with which due dates are compared.
     ///   - includesDrafts: whether drafts are shown like other todos.
     ///   - titles: the titles of columns without a title in the settings.
-    package init(today: CalendarDay, includesDrafts: Bool = false, titles: ColumnTitles = ColumnTitles()) {
-        (self.today, self.includesDrafts, self.titles) = (today, includesDrafts, titles)
+    ///   - isNote: finds linked files that are not todos.
+    package init(
+        today: CalendarDay, includesDrafts: Bool = false, titles: ColumnTitles = ColumnTitles(),
+        isNote: @escaping NoteLookup = { _, _ in false }
+    ) {
+        (self.today, self.includesDrafts, self.titles, self.isNote) = (today, includesDrafts, titles, isNote)
     }
 
     /// - Parameter dates: returns the dates that files lack; nil if there is no history. It is called last, so that its
     ///   result can be computed concurrently.
     package func callAsFunction(_ project: Project, dates: () -> FileDates? = { nil }) -> Board {
         var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts)
-        return builder.build(titles, dates)
+        return builder.build(titles, isNote, dates)
     }
 }
 
@@ -54,12 +63,14 @@ private struct BoardBuilder {
             draftCount: project.todos.count - shown.count, references: references, isPart: project.isPart)
     }
 
-    mutating func build(_ titles: ColumnTitles, _ dates: () -> FileDates?) -> Board {
+    mutating func build(
+        _ titles: ColumnTitles, _ isNote: @escaping BuildBoard.NoteLookup, _ dates: () -> FileDates?
+    ) -> Board {
         placeInColumns()
         gatherUsers()
         gatherTags()
         gatherMilestones()
-        followReferences()
+        followReferences(isNote)
         markDuplicates()
         judge()
         findings += TodoFindings(board, profiles: project.users).all
@@ -169,8 +180,8 @@ private struct BoardBuilder {
 
     // MARK: References
 
-    private mutating func followReferences() {
-        var bodies = BodyReferences(references, todos: shown, users: usersByID)
+    private mutating func followReferences(_ isNote: @escaping BuildBoard.NoteLookup) {
+        var bodies = BodyReferences(references, todos: shown, users: usersByID, isNote: isNote)
         for index in board.indices {
             let file = board.key(of: index)
             for id in board.rows[index].todo.blockedBy {

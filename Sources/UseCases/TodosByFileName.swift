@@ -20,13 +20,18 @@ package struct TodosByFileName: Sendable {
     ///
     /// - Parameter target: the end of a path, without `.md`, in any case.
     package func find(_ target: String, from source: SourceID) -> Int? {
-        let parts = target.lowercased().utf8.split(separator: UInt8(ascii: "/")).drop { $0.allSatisfy { $0 == 46 } }
-        guard let last = parts.last, let named = files[String(decoding: last, as: UTF8.self)] else { return nil }
-        let ending = parts.map { "/" + String(decoding: $0, as: UTF8.self) }.joined() + ".md"
+        let parts = TodosByFileName.parts(of: target).drop { $0.utf8.allSatisfy { $0 == UInt8(ascii: ".") } }
+        guard let last = parts.last, let named = files[last] else { return nil }
+        let folders = parts.dropLast()
         let fitting = named.filter {
-            ("/" + $0.key.path.lowercased()).utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+            TodosByFileName.parts(of: $0.key.path).dropLast().suffix(folders.count).elementsEqual(folders)
         }
         return (fitting.first { $0.key.source == source } ?? fitting.first { $0.key.source == .own })?.todo
+    }
+
+    /// Returns the parts in lower case. As file names, they are equal if they differ in the encoding of accents only.
+    private static func parts(of path: String) -> [String] {
+        path.lowercased().utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Returns the name after the last slash of a target, which can be an id; nil if there is no slash.

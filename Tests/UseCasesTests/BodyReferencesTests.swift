@@ -31,6 +31,16 @@ struct BodyReferencesTests {
         #expect(board.row("z").parent == found && board.findings.count == (index == nil ? 3 : 0))
     }
 
+    @Test(arguments: ["Cafe\u{301}", "caf\u{E9}/menu", "CAFE\u{301}/Menu"])
+    func `a link finds a file whose name encodes an accent in another way`(target: String) {
+        let board = board([
+            todo("a1") { $0.path = "todos/caf\u{E9}.md" }, todo("b1") { $0.path = "todos/Cafe\u{301}/menu.md" },
+            todo("z") { $0.blockedBy = [Located(target)] },
+        ])
+        #expect(board.row("z").blockedBy.map { board.id($0) } == [target.contains("/") ? "b1" : "a1"])
+        #expect(board.findings.isEmpty)
+    }
+
     @Test func `of two files with one name a path selects one, and a shown todo precedes a draft`() {
         let todos = [
             todo("a1") { ($0.path, $0.isDraft) = ("todos/a/call.md", true) },
@@ -39,6 +49,25 @@ struct BodyReferencesTests {
         ]
         #expect(board(todos).row("z").blockedBy.map { board(todos).id($0) } == ["b1", "c1", "b1", nil])
         #expect(board(todos).findings.isEmpty)
+    }
+
+    @Test func `a link to a note is no finding, and only links without a todo are looked up`() {
+        let todos = [
+            todo("a") {
+                $0.references = ["b", "Shop", "gone"].map { text(.todo, $0) }
+                $0.parent = Located("Shop", at: SourcePosition(2, 9))
+            }, todo("b"),
+        ]
+        let board = BuildBoard(today: today) { name, file in
+            #expect(name != "b" && file == FileKey("todos/a.md"))
+            return name == "Shop"
+        }(Project(todos: todos))
+        #expect(board.row("a").references == [.todo(1), .nothing, .nothing])
+        #expect(
+            board.report == """
+                todos/a.md:2:9: error: 'parent' names 'Shop', which is not a todo; correct or remove it [dangling-reference]
+                todos/a.md:3:1: error: '[[gone]]' is not a todo; correct or remove it [dangling-reference]
+                """)
     }
 
     @Test func `a missing heading in another todo is a finding`() {

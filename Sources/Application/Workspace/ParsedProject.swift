@@ -28,8 +28,11 @@ struct ParsedProject {
     }
 
     /// Returns the board and its history. With more than one job the history is replayed while the board is made.
+    ///
+    /// - Parameter layout: of the project's directory, also for a commit; finds linked notes.
     func board(
-        _ wanted: BoardRequest, _ words: Messages, jobs: Int, _ cachedReplay: ReplayedHistory.Use?, _ events: Events
+        _ wanted: BoardRequest, _ words: Messages, _ layout: ProjectLayout, jobs: Int,
+        _ cachedReplay: ReplayedHistory.Use?, _ events: Events
     ) -> (Board, Timeline?) {
         let replay = ReplayHistory(today: today, includesDrafts: wanted.includesDrafts)
         // Broken todos appear on the board as the history knows them, so the replay must come first.
@@ -38,7 +41,9 @@ struct ParsedProject {
             history.map { early ?? replay($0, project, cachedReplay) }
         }
         var timeline: Timeline?
-        let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words))
+        let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words)) {
+            $1.source == .own && layout.hasFile(named: $0)
+        }
         let board = make(early.map { RestoreBrokenTodos($0)(project) } ?? project) {
             events.ended(.board)
             // Waits only for the part that was not replayed while the board was made.

@@ -54,7 +54,7 @@ package struct Snapshot: Sendable {
         (folder, words) = (source.folder, source.words.words)
         (environment, actor) = (request.environment, request.actor)
         (revision, texts, failureOfGit) = (last.revision, last.texts, parsed.failureOfGit)
-        (board, timeline) = parsed.board(wanted, words, jobs: request.jobs, last.replay, events)
+        (board, timeline) = parsed.board(wanted, words, source.home.layout, jobs: request.jobs, last.replay, events)
         slugs = SlugTable(board, last.slugs)
         let own = CustomReports(of: board)
         views = SavedQueries(of: board)

@@ -13,7 +13,7 @@ final class NamedFiles: Sendable {
 
     fileprivate struct Known {
         /// Nil until first needed.
-        var (published, images): (Table?, Table?) = (nil, nil)
+        var (published, images, linkable): (Table?, Table?, Table?) = (nil, nil, nil)
         /// Earlier results, so that many embeds of one file need one search.
         var found: [Wanted: String?] = [:]
     }
@@ -28,15 +28,34 @@ final class NamedFiles: Sendable {
     /// - Parameter folder: the folder of the note, relative to the project's folder.
     /// - Returns: the path relative to the project's folder; nil if there is none.
     func find(_ target: String, isImage: Bool, from folder: String, in layout: ProjectLayout) -> String? {
-        let parts = target.lowercased().bytewiseParts("/").filter { !$0.isEmpty && $0 != "." && $0 != ".." }
-        guard let last = parts.last.map({ String($0) }) else { return nil }
-        let wanted = Wanted(ending: parts.map { "/" + $0 }.joined(), folder: folder, isImage: isImage)
+        let ending = NamedFiles.ending(of: target)
+        guard let last = ending.last else { return nil }
+        let wanted = Wanted(ending: ending, folder: folder, isImage: isImage)
         return known.withLock { known in
             if let found = known.found[wanted] { return found }
             let found = known.find(wanted, called: last, in: layout)
             known.found[wanted] = .some(found)
             return found
         }
+    }
+
+    /// Whether a file exists that has this name or end of a path, in any case and with or without `.md`.
+    func has(_ target: String, in layout: ProjectLayout) -> Bool {
+        let ending = NamedFiles.ending(of: target)
+        guard let last = ending.last else { return false }
+        let files = known.withLock { known in
+            let linkable = known.linkable ?? NamedFiles.linkable(in: layout)
+            known.linkable = linkable
+            return linkable
+        }
+        return [last, last + ".md"].contains { last in
+            files[last]?.contains { $0.ends(with: ending.dropLast() + [last]) } == true
+        }
+    }
+
+    /// Returns the parts of a path in lower case, without `.` and `..`.
+    private static func ending(of target: String) -> [String] {
+        target.lowercased().bytewiseParts("/").filter { !$0.isEmpty && $0 != "." && $0 != ".." }.map { String($0) }
     }
 
     /// Whether the project is an Obsidian vault.
@@ -50,6 +69,11 @@ final class NamedFiles: Sendable {
 
     fileprivate static func images(in layout: ProjectLayout) -> Table {
         table([""], in: layout, where: AttachmentKind.isImage)
+    }
+
+    /// All files to which links may lead.
+    private static func linkable(in layout: ProjectLayout) -> Table {
+        table(isVault(layout) ? [""] : layout.folders.map(\.path), in: layout) { _ in true }
     }
 
     private static func table(
@@ -81,21 +105,27 @@ extension NamedFiles.Known {
 /// A file with its path in the form for comparison.
 private struct NamedFile {
     let path: String
-    /// In lower case, with a slash in front.
+    /// In lower case.
     let compared: String
 
-    init(_ path: String) { (self.path, compared) = (path, "/" + path.lowercased()) }
+    init(_ path: String) { (self.path, compared) = (path, path.lowercased()) }
+
+    /// Returns whether the path ends with these parts. A letter with an accent equals the letter and the accent, because
+    /// some file systems store names in this form.
+    func ends(with parts: [String]) -> Bool {
+        compared.bytewiseParts("/").suffix(parts.count).elementsEqual(parts, by: ==)
+    }
 }
 
 /// The end of a path, and the folder of the note that names it.
 private struct Wanted: Hashable {
-    /// In lower case, with a slash in front.
-    let ending: String
+    /// In lower case.
+    let ending: [String]
     let folder: String
     let isImage: Bool
 
     func nearest(_ files: [NamedFile]) -> String? {
-        files.lazy.filter { $0.compared.hasByteSuffix(ending) }
+        files.lazy.filter { $0.ends(with: ending) }
             .map { (path: $0.path, distance: distance(to: $0.path)) }
             .min { $0.distance < $1.distance }?.path
     }

@@ -15,6 +15,11 @@ extension ProjectLayout {
         return resolved
     }
 
+    /// Returns whether a link without an extension, such as `[[Note]]`, or with one, such as `[[Plan.canvas]]`, names an
+    /// existing file. In an Obsidian vault the file may be anywhere in the project, otherwise in the directories of
+    /// todos.
+    package func hasFile(named target: String) -> Bool { namedFiles.has(target, in: self) }
+
     private func resolveTarget(
         of reference: Reference, from path: String, _ findings: inout [Finding]
     ) -> TextReference {

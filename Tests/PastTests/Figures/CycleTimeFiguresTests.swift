@@ -169,21 +169,6 @@ struct CycleTimeFiguresTests {
         #expect(TimeInColumnFigures(story.until(5).timeline(today: 5)).flowEfficiency == nil)
     }
 
-    @Test func `finds blockers by former ids and file names`() {
-        let story = Story([
-            (
-                1,
-                [
-                    "a": Said("todo") { $0.blockedBy = ["Home/Old"] }, "b": Said("todo") { $0.rare.aliases = ["old"] },
-                    "c": Said("todo") { $0.blockedBy = ["X9"] },
-                    "x9": Said("todo") { $0.id = "k3f9q2" },
-                ]
-            ), (3, ["b": Said("done") { $0.rare.aliases = ["old"] }]),
-        ])
-        let blocked = TimeInColumnFigures(story.timeline(today: 5)).blocked
-        #expect(blocked.map { "\($0.label.id) \($0.days)" } == ["c 4", "a 2"])
-    }
-
     @Test func `counts each day with an open blocker as blocked once`() {
         let story = Story([
             (1, ["a": Said("todo") { $0.blockedBy = ["B", "c", "a", "nobody"] }, "b": "todo", "c": "doing"]),

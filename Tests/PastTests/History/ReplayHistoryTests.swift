@@ -318,23 +318,6 @@ struct ReplayHistoryTests {
             AgingFigures(timeline).todos.map(\.label) == [TodoLabel(id: "a", title: "new", file: TodoKey("todos/b.md"))]
         )
     }
-
-    @Test(arguments: [("a1", "a1"), ("A1", "a1"), ("#a1", "a1"), ("b2", "b2"), ("task-7", "BACK-7"), ("7", "BACK-7")])
-    func `finds a todo by its id, even if it is removed`(id: String, found: String) throws {
-        let story = Story(
-            [(1, ["a1": "todo", "a12": "todo", "b2": "todo", "back-7": Said { $0.id = "BACK-7" }]), (2, ["b2": "-"])],
-            backlogSettings)
-        let timeline = story.timeline()
-        #expect(timeline.todos[try timeline.find(id)].id == found)
-    }
-
-    @Test func `suggests similar ids for an unknown one`() {
-        let timeline = Story([(1, ["abc1": "todo", "abc2": "todo"])]).timeline()
-        let both = ["abc1", "abc2"].map { FindTodo.Candidate(id: $0, title: $0) }
-        #expect(throws: FindTodo.Failure.several(both)) { try timeline.find("abc") }
-        #expect(throws: FindTodo.Failure.notFound(nearest: "abc1")) { try timeline.find("abd1") }
-        #expect(throws: FindTodo.Failure.notFound(nearest: nil)) { try timeline.find("#") }
-    }
 }
 
 extension Settings {

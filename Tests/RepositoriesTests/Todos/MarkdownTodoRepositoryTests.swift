@@ -32,7 +32,7 @@ struct MarkdownTodoRepositoryTests {
         #expect(todo.checklist == Domain.Checklist(done: 1, all: 2))
         #expect(todo.references.map(\.kind) == [.todo, .hash, .user, .link, .link, .image])
         #expect(todo.references.map(\.target) == ["b", "c", "hana", "todos/b.md", "todos/x.md", "todos/p.png"])
-        #expect(todo.references.map(\.exists) == [false, false, false, true, false, true])
+        #expect(todo.references.map(\.exists) == [false, false, false, false, false, true])
         #expect(todo.references.map(\.place.line) == Array(repeating: 9, count: 6))
     }
 

@@ -99,6 +99,33 @@ struct PublishingTests {
         }
     }
 
+    // MARK: Linked notes
+
+    @Test(
+        arguments: [
+            ("Shop", true, true), ("shop", true, true), ("notes/Shop", true, true), ("../notes/Shop", true, true),
+            ("Plan.canvas", true, true), ("Outside", true, false), ("other/Outside", true, false),
+            ("hop", false, false), ("other/Shop", false, false), ("Hidden", false, false), ("Built", false, false),
+            ("a", true, true), ("/", false, false), ("Cafe\u{301}", true, true), ("NOTES/caf\u{E9}", true, true),
+            ("../../etc/passwd", false, false), ("Secret", false, false), ("Linked", false, false),
+        ])
+    func `finds a linked note anywhere in a vault, otherwise in the todo folders`(
+        name: String, inVault: Bool, elsewhere: Bool
+    ) throws {
+        var files = [
+            "fuda.yml": "todos: [notes]\n", "notes/a.md": "", "notes/Shop.md": "", "notes/Plan.canvas": "",
+            "other/Outside.md": "", ".trash/Hidden.md": "", "output/Built.md": "", "notes/Cafe\u{301}.md": "",
+        ]
+        let outside = try TemporaryFolder(["Secret.md": ""])
+        for (isVault, expected) in [(false, elsewhere), (true, inVault)] {
+            if isVault { files[".obsidian/app.json"] = "{}" }
+            let folder = try TemporaryFolder(files)
+            try folder.link("notes/folder", to: outside.path)
+            try folder.link("notes/Linked.md", to: outside.path + "/Secret.md")
+            #expect(try ProjectFolder(around: folder.path).layout.hasFile(named: name) == expected, "\(isVault)")
+        }
+    }
+
     // MARK: Images in a vault
 
     /// The published files of the images in `notes/deep/a.md`, with nil for an unpublished one.

@@ -71,7 +71,7 @@ struct UnusableValueTests {
             ---
 
             """)
-        #expect(todo.parent?.value == "Note" && todo.blockedBy.map(\.value) == ["a", "b", "c"] && findings.isEmpty)
+        #expect(todo.parent?.value == "path/Note" && todo.blockedBy.map(\.value) == ["a", "b", "c"] && findings.isEmpty)
         #expect(todo.milestone == "v1" && todo.owners == ["hana"] && todo.links == ["plan"])
         #expect(todo.aliases.map(\.value) == ["old"])
         let bare = try loadTodo("---\nparent: [[Note]]\nblockedBy:\n  - [[a]]\n  - [[b]]\nassignee: [[hana]]\n---\n")
