@@ -159,17 +159,28 @@ struct `The merge driver` {
             try Array(project.text(".gitattributes").utf8)
                 == Array("*.png binary\r\n/todos/**/*.md merge=fuda\r\n*.sh text".utf8))
         try project.put("my notes/a.md", Self.milk)
-        try project.put("fuda.yml", "todos: [todos, \"users/*/todos\", \"my notes/*.md\", .]\n")
+        try project.put("fuda.yml", "todos: [todos, \"users/*/todos\", \"my notes/*.md\"]\n")
         #expect(try project.fuda("init", "--merge-driver").code == 0)
         #expect(
             try Array(project.text(".gitattributes").utf8)
                 == Array(
-                    "*.png binary\r\n/todos/**/*.md merge=fuda\r\n*.sh text\r\n/users/*/todos/**/*.md merge=fuda\r\n\"/my notes/*.md\" merge=fuda\r\n/*.md merge=fuda\r\n"
+                    "*.png binary\r\n/todos/**/*.md merge=fuda\r\n*.sh text\r\n/users/*/todos/**/*.md merge=fuda\r\n\"/my notes/*.md\" merge=fuda\r\n"
                         .utf8))
-        for path in ["todos/a.md", "todos/b/a.md", "users/hana/todos/a.md", "my notes/a.md", "a.md"] {
+        for path in ["todos/a.md", "todos/b/a.md", "users/hana/todos/a.md", "my notes/a.md"] {
             #expect(try git(project, "check-attr", "merge", path) == "\(path): merge: fuda\n")
         }
         #expect(try git(project, "check-attr", "merge", "users/hana.md") == "users/hana.md: merge: unspecified\n")
+    }
+
+    @Test func `is registered for all directories of a project whose todos are everywhere`() throws {
+        let project = try project(Self.milk, Self.milk)
+        try project.put("fuda.yml", "todos: [., \"!Templates\"]\n")
+        #expect(try project.fuda("init", "--merge-driver").code == 0)
+        #expect(try project.text(".gitattributes") == "/todos/**/*.md merge=fuda\n/**/*.md merge=fuda\n")
+        for path in ["a.md", "Home/a.md", "Home/my notes/a.md"] {
+            #expect(try git(project, "check-attr", "merge", path) == "\(path): merge: fuda\n")
+        }
+        #expect(try git(project, "check-attr", "merge", "Home/a.png") == "Home/a.png: merge: unspecified\n")
     }
 
     @Test func `causes a finding if git does not know it`() throws {

@@ -62,9 +62,7 @@ package struct TodoPlaces: Equatable, Sendable {
     var globs: [String] {
         var globs: [String] = []
         for path in patterns.map(\.path) {
-            let parts =
-                path.namesFiles
-                ? path.parts : path.folders.parts + (path.folders.parts.isEmpty ? [] : ["**"]) + ["*.md"]
+            let parts = path.namesFiles ? path.parts : path.folders.parts + ["**", "*.md"]
             let glob = parts.joined(separator: "/")
             if !globs.contains(glob) { globs.append(glob) }
         }
