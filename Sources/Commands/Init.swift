@@ -11,9 +11,10 @@ struct Init: ParsableCommand {
         commandName: "init",
         abstract: "Create a project: settings, a first todo and a .gitignore.",
         discussion: """
-            Overwrites no existing file, but adds missing lines to an existing .gitignore. Creates the directory of \
-            --directory if it is missing. Without a user profile, creates one for the current user: FUDA_USER, or git's \
-            user.name. Lists the commands that use what is already there: a todo.txt, a TODO.md, an Obsidian vault, a CI.
+            Overwrites no existing file, but adds missing lines to an existing .gitignore. In a directory with a \
+            fuda.yml, creates no todo. Creates the directory of --directory if it is missing. Without a user profile, \
+            creates one for the current user: FUDA_USER, or git's user.name. Lists the commands that use what is \
+            already there: a todo.txt, a TODO.md, an Obsidian vault, a CI.
 
             --ci adds a workflow that publishes the board. It also works in an existing project.
 
@@ -52,14 +53,12 @@ struct Init: ParsableCommand {
             throw Failure.mergeDriverNeedsRepository
         }
         if try !isAddition || !isPartOfProject() {
-            try ProjectSetup(options: options, title: title, isEmpty: empty, isSilentIfDone: isAddition).run()
+            try ProjectSetup(options: options, title: title, isEmpty: empty, isAddition: isAddition).run()
         }
         if mergeDriver { try setUpMerging() }
         if agents { try writeAgentInstructions() }
         if let ci {
             try WorkflowSetup(forge: ci, options: options).run()
-        } else if !isAddition {
-            Console.line("Next: 'fuda' shows the board here, 'fuda build' builds the site in output/.")
         }
     }
 

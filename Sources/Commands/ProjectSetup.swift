@@ -1,4 +1,5 @@
 import Application
+import Bytes
 import Domain
 import Messages
 import Platform
@@ -13,18 +14,23 @@ struct ProjectSetup {
     let title: String?
     /// Whether to create neither a first todo nor a user profile.
     let isEmpty: Bool
-    /// Whether to print nothing if all files exist.
-    let isSilentIfDone: Bool
+    /// Whether the command adds something else, too. If so, prints no next step, and nothing if all files exist.
+    let isAddition: Bool
 
     func run() throws {
         let root = realPath(options.directory).flatMap { GitRepositoryState(around: $0) }?.root
         let work = ExistingWork(in: options.directory, root: root)
         let isNew = !exists("\(options.directory)/fuda.yml", kind: .file)
         let usesVault = isNew && work.vaultTemplates != nil && confirmsVault()
-        try createFiles(usesVault ? .vault(templates: work.vaultTemplates ?? []) : isEmpty ? .nothing : .firstTodo)
-        guard isNew else { return }
-        if !isEmpty { try createProfile() }
-        for offer in offers(work, usesVault: usesVault) { Console.line(offer.printable) }
+        let settings = try createFiles(
+            usesVault ? .vault(templates: work.vaultTemplates ?? []) : isEmpty ? .nothing : .firstTodo)
+        if isNew {
+            if !isEmpty { try createProfile() }
+            for offer in offers(work, usesVault: usesVault) { Console.line(offer.printable) }
+        }
+        if isAddition { return }
+        let output = settings.output.rest(beforeBytes: "/") ?? settings.output[...]
+        Console.line("Next: 'fuda' shows the board here, 'fuda build' builds the site in \(output)/.".printable)
     }
 
     /// Asks a person on a terminal whether the notes of the vault are the todos.
@@ -33,7 +39,8 @@ struct ProjectSetup {
             && Console.confirm("This directory is an Obsidian vault. Use its notes with a status as todos?")
     }
 
-    private func createFiles(_ contents: ProjectScaffolder.Contents) throws {
+    /// - Returns: the project's settings.
+    private func createFiles(_ contents: ProjectScaffolder.Contents) throws -> Settings {
         var starter = ProjectScaffolder(folder: options.directory) { taken in
             var generator = SystemRandomNumberGenerator()
             return MakeID()(taken: taken, using: &generator)
@@ -42,7 +49,8 @@ struct ProjectSetup {
         do {
             let made = try starter.start(title: title, contents, today: today)
             for file in made { Console.line("\(file.isNew ? "created" : "extended") \(file.path)") }
-            if made.isEmpty && !isSilentIfDone { Console.line("nothing to create; all files exist") }
+            if made.isEmpty && !isAddition { Console.line("nothing to create; all files exist") }
+            return starter.settings
         } catch {
             throw Failure(error)
         }

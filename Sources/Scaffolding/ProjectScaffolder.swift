@@ -3,10 +3,12 @@ package import Domain
 import Platform
 import Repositories
 
-/// Creates the files of a new project; keeps existing files.
+/// Creates the files of a new project. Keeps existing files; in an existing project, adds what git should ignore.
 package struct ProjectScaffolder {
     private let folder: String
     private var made: [ScaffoldedFile] = []
+    /// The settings of an existing project; otherwise those that a new one begins with, as far as they concern files.
+    package private(set) var settings = Settings()
     private let makeID: (Set<String>) -> String
 
     /// - Parameter makeID: returns an id for the first todo that differs from the given ones.
@@ -29,13 +31,18 @@ package struct ProjectScaffolder {
             throw RepositoryError("this is a Backlog.md project, which needs no 'fuda init'; run 'fuda build'")
         }
         try makeFile("fuda.yml", ProjectScaffolder.settings(title: name, contents))
-        if contents == .firstTodo, !exists("\(folder)/todos", kind: .folder) {
+        if made.isEmpty { settings = try existingSettings() }
+        if !made.isEmpty, contents == .firstTodo, !exists("\(folder)/todos", kind: .folder) {
             try makeFolder("\(folder)/todos")
             let id = makeID([])
             try makeFile("todos/\(id)-look-at-the-board.md", ProjectScaffolder.todo(id: id, today: today))
         }
-        try extendIgnore()
+        try extendIgnore(settings.outputFolder)
         return made
+    }
+
+    private func existingSettings() throws(RepositoryError) -> Settings {
+        try ProjectSettings(source: readText("\(folder)/fuda.yml"), backlog: nil).settings
     }
 
     /// Creates a directory and its ancestors.
@@ -60,14 +67,18 @@ package struct ProjectScaffolder {
     }
 
     /// Adds the paths that git should ignore, unless they are listed.
-    private mutating func extendIgnore() throws(RepositoryError) {
+    ///
+    /// - Parameter output: the directory of the site; nil if it lies outside the project.
+    private mutating func extendIgnore(_ output: String?) throws(RepositoryError) {
         let before = try readText("\(folder)/.gitignore") ?? ""
         let lines = before.bytewiseParts("\n").map { line in
             let start = line.rest(afterBytes: "/") ?? line
             let text = start.rest(beforeBytes: "\r") ?? start
             return text.rest(beforeBytes: "/") ?? text
         }
-        let missing = ["output", ".fuda"].filter { name in !lines.contains { $0.utf8.elementsEqual(name.utf8) } }
+        let missing = [output ?? "", ".fuda"].filter { name in
+            !name.isEmpty && !lines.contains { $0.utf8.elementsEqual(name.utf8) }
+        }
         guard !missing.isEmpty else { return }
         let names = missing.map { "'/\($0)/'" }.joined(separator: " and ")
         try append(missing.map { "/\($0)/" }, to: ".gitignore", in: folder, additions: names)

@@ -19,7 +19,7 @@ struct `Test files` {
         "CodeScannerTests": ["CodeLanguage"], "TemplateErrorTests": ["Parser", "Scanner"],
         "CompilerTests": ["Blocks", "NameResolution", "Parts", "Sections"],
         // Setting up
-        "InitTests": ["ProjectScaffolder"],
+        "InitTests": ["ProjectScaffolder", "ProjectSetup"],
         // Git
         "HistoryCacheTests": ["HistoryCoder"], "CommitFilesTests": ["GitContents", "ScratchDirectory"],
         "GitHistoryRepositoryTests": ["HistoryAssembly", "HistoryReading", "HistoryWalk"],

@@ -71,6 +71,36 @@ struct `fuda init` {
         #expect(try project.files("todos") == ["a.md"])
     }
 
+    @Test(arguments: [
+        (["."], ".site", ["/.site/", "/.fuda/"]),
+        (["Tasks", "\"**/*.md\""], "build/site/", ["/build/site/", "/.fuda/"]),
+        (["Tasks/*.md"], "../site", ["/.fuda/"]),
+    ])
+    func `respects the settings of an existing project, and creates no todo`(
+        todos: [String], output: String, ignored: [String]
+    ) throws {
+        let settings = "todos: [\(todos.joined(separator: ", "))]\noutput: \(output)\n"
+        for option in [[], ["--merge-driver"], ["--agents"]] {
+            let repository = try TestRepository()
+            let project = TestProject(repository)
+            try project.put("fuda.yml", settings)
+            try project.put("Tasks/Buy milk.md", todoFile("Buy milk"))
+            let run = try project.run(["init"] + option)
+            #expect(run.code == 0 && run.out.hasPrefix("created .gitignore\n"), "\(run)")
+            #expect(try project.text("fuda.yml") == settings && !project.exists("todos"))
+            #expect(try project.text(".gitignore") == ignored.map { $0 + "\n" }.joined())
+            guard option.isEmpty else { continue }
+            #expect(
+                run.out.hasSuffix("'fuda build' builds the site in \(output.hasSuffix("/") ? output : output + "/").\n")
+            )
+        }
+        let empty = TestProject(try TestRepository())
+        for arguments in [["--empty"], ["--merge-driver"], []] {
+            #expect(try empty.run(["init"] + arguments).code == 0)
+            #expect(!empty.exists("todos"))
+        }
+    }
+
     @Test func `creates a profile of the current user, so that 'me' works`() throws {
         let named = try TestProject()
         let run = try named.fuda("init", environment: ["FUDA_USER": "mei"])

@@ -60,7 +60,7 @@ package struct ProjectFolder: Sendable {
         }
         findings += layout.findings
         layout.repository = git?.root
-        layout.output = settings.output.hasBytePrefix("/") ? nil : normalized(settings.output)
+        layout.output = settings.outputFolder
         isInitialized = source != nil || read.backlog != nil || !layout.folders.isEmpty
     }
 
@@ -131,6 +131,11 @@ package struct ProjectFolder: Sendable {
         }
         return start
     }
+}
+
+extension Settings {
+    /// The directory of the site, relative to the project's; nil if it lies outside the project.
+    package var outputFolder: String? { output.hasBytePrefix("/") ? nil : normalized(output) }
 }
 
 /// Returns a file's text; nil if there is no file. Invalid UTF-8 becomes U+FFFD.
