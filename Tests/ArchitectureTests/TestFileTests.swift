@@ -57,7 +57,8 @@ struct `Test files` {
         "EditTests": [
             "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",
         ],
-        "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportTodos"], "OptionCheckTests": ["Fuda"],
+        "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportSource", "ImportTodos"],
+        "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIScaffolder"],
         "ProcessTests": ["SignalHandler"], "RefusalTests": ["Completions"],
     ]

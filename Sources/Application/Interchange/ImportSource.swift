@@ -9,8 +9,12 @@ import UseCases
 struct ImportSource {
     private let request: ProjectRequest
     private let events: Events
+    private let ownTodos: () -> Set<PathKey>
 
-    init(_ request: ProjectRequest, _ events: Events) { (self.request, self.events) = (request, events) }
+    /// - Parameter ownTodos: returns the files of the project's todos: absolute, links followed.
+    init(_ request: ProjectRequest, _ events: Events, ownTodos: @escaping () -> Set<PathKey>) {
+        (self.request, self.events, self.ownTodos) = (request, events, ownTodos)
+    }
 
     /// The maximum size of a file in bytes.
     private static let limit = 200 << 20
@@ -80,17 +84,22 @@ struct ImportSource {
         return reading
     }
 
-    /// Reads the notes of a vault, or one of them.
+    /// Reads the notes of a vault, or one of them. Skips the project's own todos, whose checkboxes are their content.
     private func notes(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
         let full = request.environment.absolute(path)
         var paths: [String] = []
         try collect(full, "", 0, &paths)
+        let (own, real) = (ownTodos(), realPath(full) ?? full)
         var all = ImportReading()
         var buffer = ByteBuffer()
         for note in paths.sorted(by: { $0.precedesBytewise($1) }) {
             buffer.removeAll()
             try read(note.isEmpty ? full : "\(full)/\(note)", into: &buffer)
             let reading = try parse(buffer.bytes, note.isEmpty ? path : note, .obsidian, terms)
+            if own.contains(PathKey(note.isEmpty ? real : "\(real)/\(note)")) {
+                if !reading.todos.isEmpty { all.leftOut.append(.ownTodo(note.isEmpty ? path : note)) }
+                continue
+            }
             all.todos += reading.todos
             all.leftOut += reading.leftOut
         }

@@ -26,8 +26,8 @@ package struct ImportTodos {
         var made = ImportPlan()
         let request = workspace.request
         let outcome = try workspace.edit(command, as: request.actor) { (edited) throws(Failure) in
-            var reading = try ImportSource(request, workspace.events).read(
-                path, bytes, as: format, in: BoardTerms(edited.board.settings))
+            let source = ImportSource(request, workspace.events) { edited.fileKeys }
+            var reading = try source.read(path, bytes, as: format, in: BoardTerms(edited.board.settings))
             for index in reading.todos.indices { reading.todos[index].disarm() }
             var generator = SystemRandomNumberGenerator()
             let files = MarkdownTodoRepository(folder: edited.opened.folder, jobs: 1)
@@ -48,6 +48,14 @@ package struct ImportTodos {
 }
 
 extension EditPlanner {
+    /// The files of the project's todos: absolute, links followed.
+    fileprivate var fileKeys: Set<PathKey> {
+        let root = opened.folder.root
+        return Set(
+            board.rows.lazy.filter { $0.todo.source == .own }
+                .map { PathKey(realPath("\(root)/\($0.todo.path)") ?? "\(root)/\($0.todo.path)") })
+    }
+
     /// Returns the edits for a plan.
     fileprivate func edits(of plan: ImportPlan) throws(Failure) -> [PlannedEdit] {
         if let refusal = board.settings.dialect.importRefusal { throw Failure(refusal) }

@@ -96,6 +96,11 @@ extension ConversionLoss {
         ConversionLoss(field.name, "\(field.name) '\(title)' would create a cycle")
     }
 
+    /// The todo is closed here and open in the source, which does not tell which is newer.
+    static func closedHere(_ status: String) -> ConversionLoss {
+        ConversionLoss(Field.status.name, "status '\(status)' is left unchanged")
+    }
+
     static let otherText = ConversionLoss("body", "the text differs and is left unchanged")
 
     static func newComments(_ count: Int) -> ConversionLoss {

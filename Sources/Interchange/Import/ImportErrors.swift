@@ -89,6 +89,11 @@ extension SkippedItem {
 
     static func unreadable(_ path: String) -> SkippedItem { SkippedItem(place: path, reason: "cannot be read") }
 
+    /// - Parameter path: of a note that is a todo of the board.
+    package static func ownTodo(_ path: String) -> SkippedItem {
+        SkippedItem(place: path, reason: "a todo of this project")
+    }
+
     /// - Parameter first: the location of the same todo.
     static func repeated(_ place: String, first: String) -> SkippedItem {
         SkippedItem(place: place, reason: "the same as \(first)")

@@ -25,6 +25,8 @@ package struct ImportedTodo: Equatable, Sendable {
     package var identity: String
     /// Whether it has a name in the source, so that it is recognised after changes.
     package var isNamed: Bool
+    /// Whether it reopens a todo that is closed on the board.
+    package var reopens = true
     /// The id that it has on a board, or requests.
     package var id: String?
     package var title: String

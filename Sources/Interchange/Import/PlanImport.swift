@@ -129,6 +129,7 @@ package struct PlanImport {
     private func changes(of todo: inout ImportedTodo, _ index: Int) -> ImportPlan.Changed {
         var changed = ImportPlan.Changed(todo: index, keys: [], before: [], place: todo.place)
         let title = ImportedTodo.Key(target: .field(.title), texts: [todo.title])
+        keepClosed(&todo, index)
         for key in [title] + todo.keys {
             let before = current(key.target, index)
             guard !PlanImport.isSame(key, before), !(PlanImport.isStamp(key.target) && before.isEmpty) else { continue }
@@ -137,6 +138,15 @@ package struct PlanImport {
         }
         compareText(&todo, index)
         return changed
+    }
+
+    /// Removes the status of a todo that is closed on the board, if the source cannot tell whether it was reopened.
+    private func keepClosed(_ todo: inout ImportedTodo, _ index: Int) {
+        guard !todo.reopens, !board.type(of: index).isOpen, let status = todo[.status].first,
+            board.settings.columns.first(where: { $0.status == status })?.type.isOpen == true
+        else { return }
+        todo.set(.field(.status), [])
+        todo.losses.append(.closedHere(board.texts(of: .status, in: index).joined()))
     }
 
     /// The text here is the user's work, so it is never replaced.

@@ -70,6 +70,8 @@ package struct ObsidianReader {
             title: text.title)
         // The note and the title also identify a task: it remains the same when its dates change.
         todo.isNamed = true
+        // An import does not tick the line of a todo that was done on the board.
+        todo.reopens = false
         if todo.title.isEmpty { todo.title = line.text }
         todo.set(.status, [terms.statuses.status(type(line.mark, &todo))].compactMap(\.self), terms)
         todo.set(.tags, text.tags, terms)
