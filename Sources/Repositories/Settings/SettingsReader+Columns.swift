@@ -84,6 +84,9 @@ extension SettingsReader {
             return nil
         }
         if !isTyped { column.type = SettingsReader.type(ofUntyped: column.status) }
+        // A name that only repeats another one of the same column is no contradiction.
+        var known: Set = [column.status.lowercased()]
+        column.also = column.also.filter { known.insert($0.lowercased()).inserted }
         return column.title.isEmpty ? SettingsReader.untitled(column) : column
     }
 
