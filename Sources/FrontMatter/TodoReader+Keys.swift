@@ -8,7 +8,8 @@ extension TodoReader {
         case .id: takeID(entry)
         case .title: takeTitle(entry)
         case .description: if let text = text(field, entry) { todo.summary = text.text }
-        case .status: if let text = text(field, entry) { todo.status = Located(text.text, at: text.place) }
+        case .status:
+            if let text = text(field, entry) { todo.status = Located(text.text.withoutWikiLink, at: text.place) }
         case .isChecked: if let flag = flag(field, entry) { todo.isChecked = flag }
         case .draft: if let flag = flag(field, entry) { todo.isDraft = flag }
         case .archived: if let flag = flag(field, entry) { todo.isArchived = flag }
@@ -58,8 +59,9 @@ extension TodoReader {
     /// Returns a value by its name in the settings.
     private mutating func listed(_ word: Key.Word, _ field: Field, _ entry: FrontMatter.Entry) -> Located<String>? {
         guard let text = text(field, entry) else { return nil }
-        let name = otherNames.isEmpty ? nil : otherNames[word]?[text.text.lowercased()]
-        return Located(name ?? text.text, at: text.place)
+        let written = text.text.withoutWikiLink
+        let name = otherNames.isEmpty ? nil : otherNames[word]?[written.lowercased()]
+        return Located(name ?? written, at: text.place)
     }
 
     private mutating func takeParent(_ entry: FrontMatter.Entry) {
@@ -93,7 +95,7 @@ extension TodoReader {
         guard let items = items(.tags, entry) else { return }
         if todo.tags.isEmpty { todo.tagPlace = items.first?.place ?? entry.place }
         todo.tags.reserveCapacity(items.count)
-        todo.tags.appendNew(items) { $0.text }
+        todo.tags.appendNew(items) { $0.text.withoutWikiLink }
     }
 
     private mutating func takeBlockers(_ entry: FrontMatter.Entry) {

@@ -14,7 +14,7 @@ struct HistoryCache {
     private let files: AuthenticatedFileStore
 
     private static let name = CacheFile.history.name
-    private static let version = 12
+    private static let version = 13
 
     /// - Parameters:
     ///   - folder: the project.

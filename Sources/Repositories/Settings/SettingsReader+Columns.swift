@@ -1,4 +1,5 @@
 import Domain
+import FrontMatter
 import YAML
 
 extension SettingsReader {
@@ -55,12 +56,17 @@ extension SettingsReader {
     {
         for (key, value) in mapping {
             switch key.scalar?.string ?? "" {
-            case "also": return texts(value, "\(setting).also") ?? []
+            case "also": return alternatives(value, setting)
             case word.name, "name": continue
             case let name: report(.unknownKey(name, of: word), key)
             }
         }
         return []
+    }
+
+    /// Reads the other names of a column, priority or kind, without the brackets of links, as in todos.
+    private mutating func alternatives(_ node: Node, _ setting: String) -> [String] {
+        (texts(node, "\(setting).also") ?? []).map(\.withoutWikiLink)
     }
 
     private mutating func readColumn(_ node: Node) -> Column? {
@@ -110,7 +116,7 @@ extension SettingsReader {
         switch name {
         case "status": column.status = text(value, "columns.status") ?? ""
         case "title": column.title = text(value, "columns.title") ?? ""
-        case "also": column.also = texts(value, "columns.also") ?? []
+        case "also": column.also = alternatives(value, "columns")
         case "limit": column.limit = number(value, "columns.limit", in: 0...1_000_000)
         case "hidden": column.isHidden = flag(value, "columns.hidden") ?? false
         case "type":

@@ -13,7 +13,7 @@ package struct StoredTodos: Sendable {
     private let clock: Int
 
     /// Increment it if the format of records changes or files are read in another way.
-    private static let version = 4
+    private static let version = 5
     private static let limit = 1 << 30
     /// The store is written again as soon as one of this many files had to be read. Writing it then costs about as much
     /// as reading such files again.

@@ -36,9 +36,9 @@ struct SettingsReaderTests {
             columns:
               - { status: doing, title: Doing, type: active, limit: 3 }
               - { status: wait, type: hold }
-              - { status: done, type: done, also: [Done, shipped, closed, Shipped] }
+              - { status: done, type: done, also: [Done, shipped, closed, "[[Shipped]]"] }
               - { status: gone, title: Gone, type: cancelled, hidden: true }
-            priorities: [a, { priority: b, also: [Bee, c, B] }]
+            priorities: [a, { priority: b, also: [Bee, "[[c]]", B] }]
             perPage: 20
             cardsPerColumn: 9
             feedItems: 12

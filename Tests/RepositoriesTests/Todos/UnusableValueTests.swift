@@ -68,12 +68,18 @@ struct UnusableValueTests {
             owner: "[[people/hana]]"
             links: ["[[plan]]"]
             aliases: ["[[old.md]]"]
+            status: "[[Boards/Doing]]"
+            kind: "[[bug]]"
+            priority: "[[high|High]]"
+            tags: ["[[home]]", plants, "[[Home]]"]
             ---
 
             """)
-        #expect(todo.parent?.value == "path/Note" && todo.blockedBy.map(\.value) == ["a", "b", "c"] && findings.isEmpty)
+        #expect(
+            todo.parent?.value == "path/Note" && todo.blockedBy.map(\.value) == ["a", "b", "c"] && findings.isEmpty)
         #expect(todo.milestone == "v1" && todo.owners == ["hana"] && todo.links == ["plan"])
-        #expect(todo.aliases.map(\.value) == ["old"])
+        #expect(todo.aliases.map(\.value) == ["old"] && todo.tags == ["home", "plants", "Home"])
+        #expect([todo.status, todo.kind, todo.priority].map { $0?.value } == ["Doing", "bug", "high"])
         let bare = try loadTodo("---\nparent: [[Note]]\nblockedBy:\n  - [[a]]\n  - [[b]]\nassignee: [[hana]]\n---\n")
         #expect(
             bare.todo.parent?.value == "Note" && bare.todo.blockedBy.map(\.value) == ["a", "b"] && bare.findings.isEmpty
