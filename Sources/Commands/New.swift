@@ -156,13 +156,14 @@ struct New: ParsableCommand {
                     ? try board.new(
                         entry.title, entry.assignments + assignments, template: template, body: body, after: edits)
                     : try board.new(title, assignments, template: template, body: body, after: edits)
-                if isRead { meanings += edit.meanings(of: entry) }
+                let meaning = isRead ? edit.meanings(of: entry).joined(separator: ", ") : ""
+                if !meaning.isEmpty { meanings.append(readsTitles ? "\(edit.name): \(meaning)" : meaning) }
                 edits.append(edit)
             }
             return edits
         }
         editing.show(made)
-        if !meanings.isEmpty, !editing.json { Console.note(meanings.joined(separator: ", ").printable) }
+        if !editing.json { for meaning in meanings { Console.note(meaning.printable) } }
         if !isRead, quick == nil, !read.isEmpty {
             Console.note(.fieldsInTitles(read, of: titles.count).printable)
         }
@@ -186,6 +187,9 @@ struct New: ParsableCommand {
 }
 
 extension PlannedEdit {
+    /// The id and the title of a new todo.
+    fileprivate var name: String { if case .make(let new, _) = self { "\(new.id) \(new.title)" } else { "" } }
+
     /// What the words of a title became, such as `tags home` and `due Fri, 27 November 2026`.
     fileprivate func meanings(of entry: QuickEntry) -> [String] {
         guard case .make(_, let changes) = self else { return [] }
