@@ -17,7 +17,7 @@ struct New: ParsableCommand {
             line is the title and the rest is the body.
 
             Example: fuda new Buy milk -t home -d fri
-                     fuda new --quick 'Buy milk +home @hana !high due:fri'
+                     fuda new --quick 'Buy milk +home @hana !high due:fri recur:"every 2 weeks"'
                      fuda new "Crash at start" --template bug --edit
                      git log -1 --format=%b | fuda new Write it down --body -
                      fuda new - < titles.txt

@@ -52,9 +52,20 @@ struct `Quick entry` {
         #expect(read("a \(text) b") == ("a \(title) b", []))
     }
 
+    @Test(arguments: [
+        ("a recur:\"every 2 weeks\" b", "a b", ["recur=every 2 weeks"]),
+        ("milestone:\"Version  2\" due:\"fri\" a", "a", ["milestone=Version  2", "due=fri"]),
+        ("家　milestone：\"版 2\"　+家", "家", ["milestone=版 2", "tags+=家"]),
+        ("say:\"due:fri now\" a", "say:\"due:fri now\" a", []),
+        ("a milestone:\"v 1", "a 1", ["milestone=\"v"]),
+    ]) func `takes values with spaces in quotes`(text: String, title: String, fields: [String]) {
+        #expect(read(text) == (title, fields))
+    }
+
     @Test func `names the words that it reads`() {
-        let entry = QuickEntry("a +b c:d due:fri", on: board)
-        #expect(entry.words == ["+b", "due:fri"] && entry.fields == [.tags, .due])
+        let entry = QuickEntry("a +b c:d due:fri milestone:\"v 1\"", on: board)
+        #expect(entry.words == ["+b", "due:fri", "milestone:\"v 1\""])
+        #expect(entry.fields == [.tags, .due, .milestone])
         #expect(!entry.needsUsers)
     }
 }
