@@ -28,6 +28,13 @@ extension Query {
     }
 }
 
+extension Query {
+    /// The patterns of paths with a `*` inside, which matches only itself.
+    package var pathsWithStars: [String] {
+        condition.patterns(of: .path).map(\.written).filter { $0.utf8.contains(UInt8(ascii: "*")) }
+    }
+}
+
 extension Condition {
     fileprivate func patterns(of wanted: Subject) -> [TextPattern] {
         switch self {

@@ -62,6 +62,10 @@ extension Notice {
         Notice("no \(name.field.option ?? name.field.name) '\(name.name)' here\(name.hint)")
     }
 
+    static func starInPath(_ path: String) -> Notice {
+        Notice("'*' in path '\(path)' matches only itself; a '*' at the end matches the rest of a path")
+    }
+
     /// - Parameter count: of all todos that were found.
     static func shownPart(_ shown: Int, of count: Int) -> Notice {
         Notice("\(shown) of \(count) todos are shown; to get more, pass 'limit'")

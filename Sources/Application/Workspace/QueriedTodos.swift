@@ -49,9 +49,11 @@ package struct QueriedTodos {
         return query.explanation(counts).lines.map { ($0.text, $0.count) }
     }
 
-    /// One note for each part that matches nothing by itself: names that no todo has, and reversed date ranges.
+    /// One note for each part that probably matches nothing by itself: names that no todo has, reversed date ranges, and
+    /// paths with a `*` inside.
     package var remarks: [Notice] {
         query.unmatched(among: names).map { .nothingHere($0) } + query.reversedRanges.map { Notice($0.description) }
+            + query.pathsWithStars.map { .starInPath($0) }
     }
 
     static func sorting(by order: String, in context: QueryContext) throws(Failure) -> Query {
