@@ -50,7 +50,7 @@ struct BlockedDays {
     }
 
     private func blockers(of state: TodoState, in todo: Int) -> [Int] {
-        names(in: state).compactMap { names.find($0, in: timeline.todos[todo].file?.source ?? .own) }
+        names(in: state).compactMap { names.find($0, in: timeline.source(of: todo)) }
     }
 
     private func names(in state: TodoState) -> [String] { timeline.snapshots[Int(state.snapshot)].blockedBy }

@@ -58,6 +58,9 @@ extension HistoryNames.OtherNames {
 }
 
 extension Timeline {
+    /// Returns the source of a todo's file.
+    func source(of todo: Int) -> SourceID { todos[todo].file?.source ?? .own }
+
     fileprivate func rank(_ todo: Int) -> (Int, Int) { (present(todo) == nil ? 1 : 0, todo) }
 
     /// Returns the todo, possibly removed, with a name, as in a reference, or a unique prefix of an id.

@@ -10,6 +10,8 @@ final class PastFacts {
     fileprivate let facets: Facets
     /// For each grouping, the accepted spellings of each name.
     private let spellings: [[[FoldedText]]]
+    /// Needed only for queries about references.
+    private lazy var names = HistoryNames(timeline)
 
     init(_ timeline: Timeline, _ relations: PastRelations?) {
         (self.timeline, self.relations) = (timeline, relations)
@@ -24,12 +26,18 @@ final class PastFacts {
     ///   - state: the todo's state, as an index in `Timeline.states`.
     ///   - step: the last step up to then that changed one of the todo's files.
     func row(_ todo: Int, _ state: Int, touchedIn step: Int?) -> Row {
-        Row(facts: self, index: state, state: timeline.states[state], touched: step)
+        Row(facts: self, todo: todo, index: state, state: timeline.states[state], touched: step)
+    }
+
+    /// Returns the id of the todo that another one references, or the reference as written if it is invalid.
+    fileprivate func id(_ written: String, in todo: Int) -> String {
+        names.find(written, in: timeline.source(of: todo)).map { timeline.todos[$0].id } ?? written
     }
 
     /// One todo at one time.
     struct Row: QueryFacts {
         fileprivate let facts: PastFacts
+        fileprivate let todo: Int
         /// The index in `Timeline.states`.
         fileprivate let index: Int
         fileprivate let state: TodoState
@@ -140,8 +148,8 @@ extension PastFacts.Row {
             case .text(.reporter): [snapshot.rare.reporter]
             case .text(.recur): [snapshot.rare.recur]
             case .word(.status): [snapshot.status] + (column == nil ? columnNames : [])
-            case .id: [snapshot.rare.parent]
-            case .ids(.blockedBy): snapshot.blockedBy
+            case .id: [snapshot.rare.parent.map { facts.id($0, in: todo) }]
+            case .ids(.blockedBy): snapshot.blockedBy.map { facts.id($0, in: todo) }
             case .ids(.aliases): snapshot.rare.aliases
             case .texts: snapshot.rare.links
             case .word, .names, .day, .number, .duration, .flag: []

@@ -25,7 +25,7 @@ struct PastRelations {
             for state in timeline.states(of: todo) {
                 let ids = timeline.snapshots[Int(state.snapshot)].blockedBy
                 guard !ids.isEmpty, blockers[state.snapshot] == nil else { continue }
-                let found = ids.compactMap { names.find($0, in: timeline.todos[todo].file?.source ?? .own) }
+                let found = ids.compactMap { names.find($0, in: timeline.source(of: todo)) }
                 blockers[state.snapshot] = found
                 for blocker in found {
                     related[todo].blockers.append(blocker)

@@ -113,7 +113,7 @@ extension Todo {
         tags = snapshot.tags
         milestone = snapshot.milestone
         blockedBy = snapshot.blockedBy.map { Located($0) }
-        aliases = snapshot.rare.aliases.map { Located($0) }
+        (aliases, parent) = (snapshot.rare.aliases.map { Located($0) }, snapshot.rare.parent.map { Located($0) })
         days = snapshot.days
         (estimate, spent) = (snapshot.estimate, snapshot.rare.spent)
         isDraft = snapshot.isDraft

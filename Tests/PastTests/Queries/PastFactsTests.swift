@@ -48,6 +48,21 @@ struct PastFactsTests {
         #expect(try told(text) == days)
     }
 
+    @Test(arguments: ["parent:bag", "blockedBy:bag", "parent:BAG blockedBy:bag"])
+    func `finds references by former ids and file names, as on the board`(query: String) throws {
+        let story = Story([
+            (
+                1,
+                [
+                    "bag": Said("todo") { $0.rare.aliases = ["sack"] },
+                    "milk": Said("todo") { ($0.blockedBy, $0.rare.parent) = (["Sack"], "todos/bag") },
+                ]
+            )
+        ])
+        let days = FlowFigures(try story.timeline(of: WrittenQuery(query), today: 2)).days
+        #expect(days.map(\.scope) == [1, 1])
+    }
+
     @Test func `counts days without a change back from today`() throws {
         #expect(try told("is:stale", today: 30) == [])
         #expect(try told("is:stale", today: 31) == ["1: 2", "2: 1", "6: 0"])
