@@ -73,11 +73,6 @@ package struct GitHistoryRepository: Sendable {
         switch try reading.more(than: known, to: commit) {
         case .known(let more): return try cached(more, cache)
         case .needsAll: return try cached(try reading.all(to: commit), cache)
-        case .isElsewhere:
-            let history = try cached(try reading.all(to: commit), cache)
-            // A caller that requested another end has not rewritten history.
-            guard end == nil else { return history }
-            return history.noting(.otherBranch)
         }
     }
 

@@ -10,9 +10,6 @@ extension Notice {
     static let rebuiltCache = Notice(
         "the history cache in .fuda/history is damaged or from another clone or version; it was rebuilt")
 
-    static let otherBranch = Notice(
-        "the cached commits are not ancestors of this one (rewritten history or another branch); the cache was rebuilt")
-
     static let uncachedPart = Notice("git cannot read all of the history; the history was not cached")
 
     static func uncached(_ error: SystemError) -> Notice { Notice("cannot cache the history in .fuda: \(error)") }

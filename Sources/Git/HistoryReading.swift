@@ -50,10 +50,9 @@ struct HistoryReading {
     /// The result of continuing a known history.
     enum Continuation {
         case known(KnownHistory)
-        /// New settings change how unchanged files are read, so that the history must be read in full.
+        /// The history must be read in full: new settings change how unchanged files are read, or the known commit is
+        /// not a first-parent ancestor of the new one, as after a rebase, or a fast-forward to a merge of it.
         case needsAll
-        /// The known commit is not a first-parent ancestor of the new one.
-        case isElsewhere
     }
 
     /// Continues a known history up to a commit.
@@ -66,7 +65,7 @@ struct HistoryReading {
         guard paths.count == known.history.paths.count else { return .needsAll }
         // Without a path filter: earlier paths are already known, and new commits are few.
         let log = try log(["--ignore-missing", commit, "^" + last.name], paths: [""], paths)
-        guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .isElsewhere }
+        guard !log.commits.isEmpty, log.parentOfOldest == last.name else { return .needsAll }
         let trailers = try TrailerReader(git, in: root, of: [commit, "^" + last.name])
         let contents = try GitContents(git, in: root)
         let walk = try walk(log, contents, from: known.end)
