@@ -195,6 +195,6 @@ struct Welcome: ParsableCommand {
         }
         let project = try Workspace(request, at: folder, events: .shown)
         let opened = try ShowBoard.open(project, display)
-        try ShowBoard.show(opened, display, ShowBoard.branches(project, opened, display))
+        ShowBoard.show(opened, display, try ShowBoard.branches(project, opened, display))
     }
 }

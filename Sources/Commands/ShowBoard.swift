@@ -34,7 +34,7 @@ struct ShowBoard: QueryCommand {
         let project = try options.open()
         let opened = try ShowBoard.open(project, display)
         let branches = try ShowBoard.branches(project, opened, display)
-        guard queryOptions.isGiven else { return try ShowBoard.show(opened, display, branches) }
+        guard queryOptions.isGiven else { return ShowBoard.show(opened, display, branches) }
         guard let found = try queryOptions.select(TodoListing(WrittenQuery(queryOptions.text)), of: opened) else {
             return
         }
@@ -54,9 +54,19 @@ struct ShowBoard: QueryCommand {
     }
 
     /// Shows the whole board, and on a terminal what to do next.
-    static func show(_ opened: Snapshot, _ display: BoardDisplay, _ branches: BranchMarks?) throws {
-        let next = Console.width == nil ? nil : try opened.nextTodos(startsWithToday: false).todos.entries.first
-        show(opened.board, display, opened.words, branches, next: next)
+    static func show(_ opened: Snapshot, _ display: BoardDisplay, _ branches: BranchMarks?) {
+        show(opened.board, display, opened.words, branches, next: next(on: opened))
+    }
+
+    /// The most urgent todo, if the output is a terminal. What prevents an answer does not prevent the board.
+    private static func next(on opened: Snapshot) -> NextTodos.Entry? {
+        guard Console.width != nil else { return nil }
+        do throws(Failure) {
+            return try opened.nextTodos(startsWithToday: false).todos.entries.first
+        } catch {
+            Console.note("\(error)".printable)
+            return nil
+        }
     }
 
     private static func show(

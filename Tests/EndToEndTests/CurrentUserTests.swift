@@ -72,7 +72,13 @@ struct `The current user` {
             let run = try project.run(words, environment: ken)
             #expect(run.code == 0 && run.out.contains("aaa111"), "\(run)")
         }
-        #expect(try project.run(["list", "owner:me"], environment: ["FUDA_USER": "me"]).code == 64)
+        let me = ["FUDA_USER": "me", "NO_COLOR": "1"]
+        #expect(try project.run(["list", "owner:me"], environment: me).code == 64)
+        // The board names the most urgent todo only on a terminal, and is also useful without that.
+        for command in [[], ["board"]] {
+            let run = try project.onTerminal(command, environment: me)
+            #expect(run.code == 0 && run.out.contains("aaa111") && run.out.contains("FUDA_USER is 'me'"), "\(run)")
+        }
         #expect(try project.fuda("user", "show", "me").errors.hasPrefix("fuda: unknown current user; "))
         for name in ["me", "@ME"] { #expect(try project.fuda("user", "new", name).code == 64) }
     }
