@@ -48,12 +48,18 @@ struct Init: ParsableCommand {
     /// Whether an option adds something that an existing project can have too.
     private var isAddition: Bool { ci != nil || mergeDriver || agents }
 
+    /// The command, as the user wrote it.
+    private var words: [String] {
+        ["fuda", "init"] + (title.map { ["--title", $0] } ?? []) + (ci.map { ["--ci", $0.rawValue] } ?? [])
+            + (mergeDriver ? ["--merge-driver"] : []) + (agents ? ["--agents"] : [])
+    }
+
     mutating func run() throws {
         if mergeDriver, realPath(options.directory).flatMap({ GitRepositoryState(around: $0) }) == nil {
             throw Failure.mergeDriverNeedsRepository
         }
         if try !isAddition || !isPartOfProject() {
-            try ProjectSetup(options: options, title: title, isEmpty: empty, isAddition: isAddition).run()
+            try ProjectSetup(options: options, title: title, isEmpty: empty, isAddition: isAddition, words: words).run()
         }
         if mergeDriver { try setUpMerging() }
         if agents { try writeAgentInstructions() }

@@ -16,6 +16,8 @@ struct ProjectSetup {
     let isEmpty: Bool
     /// Whether the command adds something else, too. If so, prints no next step, and nothing if all files exist.
     let isAddition: Bool
+    /// The command, as the user wrote it.
+    let words: [String]
 
     func run() throws {
         let root = realPath(options.directory).flatMap { GitRepositoryState(around: $0) }?.root
@@ -58,8 +60,7 @@ struct ProjectSetup {
 
     private func createProfile() throws {
         guard let (id, name) = try options.open().current().userWithoutProfile() else { return }
-        let command = EditCommand(["fuda", "user", "new", id, "--name", name])
-        let edits = try options.edit(command, of: .new) { (board) throws(Failure) in
+        let edits = try options.edit(EditCommand(words), of: .new) { (board) throws(Failure) in
             [try board.newUser(id, [("name", name)])]
         }
         for edit in edits { Console.line("created \(edit.path)".printable) }

@@ -105,6 +105,9 @@ struct `fuda init` {
         let named = try TestProject()
         let run = try named.fuda("init", environment: ["FUDA_USER": "mei"])
         #expect(run.code == 0 && run.out.contains("\ncreated users/mei.md\n"), "\(run)")
+        let titled = try TestProject()
+        #expect(try titled.fuda("init", "--title", "My board", environment: ["FUDA_USER": "mei"]).code == 0)
+        #expect(try titled.fuda("undo").out == "undid 'fuda init --title 'My board'' in 1 file\n")
         // Another profile, or the option, means that the profiles are somebody's care already.
         let known = try TestProject(["users/hana.md": "---\nname: Hana\n---\n"])
         #expect(try known.fuda("init", environment: ["FUDA_USER": "mei"]).code == 0)
