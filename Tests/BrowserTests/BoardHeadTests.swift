@@ -113,4 +113,19 @@ import Testing
         try await tab.waitUntil("!\(isShown) && !document.querySelector('main.then')")
         #expect(tab.complaints == [])
     }
+
+    @Test func `tells a limit of whole columns, never of lanes or what a filter left`() async throws {
+        let tab = try await tab("en", 1280, 800)
+        let limits = "Array.from(document.querySelectorAll('.limit'), limit => limit.textContent).join()"
+        #expect(try await tab.evaluate(limits) == .text("2/1 over the limit of 1"))
+        for (name, value) in [("group", "owner"), ("filter", "due:2026-11-24")] {
+            try await tab.evaluate("\(name).value = '\(value)'; hand.requestSubmit()")
+            try await tab.waitUntil("document.querySelector('#shown').textContent")
+            try await tab.waitUntil("!document.querySelector('.limit')")
+            try await tab.evaluate("clear.click()")
+            try await tab.waitUntil("document.querySelector('#shown').textContent === ''")
+            #expect(try await tab.evaluate(limits) == .text("2/1 over the limit of 1"))
+        }
+        #expect(tab.complaints == [])
+    }
 }

@@ -345,9 +345,10 @@
       item.append(button);
       list.append(item);
     }
-    dialog.append(title, list);
+    const close = make('button', '', fuda.words.close);
+    dialog.append(close, title, list);
     dialog.addEventListener('close', () => dialog.remove());
-    dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
+    dialog.addEventListener('click', event => { if (event.target === dialog || event.target === close) dialog.close(); });
     document.body.append(dialog);
     dialog.showModal();
   };

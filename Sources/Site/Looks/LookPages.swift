@@ -10,7 +10,8 @@ extension Page {
 
 extension PageDeclaration {
     static let wall = PageDeclaration(
-        .file("wall.html"), for: .readers, in: .core, navigation: nil,
+        .file("wall.html"), for: .readers, in: .core,
+        navigation: Navigation(.lookWall, in: .menu) { $0.looks.contains(.wall) ? .plain : .hidden },
         pages: { parts in parts.site.board.settings.looks.contains(.wall) ? [.wall] : [] },
         .templated(
             PageTemplate("wall") { _, parts in
@@ -18,7 +19,8 @@ extension PageDeclaration {
             }))
 
     static let paper = PageDeclaration(
-        .file("paper.html"), for: .readers, in: .core, navigation: nil,
+        .file("paper.html"), for: .readers, in: .core,
+        navigation: Navigation(.lookPaper, in: .menu) { $0.looks.contains(.paper) ? .plain : .hidden },
         pages: { parts in parts.site.board.settings.looks.contains(.paper) ? [.paper] : [] },
         .templated(PageTemplate("paper") { _, parts in PaperPresenter(site: parts.site).present() }))
 }

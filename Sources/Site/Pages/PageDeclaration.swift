@@ -1,3 +1,4 @@
+import Domain
 import Templating
 import Messages
 
@@ -96,6 +97,8 @@ struct Navigation: Sendable {
         var hasSpans: Bool
         /// Whether an open todo waits for another, or is a subtask of one.
         var hasDependencies: Bool
+        /// The other looks of the board.
+        var looks: [Look]
     }
 
     init(_ word: MessageKey, in place: Place, shown: @escaping @Sendable (Facts) -> Shown = { _ in .plain }) {

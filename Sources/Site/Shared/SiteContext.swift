@@ -103,7 +103,7 @@ package final class SiteContext: Sendable {
             .init(
                 findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,
                 hasDays: !calendar.isEmpty, hasSpans: !schedule.isEmpty,
-                hasDependencies: !dependencies.todos.isEmpty), phrases)
+                hasDependencies: !dependencies.todos.isEmpty, looks: board.settings.looks), phrases)
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
