@@ -21,16 +21,20 @@ import Testing
         try await tab.open("file://\(try WallScriptTests.project.get().page("wall.html"))")
         #expect(try await tab.evaluate("document.querySelectorAll('.slide').length").int == 4)
         try await tab.evaluate("document.body.focus()")
-        for (key, slide) in [
-            ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 3),
-        ] {
-            try await tab.press(key)
-            #expect(try await tab.evaluate(shown).int == slide, "\(key)")
-        }
         let isStill = "document.body.classList.contains('still')"
         #expect(try await tab.evaluate(isStill) == .bool(false))
         try await tab.press(" ")
         #expect(try await tab.evaluate(isStill) == .bool(true))
+        // A slow machine may have turned some slides by now.
+        let first = try #require(try await tab.evaluate(shown).int)
+        for (key, steps) in [
+            ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 3),
+        ] {
+            try await tab.press(key)
+            #expect(try await tab.evaluate(shown).int == (first + steps) % 4, "\(key)")
+        }
+        try await tab.press(" ")
+        #expect(try await tab.evaluate(isStill) == .bool(false))
         #expect(try await tab.evaluate("document.querySelector('.clock').textContent.length > 3") == .bool(true))
     }
 
