@@ -51,10 +51,10 @@ struct Templates: ParsableCommand {
         let own = theme.files.filter(\.isOwn).map(\.shown)
         let templates = theme.templates.filter { !$0.isOwn }.map { ThemeFiles.templateName($0.name) }
         let others = theme.files.filter { !$0.isOwn && !$0.name.hasByteSuffix(".mustache") }.map(\.name)
-        let (words, assets) = (
-            others.filter { $0.hasBytePrefix("words/") }, others.filter { $0.hasBytePrefix("assets/") }
-        )
-        let groups = [("yours", own), ("built-in", templates), ("assets", assets), ("words", words)]
+        func below(_ folder: String) -> (String, [String]) {
+            (folder, others.compactMap { $0.rest(afterBytes: folder).map(String.init) })
+        }
+        let groups = [("yours", own), ("built-in", templates), below("assets/"), below("words/")]
         for (title, names) in groups where !names.isEmpty {
             Console.line(Console.style().bold(title))
             for line in columns(names.map(\.printable)) { Console.line("  " + line) }
