@@ -54,7 +54,8 @@ struct WallPresenter {
         let closed = board.listed.count { todo in
             board.type(of: todo) == .done && board.rows[todo].closed.map { week.contains($0) } ?? false
         }
-        add(closed, .closedThisWeekLabel, "closed", at: facts.count)
+        // Zero is no success.
+        add(closed, .closedThisWeekLabel, closed > 0 ? "closed" : "none", at: facts.count)
         return facts
     }
 
