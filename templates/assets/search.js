@@ -194,7 +194,7 @@
         link.setAttribute('href', address(example));
         line.append(link);
       }
-      list.before(line);
+      table.before(line);
       return;
     }
     const numbers = await todos.ask(query);
