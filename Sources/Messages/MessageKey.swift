@@ -4,7 +4,8 @@
 package enum MessageKey: Int, CaseIterable, Sendable {
     // Pages
     case board, list, people, tags, milestones, reports, findings, history, pages, columns, skipToContent
-    case switchScheme, keysHelp, builtFrom, previousPage, nextPage, pageOf, backTo, notFoundHeading, notFoundText
+    case switchScheme, switchDensity, keysHelp, builtFrom, previousPage, nextPage, pageOf, backTo, notFoundHeading,
+        notFoundText
     case toTheBoard
 
     // Search

@@ -91,6 +91,22 @@ import Testing
         }
     }
 
+    @Test func `a list can be compact, also on the next visit`() async throws {
+        let tab = try await Browser.page()
+        try await tab.open(SitePageTests.project.get().page("todos/index.html"))
+        let height = "Math.round(document.querySelector('.row').getBoundingClientRect().height)"
+        let calm = try await tab.evaluate(height)
+        try await tab.click(".density")
+        try await tab.waitUntil("document.documentElement.dataset.density === 'compact'")
+        let compact = try await tab.evaluate(height)
+        #expect(compact != calm)
+        try await tab.open(SitePageTests.project.get().page("todos/index.html"))
+        #expect(try await tab.evaluate(height) == compact)
+        try await tab.click(".density")
+        try await tab.waitUntil("!('density' in document.documentElement.dataset)")
+        #expect(try await tab.evaluate(height) == calm)
+    }
+
     @Test(arguments: ["file", "http"])
     func `no page complains`(scheme: String) async throws {
         let project = try SitePageTests.project.get()

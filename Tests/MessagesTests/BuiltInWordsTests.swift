@@ -36,7 +36,7 @@ struct `The built-in messages` {
             .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,
             .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
             .throughputLead,
-            .weekInYear, .weekOverYears, .feed, .titleCount, .titleValue,
+            .weekInYear, .weekOverYears, .feed, .titleCount, .titleValue, .axisMonthOfYear, .zoom,
         ]
         #expect(Set(same).subtracting(known) == [])
     }

@@ -88,45 +88,47 @@ const fuda = /** @type {Fuda} */ ((() => {
 })());
 Object.assign(window, { fuda });
 
-// Light and dark.
+// Light or dark, and calm or compact.
 (() => {
   'use strict';
   const page = document.documentElement;
-  const name = 'fuda-scheme';
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+  /** The choices by their keys in the storage: the attribute, and its values. */
+  const choices = /** @type {const} */ ({ 'fuda-scheme': ['theme', 'light', 'dark'], 'fuda-density': ['density', 'calm', 'compact'] });
+  /** @typedef {keyof typeof choices} Name */
+  const names = /** @type {Name[]} */ (Object.keys(choices));
 
-  const read = () => { try { return localStorage.getItem(name); } catch { return null; } };
-  /** @param {string | null} scheme */
-  const write = scheme => {
+  /** @param {Name} name @param {string | null} value `null` follows the system or the theme. */
+  const show = (name, value) => {
+    const [attribute, ...values] = choices[name];
+    if (values.some(known => known === value)) page.dataset[attribute] = value ?? '';
+    else delete page.dataset[attribute];
+  };
+
+  /** @param {Name} name @param {boolean} isSecond whether the system or the theme has the second value */
+  const flip = (name, isSecond) => {
+    const [attribute, first, second] = choices[name];
+    const usual = isSecond ? second : first;
+    const next = (page.dataset[attribute] || usual) === second ? first : second;
+    // The value of the system means following the system again.
+    const choice = next === usual ? null : next;
+    show(name, choice);
     try {
-      if (scheme) localStorage.setItem(name, scheme);
+      if (choice) localStorage.setItem(name, choice);
       else localStorage.removeItem(name);
     } catch { /* forbidden */ }
   };
 
-  /**
-   * Applies a colour scheme; `null` follows the system.
-   * @param {string | null} scheme
-   */
-  const show = scheme => {
-    if (scheme === 'light' || scheme === 'dark') page.dataset.theme = scheme;
-    else delete page.dataset.theme;
-  };
-
-  const flip = () => {
-    const system = systemIsDark.matches ? 'dark' : 'light';
-    const now = page.dataset.theme || system;
-    const next = now === 'dark' ? 'light' : 'dark';
-    // Choosing the system's scheme means following the system again.
-    const choice = next === system ? null : next;
-    show(choice);
-    write(choice);
-  };
-
   page.dataset.js = '';
-  show(read());
-  addEventListener('storage', event => { if (event.key === name) show(event.newValue); });
-  addEventListener('click', event => { if (event.target instanceof Element && event.target.closest('.scheme')) flip(); });
+  for (const name of names) try { show(name, localStorage.getItem(name)); } catch { /* forbidden */ }
+  addEventListener('storage', event => {
+    for (const name of names) if (event.key === name) show(name, event.newValue);
+  });
+  addEventListener('click', event => {
+    const button = event.target instanceof Element ? event.target.closest('.scheme, .density') : null;
+    if (button?.matches('.scheme')) flip('fuda-scheme', systemIsDark.matches);
+    else if (button) flip('fuda-density', getComputedStyle(page).getPropertyValue('--density').includes('compact'));
+  });
 })();
 
 // Keyboard shortcuts, restored focus and scroll position, news.

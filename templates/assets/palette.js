@@ -30,6 +30,8 @@
     const add = (title, run, keys) => { if (title) all.push({ group: 'actions', title, run, keys }); };
     const scheme = one('.scheme');
     add(scheme?.getAttribute('aria-label'), () => scheme?.click());
+    const density = one('.density');
+    add(density?.getAttribute('aria-label'), () => density?.click());
     const hand = one('#hand:not([hidden])');
     for (const select of hand?.querySelectorAll('select') ?? []) {
       for (const option of Array.from(select.options).slice(1)) {

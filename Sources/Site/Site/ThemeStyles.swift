@@ -22,7 +22,7 @@ package struct ThemeStyles: Sendable {
         }
         switch theme.density {
         case .calm: break
-        case .compact: tokens += [("pad", "6px 8px"), ("gap", "4px"), ("row-pad", "3px")]
+        case .compact: tokens += [("density", "compact"), ("pad", "6px 8px"), ("gap", "4px"), ("row-pad", "3px")]
         }
         switch theme.corners {
         case .round: break
