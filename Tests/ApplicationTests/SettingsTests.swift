@@ -48,6 +48,10 @@ struct `Addresses` {
         #expect(
             try project.text("output/index.html").contains(
                 "<link rel=\"canonical\" href=\"https://example.org/board/\">"))
+        for name in ["name=\"description\"", "property=\"og:description\""] {
+            #expect(
+                try project.text("output/index.html").contains("<meta \(name) content=\"2 open · 0 of 2 done\">"))
+        }
         let shared = try project.text("output/todos/a.html").matches(of: /<meta property="og:(\w+)" content="([^"]*)">/)
         #expect(
             shared.map { "\($0.1) \($0.2)" } == [

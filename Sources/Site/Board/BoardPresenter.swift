@@ -16,7 +16,7 @@ struct BoardPresenter {
     func present() -> BoardViewModel {
         let board = site.board
         return BoardViewModel(
-            layout: site.layout(.board, title: ""), heading: site.words(.board),
+            layout: site.layout(.board, title: "") { sharedText }, heading: site.words(.board),
             description: board.settings.description, changes: site.changes.map { changes($0) },
             isEmpty: board.rows.isEmpty,
             facts: site.facts(board.tally, ofBoard: true), progress: site.progress(board.tally),
@@ -26,6 +26,14 @@ struct BoardPresenter {
             past: past.map { way(to: $0) }, hand: hand,
             feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil,
             looks: board.settings.looks.map { look($0) })
+    }
+
+    /// The description for previews of links: that of the site, and how the board is doing.
+    private var sharedText: TextViewModel {
+        let tally = site.board.tally
+        let facts = site.facts(tally).map { "\($0.value) \($0.label)" }
+        let parts = [site.board.settings.description] + facts + [site.progress(tally)?.label ?? ""]
+        return TextViewModel(parts.filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
     /// One line about the marked changes: the number of each kind, and the start.

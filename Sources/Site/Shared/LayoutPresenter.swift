@@ -7,7 +7,7 @@ extension SiteContext {
     /// Returns the layout of a page; `title` is empty for the board, which the site's own title names.
     ///
     /// - Parameter sharedText: the description of the page for previews of links, if it differs from that of the site;
-    ///   called only if the address is known.
+    ///   called only if the address is known, and for the board.
     func layout(_ page: Page, title: String, sharedText: (() -> TextViewModel?)? = nil) -> LayoutViewModel {
         let canonical = address(of: page).map { AddressViewModel(.url($0)) }
         var (nav, others, savedViews) = (plainLayout.nav, plainLayout.others, plainLayout.savedViews)
@@ -26,7 +26,8 @@ extension SiteContext {
             pageTitle: title.isEmpty ? plainLayout.pageTitle : "\(title.printable) · \(plainLayout.siteTitle)",
             siteTitle: plainLayout.siteTitle, siteDescription: plainLayout.siteDescription,
             sharedTitle: title.isEmpty ? plainLayout.sharedTitle : title,
-            sharedText: canonical == nil ? plainLayout.sharedText : (sharedText ?? { self.plainLayout.sharedText })(),
+            sharedText: canonical == nil && page != .board
+                ? plainLayout.sharedText : (sharedText ?? { self.plainLayout.sharedText })(),
             canonical: canonical,
             picture: address(of: .asset(LayoutViewModel.picture)).map { AddressViewModel(.url($0)) },
             home: plainLayout.home, search: plainLayout.search, styles: plainLayout.styles, script: plainLayout.script,
@@ -61,7 +62,9 @@ extension LayoutViewModel {
         pageTitle = board.settings.title
         siteTitle = board.settings.title
         siteDescription = board.settings.description
-        (sharedTitle, sharedText) = (board.settings.title, TextViewModel(board.settings.description))
+        (sharedTitle, sharedText) = (
+            board.settings.title, TextViewModel(board.settings.description.isEmpty ? nil : board.settings.description)
+        )
         (canonical, picture) = (nil, nil)
         home = router.link(to: .board)
         search = hasSearch ? AddressViewModel(router.link(to: .search)) : nil

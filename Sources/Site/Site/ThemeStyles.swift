@@ -18,7 +18,8 @@ package struct ThemeStyles: Sendable {
         var tokens: [(name: String, value: String)] = []
         if let accent = theme.accent {
             let dark = accent.lightened(toContrast: 4.5, on: ThemeSettings.darkGround)
-            tokens.append(("accent", "light-dark(\(accent.text), \(dark.text))"))
+            let both = "light-dark(\(accent.text), \(dark.text))"
+            tokens += [("accent", both), ("focus", both)]
         }
         switch theme.density {
         case .calm: break
