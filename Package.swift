@@ -43,7 +43,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         "Repositories",
         ["Bytes", "Domain", "Editing", "FrontMatter", "Markdown", "Memos", "MessageFiles", "Platform", "YAML"]
     ),
-    ("Reports", ["Charts", "Documents", "Domain", "JSON", "Links", "Messages", "Past", "Queries", "UseCases"]),
+    (
+        "Reports",
+        ["Bytes", "Charts", "Documents", "Domain", "JSON", "Links", "Messages", "Past", "Queries", "UseCases"]
+    ),
     (
         "Texts",
         [
