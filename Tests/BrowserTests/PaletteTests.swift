@@ -157,6 +157,16 @@ import Testing
         #expect(!tab.requests.contains { $0.url.contains("/data/") })
     }
 
+    /// Presses `c` and another key at once, because a slow machine may need longer for two commands than a pair of keys
+    /// may take.
+    private func copy(_ key: String, in tab: Tab) async throws {
+        try await tab.evaluate(
+            """
+            for (const key of ['c', '\(key)'])
+              document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+            """)
+    }
+
     @Test func `copies what names a todo`() async throws {
         let project = try PaletteTests.published.get()
         let tab = try await Browser.page()
@@ -178,15 +188,13 @@ import Testing
                 ("l", "https://example.org/board/todos/k3f9q2.html"), ("i", "k3f9q2"), ("b", "k3f9q2-buy-milk"),
                 ("m", "[Buy milk](https://example.org/board/todos/k3f9q2.html)"),
             ] {
-                try await tab.press("c")
-                try await tab.press(key)
+                try await copy(key, in: tab)
                 try await tab.waitUntil("window.copied === '\(text)' && window.told === 'Copied: \(text)'")
             }
         }
         try await tab.open("file://\(project.page("todos/ev11xx.html"))")
         try await tab.evaluate(spy)
-        try await tab.press("c")
-        try await tab.press("m")
+        try await copy("m", in: tab)
         try await tab.waitUntil(
             "window.copied?.startsWith('[\\\\<img src=x onerror=alert(1)> \\\\[a\\\\](b) \\\\`c\\\\`](https:')")
         #expect(tab.complaints == [])

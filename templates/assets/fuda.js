@@ -264,14 +264,14 @@ Object.assign(window, { fuda });
       }
       return;
     }
-    const before = performance.now() < until ? first : '';
+    const before = event.timeStamp < until ? first : '';
     until = 0;
     if (isSearch) toPalette(document.activeElement).catch(() => {});
     else if (key === '/') {
       if (!toSearch()) return;
     } else if (before === 'g' && /^[a-z]$/.test(key)) go(key).catch(() => {});
     else if (before === 'c' && /^[libm]$/.test(key)) act('copy', key).catch(() => {});
-    else if (key === 'g' || key === 'c') [first, until] = [key, performance.now() + 1500];
+    else if (key === 'g' || key === 'c') [first, until] = [key, event.timeStamp + 1500];
     else if (key === '?') act('help').catch(() => {});
     else if (key === ' ' && target.matches(`:is(.card, .row) :is(${titles})`)) {
       fuda.load('assets/peek.js').then(() => fuda.peek?.(/** @type {HTMLElement} */ (itemOf(target)))).catch(() => {});
