@@ -68,7 +68,7 @@ struct TimelinePresenter {
 
     /// The query for the overdue todos of a lane.
     private static func overdue(_ lane: Schedule.Lane, _ board: Board) -> String {
-        "is:overdue " + (lane.milestone.map { "milestone:\(quoted(board.milestones[$0].name))" } ?? "no:milestone")
+        "is:overdue " + Query.term(.milestone, lane.milestone.map { board.milestones[$0].name } ?? "")
     }
 
     // MARK: The axis

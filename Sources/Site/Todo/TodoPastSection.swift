@@ -35,13 +35,17 @@ package final class TodoPastSection: Sendable {
     func section(_ file: TodoKey) -> TodoPastViewModel? {
         guard let past = past(of: file) else { return nil }
         return TodoPastViewModel(
-            stays: timeline.openStays(of: past.todo).filter { $0.days > 0 }.map { stay in
-                TodoStayViewModel(
-                    column: timeline.columns[stay.column].title,
-                    days: phrases.words(.dayCount, count: stay.days))
-            },
+            stays: stays(past.todo),
             steps: steps(past),
             more: phrases.andMore(than: TodoPastSection.limit, of: past.changes.count + past.mentions.count))
+    }
+
+    /// The columns in which a todo was open for at least a day, in chronological order.
+    private func stays(_ todo: Int) -> [TodoStayViewModel] {
+        timeline.openStays(of: todo).filter { $0.days > 0 }.map { stay in
+            TodoStayViewModel(
+                column: timeline.columns[stay.column].title, days: phrases.words(.dayCount, count: stay.days))
+        }
     }
 
     /// The changes of a todo, and the commits that name it without changing it; each newest first.
@@ -90,8 +94,8 @@ package final class TodoPastSection: Sendable {
 
     /// The history in a few lines: the columns with their days, and the last three changes.
     package func lines(_ file: TodoKey) -> [String] {
-        guard let past = past(of: file), let section = section(file) else { return [] }
-        let stays = section.stays.map { "\($0.column) \($0.days)" }.joined(separator: " · ")
+        guard let past = past(of: file) else { return [] }
+        let stays = stays(past.todo).map { "\($0.column) \($0.days)" }.joined(separator: " · ")
         return (stays.isEmpty ? [] : [stays]) + past.changes.prefix(3).map { line(step($0)) }
     }
 
