@@ -7,7 +7,7 @@ package struct Query: Equatable, Sendable {
     package let limit: Int?
     /// Whether the query contains `archived:any`.
     package let takesArchived: Bool
-    private let leavesOutArchived: Bool
+    let leavesOutArchived: Bool
 
     /// - Parameter takesArchived: whether archived todos match like others. They also match if the condition mentions
     ///   them.
