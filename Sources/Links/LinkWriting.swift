@@ -39,15 +39,21 @@ extension Link {
     }
 
     private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-        var encoded = ""
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.underestimatedCount * 2)
         for byte in bytes {
             if isUnreserved(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+                encoded.append(byte)
             } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(digit(byte >> 4))
+                encoded.append(digit(byte & 15))
             }
         }
-        return encoded
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 }
