@@ -12,7 +12,10 @@ extension Query {
 
     /// Returns the term for a name in a field, as written in queries; for an empty name, the one for todos without any.
     package static func term(_ field: Field, _ name: String) -> String {
-        name.isEmpty ? "no:\(field.name)" : "\(field.name):\(quoted(name, isForced: name.unicodeScalars.last == "*"))"
+        if name.isEmpty { return "no:\(field.name)" }
+        // Without quotes, the first would search for a beginning, and the second for the current user.
+        let isForced = name.unicodeScalars.last == "*" || QueryContext.Me.isNamed(by: name)
+        return "\(field.name):\(quoted(name, isForced: isForced))"
     }
 
     /// Returns the query for todos that satisfy both. The other query's sort order and limit take precedence.

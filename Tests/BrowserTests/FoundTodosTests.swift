@@ -42,6 +42,8 @@ import UseCases
     private func tab() async throws -> Tab {
         let tab = try await Browser.page()
         try await tab.open(try FoundTodosTests.project.get().page("search.html"))
+        let scripts = ["texts", "days", "query", "todos"].map { "'assets/\($0).js'" }.joined(separator: ", ")
+        try await tab.evaluate("Promise.all([\(scripts), 'words.js'].map(fuda.load)).then(() => 0)")
         try await tab.evaluate(FoundTodosTests.script)
         return tab
     }

@@ -226,7 +226,9 @@ import UseCases
                 "file://\(try SearchPageTests.project.get().page("search.html"))?q=\(Tab.encoded(query))")
             try await tab.waitUntil("told.textContent")
             guard try await tab.evaluate("q.hasAttribute('aria-invalid')") == .bool(false) else { continue }
-            let line = try await tab.evaluate("keep.querySelector('code').textContent").text ?? ""
+            try await tab.waitUntil("told.querySelector('.keep')")
+            try await tab.click("#told .keep")
+            let line = try await tab.evaluate("document.querySelector('dialog code').textContent").text ?? ""
             let built = try BuiltProject(unbuilt: ["fuda.yml": line + "\n", "todos/a.md": todoFile("A")])
             let opened = try built.opened()
             #expect(opened.board.settings.views.count == 1, "\(query) \(line) \(opened.findings.map(\.line))")
@@ -239,7 +241,7 @@ import UseCases
             try await tab.open(
                 "file://\(try SearchPageTests.project.get().page("search.html"))?q=\(Tab.encoded(query))")
             try await tab.waitUntil("told.textContent.startsWith('\(told)')")
-            #expect(try await tab.evaluate("keep.hidden") == .bool(isHidden), "\(query)")
+            #expect(try await tab.evaluate("told.querySelector('.keep') === null") == .bool(isHidden), "\(query)")
         }
     }
 }

@@ -19,12 +19,12 @@ interface Fuda {
   /** A value as queries write it. */
   quoted(name: string): string;
   /** Help with queries, once `assets/suggest.js` is loaded. */
-  suggest?: { attach: g.Attach, chips: g.Chips, hints: g.Hints, keep(lines: string): void };
+  suggest?: { attach: g.Attach, chips: g.Chips, hints: g.Hints, both: g.Both, keep(lines: string): void };
   /** What this board keeps in this browser. */
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
   data(value: unknown): void;
-  todos: { take: t.Take, index: t.ReadIndex, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask };
+  todos: { take: t.Take, index: t.ReadIndex, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask, groups: t.Groups };
   /** A todo in short, once `assets/cards.js` is loaded. */
   card?(slug: string): Promise<HTMLElement | null | undefined>;
   /** The list of keys, and copying, once `assets/keys.js` is loaded. */
@@ -94,6 +94,8 @@ declare namespace t {
   type Columns = (kind: 'facts' | 'rest') => Promise<any[]>;
   type Answer = (query: q.Query, mayBeBare?: boolean) => Promise<Todo[]>;
   type Ask = (query: q.Query) => Promise<number[]>;
+  interface Group { title: string; todos: Todo[]; list?: HTMLElement; }
+  type Groups = (todos: Todo[], key: string) => Promise<Group[]>;
   type Rank = (numbers: number[], words: q.Pattern[], masks: Masks | undefined, index: Index) => number[];
 }
 
@@ -109,6 +111,7 @@ declare namespace g {
   type Terms = (text: string) => string[];
   type Chips = (text: string, change: (text: string) => void) => HTMLElement[];
   type Link = (sentence: string, value: string, text: string) => HTMLElement;
+  type Both = (...parts: string[]) => string;
   type Hints = (text: string) => Promise<HTMLElement[]>;
 }
 
@@ -142,15 +145,20 @@ declare namespace p {
   type Run = (choice: Choice, isApart: boolean) => void;
 }
 
-/** The page that searches. */
+/** The page that searches, and lists with a filter. */
 declare namespace s {
+  interface Item { number: number; group?: t.Group; }
+  interface Result { items: Item[]; wanted: string[]; told: (string | Node)[]; shown: number; }
+  type ListOf = (group?: t.Group) => HTMLElement;
+  type Select = (query: q.Query, context: q.Context) => Promise<{ numbers: number[], total: number }>;
+  type Arrange = (numbers: number[]) => Promise<Item[]>;
   type Spans = (text: string, wanted: string[], most?: number) => [start: number, end: number][];
   type Marked = (text: string, wanted: string[]) => (string | Node)[];
   type MarkBelow = (element: Element, wanted: string[]) => void;
   type Around = (body: string, wanted: string[]) => HTMLElement | null;
   type Row = (number: number, wanted: string[]) => Promise<HTMLElement>;
   type Tell = (text: string, isTyping?: boolean) => void;
-  type Offer = (text: string, context: q.Context, isFound: boolean) => void;
+  type Offer = (text: string, context: q.Context) => Node[];
   type Ask = (text: string, isTyping: boolean) => Promise<void>;
 }
 

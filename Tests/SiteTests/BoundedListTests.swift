@@ -84,7 +84,7 @@ struct `A long list` {
             #expect(rows == [50, 10], "\(folder)")
         }
         let findings = [1, 2].map { FindingsPresenter(site: many).present(page: $0) }
-        #expect(findings.map { $0.groups.flatMap(\.items).count } == [50, 10])
+        #expect(findings.map { $0.groups.flatMap(\.items).flatMap(\.places).count } == [50, 10])
         #expect(findings.map(\.countText) == ["60 errors", "60 errors"])
         #expect(findings[0].pager?.next?.url == link("findings/page/2.html"))
     }
@@ -95,8 +95,9 @@ struct `A long list` {
             todo("b") { $0.blockedBy = (1...120).map { Located("gone\($0)", at: SourcePosition($0, 1)) } },
         ])
         let pages = (1...3).map { FindingsPresenter(site: many).present(page: $0).groups }
-        #expect(pages.map { $0.map(\.path) } == [["todos/a.md", "todos/b.md"], ["todos/b.md"], ["todos/b.md"]])
-        #expect(pages.map { $0.map(\.items.count) } == [[1, 49], [50], [21]])
+        #expect(pages.map { $0.map(\.rule) } == [["missing-todo"], ["missing-todo"], ["missing-todo"]])
+        #expect(pages.map { $0.map(\.count) } == [["121"], ["121"], ["121"]])
+        #expect(pages.map { $0.flatMap(\.items).flatMap(\.places).count } == [50, 50, 21])
         let page = TodoPresenter(site: many).present(many.index("b"), body: nil)
         #expect(page.findings.count == 50)
         #expect(page.moreFindings == MoreViewModel(text: "70 more", url: link("findings.html")))

@@ -18,7 +18,7 @@ struct `The headings of a list` {
         #expect(
             links(.list)
                 == ["status", "title", "priority", "due", "checklist", "owner", "updated"].map { "sort:\($0)" })
-        #expect(links(.tag)[3] == "tag:\"a b\" sort:due")
+        #expect(links(.tag)[3] == "tags:\"a b\" sort:due")
         #expect(links(.milestone)[3] == "milestone:v1 sort:due")
         // In a query, `me` is the current user.
         #expect(links(.user)[3] == "owner:\"me\" sort:due")

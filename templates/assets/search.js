@@ -1,27 +1,53 @@
-// The search page: the query is stored in the address, and the list of results grows while scrolling.
+// The search page, and the filter above lists. Query and grouping are stored in the address; the rows grow while
+// scrolling. A list shows its own rows until something is chosen, and then all of its todos that match, also those on its
+// other pages.
 (() => {
   'use strict';
-  const { todos, make } = fuda;
-  const box = /** @type {HTMLInputElement} */ (document.getElementById('q'));
-  const list = /** @type {HTMLElement} */ (document.getElementById('found'));
-  const told = /** @type {HTMLElement} */ (document.getElementById('told'));
-  const more = /** @type {HTMLElement} */ (document.getElementById('more'));
-  const keep = /** @type {HTMLDetailsElement} */ (document.getElementById('keep'));
+  const { make } = fuda;
+  const one = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+  const isSearch = Boolean(one('q'));
+  /** @type {HTMLInputElement} */
+  const box = one('q') ?? one('filter');
+  const form = /** @type {HTMLFormElement} */ (box.form);
+  /** @type {[HTMLSelectElement, HTMLElement, HTMLElement]} */
+  const [group, told, more] = [one('group'), one(isSearch ? 'told' : 'shown'), one('more')];
+  /** @type {HTMLButtonElement | null} */
+  const clear = one('clear');
+  const table = /** @type {HTMLElement} */ (document.querySelector('.table-of'));
+  const heads = Array.from(table.querySelectorAll('[role=columnheader]'));
+  /** The rows of the page itself, and its pager: beside results they are not in the document. */
+  const own = Array.from(table.querySelectorAll('.rows'));
+  const gap = document.createComment('');
+  /** @type {HTMLElement | null} */
+  let pager = null;
+  const list = make('div');
+  list.id = 'found';
+  // The query that selects the todos of the list, and the key by which the page groups them.
+  const whole = form.dataset.query ?? '';
+  const usual = Array.from(group.options).some(({ value }) => value === form.dataset.group) ? form.dataset.group ?? '' : '';
   // The first rows are loaded in small steps, because each todo may require a file; later steps are larger.
   const step = (/** @type {number} */ shown) => shown ? shown < 15 ? 3 : 12 : 6;
 
   /** The number of queries so far: a result for an earlier query is dropped. */
   let asking = 0;
-  /** @type {{ numbers: number[], wanted: string[], told: (string | Node)[], shown: number }} */
-  let result = { numbers: [], wanted: [], told: [], shown: 0 };
+  /** @type {s.Result} */
+  let result = { items: [], wanted: [], told: [], shown: 0 };
+
+  // The scripts for queries are loaded with the first query, all at once.
+  let isReady = false;
+  const ready = async () => {
+    await Promise.all(['assets/texts.js', 'assets/days.js', 'assets/query.js', 'assets/todos.js', 'words.js', 'assets/suggest.js', 'data/index.js']
+      .map(fuda.load));
+    if (!isReady) fuda.suggest?.attach(box);
+    isReady = true;
+  };
 
   // Highlighting
-
-  const { fold, isOfWords } = fuda.texts;
 
   // Returns where the searched words occur in a text: pairs of start and end.
   /** @type {s.Spans} */
   const spans = (text, wanted, most = Infinity) => {
+    const { fold, isOfWords } = fuda.texts;
     /** @type {[number, number][]} */
     const found = [];
     for (let at = 0; at < text.length && found.length < most;) {
@@ -88,6 +114,7 @@
   /** @type {s.Row} */
   const row = async (number, wanted) => {
     // If the title matches, the excerpt of the body and its file are not needed.
+    const { todos } = fuda;
     const isNamed = await todos.isNamed(number, wanted);
     const [item, texts] = await Promise.all([todos.row(number), isNamed ? [] : todos.texts(number)]);
     for (const part of item.querySelectorAll('.what, .whos')) markBelow(/** @type {HTMLElement} */ (part), wanted);
@@ -96,26 +123,47 @@
     return item;
   };
 
+  // Returns where the rows of a group are added: below its title, which its first row brings with it.
+  /** @type {s.ListOf} */
+  const listOf = group => {
+    if (!group) return list;
+    if (!group.list) {
+      const title = make('h2', 'sub');
+      const name = make('bdi', '', group.title);
+      title.append(name, ' ', make('span', '', fuda.number(group.todos.length)));
+      const [line, cell] = [make('div'), make('div')];
+      line.setAttribute('role', 'row');
+      cell.setAttribute('role', 'cell');
+      cell.append(title);
+      line.append(cell);
+      group.list = make('div', 'rows');
+      group.list.setAttribute('role', 'rowgroup');
+      group.list.append(line);
+      list.append(group.list);
+    }
+    return group.list;
+  };
+
   /** Shows more results unless the query has changed; returns whether rows were added. */
   const add = async () => {
-    const { numbers, wanted, told: line, shown } = result;
+    const { items, wanted, told: line, shown } = result;
     const now = asking;
-    const next = numbers.slice(shown, shown + step(shown));
+    const next = items.slice(shown, shown + step(shown));
     if (!next.length) return false;
     try {
-      const rows = await Promise.all(next.map(number => row(number, wanted)));
+      const rows = await Promise.all(next.map(({ number }) => row(number, wanted)));
       if (now !== asking) return false;
-      list.append(...rows);
+      rows.forEach((row, at) => listOf(next[at].group).append(row));
     } catch {
       // Keeps the button for another attempt.
-      if (now === asking) told.replaceChildren(list.dataset.sorry ?? '');
+      if (now === asking) told.replaceChildren(form.dataset.sorry ?? '');
       more.hidden = false;
       return false;
     }
     if (!line.every(part => told.contains(/** @type {Node} */ (part)))) told.replaceChildren(...line);
     result.shown += next.length;
     rows.grown += 1;
-    more.hidden = result.shown >= numbers.length;
+    more.hidden = result.shown >= items.length;
     return true;
   };
   let growing = Promise.resolve(false);
@@ -123,12 +171,13 @@
   const grow = () => growing = growing.then(add);
   let answered = Promise.resolve();
   // On return, shows as many results as before.
-  const rows = fuda.rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is watched already */ } };
+  const rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is watched already */ } };
+  /** The rows of the page itself grow, too. */
+  let others = fuda.rows;
 
   // Column headings: links that sort by a column, and in reverse if the todos are sorted by it already.
 
-  const table = /** @type {HTMLElement} */ (list.parentElement);
-  const heads = Array.from(table.querySelectorAll('[role=columnheader]'));
+  // Column headings: links that sort by a column, and in reverse if the todos are sorted by it already.
 
   // Removes the order from a query, but never anything inside quotes.
   /** @type {(text: string) => string} */
@@ -140,37 +189,107 @@
       const name = head.className;
       const key = sort.length === 1 && [name, `${name}At`].includes(sort[0].by.name) ? sort[0] : null;
       head.setAttribute('aria-sort', key ? key.isDescending ? 'descending' : 'ascending' : 'none');
-      const link = head.querySelector('a');
-      if (link) link.href = address(`${unsorted(text)} sort:${key && !key.isDescending ? '-' : ''}${name}`.trim());
+      // A list whose query has an order of its own has no such links.
+      const link = /** @type {HTMLAnchorElement} */ (head.querySelector('a') ?? make('a'));
+      if (!link.parentElement) {
+        link.append(...head.childNodes);
+        head.append(link);
+      }
+      link.href = address(`${unsorted(text)} sort:${key && !key.isDescending ? '-' : ''}${name}`.trim());
     }
   };
 
   // Queries
 
-  // Offers a query that finds todos as a view for `fuda.yml`.
-  /** @type {s.Offer} */
-  const offer = (text, context, isFound) => {
-    const lines = fuda.texts.view(text, context);
-    keep.hidden = !lines || !isFound;
-    const line = /** @type {HTMLElement} */ (keep.querySelector('code'));
-    line.textContent = lines;
+  const isChosen = () => box.value.trim() !== '' || !isSearch && group.value !== usual;
+
+  // Shows the page as it was built: a list, or how to search.
+  const leave = async () => {
+    document.querySelector('.examples')?.remove();
+    box.removeAttribute('aria-invalid');
+    table.classList.remove('dim');
+    told.replaceChildren();
+    more.hidden = true;
+    if (!isSearch) {
+      if (list.parentElement) list.replaceWith(...own);
+      if (pager) gap.replaceWith(pager);
+      // The script may have come when there was no pager.
+      if (pager && !others && location.protocol.startsWith('http')) fuda.load('assets/rows.js').then(() => fuda.rows?.watch()).catch(() => {});
+      pager = null;
+      fuda.rows = others;
+      table.hidden = false;
+      order('', []);
+      return;
+    }
+    table.hidden = true;
+    const now = asking;
+    await fuda.load('words.js');
+    if (now !== asking) return;
+    told.replaceChildren(fuda.words.hint);
+    const line = make('p', 'examples', fuda.words.examples);
+    for (const example of ['is:overdue', 'is:blocked', 'due<=eow', 'no:owner', 'sort:-updated limit:20']) {
+      const link = make('a', '', example);
+      link.setAttribute('href', address(example));
+      line.append(link);
+    }
+    table.before(line);
+  };
+  // Takes the pager away: results are of all pages.
+  const enter = () => {
+    document.querySelector('.examples')?.remove();
+    if (fuda.rows !== rows) others = fuda.rows;
+    fuda.rows = rows;
+    if (isSearch || pager) return;
+    pager = document.querySelector('.pager');
+    pager?.replaceWith(gap);
   };
 
-  /** @type {s.Tell} */
-  const fail = text => {
-    list.replaceChildren();
-    table.hidden = more.hidden = keep.hidden = true;
-    told.replaceChildren(text);
+  // Returns the todos of the list that match, and the number of all of them. The list's order stays unless the query has
+  // one.
+  /** @type {s.Select} */
+  const select = async (query, context) => {
+    const { todos } = fuda;
+    const listed = fuda.query.parse(whole, { ...context, me: false });
+    const all = await todos.answer({ ...listed, leavesOutArchived: listed.leavesOutArchived && query.leavesOutArchived });
+    const found = await todos.answer({ ...query, limit: null });
+    const [within, matching] = [all, found].map(todos => new Set(todos.map(({ at }) => at)));
+    const chosen = query.sort.length ? found.filter(({ at }) => within.has(at)) : all.filter(({ at }) => matching.has(at));
+    return { numbers: chosen.slice(0, query.limit ?? Infinity).map(({ at }) => at), total: all.length };
+  };
+
+  // Returns the rows in their order, group by group.
+  /** @type {s.Arrange} */
+  const arrange = async numbers => {
+    if (!group.value) return numbers.map(number => ({ number }));
+    const facts = new Map((await fuda.todos.facts()).map(todo => [todo.at, todo]));
+    const groups = await fuda.todos.groups(numbers.flatMap(number => facts.get(number) ?? []), group.value);
+    return groups.flatMap(group => group.todos.map(({ at }) => ({ number: at, group })));
+  };
+
+  // Returns a button that shows the lines of `fuda.yml` for this query.
+  /** @type {s.Offer} */
+  const offer = (text, context) => {
+    const view = text && fuda.texts.view(fuda.suggest?.both(whole, text) ?? text, context, group.value);
+    if (!view) return [];
+    const keep = make('button', 'keep', fuda.words.keepAsView);
+    keep.setAttribute('type', 'button');
+    keep.addEventListener('click', () => fuda.suggest?.keep(view));
+    return [keep];
   };
 
   /** @type {s.Ask} */
   const search = async (text, isTyping) => {
     const now = asking += 1;
-    document.querySelector('.examples')?.remove();
-    const [{ context, archived }] = await Promise.all([todos.index(), fuda.load('words.js'), fuda.load('assets/suggest.js')]);
+    if (clear) clear.hidden = !isChosen();
+    if (!isChosen()) return leave();
+    enter();
+    await ready();
+    const { todos } = fuda;
+    const { context, archived } = await todos.index();
     if (now !== asking) return;
     let query;
     box.removeAttribute('aria-invalid');
+    table.classList.remove('dim');
     try {
       query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
     } catch (error) {
@@ -180,58 +299,66 @@
       if (isTyping) await new Promise(rest => { setTimeout(rest, 600); });
       if (now !== asking) return;
       box.setAttribute('aria-invalid', 'true');
+      table.classList.add('dim');
       const part = Array.from(text).slice(column - 1).join('');
-      fail('');
       told.replaceChildren(make('strong', 'wrong', message));
       if (part) told.append(' ', make('code', '', part));
       return;
     }
-    if (!text.trim()) {
-      fail(fuda.words.hint);
-      const line = make('p', 'examples', fuda.words.examples);
-      for (const example of ['is:overdue', 'is:blocked', 'due<=eow', 'no:owner', 'sort:-updated limit:20']) {
-        const link = make('a', '', example);
-        link.setAttribute('href', address(example));
-        line.append(link);
-      }
-      table.before(line);
-      return;
-    }
-    const numbers = await todos.ask(query);
-    const isLeft = query.leavesOutArchived && query.limit === null && archived.includes(1);
-    const others = isLeft ? (await todos.answer({ ...query, leavesOutArchived: false }, true)).length - numbers.length : 0;
-    if (now !== asking) return;
-    const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
+    const { numbers, total } = isSearch ? { numbers: await todos.ask(query), total: 0 } : await select(query, context);
+    const isLeft = isSearch && query.leavesOutArchived && query.limit === null && archived.includes(1);
+    const left = isLeft ? (await todos.answer({ ...query, leavesOutArchived: false }, true)).length - numbers.length : 0;
+    const items = await arrange(numbers);
     const help = numbers.length ? [] : await fuda.suggest?.hints(text) ?? [];
     if (now !== asking) return;
-    const chips = fuda.suggest?.chips(text, rest => go(rest)) ?? [];
+    const wanted = [...query.words, ...query.texts].flatMap(pattern => pattern.wanted);
+    const counted = isSearch ? fuda.say('found', numbers.length) : fuda.say('foundOf', numbers.length).replace('{number}', fuda.number(total));
     /** @type {Node[]} */
-    const line = [new Text(numbers.length ? fuda.say('found', numbers.length) : fuda.words.nothing)];
-    if (others > 0) {
-      const link = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('archivedToo', others)));
-      link.href = `?q=${encodeURIComponent(`${text} archived:any`)}`;
+    const line = [new Text(numbers.length ? counted : fuda.words.nothing)];
+    if (left > 0) {
+      const link = /** @type {HTMLAnchorElement} */ (make('a', '', fuda.say('archivedToo', left)));
+      link.href = address(`${text} archived:any`);
       line.push(new Text(' · '), link);
     }
-    line.push(...chips, ...help);
-    result = { numbers, wanted, told: line, shown: 0 };
+    line.push(...fuda.suggest?.chips(text, rest => go(rest)) ?? [], ...help, ...numbers.length ? offer(text.trim(), context) : []);
+    result = { items, wanted, told: line, shown: 0 };
     rows.grown = 0;
     told.replaceChildren(...line);
-    offer(text.trim(), context, numbers.length > 0);
     order(text, query.sort);
     table.hidden = !numbers.length;
     const before = list.children.length;
     list.replaceChildren();
+    list.className = group.value ? '' : 'rows';
+    list.setAttribute('role', group.value ? 'presentation' : 'rowgroup');
+    for (const rows of own) rows.remove();
+    table.append(list);
     more.hidden = true;
-    if (before) scrollTo({ top: 0 });
+    if (before && isSearch) scrollTo({ top: 0 });
     await grow();
   };
 
   /** @type {s.Tell} */
-  const ask = (text, isTyping = false) => { answered = search(text, isTyping).catch(() => fail(list.dataset.sorry ?? '')); };
+  const ask = (text, isTyping = false) => {
+    answered = search(text, isTyping).catch(() => {
+      list.replaceChildren();
+      more.hidden = true;
+      told.replaceChildren(form.dataset.sorry ?? '');
+    });
+  };
 
-  const asked = () => new URLSearchParams(location.search).get('q') ?? '';
+  const read = () => {
+    const asked = new URLSearchParams(location.search);
+    box.value = asked.get('q') ?? '';
+    group.value = asked.get('group') ?? usual;
+    if (group.selectedIndex < 0) group.value = '';
+    ask(box.value);
+  };
   /** @type {(text: string) => string} */
-  const address = text => text ? `?q=${encodeURIComponent(text)}` : location.pathname;
+  const address = text => {
+    const asked = [['q', text], ['group', group.value]].filter(([name, value]) => name === 'q' ? value : value !== usual)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    return asked.length ? `?${asked.join('&')}` : location.pathname;
+  };
 
   /** @type {s.Tell} */
   const go = text => {
@@ -239,29 +366,36 @@
     ask(text);
   };
 
-  box.addEventListener('focus', () => {
-    fuda.load('assets/suggest.js').then(() => fuda.suggest?.attach(box)).catch(() => {});
-  }, { once: true });
   let waiting = 0;
   box.addEventListener('input', () => {
+    ready().catch(() => {});
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       history.replaceState(null, '', address(box.value));
       ask(box.value, true);
     }, 120);
   });
-  box.form?.addEventListener('submit', event => {
+  if (!isSearch) box.addEventListener('focus', () => { ready().catch(() => {}); }, { once: true });
+  form.addEventListener('submit', event => {
     event.preventDefault();
     clearTimeout(waiting);
-    if (asked() !== box.value) history.pushState(null, '', address(box.value));
+    if ((new URLSearchParams(location.search).get('q') ?? '') !== box.value) history.pushState(null, '', address(box.value));
     ask(box.value);
   });
-  addEventListener('popstate', () => ask(box.value = asked()));
-  const copy = keep.querySelector('button');
-  copy?.addEventListener('click', () => {
-    const line = keep.querySelector('code')?.textContent ?? '';
-    navigator.clipboard?.writeText(line).then(() => { copy.textContent = fuda.words.copied; }, () => { /* forbidden */ });
+  group.addEventListener('change', () => go(box.value));
+  clear?.addEventListener('click', () => {
+    group.value = usual;
+    go('');
+    box.focus();
   });
+  table.addEventListener('click', event => {
+    const link = /** @type {HTMLAnchorElement | null | undefined} */ (event.target instanceof Element ? event.target.closest('.heads a') : null);
+    if (isSearch || !link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(new URLSearchParams(link.search).get('q') ?? '');
+  });
+  if (!isSearch) box.addEventListener('keydown', event => { if (event.key === 'Escape') box.blur(); });
+  addEventListener('popstate', read);
   const observer = new IntersectionObserver(async entries => {
     if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
     // Keeps a message that is still shown.
@@ -271,7 +405,7 @@
   observer.observe(more);
   more.querySelector('button')?.addEventListener('click', grow);
 
-  box.value = asked();
-  ask(box.value);
-  if (!box.value) box.focus();
+  form.hidden = false;
+  read();
+  if (isSearch && !box.value) box.focus();
 })();

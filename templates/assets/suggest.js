@@ -261,6 +261,18 @@
 
   // Views
 
+  // Returns a query that requires all parts; each may have alternatives.
+  /** @type {g.Both} */
+  const both = (...parts) => parts.filter(Boolean).map(text => {
+    if (!/(^|[\s)])OR(?=[\s(]|$)/.test(text)) return text;
+    // Terms for the whole query must not be inside parentheses.
+    /** @type {string[]} */
+    const whole = [];
+    const rest = text.replace(/"(?:\\.|[^"\\])*"|(?:^|\s)(?:(?:sort|limit):\S+|archived:any)(?=\s|$)/gi,
+      part => part.startsWith('"') || !whole.push(part.trim()) ? part : '');
+    return [`(${rest.trim()})`, ...whole].join(' ');
+  }).join(' ');
+
   /** Shows the lines for `fuda.yml` that make a view of a query. */
   const keep = (/** @type {string} */ lines) => {
     const dialog = document.createElement('dialog');
@@ -282,5 +294,5 @@
     dialog.showModal();
   };
 
-  fuda.suggest = { attach, chips, hints, keep };
+  fuda.suggest = { attach, chips, hints, both, keep };
 })();

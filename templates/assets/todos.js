@@ -389,5 +389,31 @@
     return numbers.sort((one, other) => points[other] - points[one] || open[other] - open[one] || other - one);
   };
 
-  fuda.todos = { take, index, facts, texts, named, isNamed, row, card, answer, ask };
+  // Groups
+
+  // Returns the groups of todos by a key: the title and todos of each. Groups are in the order of their lists; todos
+  // without a value come last. A todo with several owners or tags is in several groups.
+  /** @type {t.Groups} */
+  const groups = async (todos, key) => {
+    /** @type {b.Names} */
+    const names = await take('data/names.js');
+    /** @type {string[][]} */
+    const known = { status: names.columns.map(([name, , title]) => [name, title]), owner: names.people, milestone: names.milestones.map(([name]) => [name]),
+      tags: names.tags.map(([name]) => [name]), priority: names.priorities, kind: names.kinds }[key] ?? [];
+    /** @type {Map<string, t.Todo[]>} */
+    const groups = new Map();
+    for (const todo of todos) {
+      const texts = key === 'status' ? todo.column === null ? [] : [names.columns[todo.column][0]] : todo.texts(key);
+      for (const name of texts.length ? key === 'owner' || key === 'tags' ? texts : texts.slice(0, 1) : ['']) {
+        groups.set(name, [...groups.get(name) ?? [], todo]);
+      }
+    }
+    const order = known.map(([name]) => name);
+    const place = (/** @type {string} */ name) => name ? (order.indexOf(name) + 1 || order.length + 1) : Infinity;
+    return Array.from(groups).sort(([one], [other]) => place(one) - place(other)).map(([name, todos]) => ({
+      title: known.find(([one]) => one === name)?.[1] ?? (name || fuda.words.none[key === 'tags' ? 'tag' : key]), todos,
+    }));
+  };
+
+  fuda.todos = { take, index, facts, texts, named, isNamed, row, card, answer, ask, groups };
 })();

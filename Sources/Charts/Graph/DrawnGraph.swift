@@ -13,17 +13,30 @@ package struct DrawnGraph: Equatable, Sendable {
     /// - Parameter effort: the limit on the work done to improve the layout.
     package init(_ graph: NodeGraph, effort: Int = 2_000_000) {
         self.graph = graph
-        let labels = graph.nodes.map { node in
-            (GraphBox.fitted(node.title, GraphBox.fontSize), GraphBox.fitted(node.note, GraphBox.noteSize))
+        let wanted = graph.nodes.map(GraphBox.textWidth).max() ?? 0
+        let first = DrawnGraph.drawing(graph, textWidth: min(wanted, GraphBox.usualText), effort)
+        let width = wanted > GraphBox.usualText ? min(wanted, GraphBox.text(filling: first)) : wanted
+        let isWider = width > GraphBox.usualText
+        drawing = isWider ? DrawnGraph.drawing(graph, textWidth: width, effort) : first
+        let shown = isWider ? width : GraphBox.usualText
+        labels = graph.nodes.map { node in
+            (
+                GraphBox.fitted(node.title, GraphBox.fontSize, to: shown),
+                GraphBox.fitted(node.note, GraphBox.noteSize, to: shown)
+            )
         }
-        self.labels = labels
+    }
+
+    /// Lays out boxes of one width, so that their columns align.
+    private static func drawing(_ graph: NodeGraph, textWidth: Double, _ effort: Int) -> GraphDrawing {
+        let node = Digraph.Node(width: GraphBox.width(textWidth), height: GraphBox.height)
         // Dependencies weigh more than parent relations, so that they take precedence if both cannot point the same
         // way.
-        drawing = GraphDrawing(
+        return GraphDrawing(
             Digraph(
-                nodes: labels.map { Digraph.Node(width: GraphBox.width($0, $1), height: GraphBox.height) },
+                nodes: graph.nodes.map { _ in node },
                 edges: graph.edges.map { Digraph.Edge(from: $0.from, to: $0.to, weight: $0.isDashed ? 1 : 3) }),
-            effort: effort)
+            width: GraphBox.sheet, effort: effort)
     }
 
     package static func == (one: DrawnGraph, other: DrawnGraph) -> Bool { one.graph == other.graph }
@@ -152,15 +165,29 @@ enum GraphBox {
     static let margin = 18.0
     /// The space before the text.
     static let indent = 30.0
-    private static let widestText = 190.0
+    /// The width of a text that every drawing has room for, and the largest one where there is more room.
+    static let (usualText, widestText) = (190.0, 420.0)
+    /// The width that a drawing fills without scrolling on a usual screen.
+    static let sheet = 1190.0
 
-    static func fitted(_ text: String, _ fontSize: Double) -> String {
-        text.start.printable.fitted(toWidth: widestText, fontSize: fontSize)
+    static func fitted(_ text: String, _ fontSize: Double, to width: Double) -> String {
+        text.start.printable.fitted(toWidth: width, fontSize: fontSize)
     }
 
-    static func width(_ title: String, _ note: String) -> Double {
-        let text = max(title.width(fontSize: fontSize), note.width(fontSize: noteSize))
-        return max(80, indent + text.rounded(.up) + 10)
+    /// The width of a node's texts in full.
+    static func textWidth(_ node: NodeGraph.Node) -> Double {
+        let (title, note) = (node.title.start.printable, node.note.start.printable)
+        return max(title.width(fontSize: fontSize), note.width(fontSize: noteSize)).rounded(.up)
+    }
+
+    static func width(_ text: Double) -> Double { max(80, indent + text + 10) }
+
+    /// The width of texts with which the columns of a drawing fill the sheet.
+    static func text(filling drawing: GraphDrawing) -> Double {
+        guard let box = drawing.boxes.first else { return usualText }
+        let gap = GraphSpacing().layers
+        let columns = max(1, ((drawing.width + gap) / (box.width + gap)).rounded())
+        return min(widestText, usualText + ((sheet - drawing.width) / columns).rounded(.down))
     }
 }
 

@@ -13,26 +13,39 @@ struct FindingsPresenter {
             layout: site.layout(.findings(page), title: title), heading: title,
             countText: site.phrases.findings(errors: count(.error), warnings: count(.warning), notes: count(.note)),
             isEmpty: site.findings.isEmpty, emptyText: site.words(.noFindings),
-            groups: groups(site.part(site.findings, page: page)),
+            groups: groups(site.part(site.findingsByRank, page: page)),
             pager: site.pager(page, of: site.findings.count) { .findings($0) })
     }
 
-    /// Groups findings by file; a file with many continues on the next page.
-    private func groups(_ findings: ArraySlice<Finding>) -> [FindingsOfFileViewModel] {
-        var groups: [FindingsOfFileViewModel] = []
-        var last: FileKey?
-        for finding in findings {
-            if last != finding.file { groups.append(group(finding.file)) }
-            last = finding.file
-            groups[groups.count - 1].items.append(FindingViewModel(finding, site.phrases))
+    /// Groups findings by rule, and those with the same message; a long group continues on the next page.
+    private func groups(_ ranked: ArraySlice<Int>) -> [FindingGroupViewModel] {
+        var groups: [FindingGroupViewModel] = []
+        var last: Finding?
+        for finding in ranked.lazy.map({ site.findings[$0] }) {
+            let isSameRule = last.map { $0.severity == finding.severity && $0.rule == finding.rule } ?? false
+            if !isSameRule { groups.append(group(of: finding)) }
+            if !isSameRule || last?.message != finding.message {
+                groups[groups.count - 1].items.append(FindingItemViewModel(message: finding.message, places: []))
+            }
+            let items = groups[groups.count - 1].items.count
+            groups[groups.count - 1].items[items - 1].places.append(place(of: finding))
+            last = finding
         }
         return groups
     }
 
-    private func group(_ file: FileKey) -> FindingsOfFileViewModel {
-        let name = site.board.sources.name(of: file)
-        return FindingsOfFileViewModel(
-            path: name, anchor: "f-\(Slug.shortHash(name))", url: AddressViewModel(site.todoLink(file)), items: [])
+    private func group(of finding: Finding) -> FindingGroupViewModel {
+        let count = site.findings.count { $0.severity == finding.severity && $0.rule == finding.rule }
+        return FindingGroupViewModel(
+            severity: site.phrases.severity(finding.severity), isError: finding.severity == .error,
+            isWarning: finding.severity == .warning, rule: finding.rule.rawValue,
+            count: site.phrases.number(count), items: [])
+    }
+
+    private func place(of finding: Finding) -> FindingPlaceViewModel {
+        FindingPlaceViewModel(
+            path: site.board.sources.name(of: finding.file),
+            place: "\(finding.place.line):\(finding.place.column)", url: AddressViewModel(site.todoLink(finding.file)))
     }
 }
 

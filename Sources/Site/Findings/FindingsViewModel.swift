@@ -7,7 +7,7 @@ struct FindingsViewModel: PageViewModel, Equatable, Sendable {
     var countText: String
     var isEmpty: Bool
     var emptyText: String
-    var groups: [FindingsOfFileViewModel]
+    var groups: [FindingGroupViewModel]
     var pager: PagerViewModel?
 
     static let names = Names<Self> {
@@ -21,22 +21,52 @@ struct FindingsViewModel: PageViewModel, Equatable, Sendable {
     }
 }
 
-/// The findings of one file.
-struct FindingsOfFileViewModel: TemplateModel, Equatable, Sendable {
-    var path: String
-    var anchor: String
-    /// The page of the todo, if the file is one.
-    var url: AddressViewModel?
-    var items: [FindingViewModel]
+/// The findings of one rule.
+struct FindingGroupViewModel: TemplateModel, Equatable, Sendable {
+    var severity: String
+    var isError: Bool
+    var isWarning: Bool
+    var rule: String
+    /// The number of findings in the whole group, of which a page may show a part.
+    var count: String
+    var items: [FindingItemViewModel]
 
     static let names = Names<Self> {
-        $0.text("path", \.path)
-        $0.text("anchor", \.anchor)
-        $0.child("url", \.url)
+        $0.text("severity", \.severity)
+        $0.flag("isError", \.isError)
+        $0.flag("isWarning", \.isWarning)
+        $0.text("rule", \.rule)
+        $0.text("count", \.count)
         $0.list("items", \.items)
     }
 }
 
+/// The findings with one message.
+struct FindingItemViewModel: TemplateModel, Equatable, Sendable {
+    var message: String
+    var places: [FindingPlaceViewModel]
+
+    static let names = Names<Self> {
+        $0.text("message", \.message)
+        $0.list("places", \.places)
+    }
+}
+
+struct FindingPlaceViewModel: TemplateModel, Equatable, Sendable {
+    var path: String
+    /// The line and column, such as `4:9`.
+    var place: String
+    /// The page of the todo, if the file is one.
+    var url: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("path", \.path)
+        $0.text("place", \.place)
+        $0.child("url", \.url)
+    }
+}
+
+/// A finding on the page of its todo.
 struct FindingViewModel: TemplateModel, Equatable, Sendable {
     /// The line and column, such as `4:9`.
     var place: String

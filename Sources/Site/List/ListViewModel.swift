@@ -7,6 +7,7 @@ struct ListViewModel: PageViewModel, Equatable, Sendable {
     var heading: String
     var countText: String
     var heads: [HeadViewModel]
+    var filter: ListFilterViewModel?
     var rows: [RowViewModel]
     var isEmpty: Bool
     var emptyText: String
@@ -19,6 +20,7 @@ struct ListViewModel: PageViewModel, Equatable, Sendable {
         $0.text("heading", \.heading)
         $0.text("countText", \.countText)
         $0.list("heads", \.heads)
+        $0.child("filter", \.filter)
         $0.list("rows", \.rows)
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
@@ -39,6 +41,23 @@ struct HeadViewModel: TemplateModel, Equatable, Sendable {
         $0.text("name", \.name)
         $0.text("title", \.title)
         $0.child("url", \.url)
+    }
+}
+
+/// The filter above a list, and the choice of groups.
+struct ListFilterViewModel: TemplateModel, Equatable, Sendable {
+    var styles: Link
+    var script: Link
+    /// The query that selects the todos of the list; empty for all.
+    var query: String
+    /// The name of the field by which the page groups them; empty if it does not.
+    var group: String
+
+    static let names = Names<Self> {
+        $0.link("styles", \.styles)
+        $0.link("script", \.script)
+        $0.text("query", \.query)
+        $0.text("group", \.group)
     }
 }
 

@@ -17,7 +17,7 @@ struct MilestonePresenter {
         let (slug, group) = (site.slugs.milestones[milestone], site.board.milestones[milestone])
         let list = ListPresenter(site: site, rows: rows).list(
             .milestone(slug, page), title: group.name, todos: group.todos,
-            query: Query.term(.milestone, group.name), page: page,
+            query: ListQuery(text: Query.term(.milestone, group.name)), page: page,
             up: MoreViewModel(text: site.words(.milestones), url: site.router.link(to: .milestones(1))),
             make: { .milestone(slug, $0) })
         return MilestoneViewModel(

@@ -89,6 +89,8 @@ struct Navigation: Sendable {
     /// The facts that it may depend on.
     struct Facts: Sendable {
         var findings: Int
+        /// The number of errors and warnings among the findings.
+        var problems: Int
         var hasReports: Bool
         var hasViews: Bool
         /// Whether a todo has a date.

@@ -12,12 +12,16 @@ struct SavedQueryPresenter {
 
     func present(_ view: SiteVariant, page: Int) -> SavedQueryViewModel {
         let found = view.found
+        let query = ListQuery(
+            text: found.view.text, isOrdered: !found.view.query.sort.isEmpty || found.view.query.limit != nil,
+            group: found.view.group)
         var list = ListPresenter(site: site, rows: rows).list(
             .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [],
-            query: found.view.query.sort.isEmpty && found.view.query.limit == nil ? found.view.text : nil, page: page,
+            query: query, page: page,
             up: MoreViewModel(text: site.words(.views), url: site.router.link(to: .views)),
             make: { .view(view.slug, $0) })
         list.countText = site.phrases.todos(found.count)
+        list.filter = found.count > 0 ? site.filter(of: query) : nil
         let feed = site.router.link(to: .viewFeed(view.slug))
         let calendar =
             site.board.settings.feeds.views ? AddressViewModel(site.router.link(to: .viewCalendar(view.slug))) : nil

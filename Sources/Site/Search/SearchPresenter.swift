@@ -11,10 +11,7 @@ struct SearchPresenter {
         ]
         return SearchViewModel(
             layout: site.layout(.search, title: title), heading: title,
-            heads: site.heads(of: ""), findStyles: site.router.link(to: .asset("find.css")),
-            scripts: ["texts.js", "days.js", "query.js", "todos.js", "search.js"].map {
-                AddressViewModel(site.router.link(to: .asset($0)))
-            },
+            heads: site.heads(of: ListQuery(text: "")), filter: site.filter(of: ListQuery(text: "")),
             lists: lists.map { NamedLinkViewModel(name: site.words($0), url: site.router.link(to: $1)) })
     }
 }

@@ -1,4 +1,3 @@
-import Links
 import Templating
 
 /// The search page.
@@ -6,9 +5,7 @@ struct SearchViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var heading: String
     var heads: [HeadViewModel]
-    /// The style sheet that only search needs.
-    var findStyles: Link
-    var scripts: [AddressViewModel]
+    var filter: ListFilterViewModel?
     /// The lists with every todo, for visitors without scripts.
     var lists: [NamedLinkViewModel]
 
@@ -16,8 +13,7 @@ struct SearchViewModel: PageViewModel, Equatable, Sendable {
         $0.include(\.layout)
         $0.text("heading", \.heading)
         $0.list("heads", \.heads)
-        $0.link("findStyles", \.findStyles)
-        $0.list("scripts", \.scripts)
+        $0.child("filter", \.filter)
         $0.list("lists", \.lists)
     }
 }

@@ -53,6 +53,8 @@ package final class SiteContext: Sendable {
     let plainLayout: LayoutViewModel
     /// The position of each todo in its column, by its index.
     private let places: [Int]
+    /// The indices of the findings as their page shows them: errors first, then by rule and message.
+    let findingsByRank: [Int]
     /// The number of findings of each severity.
     let severities: [Severity: Int]
     /// The range of each file's findings in `findings`.
@@ -101,11 +103,13 @@ package final class SiteContext: Sendable {
         todoStyles = router.link(to: .asset("todo.css"))
         navigation = SiteNavigation(
             .init(
-                findings: findings.count, hasReports: hasReports, hasViews: !self.views.isEmpty,
+                findings: findings.count, problems: findings.count { $0.severity != .note }, hasReports: hasReports,
+                hasViews: !self.views.isEmpty,
                 hasDays: !calendar.isEmpty, hasSpans: !schedule.isEmpty,
                 hasDependencies: !dependencies.todos.isEmpty, looks: board.settings.looks), phrases)
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
+        findingsByRank = SiteContext.ranked(findings)
         severities = findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
         findingsByFile = SiteContext.places(of: findings)
         usersByWork = OpenWork(board.users.indices) { board.users[$0].tally.open }
@@ -156,6 +160,22 @@ package final class SiteContext: Sendable {
             start = end
         }
         return places
+    }
+
+    private static func ranked(_ findings: [Finding]) -> [Int] {
+        findings.indices.sorted { left, right in
+            let (one, other) = (findings[left], findings[right])
+            guard one.severity == other.severity else { return one.severity > other.severity }
+            return (one.rule.rawValue, one.message, left) < (other.rule.rawValue, other.message, right)
+        }
+    }
+
+    /// Returns the page with the first finding about a file, of those with a page of findings.
+    func findingsPage(of file: FileKey) -> Page {
+        guard let places = findingsByFile[file],
+            let first = findingsByRank.firstIndex(where: { places.contains($0) })
+        else { return .findings(1) }
+        return .findings(page(ofIndex: first))
     }
 
     /// Returns the findings about a file.

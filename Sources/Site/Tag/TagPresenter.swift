@@ -12,7 +12,7 @@ struct TagPresenter {
         let slug = site.slugs.tags[tag]
         let list = ListPresenter(site: site, rows: rows).list(
             .tag(slug, page), title: site.board.tags[tag].name, todos: site.board.tags[tag].todos,
-            query: "tag:\(quoted(site.board.tags[tag].name))", page: page,
+            query: ListQuery(text: Query.term(.tags, site.board.tags[tag].name)), page: page,
             up: MoreViewModel(text: site.words(.tags), url: site.router.link(to: .tags(1))),
             make: { .tag(slug, $0) })
         return TagViewModel(

@@ -20,7 +20,8 @@ struct TimelinePresenter {
         self.site = site
         plot = SchedulePlot(
             board: site.board, schedule: site.schedule, words: site.words, likely: likely,
-            todoLink: { site.todoLinks[$0] }, overdueLink: { site.found(by: TimelinePresenter.overdue($0, site.board)) }
+            todoLink: { site.todoLinks[$0] },
+            overdueLink: { site.found(by: "is:overdue", TimelinePresenter.milestone($0, site.board)) }
         )
     }
 
@@ -66,9 +67,9 @@ struct TimelinePresenter {
             owners: row.owners.prefix(1).map { site.people[$0] })
     }
 
-    /// The query for the overdue todos of a lane.
-    private static func overdue(_ lane: Schedule.Lane, _ board: Board) -> String {
-        "is:overdue " + Query.term(.milestone, lane.milestone.map { board.milestones[$0].name } ?? "")
+    /// The term for the todos of a lane.
+    private static func milestone(_ lane: Schedule.Lane, _ board: Board) -> String {
+        Query.term(.milestone, lane.milestone.map { board.milestones[$0].name } ?? "")
     }
 
     // MARK: The axis

@@ -25,7 +25,7 @@ struct TodoPresenter {
             findings: findings.prefix(ShownCount.onPages).map { FindingViewModel($0, site.phrases) },
             hasFindings: !findings.isEmpty,
             moreFindings: site.more(
-                than: ShownCount.onPages, of: findings.count, on: .findings(site.page(ofIndex: findings.startIndex))),
+                than: ShownCount.onPages, of: findings.count, on: site.findingsPage(of: site.board.key(of: todo))),
             dates: dates(todo), relations: relations(todo), near: site.near(todo), reporter: reporter(todo),
             estimate: site.board.rows[todo].todo.estimate.map { TextViewModel(site.words.exact($0)) },
             spent: site.board.rows[todo].todo.spent.map { TextViewModel(site.words.duration(minutes: $0.minutes)) },

@@ -15,7 +15,7 @@ struct UserPresenter {
         let (slug, member) = (site.slugs.users[user], site.board.users[user])
         let list = ListPresenter(site: site, rows: rows).list(
             .user(slug, page), title: member.user.name, todos: member.todos,
-            query: "owner:\(quoted(member.user.id, isForced: true))", page: page,
+            query: ListQuery(text: Query.term(.owner, member.user.id)), page: page,
             up: MoreViewModel(text: site.words(.people), url: site.router.link(to: .users(1))),
             make: { .user(slug, $0) })
         return UserViewModel(

@@ -31,6 +31,17 @@ struct Phrases: Sendable {
     func number(_ count: Int) -> String { words.number(count) }
 
     func todos(_ count: Int) -> String { words(.listCount, count: count) }
+
+    /// Such as `613 todos · 1 archived`: the number of todos in a list, and of those that it omits.
+    func listed(_ count: Int, archived: Int) -> String { withArchived(todos(count), archived) }
+
+    /// Such as `576 · 1 archived`: the number of todos in a column, and of archived ones that count with them elsewhere.
+    func inColumn(_ count: Int, archived: Int) -> String { withArchived(number(count), archived) }
+
+    private func withArchived(_ text: String, _ archived: Int) -> String {
+        archived == 0 ? text : "\(text) · \(words(.leftOutArchived, count: archived))"
+    }
+
     func open(_ count: Int) -> String { words(.openCount, count: count) }
     func done(_ count: Int) -> String { words(.doneCount, count: count) }
     func overdue(_ count: Int) -> String { words(.overdueCount, count: count) }

@@ -13,9 +13,8 @@ extension ReportContext {
 
     /// The context of the reports of a site, with links from figures to its search page.
     package static func searching(_ site: SiteContext, _ timeline: Timeline) -> ReportContext {
-        let router = site.router
-        let search = TodoSearch(site.board, timeline) { router.link(to: .search, asking: $0) }
-        return ReportContext(site, timeline).linked(to: site.hasSearch ? search : nil)
+        let search = site.hasSearch ? TodoSearch(site.board, timeline) { site.found(by: $0) } : nil
+        return ReportContext(site, timeline).linked(to: search)
     }
 
     /// The context of a single report without a site: links point to pages as they would be on the site.
