@@ -226,9 +226,8 @@ import UseCases
                 "file://\(try SearchPageTests.project.get().page("search.html"))?q=\(Tab.encoded(query))")
             try await tab.waitUntil("told.textContent")
             guard try await tab.evaluate("q.hasAttribute('aria-invalid')") == .bool(false) else { continue }
-            try await tab.waitUntil("told.querySelector('.keep')")
-            try await tab.click("#told .keep")
-            let line = try await tab.evaluate("document.querySelector('dialog code').textContent").text ?? ""
+            let view = "fuda.todos.index().then(({ context }) => fuda.texts.view(q.value.trim(), context))"
+            let line = try await tab.evaluate(view).text ?? ""
             let built = try BuiltProject(unbuilt: ["fuda.yml": line + "\n", "todos/a.md": todoFile("A")])
             let opened = try built.opened()
             #expect(opened.board.settings.views.count == 1, "\(query) \(line) \(opened.findings.map(\.line))")

@@ -33,10 +33,19 @@ struct `A drawn graph` {
 
     @Test func `shortens long titles and keeps the full text`() {
         let title = "Paint the kitchen wall before the guests arrive on Saturday"
-        let drawing = inline(.of([title, "長い題名がここにありますので切られるはずです"], []))
+        let titles = [title, "長い題名がここにありますので切られるはずです", "c", "d", "e", "f"]
+        let drawing = inline(.of(titles, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]))
         #expect(drawing.contains("<title>\(title)</title>"))
         #expect(drawing.contains(/<text [^>]*>Paint the kitchen[^<]*…<\/text>/))
         #expect(drawing.contains(/<text [^>]*>長い題名が[^<]*…<\/text>/))
+    }
+
+    @Test func `gives all boxes one width, and their titles the free space`() {
+        let title = "Paint the kitchen wall before the guests arrive on Saturday"
+        let drawing = inline(.of([title, "b", "c"], [(0, 1), (2, 1)]))
+        #expect(drawing.components(">\(title)</text>") == 1)
+        let widths = Set(drawing.matches(of: /<rect [^>]*width="(\d+)"/).map { String($0.1) })
+        #expect(widths.count == 1, "\(widths)")
     }
 
     @Test func `escapes special characters`() throws {

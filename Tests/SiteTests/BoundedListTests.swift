@@ -89,13 +89,27 @@ struct `A long list` {
         #expect(findings[0].pager?.next?.url == link("findings/page/2.html"))
     }
 
+    @Test func `of findings has errors first, and equal ones together`() {
+        let board = site([]).board
+        let findings = [
+            ("a", Rule.duplicateID, "x", Severity.note), ("b", .danglingReference, "y", .warning),
+            ("c", .danglingReference, "z", .error), ("d", .danglingReference, "y", .warning),
+        ].map { Finding("todos/\($0.0).md", .start, $0.1, $0.2, severity: $0.3) }
+        let many = SiteContext(board: board, slugs: SlugTable(board), findings: findings, words: .english)
+        let groups = FindingsPresenter(site: many).present(page: 1).groups
+        #expect(groups.map { "\($0.severity) \($0.count)" } == ["error 1", "warning 2", "note 1"])
+        #expect(groups[1].items.map { $0.places.map(\.path) } == [["todos/b.md", "todos/d.md"]])
+        #expect(many.navigation.menu.first { $0.page == .findings(1) }?.count == 3)
+    }
+
     @Test func `of findings in one file goes on at the next page, to which its todo leads`() {
         let many = site([
             todo("a") { $0.blockedBy = [Located("gone")] },
             todo("b") { $0.blockedBy = (1...120).map { Located("gone\($0)", at: SourcePosition($0, 1)) } },
         ])
         let pages = (1...3).map { FindingsPresenter(site: many).present(page: $0).groups }
-        #expect(pages.map { $0.map(\.rule) } == [["missing-todo"], ["missing-todo"], ["missing-todo"]])
+        #expect(
+            pages.map { $0.map(\.rule) } == [["dangling-reference"], ["dangling-reference"], ["dangling-reference"]])
         #expect(pages.map { $0.map(\.count) } == [["121"], ["121"], ["121"]])
         #expect(pages.map { $0.flatMap(\.items).flatMap(\.places).count } == [50, 50, 21])
         let page = TodoPresenter(site: many).present(many.index("b"), body: nil)

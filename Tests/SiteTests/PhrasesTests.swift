@@ -42,6 +42,9 @@ struct `Phrases with numbers` {
 
     @Test func `name only the severities that there are`() {
         #expect(english.findings(errors: 1, warnings: 0, notes: 2) == "1 error, 2 notes")
+        #expect(english.listed(613, archived: 1) == "613 todos · 1 archived")
+        #expect(
+            english.listed(2, archived: 0) == "2 todos" && english.inColumn(1_000, archived: 2) == "1,000 · 2 archived")
         #expect(english.findings(errors: 1_000, warnings: 1, notes: 0) == "1,000 errors, 1 warning")
         #expect(japanese.findings(errors: 1, warnings: 2, notes: 0) == "エラー1件、警告2件")
     }
