@@ -1,5 +1,6 @@
 import Domain
 import JSON
+import Messages
 import Templating
 import UseCases
 
@@ -17,7 +18,8 @@ extension Page {
 
 extension PageDeclaration {
     static let feed = PageDeclaration(
-        .file("feed.xml"), for: .others, in: .core, navigation: nil,
+        .file("feed.xml"), for: .others, in: .core,
+        navigation: Navigation(.feed, in: .menu) { $0.hasHistory ? .plain : .hidden },
         pages: { parts in parts.timeline == nil ? [] : [.feed] },
         .written("feed") { page, parts, output in
             guard let timeline = parts.timeline else { return }

@@ -99,6 +99,8 @@ struct Navigation: Sendable {
         var hasSpans: Bool
         /// Whether an open todo waits for another, or is a subtask of one.
         var hasDependencies: Bool
+        /// Whether the history is known, from which the feed is made.
+        var hasHistory: Bool
         /// The other looks of the board.
         var looks: [Look]
     }

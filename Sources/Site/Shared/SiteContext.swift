@@ -106,7 +106,8 @@ package final class SiteContext: Sendable {
                 findings: findings.count, problems: findings.count { $0.severity != .note }, hasReports: hasReports,
                 hasViews: !self.views.isEmpty,
                 hasDays: !calendar.isEmpty, hasSpans: !schedule.isEmpty,
-                hasDependencies: !dependencies.todos.isEmpty, looks: board.settings.looks), phrases)
+                hasDependencies: !dependencies.todos.isEmpty, hasHistory: ages != nil,
+                looks: board.settings.looks), phrases)
         plainLayout = LayoutViewModel(
             board, phrases, router, navigation, self.views, hasSearch: hasSearch, assets: assets)
         findingsByRank = SiteContext.ranked(findings)
