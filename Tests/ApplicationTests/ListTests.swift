@@ -108,9 +108,9 @@ struct `The kind of a todo` {
         try project.build()
         for page in ["index", "todos/index", "todos/a"] {
             let html = try project.text("output/\(page).html")
-            #expect(html.contains(#"<span class="kind"><span aria-hidden="true">✱</span> bug</span>"#), "\(page)")
+            #expect(html.contains(#"<span class="kind sign-bug">bug</span>"#), "\(page)")
         }
-        #expect(try project.text("output/index.html").contains("</span> feature</span>"))
+        #expect(try project.text("output/index.html").contains(#"<span class="kind sign-feature">feature</span>"#))
     }
 
     @Test func `can be queried, counted and shown`() throws {

@@ -15,8 +15,9 @@ struct `The built-in theme` {
     }
 
     @Test func `does not exceed its size limits`() throws {
+        // The signs in `fuda.css` are 2 KiB.
         for (name, kibibytes) in [
-            ("fuda.css", 30), ("report.css", 20), ("history.css", 20), ("find.css", 8), ("wall.css", 8),
+            ("fuda.css", 33), ("report.css", 20), ("history.css", 20), ("find.css", 8), ("wall.css", 8),
             ("paper.css", 4), ("todo.css", 8), ("calendar.css", 8), ("timeline.css", 8), ("graph.css", 4),
             ("palette.css", 8),
         ] {

@@ -414,7 +414,6 @@
     const name = target?.closest('.card :is(.tag, .goal, .rank, .kind, .who)');
     if (!name || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const own = name.querySelector('[aria-hidden]')?.textContent ?? '';
     const text = (name.querySelector('bdi') ?? name).textContent ?? '';
     const pressing = name.matches('.who') ? pressOwner(/** @type {HTMLAnchorElement} */ (name)) : name.matches('.rank') && pressPriority(text);
     if (pressing) {
@@ -422,7 +421,7 @@
       return;
     }
     const key = Object.entries(keys).find(([className]) => name.classList.contains(className))?.[1];
-    if (key) toggle(`${key}:${quoted(name.matches('.kind') ? text.replace(own, '').trim() : text)}`);
+    if (key) toggle(`${key}:${quoted(text)}`);
   });
 
   for (const card of whole.querySelectorAll('.card')) {

@@ -34,24 +34,28 @@ struct PriorityViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// The kind of work: its name with a shape before it.
+/// The kind of work: its name with a sign before it.
 struct KindViewModel: TemplateModel, Equatable, Sendable {
     var name: String
+    /// The class of its sign, such as `sign-bug`.
+    var sign: String
+    /// The sign as a character, for templates without the built-in styles.
     var shape: String
 
     init(name: String) {
         self.name = name
-        shape =
+        (sign, shape) =
             switch name.lowercased() {
-            case "bug", "fix", "defect": "✱"
-            case "feature", "story", "enhancement": "◆"
-            case "chore", "task", "maintenance": "■"
-            default: "◇"
+            case "bug", "fix", "defect": ("sign-bug", "✱")
+            case "feature", "story", "enhancement": ("sign-feature", "◆")
+            case "chore", "task", "maintenance": ("sign-chore", "■")
+            default: ("sign-other", "◇")
             }
     }
 
     static let names = Names<Self> {
         $0.text("name", \.name)
+        $0.text("sign", \.sign)
         $0.text("shape", \.shape)
     }
 }
