@@ -34,7 +34,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // The controls of the board
     case filterBoard, groupBy, sortBy, title, priorities, kinds, mine, starred, star, clear
-    case foldColumn, whoAreYou
+    case foldColumn, whoAreYou, notListed, notListedHint, pointSum
 
     // Messages in scripts
     case freshCount, freshMark, loadedCount

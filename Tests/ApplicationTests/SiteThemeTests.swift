@@ -28,6 +28,23 @@ struct `A site's theme` {
         }
     }
 
+    @Test func `colours the seal, but never a user's own`() throws {
+        let settings = "theme: { accent: \"#0b5c9c\" }\n"
+        #expect(try built([:]).text("output/assets/favicon.svg").contains("#b3261e"))
+        let seal = try built(["fuda.yml": settings]).text("output/assets/favicon.svg")
+        #expect(seal.contains("fill=\"#0b5c9c\"") && !seal.contains("#b3261e"))
+        let own = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path fill=\"#b3261e\"/></svg>"
+        let kept = try built(["fuda.yml": settings, "templates/assets/favicon.svg": own])
+        #expect(try kept.text("output/assets/favicon.svg") == own)
+    }
+
+    @Test func `colours the main line of charts`() throws {
+        let styles = try built(["fuda.yml": "theme: { accent: \"#0b5c9c\" }\n"]).text("output/assets/theme.css")
+        #expect(styles.contains("  --main-line: light-dark(#0b5c9c, #"))
+        let charts = try PackageFolder.text("templates/assets/report.css")
+        #expect(charts.contains(":has(.line.t-active) .t-active { --c: var(--main-line, var(--active)) }"))
+    }
+
     @Test func `needs no file if it equals the built-in one`() throws {
         let asked = try built(["fuda.yml": "theme: { density: calm }\n"])
         #expect(!asked.exists("output/assets/theme.css"))

@@ -104,6 +104,13 @@ import Testing
         try await tab.evaluate("location.reload()")
         try await tab.waitUntil("document.querySelector('#c-doing.folded') && \(told).startsWith('2 ')")
         #expect(try await query(tab) == "owner:me")
+        // Who is not listed has no todos.
+        try await tab.click("#who")
+        try await tab.waitUntil("document.querySelector('dialog[open] .whoami .face')?.textContent === 'HA'")
+        try await tab.click(".whoami li:last-child button")
+        try await tab.waitUntil("\(told) === '' && mine.getAttribute('aria-pressed') === 'false'")
+        #expect(try await query(tab) == "")
+        #expect(try await tab.evaluate("fuda.store.get('me')") == .null)
         let kept = try await tab.evaluate("Object.keys(localStorage).filter(key => key.includes(' Kitchen ')).length")
         #expect(kept == .number(4) || kept == .number(3))
         let asked = tab.requests.filter { !$0.url.utf8.starts(with: "data:".utf8) }

@@ -114,6 +114,83 @@ import Testing
         #expect(tab.complaints == [])
     }
 
+    @Test func `has columns as wide as at the end while the page is still being read`() async throws {
+        let tab = try await tab("en", 1280, 800)
+        let width = "document.querySelector('.column').getBoundingClientRect().width"
+        let whole = try await tab.evaluate(width)
+        for _ in 0..<2 {
+            try await tab.evaluate("document.querySelector('.columns > :last-child').remove()")
+            #expect(try await tab.evaluate(width) == whole)
+        }
+    }
+
+    @Test func `has figures that follow the filter, and counts without one`() async throws {
+        let tab = try await tab("en", 1280, 800)
+        let figures = "document.querySelector('.board .sum').innerText.replace(/\\s+/g, ' ').trim()"
+        let told = "document.querySelector('#shown').textContent"
+        let whole = try await tab.evaluate(figures).text
+        #expect(whole?.contains("6 open") == true && whole?.contains("2 of 8 done") == true)
+        try await tab.evaluate("filter.value = 'status:doing,done'; hand.requestSubmit()")
+        try await tab.waitUntil("\(told).startsWith('4 of 8') && \(figures).startsWith('2 open')")
+        #expect(try await tab.evaluate(figures).text?.contains("2 of 4 done") == true)
+        #expect(
+            try await tab.evaluate(
+                "new URL(document.querySelector('.sum .late a').href).searchParams.get('q')"
+            ) == .text("status:doing,done is:overdue"))
+        try await tab.evaluate("filter.value = ''; group.value = 'owner'; hand.requestSubmit()")
+        try await tab.waitUntil("\(told) === '8 todos'")
+        #expect(try await tab.evaluate(figures).text == whole)
+        #expect(tab.complaints == [])
+    }
+
+    @Test func `sums estimates of columns and lanes, also of what a filter left`() async throws {
+        var files = ["fuda.yml": "title: Sums\ncolumns: [todo, doing]\n"]
+        for (number, estimate) in ["3", "0.5", "8"].enumerated() {
+            files["todos/t\(number).md"] = todoFile(
+                "T\(number)", "estimate: \(estimate)", "owner: \(number < 2 ? "hana" : "ren")")
+        }
+        files["todos/x.md"] = todoFile("X", "status: doing", "owner: ren")
+        let tab = try await Browser.page()
+        let project = try BuiltProject(files)
+        try await tab.open("file://\(project.page("index.html"))")
+        try await tab.waitUntil("!hand.hidden")
+        let sums = "Array.from(document.querySelectorAll('.points'), sum => sum.textContent).join()"
+        #expect(try await tab.evaluate(sums) == .text("11.5 pt"))
+        try await tab.evaluate("filter.value = 'owner:hana'; hand.requestSubmit()")
+        try await tab.waitUntil("\(sums) === '3.5 pt'")
+        try await tab.evaluate("filter.value = 't2 OR x'; hand.requestSubmit()")
+        try await tab.waitUntil("\(sums) === '8 pt'")
+        try await tab.evaluate("filter.value = ''; group.value = 'owner'; hand.requestSubmit()")
+        try await tab.waitUntil("\(sums) === '3.5 pt,3.5 pt,8 pt,8 pt'")
+        #expect(tab.complaints == [])
+    }
+
+    @Test func `draws its signs from the style sheet, and fades unless less motion is wanted`() async throws {
+        let tab = try await tab("en", 1280, 800)
+        let style = { (selector: String, part: String) in
+            "getComputedStyle(document.querySelector('\(selector)'), '::\(part)')"
+        }
+        for (selector, part) in [
+            (".kind", "before"), (".goal", "before"), (".star", "before"), (".fold", "before"), ("#starred", "before"),
+            (".clock", "before"), (".bar summary", "after"),
+        ] {
+            let sign = style(selector, part)
+            #expect(
+                try await tab.evaluate(
+                    "\(sign).maskImage.startsWith('url(\"data:image/svg') && \(sign).width !== 'auto'")
+                    == .bool(true), "\(selector)")
+        }
+        let fades = "document.querySelector('.columns').getAnimations().length"
+        for (motion, count) in [("no-preference", 1), ("reduce", 0)] as [(String, Double)] {
+            let feature: JSONValue = ["name": "prefers-reduced-motion", "value": .string(motion)]
+            try await tab.call("Emulation.setEmulatedMedia", ["features": [feature]])
+            let found = try await tab.evaluate("document.querySelector('.fold').click(); \(fades)")
+            #expect(found == .number(count), "\(motion)")
+            try await tab.waitUntil("\(fades) === 0")
+        }
+        #expect(tab.complaints == [])
+    }
+
     @Test func `tells a limit of whole columns, never of lanes or what a filter left`() async throws {
         let tab = try await tab("en", 1280, 800)
         let limits = "Array.from(document.querySelectorAll('.limit'), limit => limit.textContent).join()"

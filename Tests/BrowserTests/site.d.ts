@@ -19,7 +19,7 @@ interface Fuda {
   /** A value as queries write it. */
   quoted(name: string): string;
   /** Help with queries, once `assets/suggest.js` is loaded. */
-  suggest?: { attach: g.Attach, chips: g.Chips, hints: g.Hints, both: g.Both, keep(lines: string): void };
+  suggest?: { figures: g.Figures, attach: g.Attach, chips: g.Chips, hints: g.Hints, both: g.Both, keep(lines: string): void };
   /** What this board keeps in this browser. */
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
@@ -30,6 +30,7 @@ interface Fuda {
   /** The list of keys, and copying, once `assets/keys.js` is loaded. */
   keys?: {
     help(): Promise<void>,
+    who: b.Who,
     /** Copies the link, id, branch name or Markdown link (`l`, `i`, `b`, `m`) of the todo in the focus or of the page. */
     copy(kind: string): Promise<void>,
     slug(name: string): string,
@@ -113,6 +114,7 @@ declare namespace g {
   type Link = (sentence: string, value: string, text: string) => HTMLElement;
   type Both = (...parts: string[]) => string;
   type Hints = (text: string) => Promise<HTMLElement[]>;
+  type Figures = (todos: t.Todo[] | null, query?: (judgement: string) => string) => void;
 }
 
 /** The command palette. */
@@ -165,10 +167,12 @@ declare namespace s {
 /** The board in the hand. */
 declare namespace b {
   type Decorate = (element: HTMLElement) => void;
+  type Points = (todos: t.Todo[]) => (HTMLElement | string)[];
+  type Who = (heading: string, people: Names['people'], take: (id: string | null) => void) => void;
   /** `data/names.js`. */
   interface Names {
     columns: [status: string, anchor: string, title: string][];
-    people: [id: string, name: string, path: string][];
+    people: [id: string, name: string, path: string, initials: string, hue: string, avatar: string][];
     milestones: [name: string, path: string][];
     tags: [name: string, path: string][];
     views: [title: string, path: string][];
@@ -183,6 +187,6 @@ declare namespace b {
   type Fill = (batch: Batch) => Promise<void>;
   type Columns = (todos: t.Todo[], most: number, batches: Batches, lane?: string, term?: string) => HTMLElement;
   type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority', most: number, batches: Batches) => HTMLElement;
-  type Tell = (count: number, isLast: () => boolean) => Promise<void>;
+  type Tell = (found: t.Todo[], onlyStars: boolean, isLast: () => boolean) => Promise<void>;
   type Update = (isLast: () => boolean) => Promise<void>;
 }

@@ -58,6 +58,13 @@ struct `The board's page` {
         #expect(limit(3) == LimitViewModel(most: "2", text: "over the limit of 2", isOver: true))
     }
 
+    @Test func `sums the estimates of all todos of a column, if there are any`() {
+        let all = todos(5) { $0.estimate = 1.5 } + [todo("x") { $0.status = Located("done") }]
+        let board = BoardPresenter(site: site(all, settings { $0.cardsPerColumn = 2 })).present()
+        #expect(board.columns.map(\.points?.text) == ["7.5 pt", nil, nil, nil])
+        #expect(board.columnCount == 4)
+    }
+
     @Test func `hides hidden columns and says what an empty one is for`() {
         let board = BoardPresenter(site: site([todo("a")])).present()
         #expect(board.columns.map(\.title) == ["To do", "Doing", "Review", "Done"])

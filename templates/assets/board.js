@@ -53,11 +53,15 @@
     const all = Array.from(columns.children);
     const isPlain = !all.some(column => column.classList.contains('folded'));
     columns.style.gridTemplateColumns = isPlain || matchMedia('(max-width: 680px)').matches ? ''
-      : all.map(column => column.classList.contains('folded') ? '44px' : 'minmax(228px, 26rem)').join(' ');
+      : all.map(column => column.classList.contains('folded') ? '44px' : 'var(--column)').join(' ');
   };
   const foldAll = () => {
     for (const column of document.querySelectorAll('.column')) fold(/** @type {HTMLElement} */ (column));
     for (const columns of document.querySelectorAll('.columns')) fit(/** @type {HTMLElement} */ (columns));
+  };
+  // What changed fades in, unless the user wants less motion.
+  const fade = (/** @type {Element} */ part) => {
+    if (matchMedia('(prefers-reduced-motion: no-preference)').matches) part.animate({ opacity: [0.3, 1] }, 120);
   };
   /** @type {b.Decorate} */
   const addFold = column => {
@@ -101,10 +105,20 @@
   /** @type {b.Names} */
   let names;
 
+  // Returns the sum of the estimates; nothing if no todo has one.
+  /** @type {b.Points} */
+  const pointsOf = todos => {
+    const all = todos.flatMap(todo => todo.number('estimate') ?? []);
+    const sum = Math.round(all.reduce((one, other) => one + other, 0) * 10) / 10;
+    const points = make('span', 'points', fuda.words.points.replace('{number}', number(sum)));
+    points.title = fuda.words.estimate;
+    return all.length ? [' ', points] : [];
+  };
+
   // Returns the board's columns for other cards. The first cards of each list go to `soon`, the rest to `later`.
   /** @type {b.Columns} */
   const columnsOf = (todos, most, { soon, later }, lane = '', term = '') => {
-    const columns = make('div', 'columns');
+    const columns = make('div', whole.className);
     for (const own of whole.children) {
       const at = names.columns.findIndex(([, anchor]) => anchor === own.id);
       const inside = todos.filter(todo => todo.column === at || todo.column === null && names.columns.length - 1 === at && !todo.is('broken'));
@@ -122,6 +136,8 @@
         if (!isAll) count.closest('.limit')?.replaceWith(count);
         count.textContent = number(inside.length);
       }
+      header.querySelector('.points')?.remove();
+      header.querySelector('.limit, .count')?.after(...pointsOf(inside));
       const list = make('ul', 'cards');
       const start = Math.min(most, soon.length < firstLists ? first : 0);
       soon.push({ list, todos: inside.slice(0, start) });
@@ -165,7 +181,7 @@
       /** @type {string[][]} */
       const titles = key === 'owner' ? names.people : key === 'priority' ? names.priorities : [];
       const title = titles.find(([one]) => one === name)?.[1] ?? name;
-      heading.append(title || fuda.words.none[key], ' ', make('span', '', number(inside.length)));
+      heading.append(title || fuda.words.none[key], ' ', make('span', '', number(inside.length)), ...pointsOf(inside));
       lane.append(heading, columnsOf(inside, most, batches, `l${at}`, name ? `${key}:${quoted(name)}` : `no:${key}`));
       all.append(lane);
     });
@@ -184,7 +200,10 @@
   // Returns a function that gives the focus back to a card that is added later.
   const show = (/** @type {Element} */ next) => {
     const focused = document.activeElement?.closest('.card')?.id ?? '';
-    now.replaceWith(next);
+    if (next !== now) {
+      now.replaceWith(next);
+      fade(next);
+    }
     now = next;
     const refocus = () => {
       if (document.activeElement === document.body) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
@@ -199,16 +218,19 @@
 
   const isChosen = () => filter.value.trim() || group.value || sort.value || starred.getAttribute('aria-pressed') === 'true';
 
-  // Below the filter: how many cards there are, the terms, the nearest names if nothing is found, and a view.
+  // Below the filter, and in the head: how many cards there are, the terms, the nearest names if nothing is found, and a view.
   /** @type {b.Tell} */
-  const tell = async (count, isLast) => {
-    const text = filter.value.trim();
+  const tell = async (found, onlyStars, isLast) => {
+    const [count, text] = [found.length, filter.value.trim()];
     const { archived, context } = await fuda.todos.index();
     const all = archived.reduce((sum, isArchived) => sum + 1 - isArchived, 0);
-    const line = [count ? fuda.say('foundOf', count).replace('{number}', number(all)) : fuda.words.nothing];
+    const line = [!count ? fuda.words.nothing : count === all ? fuda.say('found', count)
+      : fuda.say('foundOf', count).replace('{number}', number(all))];
     shown.replaceChildren(...line);
+    if (text || onlyStars) await fuda.load('assets/suggest.js');
+    if (!isLast()) return;
+    fuda.suggest?.figures(text || onlyStars ? found : null, judgement => both(text, `is:${judgement}`));
     if (!text) return;
-    await fuda.load('assets/suggest.js');
     const parts = fuda.suggest?.chips(text, rest => { filter.value = rest; choose(); }) ?? [];
     if (!count) parts.push(...await fuda.suggest?.hints(text) ?? []);
     const view = fuda.texts.view([text, sort.value && !/(^|\s)sort:/i.test(text) ? `sort:${sort.value}` : ''].join(' ').trim(), context, group.value);
@@ -228,6 +250,7 @@
     clear.hidden = !isChosen();
     if (!isChosen()) {
       shown.textContent = '';
+      fuda.suggest?.figures(null);
       show(whole);
       return;
     }
@@ -272,7 +295,7 @@
     await Promise.all(batches.soon.map(fill));
     if (!isLast()) return;
     const refocus = show(next);
-    await tell(found.length, isLast);
+    await tell(found, onlyStars, isLast);
     // The other cards are added after the first ones are on the screen.
     await new Promise(paint => { setTimeout(paint); });
     for (const batch of batches.later) if (isLast()) await fill(batch);
@@ -329,28 +352,13 @@
 
   /** Asks who the user is: at first, and again after a click on the name. */
   const chooseMe = async () => {
-    await ready();
-    const dialog = document.createElement('dialog');
-    const title = make('h2', '', hand.dataset.whoami);
-    const list = make('ul', 'whoami');
-    for (const [id, name] of names.people) {
-      const item = make('li');
-      const button = /** @type {HTMLButtonElement} */ (make('button', '', name));
-      button.addEventListener('click', () => {
-        fuda.store.set('me', id);
-        dialog.close();
-        if (who.hidden) toggle('owner:me');
-        else read();
-      });
-      item.append(button);
-      list.append(item);
-    }
-    const close = make('button', '', fuda.words.close);
-    dialog.append(close, title, list);
-    dialog.addEventListener('close', () => dialog.remove());
-    dialog.addEventListener('click', event => { if (event.target === dialog || event.target === close) dialog.close(); });
-    document.body.append(dialog);
-    dialog.showModal();
+    await Promise.all([ready(), fuda.load('assets/keys.js')]);
+    fuda.keys?.who(hand.dataset.whoami ?? '', names.people, id => {
+      fuda.store.set('me', id);
+      // Nothing is marked as that of a user who is not listed.
+      if (who.hidden === Boolean(id)) toggle('owner:me');
+      else read();
+    });
   };
 
   const press = (/** @type {HTMLElement} */ button) => button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
@@ -409,7 +417,8 @@
       const name = column.dataset.column ?? column.id;
       if (!folded.delete(name)) folded.add(name);
       fuda.store.set('folded', Array.from(folded));
-      return foldAll();
+      foldAll();
+      return fade(now);
     }
     const name = target?.closest('.card :is(.tag, .goal, .rank, .kind, .who)');
     if (!name || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -215,6 +215,11 @@ Object.assign(window, { fuda });
     await fuda.keys?.[name](kind);
   };
 
+  addEventListener('click', ({ target }) => {
+    const kind = target instanceof HTMLElement && target.dataset.copy;
+    if (kind) act('copy', kind).catch(() => {});
+  });
+
   // The menu of the other pages closes when the focus or a click leaves it.
   const menu = () => /** @type {HTMLDetailsElement | null} */ (one('.others details[open]'));
   for (const type of ['click', 'focusin']) {

@@ -135,8 +135,9 @@
     if (value !== wanted) return;
     const isOfMonth = found.month === day.slice(0, 7);
     const date = isOfMonth ? Number(day.slice(8)) : Infinity;
-    const columns = make('div', 'columns');
-    columns.append(...replay(month, date).map(column => section(column, month, words)));
+    const parts = replay(month, date).map(column => section(column, month, words));
+    const columns = make('div', `columns of-${parts.length}`);
+    columns.append(...parts);
     show(columns);
     const counts = found.days.find(([number]) => number === date)?.slice(1) ?? [];
     const told = events.flatMap((event, place) => counts[place] ? fill(form(words[event], counts[place]), { n: number(counts[place]) }) : []);

@@ -1,4 +1,4 @@
-// The list of keyboard shortcuts, and copying what names a todo: `fuda.js` loads this on first use.
+// Dialogs (keyboard shortcuts, the user), and copying what names a todo: `fuda.js` loads this on first use.
 (() => {
   'use strict';
   const { make } = fuda;
@@ -10,25 +10,57 @@
   /** @type {Record<string, string>} */
   const needed = { f: '#filter', '← →': '.stop', '[ ]': '.turn a', Space: '.card, .row', 'c i': todo, 'c b': todo, 'c m': todo };
 
+  // Shows a dialog until it is closed, and returns it.
+  /** @type {(heading: string, ...content: HTMLElement[]) => HTMLDialogElement} */
+  const ask = (heading, ...content) => {
+    const dialog = document.createElement('dialog');
+    const close = make('button', '', fuda.words.close);
+    const title = make('h2', '', heading);
+    title.id = 'fuda-title';
+    dialog.setAttribute('aria-labelledby', title.id);
+    dialog.append(close, title, ...content);
+    dialog.addEventListener('click', event => { if (event.target === dialog || event.target === close) dialog.close(); });
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+  };
+
   const help = async () => {
     await fuda.load('words.js');
-    const dialog = document.createElement('dialog');
     const list = make('dl');
-    const close = make('button', '', fuda.words.close);
-    const title = make('h2', '', fuda.words.title);
-    title.id = 'fuda-keys';
-    dialog.setAttribute('aria-labelledby', title.id);
     for (const [keys, meaning] of fuda.words.keys) {
       if (needed[keys] && !one(needed[keys])) continue;
       const term = make('dt');
       for (const key of keys.split(' ')) term.append(make('kbd', '', /Mac|iP/.test(navigator.platform) ? key.replace('Ctrl+', '⌘') : key), ' ');
       list.append(term, make('dd', '', meaning));
     }
-    dialog.append(close, title, list);
-    dialog.addEventListener('click', event => { if (event.target === dialog || event.target === close) dialog.close(); });
-    dialog.addEventListener('close', () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
+    ask(fuda.words.title, list);
+  };
+
+  // Asks who the user is, and passes on the chosen id; `null` if they are not listed.
+  /** @type {b.Who} */
+  const who = (heading, people, take) => {
+    const list = make('ul', 'whoami');
+    /** @type {(id: string | null, ...content: (Node | string)[]) => void} */
+    const add = (id, ...content) => {
+      const [item, button] = [make('li'), make('button', 'who')];
+      button.append(...content);
+      button.addEventListener('click', () => {
+        dialog.close();
+        take(id);
+      });
+      item.append(button);
+      list.append(item);
+    };
+    for (const [id, name, , initials, hue, avatar] of people) {
+      const face = avatar ? make('img', 'face') : make('b', `face ${hue}`, initials);
+      if (face instanceof HTMLImageElement) [face.src, face.alt] = [new URL(avatar, fuda.root).href, ''];
+      face.ariaHidden = 'true';
+      add(id, face, make('bdi', '', name));
+    }
+    add(null, make('span', '', fuda.words.notListed), ' ', make('small', '', fuda.words.notListedHint));
+    const dialog = ask(heading, list);
   };
 
   // Copying
@@ -111,5 +143,5 @@
     tell(fuda.words.copiedValue.replace('{value}', () => text));
   };
 
-  fuda.keys = { help, copy, slug, subject };
+  fuda.keys = { help, who, copy, slug, subject };
 })();

@@ -86,6 +86,31 @@
     }));
   };
 
+  // The figures in the head of the board: of the todos that a filter found, or of all.
+
+  const figures = document.querySelector('.board .sum');
+  const whole = figures?.cloneNode(true);
+  /** @type {g.Figures} */
+  const showFigures = (todos, query) => {
+    const next = /** @type {HTMLElement | undefined} */ (whole?.cloneNode(true));
+    const sum = (/** @type {(todo: t.Todo) => boolean} */ holds) => todos?.filter(holds).length ?? 0;
+    const [open, done] = [sum(({ type }) => /^(todo|active|hold)$/.test(type ?? '')), sum(({ type }) => type === 'done')];
+    for (const item of todos && next?.querySelectorAll('li') || []) {
+      const judgement = item.className === 'late' ? 'overdue' : item.className;
+      const found = judgement === 'open' ? open : sum(todo => todo.is(judgement));
+      item.hidden = !found && judgement !== 'open';
+      for (const value of item.querySelectorAll('b')) value.textContent = number(found);
+      for (const link of item.querySelectorAll('a')) link.href = `${fuda.root}search.html?q=${encodeURIComponent(query?.(judgement) ?? '')}`;
+    }
+    const bar = next?.querySelector('progress');
+    if (todos && bar?.nextSibling && bar.parentElement) {
+      [bar.max, bar.value] = [open + done, done];
+      bar.nextSibling.textContent = ` ${fuda.say('doneOf', open + done).replace('{done}', number(done)).replace('{all}', number(open + done))}`;
+      bar.parentElement.hidden = !(open + done);
+    }
+    figures?.replaceChildren(...next?.childNodes ?? []);
+  };
+
   // The list below a box.
 
   /** @type {g.Attach} */
@@ -294,5 +319,5 @@
     dialog.showModal();
   };
 
-  fuda.suggest = { attach, chips, hints, both, keep };
+  fuda.suggest = { figures: showFigures, attach, chips, hints, both, keep };
 })();

@@ -19,6 +19,7 @@ package struct ThemeFiles: Sendable {
     }
 
     package private(set) var files: [File]
+    private let accent: Colour?
     /// Findings about the user's own files before compilation; a file with a finding is not used.
     package private(set) var findings: [Finding] = []
 
@@ -28,6 +29,7 @@ package struct ThemeFiles: Sendable {
     /// Reads the theme of a project. The templates folder may be missing.
     package init(of project: ProjectFolder) {
         let (root, folder) = (project.root, project.settings.templates)
+        accent = project.settings.theme.accent
         var byName: [String: File] = [:]
         for file in BuiltInTheme.files {
             byName[file.name] = File(
@@ -86,12 +88,18 @@ package struct ThemeFiles: Sendable {
         name.rest(beforeBytes: ".mustache").map { String($0) } ?? name
     }
 
-    /// The files that are copied into the site, without the comments of built-in scripts.
+    /// The files that are copied into the site: built-in scripts without their comments, and the built-in seal in the
+    /// project's own colour.
     package var assets: [Site.Asset] {
         files.compactMap { file in
             guard let name = file.name.rest(afterBytes: "assets/") else { return nil }
-            let isOurs = !file.isOwn && name.hasByteSuffix(".js")
-            return Site.Asset(name: String(name), bytes: isOurs ? ServedScript.bytes(of: file.bytes) : file.bytes)
+            return Site.Asset(name: String(name), bytes: file.isOwn ? file.bytes : served(file))
         }
+    }
+
+    private func served(_ file: File) -> [UInt8] {
+        if file.name.hasByteSuffix(".js") { return ServedScript.bytes(of: file.bytes) }
+        guard let accent, file.name == "assets/favicon.svg" else { return file.bytes }
+        return Array(String(decoding: file.bytes, as: UTF8.self).replacingBytes("#b3261e", with: accent.text).utf8)
     }
 }

@@ -15,12 +15,13 @@ struct BoardPresenter {
 
     func present() -> BoardViewModel {
         let board = site.board
+        let columns = board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) }
         return BoardViewModel(
             layout: site.layout(.board, title: "") { sharedText }, heading: site.words(.board),
             description: board.settings.description, changes: site.changes.map { changes($0) },
             isEmpty: board.rows.isEmpty,
             facts: site.facts(board.tally, ofBoard: true), progress: site.progress(board.tally),
-            columns: board.columns.indices.filter { !board.columns[$0].isHidden }.map { column($0) },
+            columns: columns, columnCount: columns.count,
             broken: broken,
             drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
             past: past.map { way(to: $0) }, hand: hand,
@@ -96,9 +97,19 @@ struct BoardPresenter {
                     most: site.phrases.number(limit), text: site.phrases.limit(todos.count, limit),
                     isOver: todos.count > limit)
             },
+            points: points(todos),
             cards: shown.map { site.boardCard($0) }, isEmpty: todos.isEmpty,
             emptyText: site.words.emptyColumn(column.type),
             more: more(column, todos, shown: shown.count))
+    }
+
+    /// The sum of the estimates of all todos of a column; nil if none has one.
+    private func points(_ todos: [Int]) -> TextViewModel? {
+        var sum: Double?
+        for todo in todos {
+            if let estimate = site.board.rows[todo].todo.estimate { sum = (sum ?? 0) + estimate }
+        }
+        return sum.map { TextViewModel(site.words(.pointSum, [.number: site.words.number($0)])) }
     }
 
     /// The maximum number of cards; the rest is behind the link to the list. Closed columns show few.

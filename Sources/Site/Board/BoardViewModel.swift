@@ -14,6 +14,8 @@ struct BoardViewModel: PageViewModel, Equatable, Sendable {
     var facts: [FactViewModel]
     var progress: StepsViewModel?
     var columns: [ColumnViewModel]
+    /// Their number, which styles need before the browser knows all of them.
+    var columnCount: Int
     /// Files that cannot be read as todos.
     var broken: BrokenViewModel?
     /// What does not count in the totals, if anything: drafts, cancelled and archived todos.
@@ -36,6 +38,7 @@ struct BoardViewModel: PageViewModel, Equatable, Sendable {
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)
         $0.list("columns", \.columns)
+        $0.number("columnCount", \.columnCount)
         $0.child("broken", \.broken)
         $0.child("drafts", \.drafts)
         $0.child("past", \.past)
@@ -96,6 +99,8 @@ struct ColumnViewModel: TemplateModel, Equatable, Sendable {
     var mark: ColumnMark
     var count: String
     var limit: LimitViewModel?
+    /// The sum of the estimates; absent if no todo has one.
+    var points: TextViewModel?
     var cards: [CardViewModel]
     var isEmpty: Bool
     var emptyText: String
@@ -108,6 +113,7 @@ struct ColumnViewModel: TemplateModel, Equatable, Sendable {
         $0.include(\.mark)
         $0.text("count", \.count)
         $0.child("limit", \.limit)
+        $0.child("points", \.points)
         $0.list("cards", \.cards)
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)

@@ -22,7 +22,7 @@ struct HistoryDayPresenter {
             up: MoreViewModel(text: history, url: site.router.link(to: .history)), heading: heading,
             events: place.map { words.events(past.shown[$0]) } ?? "",
             origin: past.origin(in: site.words),
-            columns: zip(columns, anchors).map { column($0, anchor: "c-\($1)") },
+            columns: zip(columns, anchors).map { column($0, anchor: "c-\($1)") }, columnCount: columns.count,
             previous: place.flatMap { neighbour($0 - 1) }, next: place.flatMap { neighbour($0 + 1) })
     }
 

@@ -14,6 +14,7 @@ struct HistoryDayViewModel: PageViewModel, Equatable, Sendable {
     /// The source of the data and its last day.
     var origin: String
     var columns: [PastColumnViewModel]
+    var columnCount: Int
     /// The link to the previous day with a page; `next` leads to the following one.
     var previous: MoreViewModel?
     var next: MoreViewModel?
@@ -26,6 +27,7 @@ struct HistoryDayViewModel: PageViewModel, Equatable, Sendable {
         $0.text("events", \.events)
         $0.text("origin", \.origin)
         $0.list("columns", \.columns)
+        $0.number("columnCount", \.columnCount)
         $0.child("previous", \.previous)
         $0.child("next", \.next)
     }

@@ -125,8 +125,14 @@ extension SiteContext {
     /// The names by which the board groups and filters.
     fileprivate var searchNames: SearchNames {
         SearchNames(
-            board: board, columnAnchors: columnAnchors, people: people.map { ($0.name, $0.url) },
+            board: board, columnAnchors: columnAnchors, people: people.map(\.asName),
             priorities: priorities.map(\.name), milestones: milestones.map(\.url), tags: tags.map(\.url),
             views: views.map { ($0.title, router.link(to: .view($0.slug, 1))) })
+    }
+}
+
+extension PersonViewModel {
+    fileprivate var asName: SearchNames.Person {
+        SearchNames.Person(name: name, link: url, initials: initials, hue: hue, avatar: avatar?.url)
     }
 }

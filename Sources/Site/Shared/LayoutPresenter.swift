@@ -24,7 +24,7 @@ extension SiteContext {
             language: plainLayout.language,
             // The title of a tab cannot contain elements that isolate the direction of a part.
             pageTitle: title.isEmpty ? plainLayout.pageTitle : "\(title.printable) · \(plainLayout.siteTitle)",
-            siteTitle: plainLayout.siteTitle, siteDescription: plainLayout.siteDescription,
+            siteTitle: plainLayout.siteTitle,
             sharedTitle: title.isEmpty ? plainLayout.sharedTitle : title,
             sharedText: canonical == nil && page != .board
                 ? plainLayout.sharedText : (sharedText ?? { self.plainLayout.sharedText })(),
@@ -61,7 +61,6 @@ extension LayoutViewModel {
         language = phrases.words.code
         pageTitle = board.settings.title
         siteTitle = board.settings.title
-        siteDescription = board.settings.description
         (sharedTitle, sharedText) = (
             board.settings.title, TextViewModel(board.settings.description.isEmpty ? nil : board.settings.description)
         )

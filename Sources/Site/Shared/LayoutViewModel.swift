@@ -7,7 +7,6 @@ struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     /// The title in the browser.
     var pageTitle: String
     var siteTitle: String
-    var siteDescription: String
     /// The title for previews of links (Open Graph), if the site's address is known.
     var sharedTitle: String
     var sharedText: TextViewModel?
@@ -40,7 +39,6 @@ struct LayoutViewModel: TemplateModel, Equatable, Sendable {
         $0.text("lang", \.language)
         $0.text("pageTitle", \.pageTitle)
         $0.text("siteTitle", \.siteTitle)
-        $0.text("siteDescription", \.siteDescription)
         $0.text("sharedTitle", \.sharedTitle)
         $0.child("sharedText", \.sharedText)
         $0.child("canonical", \.canonical)

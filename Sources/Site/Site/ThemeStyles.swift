@@ -19,7 +19,7 @@ package struct ThemeStyles: Sendable {
         if let accent = theme.accent {
             let dark = accent.lightened(toContrast: 4.5, on: ThemeSettings.darkGround)
             let both = "light-dark(\(accent.text), \(dark.text))"
-            tokens += [("accent", both), ("focus", both)]
+            tokens += [("accent", both), ("focus", both), ("main-line", both)]
         }
         switch theme.density {
         case .calm: break

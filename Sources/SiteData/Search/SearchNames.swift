@@ -8,21 +8,34 @@ package import UseCases
 package struct SearchNames {
     private let board: Board
     private let columnAnchors: [String]
-    private let people: [(name: String, link: Link)]
+    private let people: [Person]
     private let priorities: [String]
     private let milestones: [Link]
     private let tags: [Link]
     private let views: [(name: String, link: Link)]
 
+    /// A user as pages show them.
+    package struct Person {
+        let name: String
+        let link: Link
+        let initials: String
+        let hue: String
+        let avatar: Link?
+
+        package init(name: String, link: Link, initials: String, hue: String, avatar: Link?) {
+            (self.name, self.link, self.initials, self.hue, self.avatar) = (name, link, initials, hue, avatar)
+        }
+    }
+
     /// - Parameters:
     ///   - columnAnchors: the anchor of each column on the board's page, by its index.
-    ///   - people: the displayed name of each user and the link to their page, by the user's index.
+    ///   - people: the users, by their index.
     ///   - priorities: the displayed names of the priorities of the settings.
     ///   - milestones: the link to each milestone's page, by its index.
     ///   - tags: the link to each tag's page, by its index.
     ///   - views: the displayed name of each view and the link to its page.
     package init(
-        board: Board, columnAnchors: [String], people: [(name: String, link: Link)], priorities: [String],
+        board: Board, columnAnchors: [String], people: [Person], priorities: [String],
         milestones: [Link], tags: [Link], views: [(name: String, link: Link)]
     ) {
         (self.board, self.columnAnchors, self.people, self.priorities) = (board, columnAnchors, people, priorities)
@@ -41,6 +54,9 @@ package struct SearchNames {
                 writer.value(board.users[index].user.id)
                 writer.value(people[index].name)
                 writer.value(people[index].link.path)
+                writer.value(people[index].initials)
+                writer.value(people[index].hue)
+                writer.value(people[index].avatar?.path ?? "")
             }
             list("milestones", board.milestones.indices, &writer) { index, writer in
                 writer.value(board.milestones[index].name)

@@ -41,6 +41,8 @@ package struct ScriptMessages {
             writer.field("hint", words(.searchHint))
             writer.field("copied", words(.copied))
             words.write(.foundOf, as: "foundOf", [.count: "{n}", .number: "{number}"], into: &writer)
+            words.write(.doneOfDone, as: "doneOf", [.done: "{done}", .all: "{all}"], into: &writer)
+            words.write(.pointSum, as: "points", [.number: "{number}"], into: &writer)
             for (name, word) in ScriptMessages.texts { writer.field(name, words(word)) }
             writer.key("groups")
             writer.object { writer in
@@ -79,7 +81,8 @@ package struct ScriptMessages {
         ("remove", .removeTerm), ("keepAsView", .keepAsView), ("keepHint", .keepHint), ("copy", .copy),
         ("paletteTitle", .paletteTitle), ("choose", .paletteChoose), ("open", .keysOpen), ("copyLink", .copyLink),
         ("copyID", .copyID), ("copyBranch", .copyBranch), ("copyMarkdown", .copyMarkdown),
-        ("copiedValue", .copiedValue),
+        ("copiedValue", .copiedValue), ("estimate", .estimate), ("notListed", .notListed),
+        ("notListedHint", .notListedHint),
     ]
 
     /// The groups of choices in the palette.
