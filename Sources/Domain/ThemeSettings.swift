@@ -1,6 +1,7 @@
 /// Custom settings for the look of the site.
 package struct ThemeSettings: Sendable, Equatable {
-    /// The colour of the current location and of pressed elements; nil for the text colour.
+    /// The colour of the current location, pressed elements, the focus, the seal and the main line of charts; nil for
+    /// the built-in colours.
     package var accent: Colour?
     /// The spacing between elements.
     package var density = Density.calm

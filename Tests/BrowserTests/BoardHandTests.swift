@@ -102,7 +102,8 @@ import Testing
         try await tab.waitUntil("\(told).startsWith('2 ')")
         try await tab.click("#c-doing .fold")
         try await tab.evaluate("window.isOld = true; location.reload()")
-        try await tab.waitUntil("!window.isOld && document.querySelector('#c-doing.folded') && \(told).startsWith('2 ')")
+        try await tab.waitUntil(
+            "!window.isOld && document.querySelector('#c-doing.folded') && \(told).startsWith('2 ')")
         #expect(try await query(tab) == "owner:me")
         // Who is not listed has no todos.
         try await tab.click("#who")

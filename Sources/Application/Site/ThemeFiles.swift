@@ -19,7 +19,8 @@ package struct ThemeFiles: Sendable {
     }
 
     package private(set) var files: [File]
-    private let accent: Colour?
+    /// The colour of the settings for the built-in seal.
+    let accent: Colour?
     /// Findings about the user's own files before compilation; a file with a finding is not used.
     package private(set) var findings: [Finding] = []
 
@@ -88,18 +89,12 @@ package struct ThemeFiles: Sendable {
         name.rest(beforeBytes: ".mustache").map { String($0) } ?? name
     }
 
-    /// The files that are copied into the site: built-in scripts without their comments, and the built-in seal in the
-    /// project's own colour.
+    /// The files that are copied into the site.
     package var assets: [Site.Asset] {
         files.compactMap { file in
-            guard let name = file.name.rest(afterBytes: "assets/") else { return nil }
-            return Site.Asset(name: String(name), bytes: file.isOwn ? file.bytes : served(file))
+            file.name.rest(afterBytes: "assets/").map { name in
+                Site.Asset(name: String(name), bytes: file.isOwn ? file.bytes : served(name, file.bytes))
+            }
         }
-    }
-
-    private func served(_ file: File) -> [UInt8] {
-        if file.name.hasByteSuffix(".js") { return ServedScript.bytes(of: file.bytes) }
-        guard let accent, file.name == "assets/favicon.svg" else { return file.bytes }
-        return Array(String(decoding: file.bytes, as: UTF8.self).replacingBytes("#b3261e", with: accent.text).utf8)
     }
 }
