@@ -27,7 +27,7 @@ final class DevTools: Sendable {
     private let state = Mutex(State())
 
     /// The maximum duration of a call or a wait, in seconds; long, because other tests keep the machine busy.
-    static let patience = 600
+    static let patience = 180
 
     init(_ process: BrowserProcess) {
         self.process = process

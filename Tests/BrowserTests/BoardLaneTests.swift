@@ -118,7 +118,7 @@ import Testing
         let tab = try await tab()
         #expect(try await tab.evaluate("who.hidden") == .bool(true))
         try await tab.click("#mine")
-        try await tab.waitUntil("document.querySelectorAll('.whoami button').length === 2")
+        try await tab.waitUntil("document.querySelectorAll('.whoami li button').length === 3")
         try await tab.click(".whoami li:nth-child(1) button")
         try await tab.waitUntil("\(told).startsWith('1 ') && \(ids) === 'a'")
         #expect(try await tab.evaluate("who.textContent") == .text("hana"))
