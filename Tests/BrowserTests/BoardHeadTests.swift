@@ -69,6 +69,8 @@ import Testing
         #expect(try #require(whole.int) >= window.cards)
         #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth") == .bool(true))
         #expect(try await tab.evaluate("shift") == .number(0))
+        // Where the site's name has no room, its link still has it.
+        #expect(try await tab.evaluate("document.querySelector('.site').innerText.trim() !== ''") == .bool(true))
         #expect(tab.complaints == [])
     }
 
