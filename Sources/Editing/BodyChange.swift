@@ -11,6 +11,8 @@ package enum BodyChange: Sendable, Equatable {
     case comment(TodoComment)
     /// Appends a comment in Backlog.md's format.
     case backlogComment(BacklogComment)
+    /// Replaces everything below the front matter but the blank lines at its beginning, with line feeds as line ends.
+    case text([UInt8])
     /// Replaces ids in references. The keys are in lower case and compared by their bytes.
     case rename([PathKey: String])
 
@@ -39,6 +41,7 @@ package enum BodyChange: Sendable, Equatable {
         case .tick(let task, let on): return try TaskList(of: file, from: start).ticking(task, on)
         case .comment(let comment): return try comment.appended(to: file, from: start)
         case .backlogComment(let comment): return try comment.appended(to: file, from: start)
+        case .text(let text): return BodyText(of: file, from: start).replaced(by: text)
         case .rename(let names):
             return try BodyNaming(file, from: start, prefixes: prefixes).renaming(names)
         }

@@ -28,15 +28,19 @@ package struct EditJournal {
     ///   - actor: the person who ran the command.
     ///   - client: the program that the person used.
     ///   - seconds: the present time in seconds since 1970.
+    /// - Returns: the number of the command's record.
     /// - Throws: `changed` if a file differs from what was read. After this and any other error, no file is changed.
+    @discardableResult
     package func apply(
         _ changes: [FileChange], command: String, by actor: Actor, through client: EditClient, seconds: Int
-    ) throws(FileRefusal) {
+    ) throws(FileRefusal) -> Int? {
         let files = changes.map(recorded)
-        try apply(changes, EditRecord(command, seconds: seconds, by: actor, through: client, files: files))
+        return try apply(changes, EditRecord(command, seconds: seconds, by: actor, through: client, files: files))
     }
 
-    private func apply(_ changes: [FileChange], _ record: EditRecord) throws(FileRefusal) {
+    /// Returns the number of the record; nil if it undid another command.
+    @discardableResult
+    private func apply(_ changes: [FileChange], _ record: EditRecord) throws(FileRefusal) -> Int? {
         var isWritten = false
         do {
             try files.apply(changes) { () throws(SystemError) in
@@ -50,14 +54,14 @@ package struct EditJournal {
             }
         } catch .unsynced(let error) {
             // Reports the first error. If the record gets no number now, the next command repeats that step.
-            try? finish(record)
+            _ = try? finish(record)
             throw .unsynced(error)
         } catch {
             if isWritten { try takeBack(record, behind: error) }
             throw error
         }
         do {
-            try finish(record)
+            return try finish(record)
         } catch {
             throw .unrecorded(error)
         }
@@ -74,20 +78,24 @@ package struct EditJournal {
 
     /// Renames the record of a completed command to its number, and removes the oldest records.
     ///
+    /// - Returns: the number; nil for the record of a command that undid another one, which is removed.
     /// - Throws: if the record could not be renamed. It then keeps its name, and the next command renames it. No record
     ///   is ever replaced.
-    private func finish(_ record: EditRecord) throws(SystemError) {
+    @discardableResult
+    private func finish(_ record: EditRecord) throws(SystemError) -> Int? {
         if let undone = record.undoes {
             // The order matters: until the second step, the next command repeats both.
             try store.folder.remove("\(undone)")
-            return try store.folder.remove(Self.current)
+            try store.folder.remove(Self.current)
+            return nil
         }
         var old = try numbers()
         if old.last.map({ $0.number >= Self.largestNumber }) == true {
             for entry in old { try store.folder.remove("\(entry.number)") }
             old = []
         }
-        try store.folder.rename(Self.current, to: "\((old.last?.number ?? 0) + 1)")
+        let number = (old.last?.number ?? 0) + 1
+        try store.folder.rename(Self.current, to: "\(number)")
         var bytes = 0
         for (index, entry) in old.reversed().enumerated() {
             bytes += entry.size
@@ -96,6 +104,7 @@ package struct EditJournal {
                 try? store.folder.remove("\(entry.number)")
             }
         }
+        return number
     }
 
     private static let largestNumber = 999_999_999
@@ -198,6 +207,15 @@ package struct EditJournal {
             return nil
         } catch {
             throw RepositoryError(error.description)
+        }
+    }
+
+    /// Returns the record of a command; nil if there is none, or none that can be trusted.
+    package func record(_ number: Int) throws(RepositoryError) -> EditRecord? {
+        do {
+            return try read("\(number)")
+        } catch {
+            throw .unreadableRecord(error)
         }
     }
 

@@ -40,6 +40,8 @@ package enum EditClient: UInt64, Sendable {
     case commandLine
     /// A program that uses the Model Context Protocol.
     case agent
+    /// The live board.
+    case browser
 }
 
 // MARK: - As bytes

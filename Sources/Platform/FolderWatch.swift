@@ -22,11 +22,15 @@ public final class FolderWatch {
     #endif
     /// A hash of the directories at the last poll.
     private var seen: Int?
+    /// Ends a wait from another thread.
+    private let bell: Bell
 
     /// Creates a watch without directories.
     ///
     /// - Parameter inTurns: whether to poll even if the system can report changes.
-    public init(inTurns: Bool = false) {
+    /// - Parameter bell: ends a wait when it rings.
+    public init(inTurns: Bool = false, bell: Bell = Bell()) {
+        self.bell = bell
         #if os(Linux)
             queue = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
             if inTurns {
@@ -72,7 +76,7 @@ public final class FolderWatch {
             defer { seen = now }
             if let seen, seen != now { return [.something] }
             guard rest > 0 else { return [] }
-            usleep(UInt32(min(rest, 1000)) * 1000)
+            if bell.wait(milliseconds: min(rest, 1000)) { return [] }
             rest -= 1000
         }
     }
@@ -121,8 +125,11 @@ public final class FolderWatch {
         }
 
         private func changes(within milliseconds: Int) -> Set<Change> {
-            var waiting = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
-            guard poll(&waiting, 1, Int32(clamping: milliseconds)) > 0 else { return [] }
+            var waiting = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
+            if bell.file >= 0 { waiting.append(pollfd(fd: bell.file, events: Int16(POLLIN), revents: 0)) }
+            guard poll(&waiting, nfds_t(waiting.count), Int32(clamping: milliseconds)) > 0 else { return [] }
+            bell.silence()
+            guard waiting[0].revents != 0 else { return [] }
             var changes: Set<Change> = []
             withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment) {
                 while case let got = read(queue, $0.baseAddress, $0.count), got > 0 {

@@ -11,6 +11,9 @@ public struct FileAsRead: Sendable {
 
     /// The permission bits.
     public var mode: mode_t { facts.mode & 0o7777 }
+
+    /// Returns the file as if it had held other bytes.
+    public func holding(_ bytes: [UInt8]) -> FileAsRead { FileAsRead(path: path, bytes: bytes, facts: facts) }
 }
 
 /// The identity, modification time and ownership of a file.

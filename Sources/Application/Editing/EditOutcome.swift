@@ -7,10 +7,14 @@ package struct EditOutcome: Sendable {
     /// The files that differ from the caller's expectation. If there are any, nothing was written.
     package let conflicts: [EditConflict]
     /// The first revision of the workspace whose snapshots show the edit.
-    package let revision: Int
+    package internal(set) var revision: Int
+    /// Whether the edit was merged with what others had changed.
+    package let hasMerged: Bool
+    /// Names the edit for undoing it; nil if it changed nothing.
+    package internal(set) var action: EditAction?
 
-    init(files: [FileEdit] = [], conflicts: [EditConflict] = [], revision: Int) {
-        (self.files, self.conflicts, self.revision) = (files, conflicts, revision)
+    init(files: [FileEdit] = [], conflicts: [EditConflict] = [], hasMerged: Bool = false, revision: Int) {
+        (self.files, self.conflicts, self.hasMerged, self.revision) = (files, conflicts, hasMerged, revision)
     }
 }
 
@@ -21,4 +25,6 @@ package struct EditConflict: Equatable, Sendable {
     package let base: [UInt8]
     /// The bytes in the file now; nil if it does not exist.
     package let current: [UInt8]?
+    /// The bytes that the edit would have written over the base; nil if the edit deletes the file, or was not planned.
+    package var mine: [UInt8]?
 }

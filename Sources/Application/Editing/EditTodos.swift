@@ -51,18 +51,30 @@ struct EditTodos {
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore
     ) throws(Failure) -> EditOutcome? {
         let conflicts = try store.conflicts(with: expected)
-        if !conflicts.isEmpty { return EditOutcome(conflicts: conflicts, revision: workspace.revision) }
-        let (board, edits) = try planned(plan, store)
-        guard let files = try files(edits, on: board, TodoFiles(workspace.folder, store.files)),
-            files.allSatisfy({ expected[TodoKey($0.path)] == nil || expected[TodoKey($0.path)] == $0.before })
-        else { return nil }
+        let files: [FileEdit]
+        if conflicts.isEmpty {
+            let (board, edits) = try planned(plan, store)
+            guard let found = try self.files(edits, on: board, TodoFiles(workspace.folder, store.files)),
+                found.allSatisfy({ expected[TodoKey($0.path)] == nil || expected[TodoKey($0.path)] == $0.before })
+            else { return nil }
+            files = found
+        } else {
+            guard command.merges, conflicts.count == 1, let merge = EditMerge(conflicts[0]) else {
+                return EditOutcome(conflicts: conflicts, revision: workspace.revision)
+            }
+            guard let merged = try merged(merge, plan, store) else { return nil }
+            if !merged.conflicts.isEmpty { return merged }
+            files = merged.files
+        }
+        var outcome = EditOutcome(files: files, hasMerged: !conflicts.isEmpty, revision: workspace.revision)
         let changes = files.flatMap(\.changes)
         try home.refuseInner(changes, commits: command.commits)
         do {
             if !command.isTrial, !changes.isEmpty {
                 let request = workspace.request
-                try store.journal?.apply(
-                    changes, command: command.words, by: actor, through: request.client, seconds: request.today.clock)
+                outcome.action = try store.journal?.apply(
+                    changes, command: command.words, by: actor, through: request.client, seconds: request.today.clock
+                ).map { EditAction(number: $0, seconds: request.today.clock) }
                 workspace.noteEdit(of: files.filter { !$0.isSame }.flatMap { [$0.path, $0.newPath ?? $0.path] })
             }
         } catch .changed {
@@ -71,7 +83,28 @@ struct EditTodos {
             throw Failure(error)
         }
         try commit(files)
-        return EditOutcome(files: files, revision: workspace.revision)
+        outcome.revision = workspace.revision
+        return outcome
+    }
+
+    /// Plans the edit on the board with the file as the caller knows it, and merges the result with the present file.
+    ///
+    /// - Returns: the changes, or the conflict that no merge can settle; nil if a file changed meanwhile.
+    private func merged(
+        _ merge: EditMerge, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore
+    ) throws(Failure) -> EditOutcome? {
+        let planner = try board(beside: BoardRequest.Draft(path: merge.path, text: merge.base))
+        let earlier = TodoFiles(workspace.folder, store.files, reading: (merge.path, merge.base))
+        let present: FileAsRead
+        do {
+            present = try store.files.read(merge.path)
+        } catch {
+            throw Failure(error)
+        }
+        guard present.bytes == merge.current, let files = try files(try plan(planner), on: planner.board, earlier) else {
+            return nil
+        }
+        return merge.outcome(files, of: present, revision: workspace.revision)
     }
 
     /// Returns the planned edits, based on the todos that the command is about, or on all todos if those are not
@@ -105,9 +138,14 @@ struct EditTodos {
         return try board(EditPlanner.Part(words: words, paths: paths, index: index))
     }
 
-    /// - Parameter part: the todos to read; nil for all.
-    private func board(_ part: EditPlanner.Part? = nil) throws(Failure) -> EditPlanner {
+    /// - Parameters:
+    ///   - part: the todos to read; nil for all.
+    ///   - draft: the text of a todo that replaces its file.
+    private func board(
+        _ part: EditPlanner.Part? = nil, beside draft: BoardRequest.Draft? = nil
+    ) throws(Failure) -> EditPlanner {
         var wanted = BoardRequest(includesDrafts: true, depth: scope.depth)
+        wanted.draft = draft
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
         let (workspace, actor) = (workspace, actor)
         let reading = try workspace.load(wanted)
@@ -227,6 +265,8 @@ package struct EditCommand: Sendable {
     package var isTrial = false
     /// Whether git commits the files.
     package var commits = false
+    /// Whether an edit of a file that differs from the caller's expectation is merged into the present file.
+    package var merges = false
     /// The seconds to wait for another build or edit.
     package var patience = ProjectLock.patience
 

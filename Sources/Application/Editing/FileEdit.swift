@@ -43,6 +43,20 @@ package struct FileEdit: Sendable {
         changes = [.create(path, file.bytes, mode: file.mode), .remove(file)]
     }
 
+    /// The change of a file that others changed too, after a merge with their changes.
+    init(_ edit: FileEdit, of present: FileAsRead, merged bytes: [UInt8]) {
+        (id, title, path, keys, newPath) = (edit.id, edit.title, edit.path, edit.keys, nil)
+        (before, after) = (present.bytes, bytes)
+        changes = present.bytes == bytes ? [] : [.replace(present, bytes)]
+    }
+
+    /// The move of a file that others changed.
+    init(_ edit: FileEdit, moving present: FileAsRead) {
+        (id, title, path, keys, newPath) = (edit.id, edit.title, edit.path, edit.keys, edit.newPath)
+        (before, after) = (present.bytes, present.bytes)
+        changes = edit.newPath.map { [.create($0, present.bytes, mode: present.mode), .remove(present)] } ?? []
+    }
+
     /// Whether nothing changes.
     package var isSame: Bool { changes.isEmpty }
 }

@@ -57,15 +57,6 @@ package struct BuiltSite {
         }
     }
 
-    // For watching the sources.
-    var board: Board { opened.board }
-    var layout: ProjectLayout { opened.folder.layout }
-    var root: String { opened.folder.root }
-    var git: GitRepositoryState? { opened.folder.git }
-
-    func todos(_ indices: [Int]) -> [Todo] { indices.map { opened.board.rows[$0].todo } }
-
-    func places(_ readings: SourceFileCache) -> WatchedPaths {
-        WatchedPaths(opened.folder, readings, linkedBy: opened.board.rows.lazy.map(\.todo), output: folder)
-    }
+    /// The data that the site was made from.
+    var snapshot: Snapshot { opened }
 }

@@ -4,69 +4,106 @@ import Past
 import Platform
 import Site
 import SiteData
+import Templating
 import Reports
 import Repositories
 import UseCases
 
 /// All inputs of a site, read and compiled, before any page is rendered.
 struct SiteDraft {
-    let snapshot: Snapshot
+    let inputs: SiteInputs
     /// The bodies that pages show. Those of todos are released while the site is written.
     var bodies: Bodies
-    private let request: BuildRequest
-    private let workspace: Workspace
-    private let theme: CompiledTheme
-    private let views: PageTemplates
-    private let assets: [Site.Asset]
-    private let context: SiteContext
-    private let past: SitePast?
-    private let todoPast: TodoPastSection?
+    private let memory: IncrementalSiteState?
 
     /// Reads the project to the depth that a site needs.
-    init(_ request: BuildRequest, in workspace: Workspace) throws(Failure) {
-        (self.request, self.workspace) = (request, workspace)
-        theme = workspace.memory?.site.theme ?? CompiledTheme(of: workspace.source, with: SiteDraft.parts(request))
-        views = try theme.usable(or: "; nothing was written")
-        workspace.memory?.site.keep(theme)
-        assets = SiteDraft.assets(of: theme, workspace.folder.settings.theme)
-        workspace.events.ended(.templates)
-        (snapshot, bodies) = try workspace.read(SiteDraft.boardRequest(request, beside: theme.findings))
-        context = SiteContext(
-            of: snapshot, request, assets, views: try snapshot.foundViews(),
-            changes: try SiteDraft.changes(of: snapshot, request, in: workspace))
-        workspace.events.ended(.present)
-        past = request.includesHistory ? snapshot.timeline.map { [context] in SitePast(context, $0) } : nil
-        todoPast = snapshot.todoPast
+    init(_ request: BuildRequest, in workspace: Workspace, live: LiveMarks? = nil) throws(Failure) {
+        memory = workspace.memory?.site
+        (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: live)
     }
+
+    var snapshot: Snapshot { inputs.snapshot }
 
     /// The pages that an editor of todos views first; nil unless this workspace has already built a site.
     var first: Site? {
-        guard let memory = workspace.memory?.site, memory.hasSite else { return nil }
-        return Site(
-            showing: memory.unseenTodos(on: snapshot.board), of: context, timeline: snapshot.timeline,
-            todoPast: todoPast, past: past, views: views, cache: memory.models)
+        guard let memory, memory.hasSite else { return nil }
+        return inputs.site(showing: memory.unseenTodos(on: snapshot.board), cache: memory.models)
     }
 
     /// The whole site. Makes the reports and the search data.
     func site(_ events: Events) -> Site {
+        inputs.site(bodies, search: memory?.search, cache: memory?.models, events)
+    }
+}
+
+/// The inputs of a site without the bodies of todos. Any thread may make sites of them.
+struct SiteInputs: Sendable {
+    let snapshot: Snapshot
+    let context: SiteContext
+    /// The files of the theme.
+    let assets: [Site.Asset]
+    let library: TemplateLibrary
+    private let request: BuildRequest
+    private let home: ProjectFolder
+    private let views: PageTemplates
+    private let past: SitePast?
+    private let todoPast: TodoPastSection?
+
+    /// Reads the project to the depth that a site needs.
+    ///
+    /// - Parameter live: what a live board adds to pages; nil for a static site.
+    static func read(
+        _ request: BuildRequest, in workspace: Workspace, live: LiveMarks?
+    ) throws(Failure) -> (SiteInputs, Bodies) {
+        let theme = workspace.memory?.site.theme ?? CompiledTheme(of: workspace.source, with: parts(request))
+        let views = try theme.usable(or: "; nothing was written")
+        workspace.memory?.site.keep(theme)
+        let assets = assets(of: theme, workspace.folder.settings.theme)
+        workspace.events.ended(.templates)
+        let (snapshot, bodies) = try workspace.read(boardRequest(request, beside: theme.findings))
+        let context = SiteContext(
+            of: snapshot, request, assets, views: try snapshot.foundViews(),
+            changes: try changes(of: snapshot, request, in: workspace), live: live)
+        workspace.events.ended(.present)
+        let inputs = SiteInputs(
+            snapshot: snapshot, context: context, assets: assets, library: theme.library, request: request,
+            home: workspace.home, views: views,
+            past: request.includesHistory ? snapshot.timeline.map { SitePast(context, $0) } : nil,
+            todoPast: snapshot.todoPast)
+        return (inputs, bodies)
+    }
+
+    /// The board, the lists and the pages of some todos. They need neither reports nor search data.
+    func site(showing todos: [Int], cache: ViewModelCache?) -> Site {
+        Site(
+            showing: todos, of: context, timeline: snapshot.timeline, todoPast: todoPast, past: past, views: views,
+            cache: cache)
+    }
+
+    /// The whole site. Makes the reports and the search data.
+    ///
+    /// - Parameters:
+    ///   - search: the search data of an earlier site.
+    ///   - cache: the view models of an earlier site.
+    func site(
+        _ bodies: Bodies, search: SearchIndexCache? = nil, cache: ViewModelCache? = nil, _ events: Events = .unheard
+    ) -> Site {
         let reports = reports
         events.ended(.reports)
-        let memory = workspace.memory?.site
-        let search =
+        let found =
             request.hasSearch
             ? SearchData(
-                snapshot.board, snapshot.facts, bodies: bodies.todos, timeline: snapshot.timeline,
-                cache: memory?.search) : nil
+                snapshot.board, snapshot.facts, bodies: bodies.todos, timeline: snapshot.timeline, cache: search) : nil
         events.ended(.index)
         return Site(
             context, profiles: bodies.users, milestones: bodies.milestones, reports: reports,
-            timeline: snapshot.timeline, todoPast: todoPast, past: past, search: search, views: views, assets: assets,
-            cache: memory?.models)
+            timeline: snapshot.timeline, todoPast: todoPast, past: past, search: found, views: views, assets: assets,
+            cache: cache)
     }
 
     private var reports: SiteReports {
         guard request.hasReports, let timeline = snapshot.timeline else { return SiteReports([], badge: nil) }
-        let simulations = SimulationCache(in: workspace.home, program: request.project.environment.program)
+        let simulations = SimulationCache(in: home, program: request.project.environment.program)
         defer { simulations.save() }
         let maker = ReportMaker(.searching(context, timeline)) { simulations.outcome($0) }
         let requests = ReportRequest.all(own: snapshot.reports, of: timeline)
@@ -114,7 +151,7 @@ struct SiteDraft {
 extension SiteContext {
     fileprivate convenience init(
         of snapshot: Snapshot, _ request: BuildRequest, _ assets: [Site.Asset], views: [SavedQueryResult],
-        changes: ChangeMarks?
+        changes: ChangeMarks?, live: LiveMarks?
     ) {
         let starts = snapshot.timeline.map { WorkStarts(snapshot.board, $0) }
         self.init(
@@ -126,6 +163,6 @@ extension SiteContext {
             likely: snapshot.timeline.flatMap { timeline in
                 starts.flatMap { CompletionEstimates(snapshot.board, timeline, $0) }
             },
-            assets: Set(assets.map(\.name)))
+            assets: Set(assets.map(\.name)), live: live)
     }
 }

@@ -69,11 +69,12 @@ package final class SiteWatch {
     private func build(_ changes: ChangedFiles) throws(Failure) -> BuiltSite {
         let workspace = try opened(changes)
         let site = try SiteBuild(request, events: events, signalHandler: signalHandler).run(in: workspace)
-        shown = (site.board.settings, site.board.today)
+        let board = site.snapshot.board
+        shown = (board.settings, board.today)
         if let memory = workspace.memory {
             let isWhole = if case .any = changes { true } else { false }
-            let read = site.board.indices(of: memory.readings.readTodos)
-            watcher.watch(site, isWhole: isWhole, read: read, memory.readings)
+            let read = board.indices(of: memory.readings.readTodos)
+            watcher.watch(site.snapshot, isWhole: isWhole, read: read, memory.readings, output: site.folder)
         }
         return site
     }

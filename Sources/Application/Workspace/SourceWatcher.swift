@@ -1,13 +1,14 @@
 import Domain
 import Platform
 import Repositories
+import UseCases
 
 /// Tracks which files of a project may have changed since they were read, from the system's events about directories.
 ///
 /// An event only says where to look: stamps and contents determine what is read again, so a missed change is found with
 /// the next one. The watcher waits for the end of a burst of changes, and of a git command.
 final class SourceWatcher {
-    private let watch = FolderWatch()
+    private let watch: FolderWatch
     private var places: WatchedPaths?
     private var watched: Set<String> = []
     private var git: GitRepositoryState?
@@ -18,6 +19,9 @@ final class SourceWatcher {
     private static let pause = 50
     /// The maximum number of pauses to wait for the end of a burst, or of a git command.
     private static let patience = 200
+
+    /// - Parameter bell: ends a wait when it rings.
+    init(bell: Bell = Bell()) { watch = FolderWatch(bell: bell) }
 
     /// A full sentence that explains why directories are polled; nil if the system reports changes.
     var pollingReason: String? { watch.pollingReason }
@@ -45,15 +49,17 @@ final class SourceWatcher {
     /// - Parameters:
     ///   - isWhole: whether anything may have changed before; otherwise only the links of these todos are new.
     ///   - readings: the files read for the site.
-    func watch(_ site: BuiltSite, isWhole: Bool, read todos: [Int], _ readings: SourceFileCache) {
+    ///   - output: the absolute path of the site, whose changes mean nothing; empty if it is not written.
+    func watch(_ snapshot: Snapshot, isWhole: Bool, read todos: [Int], _ readings: SourceFileCache, output: String) {
+        let (folder, rows) = (snapshot.folder, snapshot.board.rows)
         if isWhole || places == nil {
-            places = site.places(readings)
+            places = WatchedPaths(folder, readings, linkedBy: rows.lazy.map(\.todo), output: output)
         } else {
-            places?.add(linkedBy: site.todos(todos), site.layout)
+            places?.add(linkedBy: todos.map { rows[$0].todo }, folder.layout)
         }
-        git = site.git
+        git = folder.git
         watchFolders(places?.folders ?? [])
-        if readings.isBehind(site.root) { pending = .any }
+        if readings.isBehind(folder.root) { pending = .any }
     }
 
     /// Also watches a project whose build failed, because the cause may be in a new directory.

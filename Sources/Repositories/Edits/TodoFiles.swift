@@ -10,6 +10,7 @@ package import Platform
 package struct TodoFiles {
     let folder: ProjectFolder
     private let files: UserFiles
+    private let earlier: (path: String, bytes: [UInt8])?
 
     /// The result of an edit of a file.
     package struct Edited: Sendable {
@@ -23,7 +24,11 @@ package struct TodoFiles {
         }
     }
 
-    package init(_ folder: ProjectFolder, _ files: UserFiles) { (self.folder, self.files) = (folder, files) }
+    /// - Parameter earlier: the path of a file with the bytes that it held earlier; the file is read as if it still held
+    ///   them.
+    package init(_ folder: ProjectFolder, _ files: UserFiles, reading earlier: (path: String, bytes: [UInt8])? = nil) {
+        (self.folder, self.files, self.earlier) = (folder, files, earlier)
+    }
 
     /// Reads the file of a todo.
     ///
@@ -47,6 +52,12 @@ package struct TodoFiles {
 
     /// Returns the file at a path; nil while another process is writing it.
     private func opened(_ path: String) throws(RepositoryError) -> FileAsRead? {
+        let file = try present(path)
+        guard let earlier, earlier.path.hasSameBytes(as: path) else { return file }
+        return file?.holding(earlier.bytes)
+    }
+
+    private func present(_ path: String) throws(RepositoryError) -> FileAsRead? {
         let limit = folder.settings.maximumFileSize
         do {
             // Without a link, the path need not be resolved.

@@ -1,7 +1,7 @@
 package import Domain
 import Markdown
 import Memos
-import Platform
+package import Platform
 
 /// A cache of the project's files, so that only changed files are read again.
 ///
@@ -37,6 +37,9 @@ package final class SourceFileCache {
 
     /// Whether a todo's file was changed or deleted since it was read, as far as stamps show.
     package func isBehind(_ root: String) -> Bool { todos.isBehind(root) }
+
+    /// The stamp that a todo's file had before it was read; nil if it was not read.
+    package func stamp(of key: TodoKey) -> FileStamp? { todos.stamp(of: key.path) }
 
     /// Returns the list of files: unchanged if only existing regular files changed, otherwise from `look`.
     func tree(
@@ -112,6 +115,10 @@ final class ReadFiles<Result: Sendable> {
     }
 
     func holds(_ path: String) -> Bool { files.place(of: PathKey(path)) != nil }
+
+    func stamp(of path: String) -> FileStamp? {
+        files.place(of: PathKey(path)).flatMap { files.inputs(at: $0)?.stamp }
+    }
 
     /// The result of a file; nil if it was not read.
     subscript(path: String) -> Result? { files.place(of: PathKey(path)).map { files.output(at: $0) } }

@@ -49,7 +49,7 @@ package struct SlugTable: Sendable {
     }
 
     /// Returns the todo whose page or redirect has that slug.
-    func todo(slug: String) -> Int? { todosBySlug[Slug.key(slug)] }
+    package func todo(slug: String) -> Int? { todosBySlug[Slug.key(slug)] }
 
     func user(slug: String) -> Int? { usersBySlug[Slug.key(slug)] }
     func tag(slug: String) -> Int? { tagsBySlug[Slug.key(slug)] }

@@ -6,7 +6,9 @@ package import Messages
 
 /// The common data of all presenters of a site.
 package final class SiteContext: Sendable {
-    let board: Board
+    package let board: Board
+    /// What a live board adds; nil for a static site.
+    let live: LiveMarks?
     let slugs: SlugTable
     let router: Router
     let phrases: Phrases
@@ -80,8 +82,9 @@ package final class SiteContext: Sendable {
         hasReports: Bool = true, hasSearch: Bool = true, views: [SavedQueryResult] = [],
         ages: ColumnAges? = nil, changes: ChangeMarks? = nil, starts: WorkStarts? = nil,
         likely: CompletionEstimates? = nil,
-        assets: Set<String> = []
+        assets: Set<String> = [], live: LiveMarks? = nil
     ) {
+        self.live = live
         self.board = board
         self.slugs = slugs
         self.router = router

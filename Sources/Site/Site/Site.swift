@@ -99,7 +99,7 @@ package struct Site: Sendable {
     /// neither reports nor search data, and so can be made before these.
     package init(
         showing todos: [Int], of context: SiteContext, timeline: Timeline?, todoPast: TodoPastSection?,
-        past: SitePast?, views: PageTemplates, cache: ViewModelCache
+        past: SitePast?, views: PageTemplates, cache: ViewModelCache?
     ) {
         self.views = views
         self.todos = todos
@@ -107,7 +107,7 @@ package struct Site: Sendable {
         parts = SiteParts(
             site: context, reports: SiteReports([], badge: nil), timeline: timeline,
             todoPast: todoPast, past: past, search: nil, card: views.card, profiles: [], cache: cache)
-        cache.todos.begin(context, todoPast, read: todos)
+        cache?.todos.begin(context, todoPast, read: todos)
         let lists = [PageKind.board, .list].flatMap { [parts] kind in kind.declaration.pages(parts) }
         contents = (todos.map { context.page(of: $0) } + lists).map { .page($0) }
         bodyPageCount = 0

@@ -1,0 +1,58 @@
+import Bytes
+import Domain
+import Platform
+import Repositories
+
+/// The bytes of the project's todo files, by version: those of the present files, and those that forms in browsers may
+/// still refer to.
+struct FileVersions {
+    /// The present version of each file.
+    private(set) var present: [TodoKey: String] = [:]
+    private var bytes: [String: [UInt8]] = [:]
+    /// The versions that are no longer present, the oldest first.
+    private var former: [String] = []
+    private var formerSize = 0
+    private let digest: @Sendable ([UInt8]) -> UInt64
+
+    /// The maximum size of the bytes of former versions.
+    private static let mostBytes = 64 << 20
+
+    /// - Parameter digest: a keyed hash.
+    init(digest: @escaping @Sendable ([UInt8]) -> UInt64) { self.digest = digest }
+
+    /// The name of a version: `b1:` and the keyed hash of the bytes in hexadecimal.
+    func name(of bytes: [UInt8]) -> String {
+        let digits = String(digest(bytes), radix: 16)
+        return "b1:" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    /// The bytes of a version; nil if it is unknown.
+    subscript(version: String) -> [UInt8]? { bytes[version] }
+
+    /// Notes the present bytes of a file; nil if it does not exist or is not as it was when it was read.
+    mutating func note(_ key: TodoKey, _ content: [UInt8]?) {
+        let old = present[key]
+        let new = content.map(name)
+        guard old != new else { return }
+        present[key] = new
+        if let new, let content {
+            bytes[new] = content
+            former.removeAll { $0 == new }
+        }
+        if let old, !present.values.contains(old) { retire(old) }
+    }
+
+    /// Notes that only these files exist.
+    mutating func keepOnly(_ keys: Set<TodoKey>) {
+        for key in present.keys where !keys.contains(key) { note(key, nil) }
+    }
+
+    private mutating func retire(_ version: String) {
+        former.append(version)
+        formerSize += bytes[version]?.count ?? 0
+        while formerSize > FileVersions.mostBytes, let oldest = former.first {
+            former.removeFirst()
+            formerSize -= bytes.removeValue(forKey: oldest)?.count ?? 0
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Bytes
+package import Domain
+import Editing
+import Platform
+import Repositories
+import Site
+import Synchronization
+import UseCases
+
+/// The board of a server: the present state of the project for any thread, and the edits of its users.
+///
+/// One thread follows the files (`follow`). Edits run one after another, each on the thread of its request. A request
+/// that comes after an answered edit sees the edit: `present` waits for it.
+package final class LiveBoard: Sendable {
+    private let keeper: InTurn<LiveKeeper>
+    private let shown: Mutex<Shown>
+    private let bell: Bell
+    /// The text that stands where the server fills in the token of forms.
+    package let csrfMark: String
+    private let whenChanged = Mutex<(@Sendable (LiveChange) -> Void)?>(nil)
+
+    private struct Shown {
+        var project: LiveProject
+        /// The number of edits that were made, and of those that `project` shows.
+        var made: Int
+        var seen: Int
+        var notes: [LiveChange.Edit] = []
+    }
+
+    /// Opens the project and reads it.
+    ///
+    /// - Parameters:
+    ///   - request: of the project; its actor is nobody's.
+    ///   - today: returns the rule for which day counts as today.
+    ///   - csrfMark: a random text that appears in no page.
+    package init(
+        _ request: BuildRequest, csrfMark: String, today: @escaping @Sendable () -> Today,
+        events: Events = .unheard
+    ) throws(Failure) {
+        bell = Bell()
+        self.csrfMark = csrfMark
+        let keeper = try LiveKeeper(request, csrfMark: csrfMark, bell: bell, today: today, events)
+        shown = Mutex(Shown(project: try keeper.refresh(), made: 0, seen: 0))
+        self.keeper = InTurn(keeper)
+    }
+
+    /// The newest state that is already made.
+    package var latest: LiveProject { shown.withLock(\.project) }
+
+    /// The state with all edits that were answered before; nil if it is not made yet.
+    package var immediate: LiveProject? { shown.withLock { $0.seen == $0.made ? $0.project : nil } }
+
+    /// The state with all edits that were answered before.
+    package var present: LiveProject {
+        let made = shown.withLock(\.made)
+        for _ in 0..<LiveBoard.attempts {
+            if let project = shown.withLock({ $0.seen >= made ? $0.project : nil }) { return project }
+            usleep(2000)
+        }
+        return latest
+    }
+
+    /// The maximum number of times that a request looks for a new state, every 2 ms.
+    private static let attempts = 2500
+
+    /// Calls a function with each change of the project, on the thread that follows the files.
+    package func notify(_ function: @escaping @Sendable (LiveChange) -> Void) {
+        whenChanged.withLock { $0 = function }
+    }
+
+    /// Changes files as one edit.
+    ///
+    /// - Parameters:
+    ///   - expected: the version of a todo's file that the caller knows. Its changes are merged with those of others.
+    ///     `unknown` if the board does not have it any more: all differences then conflict.
+    ///   - deed: names the edit for those who watch the board.
+    package func edit(
+        _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)? = nil, deed: String,
+        of scope: EditScope = .all, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> EditOutcome {
+        let outcome = try keeper.use { keeper throws(Failure) in
+            try keeper.edit(words, as: actor, expecting: expected, of: scope, plan)
+        }
+        if outcome.action != nil { noteEdit(outcome.files.map(\.id), by: actor, deed) }
+        return outcome
+    }
+
+    /// Undoes one edit.
+    package func undo(
+        _ action: EditAction, isAnybodys: Bool, as actor: Actor
+    ) throws(Failure) -> Workspace.ActionUndo {
+        let result = try keeper.use { keeper throws(Failure) in
+            try keeper.undo(action, isAnybodys: isAnybodys, as: actor)
+        }
+        if case .undone(let paths) = result, !paths.isEmpty {
+            let board = latest.snapshot.board
+            noteEdit(paths.compactMap { board.index(of: TodoKey($0)).map { board.rows[$0].todo.id } }, by: actor, "undo")
+        }
+        return result
+    }
+
+    private func noteEdit(_ ids: [String], by actor: Actor, _ deed: String) {
+        shown.withLock { shown in
+            shown.made += 1
+            shown.notes += ids.map { LiveChange.Edit(id: $0, by: actor.user ?? "", action: deed) }
+        }
+        bell.ring()
+    }
+
+    /// The bytes of a version of a todo's file; nil if the board does not know it any more.
+    package func bytes(of version: String) -> [UInt8]? { keeper.use { $0.bytes(of: version) } }
+
+    /// The name of the version with these bytes.
+    package func version(of bytes: [UInt8]) -> String { keeper.use { $0.version(of: bytes) } }
+
+    /// Follows the project's files until `isOver`.
+    package func follow(until isOver: @Sendable () -> Bool) {
+        let watcher = SourceWatcher(bell: bell)
+        watcher.noteAnything()
+        keeper.use { $0.watch(watcher, isWhole: true) }
+        while !isOver() {
+            let hasChanged = watcher.wait(milliseconds: 1000)
+            let (made, isBehind) = shown.withLock { ($0.made, $0.seen < $0.made) }
+            // Edits of this server are shown at once; for others, the watcher waits for the end of the burst.
+            let changes = isBehind ? ChangedFiles.these([]) : hasChanged ? watcher.take() : nil
+            refresh(changes, made: made, watcher)
+        }
+    }
+
+    private func refresh(_ changes: ChangedFiles?, made: Int, _ watcher: SourceWatcher) {
+        let project = keeper.use { keeper -> LiveProject? in
+            do throws(Failure) {
+                guard let project = try keeper.refresh(changes) else { return nil }
+                keeper.watch(watcher, isWhole: changes?.isAny ?? true)
+                return project
+            } catch {
+                keeper.noteFailure(error, watcher)
+                return nil
+            }
+        }
+        let change = shown.withLock { shown -> LiveChange? in
+            shown.seen = max(shown.seen, made)
+            guard let project else { return nil }
+            defer { (shown.project, shown.notes) = (project, []) }
+            return LiveChange(from: shown.project, to: project, shown.notes)
+        }
+        if let change { whenChanged.withLock(\.self)?(change) }
+    }
+
+    /// Why the board shows an old state; nil if it shows the present one.
+    package var failure: Failure? { keeper.use(\.failure) }
+
+    /// Ends a wait of `follow`.
+    package func wake() { bell.ring() }
+}
+
+/// The version of a file that a form was made from.
+package enum LiveBase: Sendable {
+    case known([UInt8])
+    /// The board does not have the bytes any more.
+    case unknown
+}

@@ -1,0 +1,182 @@
+import Bytes
+import Domain
+import Editing
+import Platform
+import Repositories
+import Site
+import Synchronization
+import UseCases
+
+/// The part of the live board that one thread uses at a time: the workspace and the versions of its files.
+final class LiveKeeper {
+    private let workspace: Workspace
+    private let request: BuildRequest
+    private let today: @Sendable () -> Today
+    private let csrfMark: String
+    private var versions: FileVersions
+    /// The day of the last state.
+    private var shownDay: CalendarDay?
+    private var isFirst = true
+    /// Why the last state could not be made.
+    private(set) var failure: Failure?
+
+    init(
+        _ request: BuildRequest, csrfMark: String, bell: Bell, today: @escaping @Sendable () -> Today, _ events: Events
+    ) throws(Failure) {
+        var project = request.project
+        project.client = .browser
+        (self.request, self.today, self.csrfMark) = (request, today, csrfMark)
+        workspace = try Workspace(project, for: .manyRequests, events: events)
+        versions = FileVersions(digest: try LiveKeeper.digest(of: workspace))
+    }
+
+    /// The hash that names versions: keyed with the key of this clone, so that versions keep their names after a restart.
+    private static func digest(of workspace: Workspace) throws(Failure) -> @Sendable ([UInt8]) -> UInt64 {
+        if workspace.request.isReadOnly {
+            let hash = SipHash(key: (.random(in: .min ... .max), .random(in: .min ... .max)))
+            return { hash.hash($0) }
+        }
+        do {
+            let records = try workspace.home.records(stateFolder: workspace.request.environment.stateFolder)
+            return { records.digest($0) }
+        } catch {
+            throw ProjectLock.refusal(error)
+        }
+    }
+
+    // MARK: States
+
+    /// Reads the project for the first time.
+    func refresh() throws(Failure) -> LiveProject {
+        guard let project = try refresh(.any) else { throw .keepsChanging }
+        return project
+    }
+
+    /// Reads what changed.
+    ///
+    /// - Parameter changes: nil if nothing changed but possibly the day.
+    /// - Returns: nil if nothing changed.
+    func refresh(_ changes: ChangedFiles?) throws(Failure) -> LiveProject? {
+        workspace.request.today = today()
+        // It is unknown what a failed attempt left unread.
+        let changes = failure == nil ? changes : .any
+        if let changes {
+            if !isFirst, case .these(let paths) = changes, !paths.isEmpty, isSame(paths) { return nil }
+            try workspace.apply(changes)
+        } else {
+            guard let shownDay, try workspace.today != shownDay else { return nil }
+        }
+        let present = VersionTable()
+        let marks = LiveMarks(csrf: csrfMark) { present.version(of: $0) }
+        let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks)
+        noteVersions(inputs.snapshot.board)
+        present.set(versions.present)
+        (shownDay, isFirst, failure) = (inputs.snapshot.board.today, false, nil)
+        lastSnapshot = inputs.snapshot
+        return LiveProject(inputs, bodies, versions: versions.present)
+    }
+
+    /// Whether files have the bytes that the last state shows.
+    private func isSame(_ paths: Set<PathKey>) -> Bool {
+        paths.allSatisfy { path in
+            let key = TodoKey(path.path)
+            return read(key).map { versions.name(of: $0) } == versions.present[key]
+        }
+    }
+
+    private func noteVersions(_ board: Board) {
+        guard let readings = workspace.memory?.readings else { return }
+        let own = board.indices.map { board.rows[$0].todo.key }.filter { $0.source == .own }
+        versions.keepOnly(Set(own))
+        let changed = isFirst ? Set(own) : readings.readTodos
+        for key in own where changed.contains(key) || versions.present[key] == nil {
+            let bytes = read(key)
+            // A file that changed after it was read has no version; the watcher reports the change.
+            let isAsRead = readings.stamp(of: key) == FileStamp("\(workspace.folder.root)/\(key.path)")
+            versions.note(key, isAsRead ? bytes : nil)
+        }
+    }
+
+    private func read(_ key: TodoKey) -> [UInt8]? {
+        var buffer = ByteBuffer()
+        // A file that cannot be read has no version.
+        guard (try? buffer.read("\(workspace.folder.root)/\(key.path)", limit: LiveKeeper.largestFile)) != nil else {
+            return nil
+        }
+        return buffer.array
+    }
+
+    private static let largestFile = 64 << 20
+
+    func noteFailure(_ failure: Failure, _ watcher: SourceWatcher) {
+        self.failure = failure
+        let start = request.project.environment.absolute(request.project.folder)
+        var found: WatchedPaths?
+        // The failed attempt has reported the reason; here it only adds folders to watch.
+        if let folder = try? request.project.place() {
+            found = WatchedPaths(
+                folder, workspace.memory?.readings ?? SourceFileCache(), linkedBy: [], output: "\(folder.root)/.fuda")
+        }
+        watcher.watchFailed(from: realPath(start) ?? start, found)
+    }
+
+    /// Watches the files of the last state.
+    func watch(_ watcher: SourceWatcher, isWhole: Bool) {
+        guard let memory = workspace.memory, let snapshot = lastSnapshot else { return }
+        let output = "\(workspace.home.root)/\(workspace.home.settings.output)"
+        watcher.watch(
+            snapshot, isWhole: isWhole, read: snapshot.board.indices(of: memory.readings.readTodos), memory.readings,
+            output: output)
+    }
+
+    private var lastSnapshot: Snapshot?
+
+    // MARK: Edits
+
+    func edit(
+        _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?, of scope: EditScope,
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> EditOutcome {
+        workspace.request.today = today()
+        var command = EditCommand(words)
+        (command.merges, command.patience) = (true, LiveKeeper.patience)
+        guard let expected else { return try workspace.edit(command, of: scope, as: actor, plan) }
+        switch expected.base {
+        case .known(let bytes):
+            return try workspace.edit(command, of: scope, as: actor, expecting: [expected.key: bytes], plan)
+        case .unknown:
+            command.isTrial = true
+            let trial = try workspace.edit(command, of: scope, as: actor, plan)
+            let file = trial.files.first { $0.path.utf8.elementsEqual(expected.key.path.utf8) }
+            guard let file, !file.isSame else { return trial }
+            let conflict = EditConflict(key: expected.key, base: [], current: file.before, mine: file.after)
+            return EditOutcome(conflicts: [conflict], revision: workspace.revision)
+        }
+    }
+
+    /// The seconds that an edit waits for the lock of the project.
+    private static let patience = 5
+
+    func undo(_ action: EditAction, isAnybodys: Bool, as actor: Actor) throws(Failure) -> Workspace.ActionUndo {
+        workspace.request.today = today()
+        return try workspace.undo(action, isAnybodys: isAnybodys, as: actor)
+    }
+
+    func bytes(of version: String) -> [UInt8]? { versions[version] }
+
+    func version(of bytes: [UInt8]) -> String { versions.name(of: bytes) }
+}
+
+/// The versions that pages of one state name. Filled once the files are read.
+private final class VersionTable: Sendable {
+    private let versions = Mutex<[TodoKey: String]>([:])
+
+    func set(_ present: [TodoKey: String]) { versions.withLock { $0 = present } }
+
+    func version(of key: TodoKey) -> String? { versions.withLock { $0[key] } }
+}
+
+extension ChangedFiles {
+    /// Whether any file may have changed.
+    var isAny: Bool { if case .any = self { true } else { false } }
+}

@@ -1,0 +1,75 @@
+import Bytes
+package import Domain
+import Markdown
+import Platform
+import Repositories
+package import Site
+package import Templating
+import UseCases
+
+/// A project as the live board shows it at one moment. It never changes; any thread may use it.
+package final class LiveProject: Sendable {
+    package let snapshot: Snapshot
+    /// What pages are made of.
+    package let context: SiteContext
+    /// The templates, not compiled yet.
+    package let library: TemplateLibrary
+    /// The present version of each todo's file.
+    package let versions: [TodoKey: String]
+    private let early: SiteRenderer
+    private let whole: Lazily<SiteRenderer>
+    private let assets: [String: [UInt8]]
+
+    init(_ inputs: SiteInputs, _ bodies: Bodies, versions: [TodoKey: String]) {
+        (snapshot, context, library) = (inputs.snapshot, inputs.context, inputs.library)
+        self.versions = versions
+        let html = TodoBodies(bodies.todos)
+        early = SiteRenderer(inputs.site(showing: Array(inputs.snapshot.board.indices), cache: nil), bodies: html)
+        whole = Lazily { SiteRenderer(inputs.site(bodies), bodies: html) }
+        assets = Dictionary(inputs.assets.map { ("assets/\($0.name)", $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Differs between two states of the project.
+    package var revision: Int { snapshot.revision }
+
+    /// The bytes of a page as a viewer sees it; nil if there is no such page.
+    package func bytes(of page: Page, for viewer: Viewer) -> [UInt8]? {
+        let isEarly = [.board, .list, .todo].contains(page.kind)
+        return (isEarly ? early : whole.value).bytes(of: page, for: viewer)
+    }
+
+    /// The bytes of a file that no presenter writes, by its path from the root of the site; nil if there is none.
+    package func file(_ path: String) -> LiveFile? {
+        if let bytes = assets[path] { return LiveFile(bytes: bytes, isAttachment: false) }
+        for case .asset(let page, let bytes) in whole.value.site.contents where page.path.utf8.elementsEqual(path.utf8) {
+            return LiveFile(bytes: bytes, isAttachment: false)
+        }
+        for case .attachment(let page, let file) in whole.value.site.contents where page.path.utf8.elementsEqual(path.utf8) {
+            return attachment(file).map { LiveFile(bytes: $0, isAttachment: true) }
+        }
+        return nil
+    }
+
+    private func attachment(_ file: FileKey) -> [UInt8]? {
+        let root = snapshot.folder.root
+        guard file.source == .own, let real = realPath("\(root)/\(file.path)"), isOpen(real, in: root, below: []) else {
+            return nil
+        }
+        var buffer = ByteBuffer()
+        // A file that cannot be read is missing for readers.
+        guard (try? buffer.read(real, limit: LiveProject.largestFile)) != nil else { return nil }
+        return buffer.array
+    }
+
+    private static let largestFile = 256 << 20
+
+    /// The index of the todo of a page.
+    package func todo(slug: String) -> Int? { snapshot.slugs.todo(slug: slug) }
+}
+
+/// A file of the live board.
+package struct LiveFile: Sendable {
+    package let bytes: [UInt8]
+    /// Whether it is a file of the project, which anybody who writes to the repository made.
+    package let isAttachment: Bool
+}

@@ -1,0 +1,44 @@
+package import Domain
+import Editing
+import Platform
+
+extension Workspace {
+    /// The result of undoing one edit among others.
+    package enum ActionUndo: Sendable {
+        /// The paths of the files that are as they were before the edit.
+        case undone([String])
+        /// The journal does not have the edit, or not any more.
+        case unknown
+        /// Another person made the edit.
+        case foreign
+        /// These files are no longer as the edit left them. Nothing was written.
+        case changed([String])
+    }
+
+    /// Undoes one edit, whatever was edited since: all of its files or none.
+    ///
+    /// - Parameter isAnybodys: whether the edit may be one of another person.
+    package func undo(_ action: EditAction, isAnybodys: Bool, as actor: Actor) throws(Failure) -> ActionUndo {
+        try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
+            guard let journal = store.journal else { return .unknown }
+            do {
+                guard let record = try journal.record(action.number), record.seconds == action.seconds else {
+                    return .unknown
+                }
+                guard isAnybodys || record.actor == actor else { return .foreign }
+                let effect = try journal.effect(of: record)
+                let left = effect.compactMap { if case .left(let path) = $0 { path } else { nil } }
+                guard left.isEmpty else { return .changed(left) }
+                let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
+                guard !paths.isEmpty else { return .undone([]) }
+                try journal.undo(
+                    action.number, record, command: "undo", by: actor, through: request.client,
+                    seconds: request.today.clock)
+                noteEdit(of: paths)
+                return .undone(paths)
+            } catch {
+                throw Failure(any: error)
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Bytes
+import FrontMatter
+
+/// The Markdown below the front matter of a file, as a form shows it: without the blank lines at its beginning and at
+/// its end, with line feeds as line ends.
+package struct BodyText {
+    private let file: [UInt8]
+    /// Without the blank lines at the beginning and at the end.
+    private let range: Range<Int>
+
+    /// - Parameter start: the first byte below the front matter.
+    init(of file: [UInt8], from start: Int) {
+        self.file = file
+        let isBlank = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+        let first = file[start...].firstIndex { !isBlank($0) } ?? file.endIndex
+        let end = file[first...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? first
+        range = first..<end
+    }
+
+    /// Returns the text of a file; nil if its front matter cannot be read.
+    package static func text(of file: [UInt8]) -> [UInt8]? {
+        guard let start = FrontMatterBytes(ifReadable: file)?.body.startIndex else { return nil }
+        let text = BodyText(of: file, from: start)
+        return unix(text.file[text.range])
+    }
+
+    /// Returns the file with another text. The blank lines around the text and the kind of line ends are kept.
+    ///
+    /// - Parameter text: line feeds, or carriage returns with line feeds, as line ends.
+    func replaced(by text: [UInt8]) -> [UInt8] {
+        let new = BodyText(of: BodyText.unix(text[...]), from: 0)
+        var lines = Array(new.file[new.range])
+        guard lines != BodyText.unix(file[range]) else { return file }
+        let hasReturns = zip(file, file.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
+        if hasReturns { lines = lines.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } }
+        let lineEnd: [UInt8] = hasReturns ? [0x0D, 0x0A] : [0x0A]
+        guard range.isEmpty else { return Array(file[..<range.lowerBound]) + lines + file[range.upperBound...] }
+        let isAfterKeys = !file.isEmpty && file.last == 0x0A
+        return file + (file.isEmpty ? [] : isAfterKeys ? lineEnd : lineEnd + lineEnd) + lines + lineEnd
+    }
+
+    /// Returns the bytes with line feeds as line ends.
+    private static func unix(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        guard bytes.contains(0x0D) else { return Array(bytes) }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        for (place, byte) in zip(bytes.indices, bytes) {
+            if byte == 0x0D, place + 1 < bytes.endIndex, bytes[place + 1] == 0x0A { continue }
+            text.append(byte)
+        }
+        return text
+    }
+}
