@@ -1,0 +1,64 @@
+/// Header fields in their order. Names are compared without the case of ASCII letters.
+///
+/// This is the only place where texts become header fields: a value never contains a line end, NUL or another control
+/// byte, so no text can begin another field.
+package struct Fields: Equatable, Sendable {
+    /// A field with its value.
+    package struct Field: Equatable, Sendable {
+        package let name: String
+        package let value: String
+    }
+
+    package private(set) var list: [Field] = []
+
+    /// Creates fields from names and values, as `append` does.
+    package init(_ fields: [(name: String, value: String)] = []) {
+        list.reserveCapacity(fields.count)
+        for field in fields { append(field.name, field.value) }
+    }
+
+    /// Appends a field. Removes control bytes except tabs from the value; does nothing if the name is not a token.
+    package mutating func append(_ name: String, _ value: String) {
+        guard name.isToken else { return }
+        list.append(Field(name: name, value: Fields.cleaned(value)))
+    }
+
+    /// Replaces all fields with the name by one.
+    package mutating func set(_ name: String, _ value: String) {
+        remove(name)
+        append(name, value)
+    }
+
+    /// Removes all fields with the name.
+    package mutating func remove(_ name: String) { list.removeAll { $0.name.equalsIgnoringCase(name) } }
+
+    /// The value of the only field with the name; nil if there is none or more than one.
+    package subscript(name: String) -> String? {
+        var value: String?
+        for field in list where field.name.equalsIgnoringCase(name) {
+            if value != nil { return nil }
+            value = field.value
+        }
+        return value
+    }
+
+    /// Returns the values of all fields with the name.
+    package func all(_ name: String) -> [String] {
+        list.compactMap { $0.name.equalsIgnoringCase(name) ? $0.value : nil }
+    }
+
+    /// Returns the values of all fields with the name as one list, separated by commas; nil if there is none.
+    package func combined(_ name: String) -> String? {
+        let values = all(name)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
+    /// Returns whether there is a field with the name.
+    package func contains(_ name: String) -> Bool { list.contains { $0.name.equalsIgnoringCase(name) } }
+
+    private static func cleaned(_ value: String) -> String {
+        let isClean = value.utf8.allSatisfy { !$0.isControlByte || $0 == 0x09 }
+        if isClean { return value }
+        return String(decoding: value.utf8.filter { !$0.isControlByte || $0 == 0x09 }, as: UTF8.self)
+    }
+}

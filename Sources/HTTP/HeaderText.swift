@@ -1,0 +1,57 @@
+import Bytes
+
+extension UInt8 {
+    /// Whether the byte may be part of a token (RFC 9110 §5.6.2), such as a field name.
+    var isTokenByte: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+        }
+    }
+
+    /// Whether this is a control byte of ASCII: 0x00 to 0x1F, or DEL.
+    var isControlByte: Bool { self < 0x20 || self == 0x7F }
+
+    var isDigit: Bool { 0x30...0x39 ~= self }
+
+    /// The byte in lower case if it is an ASCII letter.
+    var asciiLowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
+
+    /// The value of a hexadecimal digit; nil for other bytes.
+    var hexadecimalValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x37
+        case 0x61...0x66: self - 0x57
+        default: nil
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Whether the text is a token: not empty, and of token bytes only.
+    var isToken: Bool { !utf8.isEmpty && utf8.allSatisfy(\.isTokenByte) }
+
+    /// The text without spaces and tabs at its ends.
+    var trimmingBlanks: Substring {
+        var bytes = Substring(self).utf8
+        while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
+        while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+        return Substring(bytes)
+    }
+
+    /// Returns whether both texts have the same bytes, apart from the case of ASCII letters.
+    func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
+        withBytes { one in
+            other.withBytes { other in
+                one.count == other.count && zip(one, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+            }
+        }
+    }
+
+    /// The number that the text writes in decimal digits; nil for an empty text, other characters or an overflow.
+    var decimalNumber: Int? { utf8.allSatisfy(\.isDigit) ? Int(self) : nil }
+
+    /// The text with ASCII letters in lower case.
+    var asciiLowercase: String { String(decoding: asciiLowercased, as: UTF8.self) }
+}

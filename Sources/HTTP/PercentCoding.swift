@@ -1,0 +1,49 @@
+import Bytes
+
+/// Percent-encoding of URLs (RFC 3986 §2.1).
+package enum PercentCoding {
+    /// Returns the text with each `%XX` decoded exactly once; nil for an invalid code, a NUL or invalid UTF-8.
+    package static func decoded(_ text: some StringProtocol) -> String? { decoded(text.utf8) }
+
+    /// Returns the decoded text of bytes.
+    ///
+    /// - Parameter isForm: whether `+` means a space, as in forms.
+    static func decoded(_ bytes: some Collection<UInt8>, isForm: Bool = false) -> String? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var iterator = bytes.makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next()?.hexadecimalValue, let low = iterator.next()?.hexadecimalValue
+                else { return nil }
+                decoded.append(high << 4 | low)
+            case UInt8(ascii: "+") where isForm: decoded.append(0x20)
+            default: decoded.append(byte)
+            }
+        }
+        return decoded.contains(0) ? nil : String(validating: decoded, as: UTF8.self)
+    }
+
+    /// Returns a path segment: everything except letters, digits, `-`, `.`, `_` and `~` is encoded.
+    package static func encoded(segment: String) -> String { encoded(segment) { "-._~".utf8.contains($0) } }
+
+    /// Returns a name or value of a query, where a space becomes `+`.
+    package static func encoded(queryValue: String) -> String {
+        encoded(queryValue) { "-._*".utf8.contains($0) }.replacingBytes("%20", with: "+")
+    }
+
+    private static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: encoded.append(byte)
+            case _ where isKept(byte): encoded.append(byte)
+            default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}
