@@ -22,6 +22,8 @@ package enum BodyChange: Sendable, Equatable {
         case number(Int)
         /// The checkbox whose text begins with or contains this text, ignoring case.
         case text(String)
+        /// The checkbox with that number, from 0, if it has exactly this text; otherwise the only one that has it.
+        case item(Int, text: String)
 
         /// - Parameter words: a number, or part of the checkbox's text.
         package init(_ words: String) { self = Int(words).map { .number($0) } ?? .text(words) }
@@ -119,6 +121,11 @@ private struct TaskList {
                 if found.count > 1 { throw .severalCheckboxes(found.count, list(found)) }
             }
             throw .noCheckbox(among: list(Array(boxes.indices)))
+        case .item(let place, let text):
+            let found = boxes.indices.filter { self.text(of: boxes[$0]).utf8.elementsEqual(text.utf8) }
+            if found.contains(place) { return boxes[place] }
+            guard found.count == 1 else { throw .noCheckbox(among: list(Array(boxes.indices))) }
+            return boxes[found[0]]
         }
     }
 

@@ -1,0 +1,47 @@
+import Bytes
+package import Domain
+import UseCases
+
+extension EditPlanner {
+    /// Plans the move of a todo to a place in a column.
+    ///
+    /// - Parameters:
+    ///   - status: the column's status; nil for the column in which it is.
+    ///   - before: the id of the todo that it comes before; nil if it comes after another one.
+    ///   - after: the id of the todo that it comes after; nil, also for `before`: the end of the column.
+    package func placing(
+        _ key: TodoKey, status: String?, before: String?, after: String?
+    ) throws(Failure) -> [PlannedEdit] {
+        let todo = try board.row(of: key)
+        let wanted = status ?? board.status(of: todo) ?? ""
+        let column = board.columns.firstIndex { $0.status.lowercased().utf8.elementsEqual(wanted.lowercased().utf8) }
+        let cards = column.map { board.cards[$0] } ?? []
+        let others = cards.filter { $0 != todo }
+        let place: Int
+        if let name = before.flatMap({ $0.isEmpty ? nil : $0 }) {
+            place = try index(of: name, in: others)
+        } else if let name = after.flatMap({ $0.isEmpty ? nil : $0 }) {
+            place = try index(of: name, in: others) + 1
+        } else {
+            place = others.count
+        }
+        let isMoved = status != nil && column != board.rows[todo].column
+        var edits: [PlannedEdit] = []
+        for (index, order) in PlaceTodo(board)(todo, in: cards, at: place) {
+            let assignment = Assignment("order", .set, Decimal.shortest(order))
+            if index == todo {
+                edits += try self.edits(
+                    (isMoved ? [Assignment("status", .set, wanted)] : []) + [assignment], of: key)
+            } else {
+                edits += try self.edits([assignment], of: board.rows[index].todo.key)
+            }
+        }
+        return edits
+    }
+
+    /// Returns the place of a todo among others; the end if somebody moved it away meanwhile.
+    private func index(of name: String, in others: [Int]) throws(Failure) -> Int {
+        let id = name.lowercased()
+        return others.firstIndex { board.rows[$0].todo.id.lowercased().utf8.elementsEqual(id.utf8) } ?? others.count
+    }
+}
