@@ -19,21 +19,22 @@ public struct ProjectLock: ~Copyable, Sendable {
     public static let patience = 60
 
     /// - Parameters:
-    ///   - folder: the project's private directory. The lock file in it, `build.lock`, is created if it is missing; its
-    ///     name dates from when only builds took the lock.
+    ///   - folder: the project's private directory. The lock file in it is created if it is missing.
+    ///   - name: the name of the lock file; that of a project's files dates from when only builds took the lock.
     ///   - seconds: how long to wait for the holder of the lock; 0 tries once.
     ///   - whenWaiting: called once before waiting, with the id of the process that holds the lock, if known.
     public init(
-        in folder: StateDirectory, waiting seconds: Int = patience, whenWaiting: (_ process: Int?) -> Void = { _ in }
+        in folder: StateDirectory, named name: String = "build.lock", waiting seconds: Int = patience,
+        whenWaiting: (_ process: Int?) -> Void = { _ in }
     ) throws(Failure) {
         let file: Int32
         do {
-            file = try folder.openLock("build.lock")
+            file = try folder.openLock(name)
         } catch {
             throw .system(error)
         }
         do {
-            try Self.wait(for: file, folder.pathOf("build.lock"), seconds, whenWaiting)
+            try Self.wait(for: file, folder.pathOf(name), seconds, whenWaiting)
         } catch {
             close(file)
             throw error

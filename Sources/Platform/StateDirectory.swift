@@ -11,13 +11,18 @@ public final class StateDirectory: Sendable {
     public var path: String { folder.path }
     let folder: Folder
     private let isReadOnly: Bool
+    private let isSecret: Bool
 
     /// Opens the directory. Creates it and its `.gitignore` if they are missing; its parent must exist.
     ///
     /// Removes incomplete files of processes that were killed.
-    public init(_ path: String) throws(SystemError) {
-        folder = Folder(descriptor: try StateDirectory.opened(path, isMade: true), path: path)
-        isReadOnly = false
+    ///
+    /// - Parameter isSecret: whether only this user may access the directory and its files, and may own them. The
+    ///   initializer and the methods throw `EPERM` if another user owns one, or if its mode lets others access it.
+    public init(_ path: String, isSecret: Bool = false) throws(SystemError) {
+        folder = Folder(descriptor: try StateDirectory.opened(path, isMade: true, isSecret: isSecret), path: path)
+        (isReadOnly, self.isSecret) = (false, isSecret)
+        if isSecret, !StateDirectory.isSecret(folder.descriptor) { throw SystemError("open", path, code: EPERM) }
         try ignoreAll()
         TemporaryFile.sweep(folder)
     }
@@ -27,7 +32,7 @@ public final class StateDirectory: Sendable {
     /// - Throws: `ENOENT` if the directory does not exist.
     public init(reading path: String) throws(SystemError) {
         folder = Folder(descriptor: try StateDirectory.opened(path, isMade: false), path: path)
-        isReadOnly = true
+        (isReadOnly, isSecret) = (true, false)
     }
 
     /// Empties the buffer and reads a file into it.
@@ -62,7 +67,7 @@ public final class StateDirectory: Sendable {
         _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, isSecret: Bool = false, isSynced: Bool = false
     ) throws(SystemError) {
         try refuseReadOnly("write", name)
-        let mode: mode_t = isSecret ? 0o600 : 0o666
+        let mode: mode_t = isSecret || self.isSecret ? 0o600 : 0o666
         var file = try TemporaryFile(in: folder, named: name, mode: mode, called: pathOf(name))
         try file.write(bytes, called: pathOf(name))
         if isSynced, files_sync(file.file) != 0 { throw SystemError("write", pathOf(name)) }
@@ -116,8 +121,11 @@ public final class StateDirectory: Sendable {
         return false
     }
 
+    /// Returns the stamp of an entry itself, without following links; nil if there is none.
+    public func stamp(of name: String) -> FileStamp? { FileStamp(name, in: folder) }
+
     /// Creates a file with these bytes that only this user may read, unless it exists.
-    func make(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    public func make(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
         try refuseReadOnly("create", name)
         var file = try TemporaryFile(in: folder, named: name, mode: 0o600, called: pathOf(name))
         try file.write(bytes, called: pathOf(name))
@@ -146,12 +154,12 @@ extension StateDirectory {
     }
 
     /// - Parameter isMade: whether to create the directory if it does not exist.
-    private static func opened(_ path: String, isMade: Bool) throws(SystemError) -> Int32 {
+    private static func opened(_ path: String, isMade: Bool, isSecret: Bool = false) throws(SystemError) -> Int32 {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let found = open(path, flags)
         if found >= 0 { return found }
         guard errno == ENOENT, isMade else { throw SystemError("open", path) }
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError("create", path) }
+        guard mkdir(path, isSecret ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw SystemError("create", path) }
         let made = open(path, flags)
         guard made >= 0 else { throw SystemError("open", path) }
         return made
@@ -174,7 +182,8 @@ extension StateDirectory {
     /// Opens a regular file. Refuses one with several hard links, because another user may have created it: truncating
     /// it would empty a file outside.
     private func openPlain(_ name: String, _ flags: Int32, onlyOwn: Bool = false) throws(SystemError) -> Int32 {
-        let file = openat(folder.descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+        let mode: mode_t = isSecret ? 0o600 : 0o666
+        let file = openat(folder.descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode)
         guard file >= 0 else { throw SystemError("open", pathOf(name)) }
         var facts = stat()
         let isKnown = fstat(file, &facts) == 0
@@ -182,11 +191,20 @@ extension StateDirectory {
             !isKnown
             ? errno
             : facts.st_mode & S_IFMT != S_IFREG
-                ? EINVAL : facts.st_nlink > 1 ? EMLINK : onlyOwn && facts.st_uid != geteuid() ? EPERM : 0
+                ? EINVAL
+                : facts.st_nlink > 1
+                    ? EMLINK
+                    : onlyOwn && facts.st_uid != geteuid() || isSecret && !StateDirectory.isSecret(file) ? EPERM : 0
         guard refusal == 0 else {
             close(file)
             throw SystemError("open", pathOf(name), code: refusal)
         }
         return file
+    }
+
+    /// Whether this user owns the file or directory, and nobody else may access it.
+    private static func isSecret(_ file: Int32) -> Bool {
+        var facts = stat()
+        return fstat(file, &facts) == 0 && facts.st_uid == geteuid() && facts.st_mode & 0o077 == 0
     }
 }
