@@ -1,0 +1,76 @@
+package import Domain
+
+extension AccountStore {
+    /// Makes an invitation, which is valid for 24 hours and for one account.
+    ///
+    /// - Parameters:
+    ///   - user: an existing board user that the account gets; nil if the account chooses a new one.
+    ///   - author: the login of the admin; empty for the command line.
+    /// - Returns: the token. It is stored nowhere.
+    package func invite(role: Role, user: String?, by author: String, now: Int) throws(AccountError) -> String {
+        let token = Randomness.token()
+        let invitation = Invitation(
+            hash: hash(token), role: role, user: user, author: author, end: now + Invitation.validity)
+        try changeInvitations { invitations in
+            invitations.removeAll { $0.end <= now }
+            invitations.append(invitation)
+        }
+        return token
+    }
+
+    /// Returns the invitation of a token; nil if there is none, or it is used or expired. This reads a file.
+    package func invitation(_ token: String, now: Int) throws(AccountError) -> Invitation? {
+        let hash = hash(token)
+        return try files.invitations.read().first { $0.hash == hash && now < $0.end }
+    }
+
+    /// Creates an account for a visitor, and a session. Blocks the thread while other passwords are hashed.
+    ///
+    /// - Parameters:
+    ///   - invitation: the token of an invitation; nil for a visitor without one.
+    ///   - user: the id of the board user, unless the invitation names one. The caller verifies that no profile and no
+    ///     owner has it already.
+    /// - Returns: the token of the session.
+    package func signUp(
+        invitation token: String?, login: String, user: String, password: String, now: Int
+    ) throws(AccountError) -> String {
+        let name = LoginName(login)
+        if let problem = name.problem { throw .login(problem) }
+        let invitation = try invitation(admitting: token, now: now)
+        if account(name) != nil { throw .loginTaken(login) }
+        let hash = try hash(password, for: name)
+        let account = Account(
+            login: login, user: invitation?.user ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
+            isDisabled: false, changed: now)
+        try change { accounts throws(AccountError) in
+            if invitation?.user == nil, accounts.contains(where: { LoginName($0.user) == LoginName(user) }) {
+                throw .userTaken(user)
+            }
+            try accounts.append(account)
+            // If the process ends before the account is written, the invitation is used up: the other order would allow
+            // two accounts.
+            guard let invitation else { return }
+            var invitations = try files.invitations.read()
+            guard let index = invitations.firstIndex(of: invitation) else { throw .invalidInvitation }
+            invitations.remove(at: index)
+            try files.invitations.write(invitations)
+        }
+        return try start(account, now: now)
+    }
+
+    /// Returns the invitation that admits a visitor; nil if everybody is admitted.
+    private func invitation(admitting token: String?, now: Int) throws(AccountError) -> Invitation? {
+        guard settings.signUp != .off, token != nil || settings.signUp == .open else { throw .signUpClosed }
+        guard let token else { return nil }
+        guard let invitation = try invitation(token, now: now) else { throw .invalidInvitation }
+        return invitation
+    }
+
+    private func changeInvitations(_ body: (inout [Invitation]) -> Void) throws(AccountError) {
+        let lock = try files.lock()
+        defer { withExtendedLifetime(lock) {} }
+        var invitations = try files.invitations.read()
+        body(&invitations)
+        try files.invitations.write(invitations)
+    }
+}

@@ -1,0 +1,124 @@
+package import Domain
+import Platform
+import Synchronization
+
+/// The accounts of a project, their sessions and invitations.
+///
+/// The files are in `.fuda/serve`, which git never tracks: the caller verifies that before it opens the store. Several
+/// processes may change the accounts, but only one of them signs people in.
+package final class AccountStore: Sendable {
+    let files: AccountFiles
+    let settings: ServeSettings
+    let sessions: SessionTable
+    let limits: SignInLimits
+    let hashing: HashingQueue
+    let passwords: PasswordHash
+    let dummy: String
+    private let state: Mutex<State>
+
+    private struct State {
+        var accounts: [LoginName: Account] = [:]
+        /// The stamp of the file that the accounts are from.
+        var stamp: FileStamp?
+        /// Whether every later change of the file gives another stamp.
+        var isSettled = false
+        /// The second in which the file was last compared.
+        var compared: Int?
+        /// The reason why the accounts are unknown.
+        var failure: AccountError?
+    }
+
+    /// Opens the accounts of a project. Creates the directory and the keys if they are missing.
+    ///
+    /// - Parameters:
+    ///   - project: the project's directory.
+    ///   - keyFolder: the directory for keys, outside of what git tracks: git's own, or the user's.
+    ///   - name: identifies the project among those that share the keys.
+    ///   - passwords: how new passwords are hashed.
+    package init(
+        of project: String, keyIn keyFolder: String, for name: String, settings: ServeSettings,
+        passwords: PasswordHash = .standard, hashing: HashingQueue = HashingQueue()
+    ) throws(AccountError) {
+        files = try AccountFiles(of: project, keyIn: keyFolder, for: name)
+        (self.settings, self.passwords, self.hashing) = (settings, passwords, hashing)
+        sessions = try SessionTable(files.sessions, settings)
+        limits = try SignInLimits(files.attempts, files.hash)
+        // A damaged file is reported now, not when somebody needs it.
+        (_, _) = (try files.invitations.read(), try files.codes.read())
+        dummy = passwords.dummy
+        state = Mutex(State())
+        let stamp = files.credentials.stamp
+        install(try files.credentials.read(), stamp)
+    }
+
+    /// Reads the accounts again if another process changed them. Compares the file once in each second of the clock, so
+    /// it costs nearly nothing; call it for each request.
+    ///
+    /// - Parameter now: in seconds since 1970.
+    /// - Throws: as long as the file is unreadable. The accounts are then unknown, and no request may be answered.
+    package func reload(now: Int) throws(AccountError) {
+        let isDue = state.withLock { state in
+            if state.compared == now { return false }
+            state.compared = now
+            return true
+        }
+        if isDue { compare(now: now) }
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+
+    private func compare(now: Int) {
+        // Taken before reading: a change during the reading gives another stamp the next time.
+        let stamp = files.credentials.stamp
+        let isSame = state.withLock { $0.failure == nil && $0.stamp == stamp && ($0.isSettled || stamp == nil) }
+        if isSame { return }
+        do {
+            install(try files.credentials.read(), stamp)
+            state.withLock { $0.isSettled = stamp?.isSettled(at: now) ?? false }
+        } catch {
+            state.withLock { $0.failure = error }
+        }
+    }
+
+    private func install(_ accounts: [Account], _ stamp: FileStamp?) {
+        state.withLock { state in
+            state.accounts = Dictionary(accounts.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+            (state.stamp, state.isSettled, state.failure) = (stamp, false, nil)
+        }
+    }
+
+    /// Changes the accounts on disk and in memory, if the closure does not throw. Other processes wait.
+    func change<Result>(
+        _ body: (inout [Account]) throws(AccountError) -> Result
+    ) throws(AccountError) -> Result {
+        let lock = try files.lock()
+        defer { withExtendedLifetime(lock) {} }
+        var accounts = try files.credentials.read()
+        let result = try body(&accounts)
+        try files.credentials.write(accounts)
+        install(accounts, files.credentials.stamp)
+        return result
+    }
+
+    /// Writes what may be written late: when sessions were used, once a minute, and attempts to sign in.
+    ///
+    /// Call it now and then, and before the process ends. It waits for the disk.
+    package func save(now: Int) throws(AccountError) {
+        try sessions.save(now: now) { isCurrent($0) }
+        try limits.save(now: now)
+    }
+
+    // MARK: Reading
+
+    /// All accounts, sorted by login.
+    package var list: [Account] {
+        state.withLock { Array($0.accounts.values) }.sorted { $0.login < $1.login }
+    }
+
+    /// Whether there are accounts, so that people sign in with a password or through a proxy.
+    package var hasAccounts: Bool { state.withLock { !$0.accounts.isEmpty } }
+
+    /// Returns the account with a login; nil if there is none.
+    package func account(_ login: String) -> Account? { account(LoginName(login)) }
+
+    func account(_ name: LoginName) -> Account? { state.withLock { $0.accounts[name] } }
+}

@@ -1,0 +1,59 @@
+package import Domain
+import JSON
+
+/// A signed-in browser.
+package struct Session: Equatable, Sendable {
+    /// The login; without accounts, the name of the current user.
+    package let login: String
+    /// The id of the board user; nil if the current user of a board without accounts is none.
+    package let user: String?
+    /// The present role of the account.
+    package let role: Role
+    /// When the person signed in, in seconds since 1970.
+    package let made: Int
+    /// When the browser last asked for something, in seconds since 1970.
+    package let seen: Int
+}
+
+/// A session as it is stored: without the token.
+struct SessionRecord: Equatable, Sendable {
+    /// The keyed hash of the token.
+    let hash: [UInt8]
+    let login: String
+    /// The value of `Account.changed` at sign-in; the session ends when the account has another one. Nil for a board
+    /// without accounts.
+    let account: Int?
+    /// The board user of a board without accounts.
+    let user: String?
+    let made: Int
+    var seen: Int
+
+    /// Returns whether the session is neither unused for too long nor too old.
+    func isAlive(now: Int, _ settings: ServeSettings) -> Bool {
+        now - seen < settings.idle && now - made < settings.longest
+    }
+}
+
+extension SessionRecord: StoredRecord {
+    init?(_ json: JSONValue) {
+        guard let hash = json["h"]?.text.flatMap(KeyedHash.bytes(hexadecimal:)), let login = json["login"]?.text,
+            let made = json["made"]?.number, let seen = json["seen"]?.number
+        else { return nil }
+        (self.hash, self.login, self.made, self.seen) = (hash, login, made, seen)
+        (account, user) = (json["account"]?.number, json["user"]?.text)
+    }
+
+    func write(_ writer: inout JSONWriter) {
+        writer.field("h", KeyedHash.hexadecimal(hash))
+        writer.field("login", login)
+        if let account {
+            writer.key("account")
+            writer.value(account)
+        }
+        writer.field("user", user)
+        writer.key("made")
+        writer.value(made)
+        writer.key("seen")
+        writer.value(seen)
+    }
+}
