@@ -69,6 +69,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         ]
     ),
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
+    ("HTTP", ["Bytes", "Domain", "JSON"]),
+    ("Accounts", ["Bytes", "CSodium", "Domain", "JSON", "Platform"]),
     ("Scaffolding", ["Bytes", "Domain", "Platform", "Repositories"]),
     (
         "Application",
@@ -120,6 +122,8 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CArena"),
@@ -216,6 +220,7 @@ let package = Package(
                     "Messages", "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
+            .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Bytes", "Domain", "JSON"], swiftSettings: strict),
             .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: strict),
             .testTarget(
                 name: "GitTests",

@@ -72,7 +72,7 @@ extension Board {
     package func texts(of field: Field, in todo: Int) -> [String] { texts(of: field.key.value, in: todo) }
 
     /// Returns the column's status, or the status as written if it has no column.
-    private func status(of todo: Int) -> String? {
+    package func status(of todo: Int) -> String? {
         let status = columns[rows[todo].column].status
         return status.isEmpty ? rows[todo].todo.status?.value : status
     }
