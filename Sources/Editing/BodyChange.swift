@@ -66,6 +66,14 @@ extension BodyChange {
     }
 }
 
+extension BodyChange {
+    /// Returns the checkboxes in a file's body, in order; none if the file is unreadable.
+    package static func checklist(in file: [UInt8]) -> [ChecklistItem] {
+        guard let start = FrontMatterBytes(ifReadable: file)?.body.startIndex else { return [] }
+        return TaskList(of: file, from: start).items
+    }
+}
+
 /// The checkboxes in a file's body.
 private struct TaskList {
     private let file: [UInt8]
@@ -100,6 +108,9 @@ private struct TaskList {
 
     /// The number of unchecked checkboxes.
     var openCount: Int { boxes.count { !isChecked($0) } }
+
+    /// The checkboxes with their texts.
+    var items: [ChecklistItem] { boxes.map { ChecklistItem(text: text(of: $0), isChecked: isChecked($0)) } }
 
     private func isChecked(_ box: Range<Int>) -> Bool {
         file[box].elementsEqual("x".utf8) || file[box].elementsEqual("X".utf8)

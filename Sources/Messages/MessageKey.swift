@@ -95,6 +95,39 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     // The first page of an empty project
     case firstRunHeading, firstRunInit, firstRunWrite, firstRunExample, firstRunBuild
 
+    // The live board
+    case newTodo, signIn, signOut, ownMenu, ownAccount, accounts, serverStatus, alertTitle, save, cancel, send, yes
+    case no, roleTitle, roleReader, roleCommenter, roleEditor, roleAdmin
+
+    // The live board: changes of a todo
+    case changeTodo, move, assign, archive, restore, delete, tickSteps, comment, addComment, deleteHeading, deleteText
+    case deleteChanged
+
+    // The live board: the form of a todo
+    case newTodoHeading, editHeading, bodyLabel, bodyHint, otherFields, otherFieldsHint, description, severalHint
+    case preview
+
+    // The live board: signing in
+    case loginLabel, passwordLabel, signInFailed, signInLater, signInCarried, openAsMachineUser, openOnce
+    case signedOutHeading, signedOutText, signInAgain, resumeHeading, resumeText
+
+    // The live board: accounts
+    case signUpHeading, displayName, displayNameHint, leastCharacters, boardUser, boardUserHint, changePassword
+    case currentPassword, newPassword, passwordEndsSessions, withoutPassword, inviteHeading, inviteText
+    case createInvitation, invitationLabel, invitationHint, setRole, disableAccount, enableAccount, disabledAccount
+    case you, noAccounts
+
+    // The live board: the server
+    case restartHeading, restartText, serverFine, revision, todosTitle
+
+    // The live board: conflicts
+    case conflictHeading, conflictLead, conflictBase, conflictTheirs, conflictMine, conflictBody, conflictBodyHint
+    case compareTexts, emptyValue, goneHeading, goneLead, createAgain
+
+    // The live board: errors
+    case invalidHeading, invalidText, forbiddenHeading, forbiddenText, tooLargeHeading, tooLargeText, tooManyHeading
+    case tooManyText, busyHeading, failedHeading, failedText, diskFullHeading, diskFullText
+
     // Days
     case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay
     case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday

@@ -15,8 +15,8 @@ import Messages
 
 /// What presenters know of the site of these todos.
 func site(
-    _ todos: [Todo], _ settings: Settings = Settings(), users: [User] = [], router: Router = .relative,
-    sourcePrefix: String = ""
+    _ todos: [Todo], _ settings: Settings = Settings(), users: [User] = [], router: Router? = nil,
+    live: LiveMarks? = nil, sourcePrefix: String = ""
 ) -> SiteContext {
     let words = Messages.builtIn(settings.language)
     let board = BuildBoard(today: today, titles: ColumnTitles(words))(
@@ -24,7 +24,7 @@ func site(
             settings: settings, todos: todos.sorted { $0.path < $1.path }, users: users, milestones: [], findings: []))
     let slugs = SlugTable(board)
     return SiteContext(
-        board: board, slugs: slugs, router: router,
+        board: board, slugs: slugs, router: router, live: live,
         findings: (board.findings + slugs.findings).sorted(by: Finding.precedes),
         words: words,
         sourcePrefix: sourcePrefix, views: foundViews(of: board))

@@ -5,7 +5,7 @@ import Repositories
 
 /// The bytes of the project's todo files, by version: those of the present files, and those that forms in browsers may
 /// still refer to.
-struct FileVersions {
+struct FileVersions: Sendable {
     /// The present version of each file.
     private(set) var present: [TodoKey: String] = [:]
     private var bytes: [String: [UInt8]] = [:]

@@ -67,10 +67,12 @@ final class LiveKeeper {
             guard let shownDay, try workspace.today != shownDay else { return nil }
         }
         let present = VersionTable()
-        let marks = LiveMarks(csrf: csrfMark) { present.version(of: $0) }
+        let marks = LiveMarks(
+            csrf: csrfMark, base: { present.version(of: $0) },
+            checklist: { present.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
         let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks)
         noteVersions(inputs.snapshot.board)
-        present.set(versions.present)
+        present.set(versions)
         (shownDay, isFirst, failure) = (inputs.snapshot.board.today, false, nil)
         lastSnapshot = inputs.snapshot
         return LiveProject(inputs, bodies, versions: versions.present)
@@ -169,11 +171,15 @@ final class LiveKeeper {
 
 /// The versions that pages of one state name. Filled once the files are read.
 private final class VersionTable: Sendable {
-    private let versions = Mutex<[TodoKey: String]>([:])
+    private let versions = Mutex<FileVersions?>(nil)
 
-    func set(_ present: [TodoKey: String]) { versions.withLock { $0 = present } }
+    func set(_ versions: FileVersions) { self.versions.withLock { $0 = versions } }
 
-    func version(of key: TodoKey) -> String? { versions.withLock { $0[key] } }
+    func version(of key: TodoKey) -> String? { versions.withLock { $0?.present[key] } }
+
+    func bytes(of key: TodoKey) -> [UInt8]? {
+        versions.withLock { versions in versions?.present[key].flatMap { versions?[$0] } }
+    }
 }
 
 extension ChangedFiles {

@@ -155,7 +155,7 @@ extension SiteContext {
     ) {
         let starts = snapshot.timeline.map { WorkStarts(snapshot.board, $0) }
         self.init(
-            board: snapshot.board, slugs: snapshot.slugs, findings: snapshot.findings, words: snapshot.words,
+            board: snapshot.board, slugs: snapshot.slugs, live: live, findings: snapshot.findings, words: snapshot.words,
             sourcePrefix: snapshot.folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: views,
             ages: snapshot.timeline.map { ColumnAges($0) }, changes: changes,
@@ -163,6 +163,6 @@ extension SiteContext {
             likely: snapshot.timeline.flatMap { timeline in
                 starts.flatMap { CompletionEstimates(snapshot.board, timeline, $0) }
             },
-            assets: Set(assets.map(\.name)), live: live)
+            assets: Set(assets.map(\.name)))
     }
 }

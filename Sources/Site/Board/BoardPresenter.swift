@@ -100,7 +100,8 @@ struct BoardPresenter {
             points: points(todos),
             cards: shown.map { site.boardCard($0) }, isEmpty: todos.isEmpty,
             emptyText: site.words.emptyColumn(column.type),
-            more: more(column, todos, shown: shown.count))
+            more: more(column, todos, shown: shown.count),
+            liveStatus: site.live == nil ? nil : TextViewModel(column.status))
     }
 
     /// The sum of the estimates of all todos of a column; nil if none has one.

@@ -106,6 +106,8 @@ struct ColumnViewModel: TemplateModel, Equatable, Sendable {
     var emptyText: String
     /// The link to the list with the column's other todos.
     var more: MoreViewModel?
+    /// The status of its todos on a live board; absent for todos whose status has no column.
+    var liveStatus: TextViewModel?
 
     static let names = Names<Self> {
         $0.text("anchor", \.anchor)
@@ -118,6 +120,7 @@ struct ColumnViewModel: TemplateModel, Equatable, Sendable {
         $0.flag("isEmpty", \.isEmpty)
         $0.text("emptyText", \.emptyText)
         $0.child("more", \.more)
+        $0.child("liveStatus", \.liveStatus)
     }
 }
 

@@ -4,6 +4,8 @@ extension Page {
 
 extension PageDeclaration {
     static let notFound = PageDeclaration(
-        .file("404.html"), for: .others, in: .core, navigation: nil, pages: { _ in [.notFound] },
+        .file("404.html"), for: .others, in: .core, navigation: nil,
+        // The live board answers with a page of its own.
+        pages: { $0.site.live == nil ? [.notFound] : [] },
         .templated(PageTemplate("404") { _, parts in NotFoundPresenter(site: parts.site).present() }))
 }

@@ -3,16 +3,9 @@ package import Links
 /// Makes the links between pages: presenters use it for every link.
 package struct Router: Sendable {
     private let prefix: @Sendable (Page) -> String
-    private let actions: (@Sendable (Action) -> Link?)?
 
-    /// - Parameters:
-    ///   - prefix: returns the prefix of a path from the site's root for links on `page`.
-    ///   - actions: returns the link of an action; nil if the site does not offer it. A static site offers none.
-    package init(
-        prefix: @escaping @Sendable (_ page: Page) -> String, actions: (@Sendable (_ action: Action) -> Link?)? = nil
-    ) {
-        (self.prefix, self.actions) = (prefix, actions)
-    }
+    /// - Parameter prefix: returns the prefix of a path from the site's root for links on `page`.
+    package init(prefix: @escaping @Sendable (_ page: Page) -> String) { self.prefix = prefix }
 
     /// Relative links, so that one site works from `/`, from any subpath and from disk.
     package static let relative = Router { page in
@@ -22,6 +15,12 @@ package struct Router: Sendable {
         case let depth: String(repeating: "../", count: depth)
         }
     }
+
+    /// Links from the root of the host, where a live board is: its pages for forms and errors have no fixed depth.
+    package static let live = Router { _ in liveBase.prefix }
+
+    /// The base of all links on a live board, except on the pages of users.
+    package static let liveBase = LinkBase(prefix: "/")
 
     /// A link to the page, independent of the page that contains it, which adds its `base`.
     package func link(to page: Page, fragment: String = "") -> Link {
@@ -34,11 +33,11 @@ package struct Router: Sendable {
         Link(path: "\(Router.encoded(page))?q=\(Link.encoded(query))")
     }
 
-    /// A link to an action; nil if the site does not offer it.
-    package func link(to action: Action) -> Link? { actions?(action) ?? nil }
+    /// A link to an action; only a live board has actions.
+    package func link(to action: Action) -> Link { Link(path: action.path) }
 
-    /// Whether the site may offer actions; a static site does not.
-    var hasActions: Bool { actions != nil }
+    /// The address of a page for the field `next` of a form on a live board: from the root, as part of a URL.
+    package func next(_ page: Page) -> String { Router.liveBase.prefix + Link.encoded(page.path) }
 
     /// The prefix of the links on a page. On a user's page, links to todos also record that user, so that the todo's
     /// page can show a link back.

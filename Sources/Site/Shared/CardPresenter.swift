@@ -25,7 +25,14 @@ extension SiteContext {
             moreOwners: more(than: limit, of: board.rows[todo].owners.count), due: due(todo),
             steps: steps(board.rows[todo].todo.checklist), blocked: blocked(todo),
             summary: TextViewModel(board.rows[todo].todo.summary),
-            more: board.rows[todo].todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) })
+            more: board.rows[todo].todo.more.map { MoreKeyViewModel(key: $0.key, value: $0.value.line) },
+            live: live(todo))
+    }
+
+    /// Nil on a static site, and for a todo that the board cannot change.
+    func live(_ todo: Int) -> LiveTodoViewModel? {
+        guard let live, let base = live.base(board.key(of: todo)) else { return nil }
+        return LiveTodoViewModel(slug: slugs.todos[todo], base: base)
     }
 
     /// Returns the card of a todo for a row, with the day of its last modification.

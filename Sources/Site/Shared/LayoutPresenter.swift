@@ -22,8 +22,7 @@ extension SiteContext {
         // Part by part, because a copy that is then changed would count a reference for each part.
         return LayoutViewModel(
             language: plainLayout.language,
-            // The title of a tab cannot contain elements that isolate the direction of a part.
-            pageTitle: title.isEmpty ? plainLayout.pageTitle : "\(title.printable) · \(plainLayout.siteTitle)",
+            pageTitle: titled(title),
             siteTitle: plainLayout.siteTitle,
             sharedTitle: title.isEmpty ? plainLayout.sharedTitle : title,
             sharedText: canonical == nil && page != .board
@@ -36,13 +35,19 @@ extension SiteContext {
             built: plainLayout.built)
     }
 
-    /// The layout's additions for a viewer; nil in a static site.
-    func viewer(_ viewer: Viewer, on page: Page) -> ViewerViewModel? {
-        if viewer == .nobody, !router.hasActions { return nil }
-        let actions = Action.all(on: page, for: viewer).compactMap { action in
-            router.link(to: action).map { ActionViewModel(relation: action.relation, link: $0) }
-        }
-        return ViewerViewModel(user: TextViewModel(viewer.user), actions: actions)
+    /// Returns the layout of a page that is an action of the live board, and so none of the site's pages.
+    ///
+    /// - Parameter action: the action that the page is for; nil for a page that is in no menu.
+    package func layout(title: String, for viewer: Viewer, at action: Action? = nil) -> LayoutViewModel {
+        var layout = plainLayout
+        layout.pageTitle = titled(title)
+        layout.viewer = self.viewer(viewer, at: action)
+        return layout
+    }
+
+    /// The title of a tab, which cannot contain elements that isolate the direction of a part.
+    private func titled(_ title: String) -> String {
+        title.isEmpty ? plainLayout.pageTitle : "\(title.printable) · \(plainLayout.siteTitle)"
     }
 }
 

@@ -1,8 +1,8 @@
-import Links
-import Templating
+package import Links
+package import Templating
 
 /// The common parts of every page.
-struct LayoutViewModel: TemplateModel, Equatable, Sendable {
+package struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     var language: String
     /// The title in the browser.
     var pageTitle: String
@@ -35,7 +35,7 @@ struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     /// Absent from a static site.
     var viewer: ViewerViewModel?
 
-    static let names = Names<Self> {
+    package static let names = Names<Self> {
         $0.text("lang", \.language)
         $0.text("pageTitle", \.pageTitle)
         $0.text("siteTitle", \.siteTitle)
@@ -59,56 +59,34 @@ struct LayoutViewModel: TemplateModel, Equatable, Sendable {
     }
 }
 
-/// The viewer of the page, and the actions available to them.
-struct ViewerViewModel: TemplateModel, Equatable, Sendable {
-    /// The user's id; absent if nobody is signed in.
-    var user: TextViewModel?
-    var actions: [ActionViewModel]
-
-    static let names = Names<Self> {
-        $0.child("user", \.user)
-        $0.list("actions", \.actions)
-    }
-}
-
-/// A link to an action of the viewer.
-struct ActionViewModel: TemplateModel, Equatable, Sendable {
-    /// Its relation to the page, such as `edit`.
-    var relation: String
-    var link: Link
-
-    static let names = Names<Self> {
-        $0.text("relation", \.relation)
-        $0.link("link", \.link)
-    }
-}
-
 /// A link that may be absent.
-struct AddressViewModel: TemplateModel, Equatable, Sendable {
-    var url: Link
+package struct AddressViewModel: TemplateModel, Equatable, Sendable {
+    package var url: Link
 
-    init(_ url: Link) { self.url = url }
+    package init(_ url: Link) { self.url = url }
 
-    init?(_ url: Link?) {
+    /// Nil for no link.
+    package init?(_ url: Link?) {
         guard let url else { return nil }
         self.url = url
     }
 
-    static let names = Names<Self> { $0.link("url", \.url) }
+    package static let names = Names<Self> { $0.link("url", \.url) }
 }
 
 /// A text that may be absent.
-struct TextViewModel: TemplateModel, Equatable, Sendable {
-    var text: String
+package struct TextViewModel: TemplateModel, Equatable, Sendable {
+    package var text: String
 
-    init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
-    init?(_ text: String?) {
+    /// Nil for an empty text.
+    package init?(_ text: String?) {
         guard let text, !text.isEmpty else { return nil }
         self.text = text
     }
 
-    static let names = Names<Self> { $0.text("text", \.text) }
+    package static let names = Names<Self> { $0.text("text", \.text) }
 }
 
 /// The menu of the pages beside the main ones.

@@ -7,10 +7,10 @@ package import Messages
 /// The common data of all presenters of a site.
 package final class SiteContext: Sendable {
     package let board: Board
-    /// What a live board adds; nil for a static site.
-    let live: LiveMarks?
-    let slugs: SlugTable
-    let router: Router
+    package let slugs: SlugTable
+    package let router: Router
+    /// The parts that only a live board has; nil on a static site.
+    package let live: LiveMarks?
     let phrases: Phrases
     /// All findings, sorted.
     let findings: [Finding]
@@ -69,6 +69,8 @@ package final class SiteContext: Sendable {
     let listedMilestones: [Int]
 
     /// - Parameters:
+    ///   - router: makes the links; by default from the root on a live board, and relative on a static site.
+    ///   - live: the parts that only a live board has.
     ///   - words: the messages in the site's language.
     ///   - views: the board's views with their todos.
     ///   - ages: the time that todos in work have been in their column; nil if unknown.
@@ -77,17 +79,18 @@ package final class SiteContext: Sendable {
     ///   - likely: the likely completion date of blockers; nil if unknown.
     ///   - assets: the names of the theme's files below `assets/`.
     package init(
-        board: Board, slugs: SlugTable, router: Router = .relative, findings: [Finding], words: Messages,
+        board: Board, slugs: SlugTable, router: Router? = nil, live: LiveMarks? = nil, findings: [Finding],
+        words: Messages,
         sourcePrefix: String = "",
         hasReports: Bool = true, hasSearch: Bool = true, views: [SavedQueryResult] = [],
         ages: ColumnAges? = nil, changes: ChangeMarks? = nil, starts: WorkStarts? = nil,
         likely: CompletionEstimates? = nil,
-        assets: Set<String> = [], live: LiveMarks? = nil
+        assets: Set<String> = []
     ) {
-        self.live = live
         self.board = board
         self.slugs = slugs
-        self.router = router
+        let router = router ?? (live == nil ? .relative : .live)
+        (self.router, self.live) = (router, live)
         self.findings = findings
         self.hasSearch = hasSearch
         self.sourcePrefix = sourcePrefix
@@ -149,7 +152,7 @@ package final class SiteContext: Sendable {
     }
 
     /// The messages of the site.
-    var words: Messages { phrases.words }
+    package var words: Messages { phrases.words }
 
     /// Returns the link to the page of the todo in a file, for callers without the todo's index; nil if there is none.
     func todoLink(_ file: TodoKey) -> Link? { board.index(of: file).map { todoLinks[$0] } }

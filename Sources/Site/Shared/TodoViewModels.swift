@@ -35,6 +35,8 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     var notes: [NoteViewModel] = []
     /// On a board of the past: whether it came to its column on that day.
     var isFresh = false
+    /// On a live board, if it can change the todo.
+    var live: LiveTodoViewModel?
 
     static let names = Names<Self> {
         $0.link("url", \.url)
@@ -60,6 +62,20 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
         $0.child("touched", \.touched)
         $0.child("updated", \.updated)
         $0.flag("isFresh", \.isFresh)
+        $0.child("live", \.live)
+    }
+}
+
+/// What the scripts of a live board know of a todo.
+struct LiveTodoViewModel: TemplateModel, Equatable, Sendable {
+    /// The slug of its page, which the paths of its actions contain.
+    var slug: String
+    /// The hash of its file.
+    var base: String
+
+    static let names = Names<Self> {
+        $0.text("slug", \.slug)
+        $0.text("base", \.base)
     }
 }
 

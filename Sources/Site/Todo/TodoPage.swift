@@ -18,7 +18,8 @@ extension PageDeclaration {
         .templated(
             PageTemplate("todo") { _, parts in
                 parts.todo.map {
-                    TodoPresenter(site: parts.site, past: parts.todoPast).present($0.index, body: $0.body)
+                    TodoPresenter(site: parts.site, past: parts.todoPast, viewer: parts.viewer)
+                        .present($0.index, body: $0.body)
                 }
             }))
 

@@ -10,6 +10,7 @@ struct TodoPresenter {
     let site: SiteContext
     /// The history of todos; nil if there is none.
     var past: TodoPastSection?
+    var viewer = Viewer.nobody
 
     /// The todo is passed by index throughout, because a copy would count a reference for each of its texts and lists.
     func present(_ todo: Int, body: MarkdownDocument?) -> TodoViewModel {
@@ -40,8 +41,8 @@ struct TodoPresenter {
             unusable: site.board.rows[todo].todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
             hasMore: !site.board.rows[todo].todo.more.isEmpty,
             past: past?.section(site.board.key(of: todo)),
-            source: source(site.board.rows[todo].todo.path), previous: neighbours.previous.map { neighbour($0) },
-            next: neighbours.next.map { neighbour($0) })
+            source: source(site.board.rows[todo].todo.path), controls: site.controls(of: todo, for: viewer),
+            previous: neighbours.previous.map { neighbour($0) }, next: neighbours.next.map { neighbour($0) })
     }
 
     private func layout(_ todo: Int) -> LayoutViewModel {

@@ -38,6 +38,8 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var hasMore: Bool
     var past: TodoPastViewModel?
     var source: SourceViewModel
+    /// The forms that change it on a live board, if the viewer may use them.
+    var controls: TodoControlsViewModel?
     /// Its neighbours in its column.
     var previous: NeighbourViewModel?
     var next: NeighbourViewModel?
@@ -90,6 +92,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
         $0.flag("hasMore", \.hasMore)
         $0.child("past", \.past)
         $0.child("source", \.source)
+        $0.child("controls", \.controls)
         $0.child("previous", \.previous)
         $0.child("next", \.next)
     }

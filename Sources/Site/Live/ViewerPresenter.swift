@@ -1,0 +1,44 @@
+import Domain
+import Links
+import Messages
+
+extension SiteContext {
+    /// The layout's additions for a viewer of a page; nil on a static site.
+    func viewer(_ viewer: Viewer, on page: Page) -> ViewerViewModel? {
+        self.viewer(viewer, signIn: Link(path: "\(Action.signIn.path)?next=\(router.next(page))"))
+    }
+
+    /// The same for a page that is an action; nil if it is in no menu.
+    func viewer(_ viewer: Viewer, at action: Action?) -> ViewerViewModel? {
+        self.viewer(viewer, signIn: action == .signIn ? nil : router.link(to: .signIn), at: action)
+    }
+
+    private func viewer(_ viewer: Viewer, signIn: Link?, at action: Action? = nil) -> ViewerViewModel? {
+        guard let live else { return nil }
+        return ViewerViewModel(
+            csrf: live.csrf, role: TextViewModel(viewer.role?.rawValue),
+            styles: router.link(to: .asset(LiveMarks.styles)), script: router.link(to: .asset(LiveMarks.script)),
+            new: entry(.new, words(.newTodo), viewer, at: action),
+            signIn: viewer.may(.signIn) ? AddressViewModel(signIn) : nil, menu: menu(viewer, at: action))
+    }
+
+    private func menu(_ viewer: Viewer, at action: Action?) -> ViewerMenuViewModel? {
+        guard viewer.role != nil else { return nil }
+        let pages = [
+            entry(.account, words(.ownAccount), viewer, at: action),
+            entry(.accounts, words(.accounts), viewer, at: action),
+            entry(.status, words(.serverStatus), viewer, at: action),
+        ]
+        return ViewerMenuViewModel(
+            pages: pages.compactMap(\.self),
+            signOut: viewer.may(.signOut) ? AddressViewModel(router.link(to: .signOut)) : nil)
+    }
+
+    /// The link to an action; nil if the board does not offer it to the viewer.
+    private func entry(_ action: Action, _ title: String, _ viewer: Viewer, at current: Action?) -> NavigationViewModel?
+    {
+        guard viewer.may(action) else { return nil }
+        return NavigationViewModel(
+            title: title, link: router.link(to: action), isCurrent: action == current, count: nil)
+    }
+}
