@@ -12,6 +12,10 @@ let strict: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser", package: "swift-argument-parser")
 
+let nio: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
+    .product(name: $0, package: "swift-nio")
+}
+
 /// The modules and their dependencies: a module may import only what is listed here.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
@@ -81,11 +85,19 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         ]
     ),
     (
+        "LivePages",
+        [
+            "Accounts", "Application", "Bytes", "Domain", "Editing", "HTTP", "JSON", "Links", "Markdown", "Merging",
+            "Messages", "Platform", "Reports", "Site", "Templating", "UseCases",
+        ]
+    ),
+    ("Serving", ["Bytes", "HTTP", "Platform"] + nio),
+    (
         "Commands",
         [
-            "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "Interchange", "JSON",
-            "Merging", "Messages", "Past", "Platform", "Queries", "Reports", "Repositories", "Scaffolding", "Site",
-            "Templating", "Texts", "Theme", "UseCases", argumentParser,
+            "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP", "Interchange",
+            "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports", "Repositories",
+            "Scaffolding", "Serving", "Site", "Templating", "Texts", "Theme", "UseCases", argumentParser,
         ]
     ),
 ]
@@ -117,7 +129,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.executable(name: "fuda", targets: ["fuda"])],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     ],
     targets: [
         .systemLibrary(

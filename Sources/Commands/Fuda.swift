@@ -95,7 +95,7 @@ package enum Program {
         "open": "show", "view": "show", "find": "list", "search": "list",
         "create": "new", "remove": "rm", "finish": "done",
         "update": "set", "modify": "set", "check-off": "tick", "history": "log", "stats": "report", "gantt": "timeline",
-        "kanban": "board", "serve": "build", "watch": "build", "revert": "undo",
+        "kanban": "board", "watch": "build", "revert": "undo",
     ]
 
     /// Returns the command with this name or alias.
@@ -168,7 +168,7 @@ struct Fuda: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Publish and report",
-                subcommands: [Build.self, Check.self, ShowReport.self, Log.self]),
+                subcommands: [Build.self, Serve.self, Check.self, ShowReport.self, Log.self]),
             CommandGroup(name: "Exchange", subcommands: [Export.self, Import.self, ServeMCP.self, Schema.self]),
             CommandGroup(
                 name: "Set up",

@@ -1,9 +1,9 @@
 /// A thread that runs a closure.
-struct Thread: @unchecked Sendable {
+public struct Thread: @unchecked Sendable {
     private let handle: pthread_t
 
     /// Starts the thread; nil if the system cannot create one.
-    init?(_ body: @escaping @Sendable () -> Void) {
+    public init?(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body)).toOpaque()
         #if canImport(Darwin)
             var created: pthread_t?
@@ -21,7 +21,7 @@ struct Thread: @unchecked Sendable {
     }
 
     /// Waits for the thread to end; call it once.
-    func join() { pthread_join(handle, nil) }
+    public func join() { pthread_join(handle, nil) }
 }
 
 private final class Work: Sendable {

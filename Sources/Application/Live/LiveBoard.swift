@@ -21,6 +21,7 @@ package final class LiveBoard: Sendable {
 
     private struct Shown {
         var project: LiveProject
+        var versions: FileVersions
         /// The number of edits that were made, and of those that `project` shows.
         var made: Int
         var seen: Int
@@ -40,7 +41,8 @@ package final class LiveBoard: Sendable {
         bell = Bell()
         self.csrfMark = csrfMark
         let keeper = try LiveKeeper(request, csrfMark: csrfMark, bell: bell, today: today, events)
-        shown = Mutex(Shown(project: try keeper.refresh(), made: 0, seen: 0))
+        let project = try keeper.refresh()
+        shown = Mutex(Shown(project: project, versions: keeper.versions, made: 0, seen: 0))
         self.keeper = InTurn(keeper)
     }
 
@@ -108,10 +110,10 @@ package final class LiveBoard: Sendable {
     }
 
     /// The bytes of a version of a todo's file; nil if the board does not know it any more.
-    package func bytes(of version: String) -> [UInt8]? { keeper.use { $0.bytes(of: version) } }
+    package func bytes(of version: String) -> [UInt8]? { shown.withLock { $0.versions[version] } }
 
     /// The name of the version with these bytes.
-    package func version(of bytes: [UInt8]) -> String { keeper.use { $0.version(of: bytes) } }
+    package func version(of bytes: [UInt8]) -> String { shown.withLock(\.versions).name(of: bytes) }
 
     /// Follows the project's files until `isOver`.
     package func follow(until isOver: @Sendable () -> Bool) {
@@ -128,11 +130,11 @@ package final class LiveBoard: Sendable {
     }
 
     private func refresh(_ changes: ChangedFiles?, made: Int, _ watcher: SourceWatcher) {
-        let project = keeper.use { keeper -> LiveProject? in
+        let refreshed = keeper.use { keeper -> (project: LiveProject, versions: FileVersions)? in
             do throws(Failure) {
                 guard let project = try keeper.refresh(changes) else { return nil }
                 keeper.watch(watcher, isWhole: changes?.isAny ?? true)
-                return project
+                return (project, keeper.versions)
             } catch {
                 keeper.noteFailure(error, watcher)
                 return nil
@@ -140,9 +142,9 @@ package final class LiveBoard: Sendable {
         }
         let change = shown.withLock { shown -> LiveChange? in
             shown.seen = max(shown.seen, made)
-            guard let project else { return nil }
-            defer { (shown.project, shown.notes) = (project, []) }
-            return LiveChange(from: shown.project, to: project, shown.notes)
+            guard let refreshed else { return nil }
+            defer { (shown.project, shown.versions, shown.notes) = (refreshed.project, refreshed.versions, []) }
+            return LiveChange(from: shown.project, to: refreshed.project, shown.notes)
         }
         if let change { whenChanged.withLock(\.self)?(change) }
     }

@@ -13,7 +13,7 @@ final class LiveKeeper {
     private let request: BuildRequest
     private let today: @Sendable () -> Today
     private let csrfMark: String
-    private var versions: FileVersions
+    private(set) var versions: FileVersions
     /// The day of the last state.
     private var shownDay: CalendarDay?
     private var isFirst = true
@@ -163,10 +163,6 @@ final class LiveKeeper {
         workspace.request.today = today()
         return try workspace.undo(action, isAnybodys: isAnybodys, as: actor)
     }
-
-    func bytes(of version: String) -> [UInt8]? { versions[version] }
-
-    func version(of bytes: [UInt8]) -> String { versions.name(of: bytes) }
 }
 
 /// The versions that pages of one state name. Filled once the files are read.

@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
-import Markdown
+package import Markdown
+package import Messages
 import Platform
 import Repositories
 package import Site
@@ -62,6 +63,20 @@ package final class LiveProject: Sendable {
     }
 
     private static let largestFile = 256 << 20
+
+    /// The messages in the project's language.
+    package var words: Messages { snapshot.words }
+
+    /// The path of a todo's page from the root of the site.
+    package func path(of todo: Todo) -> String {
+        snapshot.board.index(of: todo.key).map { context.page(of: $0).path } ?? "index.html"
+    }
+
+    /// Renders a text that is in no file, like the body of a todo.
+    package func preview(_ text: String) -> MarkdownDocument {
+        var renderer = MarkdownRenderer(options: MarkdownOptions(snapshot.board.settings, MarkdownWords(words)))
+        return Array(text.utf8).withUnsafeBufferPointer { renderer.render($0, firstLine: 1, want: .html) }
+    }
 
     /// The index of the todo of a page.
     package func todo(slug: String) -> Int? { snapshot.slugs.todo(slug: slug) }

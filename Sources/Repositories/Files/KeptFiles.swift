@@ -21,13 +21,22 @@ extension ProjectFolder {
     package func records(stateFolder: String?) throws(SystemError) -> AuthenticatedFileStore {
         _ = try StateDirectory("\(root)/.fuda")
         let folder = try StateDirectory("\(root)/.fuda/undo")
-        if let keyFolder = try keyFolder() { return try AuthenticatedFileStore(in: folder, keyIn: keyFolder) }
+        let keys = try keys(stateFolder: stateFolder)
+        return try AuthenticatedFileStore(in: folder, keyIn: keys.folder, for: keys.project)
+    }
+
+    /// Returns the directory that holds the keys of the project, and the name under which they are the project's: git's
+    /// own directory, otherwise one of the user's.
+    ///
+    /// - Parameter stateFolder: a folder of the user's own that holds the key if there is no repository; made if missing.
+    package func keys(stateFolder: String?) throws(SystemError) -> (folder: String, project: String) {
+        if let keyFolder = try keyFolder() { return (keyFolder, "") }
         guard let stateFolder else {
             // The path that would be used.
             throw SystemError("open", "$HOME/.local/state", code: ENOENT)
         }
         try makeFolders(stateFolder)
-        return try AuthenticatedFileStore(in: folder, keyIn: stateFolder, for: root)
+        return (stateFolder, root)
     }
 
     /// Returns the store of commands for reading only.

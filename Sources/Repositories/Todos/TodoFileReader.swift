@@ -131,7 +131,7 @@ extension Todo {
 
 extension MarkdownOptions {
     /// The options for the bodies of a project.
-    init(_ settings: Settings, _ words: MarkdownWords) {
+    package init(_ settings: Settings, _ words: MarkdownWords) {
         self.init(idPrefixes: settings.idPrefixes, words: words)
     }
 }

@@ -1,0 +1,34 @@
+import Accounts
+import Application
+import ArgumentParser
+import Domain
+import Serving
+
+extension Failure {
+    static func cannotServe(_ error: ServingError) -> Failure { Failure(error.description) }
+
+    static func unreadableAccounts(_ error: AccountError) -> Failure { Failure(error.description) }
+
+    static let servesOthersWithoutAccounts = Failure(
+        "other machines could edit the board; add an account with 'fuda serve user add', or serve with --read-only and the setting 'serve.read: everybody'",
+        .misuse)
+
+    static let servesOthersWithoutTLS = Failure(
+        "passwords would cross the network as plain text; serve behind a proxy with --socket, or add --insecure", .misuse)
+
+    static let socketWithoutAddress = Failure(
+        "a board on a socket needs the address that browsers use; add the setting 'serve.address'", .misuse)
+}
+
+extension ValidationError {
+    static let hostAndSocket = ValidationError("--host and --socket exclude each other")
+    static let invalidPort = ValidationError("--port must be a number from 0 to 65535")
+}
+
+extension Notice {
+    static let endingServer = Notice("ending; a second signal ends at once")
+
+    static func servingSocket(_ path: String) -> Notice { Notice("serving on the socket '\(path)'; press Ctrl-C to end") }
+
+    static func noBrowser(_ url: String) -> Notice { Notice("no browser was found; open \(url)") }
+}

@@ -1,0 +1,73 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import HTTP
+import LivePages
+import Platform
+import Repositories
+import Serving
+
+/// Where a live board is served, and who may use it: from the options, the settings and the accounts of the project.
+struct ServeSetup {
+    let address: Server.Address
+    let mode: LiveAccess.Mode
+    let store: AccountStore?
+    /// Whether browsers reach the board over TLS.
+    let isSecure: Bool
+    let isReadByEverybody: Bool
+    private let addresses: [Origin]
+
+    /// - Throws: if the options and settings would serve the board to people who are not meant.
+    init(_ command: Serve, _ settings: ServeSettings, _ home: ProjectFolder, _ request: ProjectRequest) throws {
+        let host = command.host ?? "127.0.0.1"
+        address = command.socket.map { .socket($0) } ?? .tcp(host: host, port: command.port)
+        let isLoopback = command.socket == nil && (host == "localhost" || ClientAddress(host)?.isLoopback == true)
+        isReadByEverybody = settings.readers == .everybody
+        addresses = settings.addresses.compactMap { Origin($0) }
+        let isOpenReading = command.readOnly && isReadByEverybody
+        let store = isOpenReading ? nil : try AccountStore.open(of: home, request.environment, settings)
+        self.store = store
+        if isOpenReading {
+            mode = .closed
+        } else if store?.hasAccounts == true {
+            mode = .accounts
+        } else if isLoopback {
+            mode = .single(request.actor, login: request.actor.user ?? "me")
+        } else {
+            throw Failure.servesOthersWithoutAccounts
+        }
+        isSecure = addresses.first.map { $0.scheme == "https" } ?? false
+        guard isLoopback || command.socket != nil || command.insecure else { throw Failure.servesOthersWithoutTLS }
+        if command.socket != nil, addresses.isEmpty { throw Failure.socketWithoutAddress }
+    }
+
+    /// The addresses under which browsers know the board.
+    func origins(port: Int) -> [Origin] {
+        guard addresses.isEmpty, case .tcp(let host, _) = address else { return addresses + loopback(port) }
+        return loopback(port) + [Origin("http://\(host.containsByte(":") ? "[\(host)]" : host):\(port)")].compactMap(\.self)
+    }
+
+    private func loopback(_ port: Int) -> [Origin] {
+        guard case .tcp(let host, _) = address, host == "localhost" || ClientAddress(host)?.isLoopback == true else {
+            return []
+        }
+        return ["localhost", "127.0.0.1", "[::1]"].compactMap { Origin("http://\($0):\(port)") }
+    }
+}
+
+extension AccountStore {
+    /// Opens the accounts of a project.
+    static func open(
+        of home: ProjectFolder, _ environment: ProcessEnvironment, _ settings: ServeSettings
+    ) throws(Failure) -> AccountStore {
+        do {
+            let keys = try home.keys(stateFolder: environment.stateFolder)
+            return try AccountStore(of: home.root, keyIn: keys.folder, for: keys.project, settings: settings)
+        } catch let error as AccountError {
+            throw .unreadableAccounts(error)
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import HTTP
+import LivePages
+import Messages
+import Platform
+import Repositories
+import Serving
+
+/// A running live board: the server, the board behind it, and the thread that follows the files.
+struct ServedBoard {
+    private let command: Serve
+    private let board: LiveBoard
+    private let access: LiveAccess
+    private let site: LiveSite
+    private let server: Server
+    private let address: Server.Address
+    private let boot: String
+
+    init(_ command: Serve) throws {
+        self.command = command
+        var request = BuildRequest(command.options.request())
+        request.project.isReadOnly = command.readOnly
+        let home = try request.project.place()
+        let settings = ServeSettings()
+        let setup = try ServeSetup(command, settings, home, request.project)
+        boot = Randomness.token()
+        let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
+        board = try LiveBoard(request, csrfMark: Randomness.token(), today: today, events: .shown)
+        let clock: @Sendable () -> Int = { Int(time(nil)) }
+        let handler = LiveHandler()
+        server = Server(clock: clock, handler: handler)
+        do {
+            address = try server.start(on: setup.address)
+        } catch {
+            throw Failure.cannotServe(error)
+        }
+        let port = if case .tcp(_, let port) = address { port } else { 0 }
+        access = LiveAccess(
+            setup.mode, setup.store, settings, isReadOnly: command.readOnly, isSecure: setup.isSecure, port: port,
+            clock: clock)
+        var options = LiveOptions(origins: setup.origins(port: port))
+        options.isReadByEverybody = setup.isReadByEverybody
+        options.isReadOnly = command.readOnly
+        options.loadsForeignImages = settings.images != .own
+        site = LiveSite(board, access, options, boot: boot) { Console.note($0.printable) }
+        handler.open(site)
+    }
+
+    /// Serves until a signal asks to end.
+    func run(until signals: SignalHandler) throws {
+        let end = Bell()
+        signals.watched(by: { end.ring() }) {
+            let board = board
+            let isOver = Shared(false)
+            let follower = Thread { board.follow { isOver.value } }
+            announce()
+            var seconds = 0
+            while !end.wait(milliseconds: 1000) {
+                seconds += 1
+                if seconds % 20 == 0 { site.beat() }
+            }
+            Console.note(.endingServer)
+            let isClean = server.stop(within: 9)
+            isOver.set(true)
+            board.wake()
+            follower?.join()
+            // The signal must not end the process by itself: every request is answered.
+            Platform.exit(isClean ? 0 : 1)
+        }
+    }
+
+    /// Prints the addresses of the board.
+    private func announce() {
+        guard case .tcp(let host, let port) = address else {
+            if case .socket(let path) = address { Console.note(.servingSocket(path)) }
+            return
+        }
+        let shown = host.containsByte(":") ? "[\(host)]" : host
+        var url = "http://\(shown):\(port)/"
+        if let code = access.oneTimeCode() { url += "sign-in?code=\(code)" }
+        Console.line(url)
+        if command.opens { Browser.open(url) }
+    }
+}
+
+/// Hands requests to the live site once it is open. The port must be known before the site can be made.
+private final class LiveHandler: RequestHandler {
+    private let site = Shared<LiveSite?>(nil)
+
+    func open(_ site: LiveSite) { self.site.set(site) }
+
+    func immediate(_ request: Request) -> Response? { site.value?.immediate(request) }
+
+    func respond(to request: Request) -> Response {
+        guard let site = site.value else { return .text(.serviceUnavailable, "starting\n") }
+        return site.respond(to: request)
+    }
+
+    func drain() { site.value?.drain() }
+
+    func whileDraining(_ request: Request) -> Response? { site.value?.whileDraining(request) }
+}

@@ -1,0 +1,103 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import HTTP
+import Messages
+
+/// The page of a person's own account.
+enum AccountRoute {
+    static func page(_ exchange: Exchange) -> Response { shown(exchange, .ok) }
+
+    static func change(_ exchange: Exchange) -> Response {
+        let access = exchange.site.access
+        guard let store = exchange.accounts, let login = exchange.visitor.login else { return exchange.refused(.notFound) }
+        do {
+            let result = try store.changePassword(
+                login: login, password: exchange.form["password"] ?? "", to: exchange.form["newPassword"] ?? "",
+                from: access.network(of: exchange.request), now: access.now)
+            switch result {
+            case .signedIn(let token):
+                if let old = exchange.visitor.token { exchange.site.changes.end(session: old) }
+                var signedIn = exchange
+                signedIn.visitor = access.visitor(with: token) ?? exchange.visitor
+                var response = shown(signedIn, .ok, isDone: true)
+                response.fields.append("Set-Cookie", access.setCookie(.session, token))
+                return response
+            case .refused:
+                let text = SignInPage.failure(exchange.project.words)
+                return shown(exchange, .unprocessableContent, [FormError(field: "password", text: text)])
+            case .limited(let seconds):
+                var response = exchange.refused(.tooManyRequests)
+                response.fields.set("Retry-After", "\(seconds)")
+                return response
+            case .busy: return exchange.failed(.busy)
+            }
+        } catch {
+            guard let field = error.field else { return exchange.failed(error) }
+            return shown(exchange, .unprocessableContent, [FormError(field: field, text: error.sentence)])
+        }
+    }
+
+    private static func shown(
+        _ exchange: Exchange, _ status: Status, _ errors: [FormError] = [], isDone: Bool = false
+    ) -> Response {
+        let visitor = exchange.visitor
+        return exchange.page(status) { pages in
+            AccountPage(
+                login: visitor.login, user: visitor.user ?? "", role: visitor.role ?? .reader, errors: errors,
+                message: isDone ? exchange.project.words(.passwordEndsSessions) : nil,
+                passwordLength: exchange.site.access.settings.passwordLength
+            ).bytes(in: pages)
+        }
+    }
+}
+
+/// The page on which admins manage accounts.
+enum AccountsRoute {
+    static func page(_ exchange: Exchange) -> Response { shown(exchange, .ok) }
+
+    static func change(_ exchange: Exchange) -> Response {
+        let (form, now) = (exchange.form, exchange.site.access.now)
+        guard let store = exchange.accounts else { return exchange.refused(.notFound) }
+        do {
+            guard let login = form["login"], !login.isEmpty else {
+                guard let role = form["role"].flatMap({ Role(rawValue: $0) }) else {
+                    return exchange.refused(.unprocessableContent)
+                }
+                let user = form["user"].flatMap { $0.isEmpty ? nil : $0 }
+                let token = try store.invite(role: role, user: user, by: exchange.visitor.login ?? "", now: now)
+                let origin = exchange.site.options.origins.first?.text ?? ""
+                return shown(exchange, .ok, invitation: "\(origin)/sign-up?invitation=\(token)")
+            }
+            if let role = form["role"].flatMap({ Role(rawValue: $0) }) {
+                try store.setRole(login: login, to: role, now: now)
+            }
+            if let disabled = form["disabled"] {
+                if disabled.hasSameBytes(as: "true") {
+                    try store.disable(login: login, now: now)
+                } else {
+                    try store.enable(login: login, now: now)
+                }
+            }
+            return .seeOther("/accounts")
+        } catch {
+            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+        }
+    }
+
+    private static func shown(
+        _ exchange: Exchange, _ status: Status, _ errors: [FormError] = [], invitation: String? = nil
+    ) -> Response {
+        guard let store = exchange.accounts else { return exchange.refused(.notFound) }
+        let own = exchange.visitor.login ?? ""
+        let rows = store.list.map { account in
+            AccountsPage.Row(
+                login: account.login, user: account.user, role: account.role, isDisabled: account.isDisabled,
+                isSelf: account.login.hasSameBytes(as: own))
+        }
+        return exchange.page(status) { pages in
+            AccountsPage(accounts: rows, invitation: invitation, errors: errors).bytes(in: pages)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Application
+import Bytes
+import Domain
+import HTTP
+import Merging
+import Site
+import UseCases
+
+extension Exchange {
+    /// Shows base, theirs and mine, so that a person decides.
+    func conflicting(_ conflict: EditConflict, _ todo: Todo, _ deed: String) -> Response {
+        if wantsJSON { return refused(.conflict, "Somebody else changed the same part.") }
+        guard let current = conflict.current else { return gone() }
+        guard let mine = conflict.mine else { return refused(.conflict, "Somebody else changed the todo.") }
+        let names = project.snapshot.board.settings.fields
+        let merged = TodoMerge(base: conflict.base, ours: mine, theirs: current).merged()
+        guard let theirs = TodoText(current, names: names), let own = TodoText(mine, names: names) else {
+            return refused(.conflict, "Somebody else changed the todo.")
+        }
+        let base = TodoText(conflict.base, names: names)
+        let disputed = Set((merged?.conflicts ?? []).map(\.place))
+        let rows = TodoText.fields.compactMap { field -> ConflictPage.Row? in
+            guard !own[field].hasSameBytes(as: theirs[field]) else { return nil }
+            let isTheirs = !disputed.contains(.field(field)) && base?[field].hasSameBytes(as: own[field]) == true
+            return ConflictPage.Row(
+                key: field.name, label: field.name, base: base?[field] ?? "", theirs: theirs[field], mine: own[field],
+                choice: isTheirs ? .theirs : .mine)
+        }
+        var body: ConflictPage.Body?
+        if !own.body.hasSameBytes(as: theirs.body) {
+            let both = merged.flatMap { TodoText($0.bytes, names: names) }
+            body = ConflictPage.Body(
+                base: base?.body ?? "", theirs: theirs.body, mine: own.body, merged: both?.body ?? own.body)
+        }
+        return page(.conflict) { pages in
+            ConflictPage(
+                slug: slug, title: todo.title, rows: rows, body: body, newBase: site.board.version(of: current),
+                action: "/\(Action.todo(.edit, slug).path)", isGone: false, next: next ?? "/\(project.path(of: todo))"
+            ).bytes(in: pages)
+        }
+    }
+}

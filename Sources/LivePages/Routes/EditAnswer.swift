@@ -1,0 +1,99 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import Editing
+import HTTP
+import JSON
+import Site
+import UseCases
+
+/// Makes edits and answers with their outcome, in the same way for every form.
+extension Exchange {
+    /// The todo that the address names.
+    var todo: Todo? {
+        project.todo(slug: slug).map { project.snapshot.board.rows[$0].todo }
+    }
+
+    /// Makes an edit of the todo that the address names.
+    ///
+    /// - Parameters:
+    ///   - needsBase: whether the form must name the version of the file that it was made from.
+    ///   - deed: names the edit for those who watch the board.
+    ///   - refusing: answers if a use case refuses the edit; nil for a plain page.
+    func edit(
+        _ deed: String, needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil,
+        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+    ) -> Response {
+        guard let todo else { return gone() }
+        if let seconds = site.access.limits.allowWrite(visitor.user ?? "", now: site.access.now) {
+            var response = refused(.tooManyRequests)
+            response.fields.set("Retry-After", "\(seconds)")
+            return response
+        }
+        var expected: (key: TodoKey, base: LiveBase)?
+        if let base = form["base"], !base.isEmpty {
+            expected = (todo.key, site.board.bytes(of: base).map { .known($0) } ?? .unknown)
+        } else if needsBase {
+            return refused(.preconditionRequired, "The form does not name the version that it was made from.")
+        }
+        let outcome: EditOutcome
+        do {
+            outcome = try site.board.edit("\(deed) \(todo.id)", as: visitor.actor, expecting: expected, deed: deed) {
+                (planner) throws(Failure) in
+                try planner.edits(of: .names([todo.path])) { (key) throws(Failure) in try plan(planner, key) }
+            }
+        } catch {
+            if let refusing, error.kind != .busy, !wantsJSON { return refusing(formError(error)) }
+            return refused(error)
+        }
+        if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, deed) }
+        return done(outcome, deed, at: next ?? "/\(project.path(of: todo))")
+    }
+
+    /// Answers after an accepted edit.
+    func done(_ outcome: EditOutcome, _ deed: String, at next: String) -> Response {
+        let action = outcome.action?.description ?? ""
+        guard wantsJSON else {
+            var response = Response.seeOther(next)
+            if !action.isEmpty { response.fields.set("Fuda-Action", action) }
+            return response
+        }
+        var writer = JSONWriter()
+        writer.document("edit") { writer in
+            writer.field("action", action)
+            writer.field("deed", deed)
+            writer.key("merged")
+            writer.value(outcome.hasMerged)
+            writer.field("next", next)
+            if let after = outcome.files.first?.after { writer.field("etag", site.board.version(of: after)) }
+        }
+        return .page(writer.bytes.array, type: .json)
+    }
+
+    /// Answers for a refused edit.
+    func refused(_ failure: Failure) -> Response {
+        let text = failure.text(\.name)
+        if case .busy = failure.kind {
+            var response = refused(.serviceUnavailable, text)
+            response.fields.set("Retry-After", "5")
+            return response
+        }
+        return refused(.unprocessableContent, text)
+    }
+
+    /// Answers for a todo that does not exist (any more). What was typed is kept.
+    func gone() -> Response {
+        let typed = ["title", "body", "text"].contains { form[$0]?.isEmpty == false }
+        guard request.method == .post, typed, !wantsJSON else {
+            return refused(.notFound)
+        }
+        return page(.conflict) { pages in
+            ConflictPage(
+                slug: nil, title: form["title"] ?? slug, rows: [],
+                body: .init(base: "", theirs: "", mine: form["body"] ?? form["text"] ?? "", merged: form["body"] ?? form["text"] ?? ""),
+                newBase: "", action: "/new", isGone: true, next: next ?? "/"
+            ).bytes(in: pages)
+        }
+    }
+}

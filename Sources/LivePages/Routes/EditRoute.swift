@@ -1,0 +1,166 @@
+import Application
+import Bytes
+import Domain
+import Editing
+import HTTP
+import Markdown
+import Messages
+import Site
+import UseCases
+
+/// The form of a todo.
+enum EditRoute {
+    static func form(_ exchange: Exchange) -> Response {
+        guard let todo = exchange.todo, let base = exchange.project.versions[todo.key],
+            let values = exchange.values(of: todo)
+        else { return exchange.gone() }
+        return exchange.page { pages in
+            TodoFormPage(
+                kind: .edit(slug: exchange.slug, title: todo.title), values: values, base: base, errors: [],
+                preview: nil, next: exchange.next ?? "/\(exchange.project.path(of: todo))"
+            ).bytes(in: pages)
+        }
+    }
+
+    static func save(_ exchange: Exchange) -> Response {
+        if exchange.form.contains("preview") { return shown(exchange, .ok, preview: exchange.previewed) }
+        if let title = exchange.form["title"], title.utf8.allSatisfy({ $0 <= 0x20 }) {
+            let error = FormError(field: "title", text: exchange.project.words(.invalidText))
+            return shown(exchange, .unprocessableContent, errors: [error])
+        }
+        guard let todo = exchange.todo else { return exchange.gone() }
+        guard let base = exchange.baseText(of: todo.key) else { return exchange.refused(.unprocessableContent) }
+        return exchange.edit("edit", refusing: { shown(exchange, .unprocessableContent, errors: [$0]) }) {
+            (planner, key) throws(Failure) in
+            let assignments = exchange.assignments(since: base, on: planner.board, key)
+            guard let body = exchange.form["body"], !body.withoutReturns.utf8.elementsEqual(base.body.utf8) else {
+                return assignments.isEmpty ? [] : try planner.edits(assignments, of: key)
+            }
+            let edits = try planner.edits(assignments, of: key)
+            return edits.map { edit in
+                guard case .change(key, let changes, body: nil) = edit else { return edit }
+                return .change(key, changes, body: .text(Array(body.utf8)))
+            }
+        }
+    }
+
+    /// Shows what was typed again.
+    static func shown(
+        _ exchange: Exchange, _ status: Status, errors: [FormError] = [], preview: MarkdownDocument? = nil
+    ) -> Response {
+        exchange.page(status) { pages in
+            TodoFormPage(
+                kind: exchange.slug.isEmpty
+                    ? .new : .edit(slug: exchange.slug, title: exchange.todo?.title ?? exchange.slug),
+                values: exchange.typed, base: exchange.form["base"], errors: errors, preview: preview,
+                next: exchange.next ?? "/"
+            ).bytes(in: pages)
+        }
+    }
+}
+
+/// The form of a new todo.
+enum NewRoute {
+    static func form(_ exchange: Exchange) -> Response {
+        let query = exchange.request.target.query
+        var values: [String: String] = [:]
+        for field in TodoText.fields { if let value = query[field.name] { values[field.name] = value } }
+        return exchange.page { pages in
+            TodoFormPage(
+                kind: .new, values: values, base: nil, errors: [], preview: nil, next: exchange.next ?? "/"
+            ).bytes(in: pages)
+        }
+    }
+
+    static func create(_ exchange: Exchange) -> Response {
+        if exchange.form.contains("preview") { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
+        let typed = exchange.typed
+        let outcome: EditOutcome
+        do {
+            outcome = try exchange.site.board.edit("new", as: exchange.visitor.actor, deed: "new") {
+                (planner) throws(Failure) in
+                let assignments = TodoText.fields.filter { $0 != .title }.compactMap { field in
+                    typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
+                }
+                return [
+                    try planner.new(
+                        typed["title"] ?? "", assignments, body: Array((typed["body"] ?? "").withoutReturns.utf8))
+                ]
+            }
+        } catch {
+            if exchange.wantsJSON { return exchange.refused(error) }
+            return EditRoute.shown(exchange, .unprocessableContent, errors: [exchange.formError(error)])
+        }
+        guard let file = outcome.files.first else { return exchange.gone() }
+        let present = exchange.site.board.present
+        let index = present.snapshot.board.index(of: TodoKey(file.path))
+        let path = index.map { "/\(present.path(of: present.snapshot.board.rows[$0].todo))" }
+        return exchange.done(outcome, "new", at: path ?? "/")
+    }
+}
+
+/// A preview of Markdown.
+enum PreviewRoute {
+    static func answer(_ exchange: Exchange) -> Response { .page(exchange.project.context.previewHTML(of: exchange.previewed)) }
+}
+
+extension Exchange {
+    /// The fields of the form that belong to a todo.
+    var typed: [String: String] {
+        var values: [String: String] = [:]
+        for name in TodoText.fields.map(\.name) + ["body"] { if let value = form[name] { values[name] = value } }
+        return values
+    }
+
+    /// What a form shows of a todo; nil if its file cannot be read.
+    func values(of todo: Todo) -> [String: String]? {
+        guard let bytes = project.versions[todo.key].flatMap({ site.board.bytes(of: $0) }),
+            let text = TodoText(bytes, names: project.snapshot.board.settings.fields)
+        else { return nil }
+        var values = ["body": text.body]
+        for field in TodoText.fields { values[field.name] = text[field] }
+        let board = project.snapshot.board
+        guard let index = board.index(of: todo.key) else { return values }
+        if values["title"]?.isEmpty == true { values["title"] = todo.title }
+        if values["status"]?.isEmpty == true { values["status"] = board.status(of: index) }
+        return values
+    }
+
+    /// The file that the form was made from; its present content if that version is unknown.
+    func baseText(of key: TodoKey) -> TodoText? {
+        let known = form["base"].flatMap { site.board.bytes(of: $0) }
+        let bytes = known ?? site.board.present.versions[key].flatMap { site.board.bytes(of: $0) }
+        return bytes.flatMap { TodoText($0, names: project.snapshot.board.settings.fields) }
+    }
+
+    /// The fields that differ from the file that the form was made from.
+    func assignments(since base: TodoText, on board: Board, _ key: TodoKey) -> [Assignment] {
+        TodoText.fields.compactMap { field in
+            guard let value = form[field.name] else { return nil }
+            var before = base[field]
+            if before.isEmpty, let index = board.index(of: key) {
+                if field == .title { before = board.rows[index].todo.title }
+                if field == .status { before = board.status(of: index) ?? "" }
+            }
+            return value.hasSameBytes(as: before) ? nil : Assignment(field.name, .set, value)
+        }
+    }
+
+    /// The Markdown of the form as HTML, made like the bodies of pages.
+    var previewed: MarkdownDocument { project.preview(form["body"] ?? "") }
+
+    /// A failure as an error of the field that it is about.
+    func formError(_ failure: Failure) -> FormError {
+        var field: String?
+        if case .field(let named) = failure.parameter { field = named.name }
+        return FormError(field: field, text: failure.text(\.name))
+    }
+}
+
+extension String {
+    /// The text with line feeds as line ends; browsers send carriage returns too.
+    var withoutReturns: String {
+        guard containsByte("\r") else { return self }
+        return String(decoding: utf8.filter { $0 != 0x0D }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,17 @@
+import Application
+import HTTP
+
+/// The stream of changes.
+enum EventsRoute {
+    static func answer(_ exchange: Exchange) -> Response {
+        let stream = exchange.site.changes.open(
+            session: exchange.visitor.token ?? "", last: exchange.request.fields["Last-Event-ID"],
+            revision: exchange.project.revision)
+        guard let stream else {
+            var response = Response.text(.tooManyRequests, "Too many streams are open.\n")
+            response.fields.set("Retry-After", "10")
+            return response
+        }
+        return .events(stream)
+    }
+}

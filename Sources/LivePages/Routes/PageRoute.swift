@@ -1,0 +1,56 @@
+import Application
+import HTTP
+import Site
+
+/// The pages and files of the site.
+enum PageRoute {
+    /// The path of a page's file for an address.
+    static func path(_ target: RequestTarget) -> String { target.segments.isEmpty ? "index.html" : target.path }
+
+    static func answer(_ exchange: Exchange) -> Response {
+        let (site, project, viewer) = (exchange.site, exchange.project, exchange.visitor.viewer)
+        let path = path(exchange.request.target)
+        if let entry = site.cache.known(path, for: viewer, of: project) {
+            return response(entry, to: exchange.request, exchange.visitor, site.access)
+        }
+        let mark = site.board.csrfMark
+        if let page = Page(path: path), let bytes = project.bytes(of: page, for: viewer) {
+            let entry = site.cache.made(path, for: viewer, of: project, bytes, marker: mark, isAttachment: false)
+            return response(entry, to: exchange.request, exchange.visitor, site.access)
+        }
+        guard let file = project.file(path) else {
+            return exchange.refused(.notFound)
+        }
+        let entry = site.cache.made(
+            path, for: viewer, of: project, file.bytes, marker: mark, isAttachment: file.isAttachment)
+        return response(entry, to: exchange.request, exchange.visitor, site.access)
+    }
+
+    static func response(
+        _ entry: PageCache.Entry, to request: Request, _ visitor: Visitor, _ access: LiveAccess
+    ) -> Response {
+        var fields = Fields()
+        fields.set("ETag", entry.tag.value)
+        fields.set("Cache-Control", "private, no-cache")
+        if let tags = request.fields.combined("If-None-Match"), entry.tag.matches(ifNoneMatch: tags) {
+            return Response(.notModified, fields: fields)
+        }
+        fields.set("Content-Type", entry.type.text)
+        let token = visitor.token.map { access.formToken(session: $0) } ?? ""
+        var response = Response(.ok, fields: fields, body: .gapped(entry.bytes, token: Array(token.utf8)))
+        guard entry.isAttachment else { return response }
+        SecurityHeaders.confine(&response, called: request.target.segments.last ?? "", type: entry.type)
+        response.fields.set("Accept-Ranges", "bytes")
+        let bytes = entry.bytes.digestable
+        switch ByteRange(request.fields["Range"], length: bytes.count) {
+        case .part(let range):
+            response.status = .partialContent
+            response.fields.set("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)")
+            response.body = .bytes(Array(bytes[range]))
+        case .unsatisfiable:
+            response = Response(.rangeNotSatisfiable, fields: Fields([("Content-Range", "bytes */\(bytes.count)")]))
+        case .whole: break
+        }
+        return response
+    }
+}

@@ -1,0 +1,169 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import HTTP
+import Platform
+import Site
+
+/// A row of the table of routes: which requests a handler answers, and who may send them.
+struct Route: Sendable {
+    let method: Method
+    let path: Path
+    let access: Access
+    let handler: @Sendable (Exchange) -> Response
+
+    /// The paths of a route.
+    enum Path: Sendable {
+        case exactly(String)
+        /// `todos/SLUG/NAME`, also below `sources/NAME/`.
+        case ofTodo(String)
+        /// Every other path: pages and files.
+        case page
+    }
+
+    /// Who may use a route.
+    enum Access: Sendable, Equatable {
+        /// Everybody, signed in or not.
+        case everybody
+        /// Whoever may read the board.
+        case readers
+        /// Signed-in people with at least this role.
+        case role(Role)
+    }
+
+    /// The table.
+    static let all: [Route] = [
+        Route(.get, .exactly("healthz"), .everybody, HealthRoute.answer),
+        Route(.get, .exactly("sign-in"), .everybody, SignInRoute.form),
+        Route(.post, .exactly("sign-in"), .everybody, SignInRoute.signIn),
+        Route(.post, .exactly("sign-out"), .role(.reader), SignInRoute.signOut),
+        Route(.get, .exactly("signed-out"), .everybody, SignInRoute.signedOut),
+        Route(.get, .exactly("sign-up"), .everybody, SignUpRoute.form),
+        Route(.post, .exactly("sign-up"), .everybody, SignUpRoute.create),
+        Route(.get, .exactly("account"), .role(.reader), AccountRoute.page),
+        Route(.post, .exactly("account"), .role(.reader), AccountRoute.change),
+        Route(.get, .exactly("accounts"), .role(.admin), AccountsRoute.page),
+        Route(.post, .exactly("accounts"), .role(.admin), AccountsRoute.change),
+        Route(.get, .exactly("events"), .readers, EventsRoute.answer),
+        Route(.get, .exactly("status"), .role(.reader), StatusRoute.page),
+        Route(.get, .exactly("new"), .role(.editor), NewRoute.form),
+        Route(.post, .exactly("new"), .role(.editor), NewRoute.create),
+        Route(.post, .exactly("preview"), .role(.commenter), PreviewRoute.answer),
+        Route(.post, .exactly("undo"), .role(.editor), UndoRoute.undo),
+        Route(.get, .ofTodo("edit"), .role(.editor), EditRoute.form),
+        Route(.post, .ofTodo("edit"), .role(.editor), EditRoute.save),
+        Route(.post, .ofTodo("move"), .role(.editor), TodoRoutes.move),
+        Route(.post, .ofTodo("tick"), .role(.commenter), TodoRoutes.tick),
+        Route(.post, .ofTodo("comment"), .role(.commenter), TodoRoutes.comment),
+        Route(.post, .ofTodo("assign"), .role(.editor), TodoRoutes.assign),
+        Route(.post, .ofTodo("place"), .role(.editor), TodoRoutes.place),
+        Route(.post, .ofTodo("archive"), .role(.editor), TodoRoutes.archive),
+        Route(.post, .ofTodo("delete"), .role(.editor), TodoRoutes.delete),
+        Route(.get, .page, .readers, PageRoute.answer),
+    ]
+
+    private init(
+        _ method: Method, _ path: Path, _ access: Access, _ handler: @escaping @Sendable (Exchange) -> Response
+    ) {
+        (self.method, self.path, self.access, self.handler) = (method, path, access, handler)
+    }
+
+    /// Whether a path is that of a page or a file.
+    static func isPage(_ target: RequestTarget) -> Bool { found(target).allSatisfy(\.path.isPage) }
+
+    /// The routes of a path, for each method.
+    private static func found(_ target: RequestTarget) -> [Route] {
+        let path = target.path
+        let own = all.filter { $0.path.holds(path, target.segments) }
+        return own.isEmpty ? all.filter(\.path.isPage) : own
+    }
+
+    /// Answers a request: finds its route and checks what is the same for all.
+    static func answer(_ request: Request, of site: LiveSite) -> Response {
+        let routes = found(request.target)
+        let method = request.method == .head ? Method.get : request.method
+        guard let route = routes.first(where: { $0.method == method }) else {
+            var response = Response.text(.methodNotAllowed, "This address does not accept that method.\n")
+            let methods = routes.map(\.method.name) + (routes.contains { $0.method == .get } ? ["HEAD"] : [])
+            response.fields.set("Allow", methods.joined(separator: ", "))
+            return response
+        }
+        let access = site.access
+        let visitor = access.visitor(of: request)
+        var exchange = Exchange(
+            site: site, request: request, visitor: visitor, form: request.form ?? FormFields(),
+            project: site.board.present)
+        exchange.formCookie = access.cookie(.form, of: request).flatMap { $0.utf8.count == 43 ? $0 : nil } ?? Randomness.token()
+        if !access.isReady { return site.failed(exchange, "the accounts are unreadable") }
+        if case .ofTodo = route.path {
+            exchange.slug = request.target.segments.dropFirst().dropLast().joined(separator: "/")
+        }
+        if let refusal = route.refusal(of: exchange) { return refusal }
+        return route.handler(exchange)
+    }
+
+    private func refusal(of exchange: Exchange) -> Response? {
+        let (request, visitor) = (exchange.request, exchange.visitor)
+        if method == .post {
+            guard request.isSameOrigin(as: exchange.site.options.origins) else {
+                return exchange.refused(.forbidden, "The request comes from another site.")
+            }
+            guard request.contentType?.essence.hasSameBytes(as: MediaType.form.essence) == true else {
+                return exchange.refused(.unsupportedMediaType, "The request is not a form.")
+            }
+            guard request.form != nil else { return exchange.refused(.badRequest, "The form is malformed.") }
+        }
+        switch access {
+        case .everybody: break
+        case .readers:
+            if !exchange.site.options.isReadable(by: visitor) { return Route.signInFirst(exchange) }
+        case .role(let least):
+            guard let role = visitor.role else { return Route.signInFirst(exchange) }
+            guard role >= least else {
+                return exchange.refused(.forbidden, "Your role on this board does not allow that.")
+            }
+        }
+        if method == .post, !hasToken(exchange) {
+            return exchange.refused(.forbidden, "The form has expired; load the page again.")
+        }
+        return nil
+    }
+
+    private func hasToken(_ exchange: Exchange) -> Bool {
+        guard let sent = exchange.form["csrf"], !exchange.csrf.isEmpty else { return false }
+        return KeyedHash.equals(sent.utf8, exchange.csrf.utf8)
+    }
+
+    /// Leads to the page where people sign in; a form is kept there.
+    private static func signInFirst(_ exchange: Exchange) -> Response {
+        if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
+        guard exchange.request.method == .post else {
+            let query = exchange.request.target.rawQuery.map { "?\($0)" } ?? ""
+            let wanted = "/\(exchange.request.target.segments.map { PercentCoding.encoded(segment: $0) }.joined(separator: "/"))\(query)"
+            let next = wanted.utf8.count < 2 ? "" : "?next=\(PercentCoding.encoded(queryValue: wanted))"
+            return .seeOther("/sign-in\(next)")
+        }
+        let carried = exchange.form.filter { !$0.name.hasSameBytes(as: "csrf") }.map { ($0.name, $0.value) }
+        return exchange.page(.unauthorized) { pages in
+            SignInPage(
+                next: "/\(exchange.request.target.path)", code: exchange.visitor.isSingle ? "" : nil, carried: carried
+            ).bytes(in: pages)
+        }
+    }
+}
+
+extension Route.Path {
+    fileprivate var isPage: Bool { if case .page = self { true } else { false } }
+
+    fileprivate func holds(_ path: String, _ segments: [String]) -> Bool {
+        switch self {
+        case .exactly(let own): path.hasSameBytes(as: own)
+        case .ofTodo(let action):
+            segments.last?.hasSameBytes(as: action) == true
+                && (segments.count == 3 && segments[0].hasSameBytes(as: "todos")
+                    || segments.count == 4 && segments[0].hasSameBytes(as: "sources"))
+        case .page: false
+        }
+    }
+}

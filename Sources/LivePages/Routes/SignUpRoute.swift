@@ -1,0 +1,99 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import HTTP
+import Site
+import UseCases
+
+/// Creating an account.
+enum SignUpRoute {
+    static func form(_ exchange: Exchange) -> Response {
+        let token = exchange.request.target.query["invitation"] ?? ""
+        guard let store = exchange.accounts else { return exchange.refused(.notFound) }
+        do {
+            guard try isAdmitted(exchange, store, token) else { return exchange.refused(.notFound) }
+        } catch {
+            return exchange.failed(error)
+        }
+        return shown(exchange, .ok, [])
+    }
+
+    private static func isAdmitted(
+        _ exchange: Exchange, _ store: AccountStore, _ token: String
+    ) throws(AccountError) -> Bool {
+        if token.isEmpty { return exchange.offersSignUp }
+        return try store.invitation(token, now: exchange.site.access.now) != nil
+    }
+
+    static func create(_ exchange: Exchange) -> Response {
+        guard let store = exchange.accounts else { return exchange.refused(.notFound) }
+        let token = exchange.form["invitation"] ?? ""
+        let (login, now) = (exchange.form["login"] ?? "", exchange.site.access.now)
+        do {
+            guard try isAdmitted(exchange, store, token) else {
+                return shown(exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.sentence)])
+            }
+            let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
+            let user = invitation?.user ?? Slug.make(login)
+            if invitation?.user == nil, exchange.isTaken(user) || user.isEmpty {
+                let error = FormError(field: "login", text: AccountError.userTaken(user).sentence)
+                return shown(exchange, .unprocessableContent, [error])
+            }
+            let session = try store.signUp(
+                invitation: token.isEmpty ? nil : token, login: login, user: user,
+                password: exchange.form["password"] ?? "", now: now)
+            exchange.makeProfile(user)
+            return SignInRoute.signedIn(exchange, session)
+        } catch {
+            if case .busy = error { return exchange.failed(error) }
+            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+        }
+    }
+
+    private static func shown(_ exchange: Exchange, _ status: Status, _ errors: [FormError]) -> Response {
+        exchange.page(status) { pages in
+            SignUpPage(
+                invitation: exchange.form["invitation"] ?? exchange.request.target.query["invitation"] ?? "",
+                login: exchange.form["login"] ?? "", name: exchange.form["name"] ?? "", errors: errors,
+                passwordLength: exchange.site.access.settings.passwordLength
+            ).bytes(in: pages)
+        }
+    }
+}
+
+extension Exchange {
+    /// The accounts; nil on a board without accounts.
+    var accounts: AccountStore? { site.access.isSingle ? nil : site.access.store }
+
+    /// Whether a profile or an owner names the user, so that a new account would become another person's.
+    fileprivate func isTaken(_ user: String) -> Bool {
+        User.isReserved(user)
+            || project.snapshot.board.users.contains { $0.user.id.lowercased().hasSameBytes(as: user.lowercased()) }
+    }
+
+    /// Writes the profile of a new user. The account works without it, so a failure is not shown.
+    fileprivate func makeProfile(_ user: String) {
+        guard !isTaken(user) else { return }
+        let name = form["name"] ?? ""
+        let actor = Actor(user: user, .known(name: name, email: nil))
+        // `check` and the user's page work without a profile.
+        _ = try? site.board.edit("users add \(user)", as: actor, deed: "new") { (planner) throws(Failure) in
+            [try planner.newUser(user, [("name", name.isEmpty ? user : name)])]
+        }
+    }
+}
+
+extension AccountError {
+    /// The field of the form that the error is about.
+    var field: String? {
+        switch self {
+        case .login, .loginTaken, .userTaken, .unknownLogin: "login"
+        case .password: "newPassword"
+        default: nil
+        }
+    }
+
+    /// The description as a sentence.
+    var sentence: String { description }
+}

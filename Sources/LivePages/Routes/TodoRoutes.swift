@@ -1,0 +1,103 @@
+import Application
+import Bytes
+import Domain
+import Editing
+import HTTP
+import UseCases
+
+/// The small changes of a todo.
+enum TodoRoutes {
+    static func move(_ exchange: Exchange) -> Response {
+        guard let status = exchange.form["status"], !status.isEmpty else {
+            return exchange.refused(.unprocessableContent, "The form names no column.")
+        }
+        return exchange.edit("move") { (planner, todo) throws(Failure) in
+            try planner.edits([Assignment("status", .set, status)], of: todo)
+        }
+    }
+
+    static func assign(_ exchange: Exchange) -> Response {
+        exchange.edit("assign") { (planner, todo) throws(Failure) in
+            try planner.edits([Assignment("owner", .set, exchange.form["owner"] ?? "")], of: todo)
+        }
+    }
+
+    static func tick(_ exchange: Exchange) -> Response {
+        guard let item = exchange.form["item"].flatMap({ Int($0) }), item >= 0, item < 100_000,
+            let text = exchange.form["text"], let on = exchange.form["on"],
+            on.hasSameBytes(as: "true") || on.hasSameBytes(as: "false")
+        else {
+            return exchange.refused(.unprocessableContent, "The form names no checkbox.")
+        }
+        return exchange.edit("tick", needsBase: false) { (planner, todo) throws(Failure) in
+            try planner.edits(.tick(.item(item, text: text), on: on.hasSameBytes(as: "true")), of: todo)
+        }
+    }
+
+    static func comment(_ exchange: Exchange) -> Response {
+        exchange.edit("comment", needsBase: false) { (planner, todo) throws(Failure) in
+            try planner.edits(try planner.comment(exchange.form["text"] ?? ""), of: todo)
+        }
+    }
+
+    static func archive(_ exchange: Exchange) -> Response {
+        let isRestored = exchange.form["archived"]?.hasSameBytes(as: "false") == true
+        return exchange.edit(isRestored ? "restore" : "archive") { (planner, todo) throws(Failure) in
+            isRestored
+                ? try planner.edits([Assignment("archived", .set, "")], of: todo) : try planner.archiving(todo)
+        }
+    }
+
+    static func place(_ exchange: Exchange) -> Response {
+        let (before, after) = (exchange.form["before"], exchange.form["after"])
+        return exchange.edit("place") { (planner, todo) throws(Failure) in
+            try planner.placing(todo, status: exchange.form["status"], before: before, after: after)
+        }
+    }
+
+    static func delete(_ exchange: Exchange) -> Response {
+        guard let todo = exchange.todo else { return exchange.gone() }
+        let base = exchange.form["base"] ?? ""
+        if base.isEmpty {
+            return exchange.refused(.preconditionRequired, "The form does not name the version that it was made from.")
+        }
+        guard exchange.form["confirm"]?.hasSameBytes(as: "yes") == true else {
+            return exchange.confirmsDeletion(of: todo, base, hasChanged: false)
+        }
+        let answer = exchange.edit("delete") { (_, key) throws(Failure) in [.remove(key)] }
+        guard answer.status == .conflict, !exchange.wantsJSON else { return answer }
+        let present = exchange.site.board.present.versions[todo.key] ?? ""
+        return exchange.confirmsDeletion(of: todo, present, hasChanged: true)
+    }
+}
+
+extension Exchange {
+    fileprivate func confirmsDeletion(of todo: Todo, _ base: String, hasChanged: Bool) -> Response {
+        page(hasChanged ? .conflict : .unprocessableContent) { pages in
+            ConfirmDeletePage(slug: slug, title: todo.title, base: base, next: "/", hasChanged: hasChanged)
+                .bytes(in: pages)
+        }
+    }
+}
+
+/// Undoing.
+enum UndoRoute {
+    static func undo(_ exchange: Exchange) -> Response {
+        guard let action = exchange.form["action"].flatMap({ EditAction($0) }) else {
+            return exchange.refused(.unprocessableContent, "The form names no action.")
+        }
+        do {
+            let result = try exchange.site.board.undo(
+                action, isAnybodys: exchange.visitor.role == .admin, as: exchange.visitor.actor)
+            switch result {
+            case .undone: return exchange.wantsJSON ? .page(Array("{}".utf8), type: .json) : .seeOther(exchange.next ?? "/")
+            case .unknown: return exchange.refused(.notFound, "The board does not know that action any more.")
+            case .foreign: return exchange.refused(.forbidden, "Another person made that change.")
+            case .changed(let paths):
+                return exchange.refused(.conflict, "Changed since: \(paths.joined(separator: ", ")).")
+            }
+        } catch {
+            return exchange.refused(error)
+        }
+    }
+}

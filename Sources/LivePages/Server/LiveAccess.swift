@@ -1,0 +1,118 @@
+package import Accounts
+import Bytes
+package import Domain
+import HTTP
+
+/// Who may do what on a live board: one user of this machine, or accounts.
+package final class LiveAccess: Sendable {
+    /// How people sign in.
+    package enum Mode: Sendable {
+        /// Nobody does; everybody reads.
+        case closed
+        /// One user, with the one-time URL.
+        case single(Actor, login: String)
+        /// Accounts with passwords.
+        case accounts
+    }
+
+    let mode: Mode
+    /// Nil if nobody signs in.
+    let store: AccountStore?
+    let settings: ServeSettings
+    let isReadOnly: Bool
+    let limits = ClientLimits()
+    private let port: Int
+    private let isSecure: Bool
+    private let clock: @Sendable () -> Int
+
+    /// - Parameters:
+    ///   - isSecure: whether browsers reach the board over TLS.
+    ///   - port: makes the names of cookies without TLS differ from those of another board on this host.
+    ///   - clock: returns the seconds since 1970.
+    package init(
+        _ mode: Mode, _ store: AccountStore?, _ settings: ServeSettings, isReadOnly: Bool, isSecure: Bool, port: Int,
+        clock: @escaping @Sendable () -> Int
+    ) {
+        (self.mode, self.store, self.settings, self.isReadOnly) = (mode, store, settings, isReadOnly)
+        (self.isSecure, self.port, self.clock) = (isSecure, port, clock)
+    }
+
+    var now: Int { clock() }
+
+    /// Whether the board has one user and no accounts.
+    var isSingle: Bool { if case .accounts = mode { false } else { true } }
+
+    // MARK: Cookies
+
+    /// The cookies of the board.
+    enum Name: String {
+        /// The session.
+        case session = ""
+        /// Binds forms of visitors who are not signed in to their browser.
+        case form = "-form"
+        /// Shows that a browser has signed in before.
+        case known = "-known"
+    }
+
+    /// Returns the value of a cookie.
+    func cookie(_ name: Name, of request: Request) -> String? { request.cookie(cookieName(name)) }
+
+    /// Returns the header field that sets a cookie until the browser ends, or for a year.
+    func setCookie(_ name: Name, _ value: String) -> String {
+        Cookie.set(
+            name: cookieName(name), value: value, maxAge: name == .known ? 31_536_000 : settings.longest,
+            isSecure: isSecure)
+    }
+
+    /// Returns the header field that removes the session's cookie.
+    var removedCookie: String { Cookie.expired(name: cookieName(.session), isSecure: isSecure) }
+
+    private func cookieName(_ name: Name) -> String {
+        isSecure ? "__Host-fuda\(name.rawValue)" : "fuda-\(port)\(name.rawValue)"
+    }
+
+    // MARK: People
+
+    /// Whether the accounts are known without waiting.
+    var isReady: Bool {
+        guard let store else { return true }
+        // A damaged file is reported to the next request that waits.
+        return (try? store.reload(now: now)) != nil
+    }
+
+    /// The person who sends a request.
+    func visitor(of request: Request) -> Visitor {
+        guard let token = cookie(.session, of: request) else { return stranger }
+        return visitor(with: token) ?? stranger
+    }
+
+    /// The person with a session; nil if it has ended.
+    func visitor(with token: String) -> Visitor? {
+        guard let store, let session = store.session(of: token, now: now) else { return nil }
+        let role = isReadOnly ? Role.reader : session.role
+        if case .single(let actor, _) = mode {
+            return Visitor(token: token, login: nil, user: actor.user, role: role, actor: actor, isSingle: true)
+        }
+        let actor = Actor(user: session.user, .known(name: session.user ?? session.login, email: nil))
+        return Visitor(token: token, login: session.login, user: session.user, role: role, actor: actor)
+    }
+
+    private var stranger: Visitor { Visitor(isSingle: isSingle) }
+
+    /// The token for the forms of a session, or of a visitor with a cookie for forms.
+    func formToken(session: String) -> String { store?.csrf(of: session) ?? "" }
+
+    func formToken(cookie: String) -> String { store?.formToken(cookie) ?? "" }
+
+    /// The network of the client, for limits.
+    func network(of request: Request) -> String { request.peer.network.text }
+}
+
+extension LiveAccess {
+    /// Makes the code of a one-time URL; nil if the board has accounts, or nobody signs in.
+    package func oneTimeCode() -> String? {
+        guard case .single = mode else { return nil }
+        // Without a code nobody can sign in; `fuda serve link` then reports the reason.
+        return try? store?.makeCode(now: now)
+    }
+}

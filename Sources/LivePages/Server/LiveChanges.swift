@@ -1,0 +1,106 @@
+import Application
+import Bytes
+import HTTP
+import JSON
+import Synchronization
+
+/// The event streams of browsers.
+final class LiveChanges: Sendable {
+    private let boot: String
+    private let state = Mutex(State())
+
+    private struct State {
+        var listeners: [Listener] = []
+        var isOver = false
+    }
+
+    private struct Listener {
+        let stream: EventStream
+        /// The token of the session; empty for visitors without one.
+        let session: String
+    }
+
+    /// The maximum number of streams of one session, and of all visitors without one.
+    private static let most = (perSession: 6, visitors: 256)
+
+    /// - Parameter boot: differs between two starts of the server.
+    init(boot: String) { self.boot = boot }
+
+    /// Opens a stream.
+    ///
+    /// - Parameters:
+    ///   - last: the id of the last event that the browser knows.
+    ///   - revision: the present revision.
+    /// - Returns: nil if the session has too many streams, or the server stops.
+    func open(session: String, last: String?, revision: Int) -> EventStream? {
+        let stream = EventStream()
+        let isOpened = state.withLock { state in
+            state.listeners.removeAll(where: \.stream.isClosed)
+            let most = session.isEmpty ? LiveChanges.most.visitors : LiveChanges.most.perSession
+            let count = state.listeners.count { $0.session.utf8.elementsEqual(session.utf8) }
+            guard !state.isOver, count < most else { return false }
+            state.listeners.append(Listener(stream: stream, session: session))
+            return true
+        }
+        guard isOpened else { return nil }
+        stream.send(ServerSentEvent(retry: 2000).bytes)
+        if let last, !last.utf8.elementsEqual(id(revision).utf8) {
+            stream.send(ServerSentEvent(event: "change", id: id(revision), data: "{\"revision\":\(revision)}").bytes)
+        }
+        return stream
+    }
+
+    /// Sends a change to every browser.
+    func send(_ change: LiveChange) {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("revision")
+            writer.value(change.revision)
+            guard let todos = change.todos else { return }
+            writer.key("todos")
+            writer.array { writer in
+                for todo in todos {
+                    writer.object { writer in
+                        writer.field("id", todo.id)
+                        writer.field("etag", todo.version)
+                        writer.field("by", todo.by)
+                        writer.field("action", todo.action)
+                    }
+                }
+            }
+        }
+        let data = String(decoding: writer.bytes.bytes, as: UTF8.self)
+        send(ServerSentEvent(event: "change", id: id(change.revision), data: data))
+    }
+
+    /// Keeps idle connections open.
+    func beat() { send(ServerSentEvent(comment: "")) }
+
+    /// Ends the streams of a session; nil ends all, for good.
+    func end(session: String?) {
+        let ended = state.withLock { state in
+            let isEnded = { (listener: Listener) in
+                session.map { $0.utf8.elementsEqual(listener.session.utf8) } ?? true
+            }
+            let ended = state.listeners.filter(isEnded)
+            state.listeners.removeAll(where: isEnded)
+            if session == nil { state.isOver = true }
+            return ended
+        }
+        for listener in ended {
+            listener.stream.send(ServerSentEvent(event: "bye", data: "{}").bytes)
+            listener.stream.close()
+        }
+    }
+
+    private func send(_ event: ServerSentEvent) {
+        let streams = state.withLock { state in
+            state.listeners.removeAll(where: \.stream.isClosed)
+            return state.listeners.map(\.stream)
+        }
+        let bytes = event.bytes
+        for stream in streams { stream.send(bytes) }
+    }
+
+    private func id(_ revision: Int) -> String { "\(boot).\(revision)" }
+}

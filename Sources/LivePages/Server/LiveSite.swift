@@ -1,0 +1,114 @@
+import Accounts
+package import Application
+import Bytes
+import Domain
+package import HTTP
+import Site
+import Synchronization
+
+/// Answers the requests of a live board. It knows no sockets.
+package final class LiveSite: Sendable {
+    let board: LiveBoard
+    let access: LiveAccess
+    let options: LiveOptions
+    let changes: LiveChanges
+    let cache = PageCache()
+    let templates = TemplatesOfLibrary()
+    private let headers: SecurityHeaders
+    private let isDraining = Mutex(false)
+    /// Writes a line to the log.
+    let log: @Sendable (String) -> Void
+
+    /// - Parameter boot: a random text that differs between two starts.
+    package init(
+        _ board: LiveBoard, _ access: LiveAccess, _ options: LiveOptions, boot: String,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.log = log
+        (self.board, self.access, self.options) = (board, access, options)
+        headers = SecurityHeaders(loadsForeignImages: options.loadsForeignImages)
+        changes = LiveChanges(boot: boot)
+        board.notify { [changes] in changes.send($0) }
+    }
+
+    /// Answers a request from memory, without waiting; nil if that is impossible.
+    package func immediate(_ request: Request) -> Response? {
+        guard request.method == .get || request.method == .head, Route.isPage(request.target),
+            refusal(of: request) == nil, access.isReady, let project = board.immediate
+        else { return nil }
+        let visitor = access.visitor(of: request)
+        let path = PageRoute.path(request.target)
+        guard options.isReadable(by: visitor), let entry = cache.known(path, for: visitor.viewer, of: project) else {
+            return nil
+        }
+        return protected(PageRoute.response(entry, to: request, visitor, access))
+    }
+
+    /// Answers a request.
+    package func respond(to request: Request) -> Response {
+        protected(refusal(of: request) ?? Route.answer(request, of: self))
+    }
+
+    /// Refuses a request to another host: a page of another site may have sent it.
+    private func refusal(of request: Request) -> Response? {
+        if request.target.path.utf8.elementsEqual("healthz".utf8) { return nil }
+        guard let host = request.host, options.origins.contains(where: { $0.isHost(host) }) else {
+            return .text(.misdirectedRequest, "This server does not serve that host.\n")
+        }
+        return nil
+    }
+
+    private func protected(_ response: Response) -> Response {
+        var response = response
+        headers.add(to: &response)
+        return response
+    }
+
+    /// Ends a session with its event streams.
+    func end(_ session: String) {
+        changes.end(session: session)
+        // The session also ends by its age, and the browser forgets it.
+        try? access.store?.end(session, now: access.now)
+    }
+
+    /// Answers a request that failed for a reason that only the log explains.
+    func failed(_ exchange: Exchange, _ reason: String) -> Response {
+        let number = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
+        log("\(number): \(reason)")
+        return exchange.page(.internalServerError) { pages in
+            ErrorPage(status: 500, number: number, exchange.project.words).bytes(in: pages)
+        }
+    }
+
+    /// Prepares for the end: ends the event streams.
+    package func drain() {
+        isDraining.withLock { $0 = true }
+        changes.end(session: nil)
+    }
+
+    /// Answers a request that arrives while the server ends: only the one about its health.
+    package func whileDraining(_ request: Request) -> Response? {
+        request.target.path.hasSameBytes(as: "healthz")
+            ? protected(.text(.serviceUnavailable, "draining\n")) : nil
+    }
+
+    /// Whether the server ends.
+    var isEnding: Bool { isDraining.withLock(\.self) }
+
+    /// Keeps idle event streams open; called every 20 seconds.
+    package func beat() { changes.beat() }
+}
+
+/// How a live board is reached, and who may read it.
+package struct LiveOptions: Sendable {
+    /// The addresses under which browsers know the board.
+    package var origins: [Origin]
+    /// Whether everybody may read.
+    package var isReadByEverybody = false
+    package var isReadOnly = false
+    package var loadsForeignImages = false
+
+    package init(origins: [Origin]) { self.origins = origins }
+
+    func isReadable(by visitor: Visitor) -> Bool { isReadByEverybody || visitor.role != nil }
+}

@@ -1,0 +1,68 @@
+import Application
+import Bytes
+import Domain
+import HTTP
+import Platform
+import Site
+import Synchronization
+
+/// The pages of one state of the project that somebody asked for, once for each role.
+final class PageCache: Sendable {
+    /// A page, ready to be sent.
+    struct Entry: Sendable {
+        let bytes: GappedBytes
+        let type: MediaType
+        let tag: EntityTag
+        /// Whether it is a file of the project.
+        let isAttachment: Bool
+    }
+
+    private struct Key: Hashable {
+        let path: String
+        let viewer: String
+    }
+
+    private struct State {
+        var project: LiveProject?
+        var entries: [Key: Entry] = [:]
+        var size = 0
+    }
+
+    private let state = Mutex(State())
+    /// Tags need not be secret; two hashes make an accidental collision impossible.
+    private let hashes = (SipHash(key: (1, 2)), SipHash(key: (3, 4)))
+
+    /// The maximum size of all entries in bytes.
+    private static let mostBytes = 128 << 20
+
+    /// Returns what was made of a path in this state of the project; nil if it must be made.
+    func known(_ path: String, for viewer: Viewer, of project: LiveProject) -> Entry? {
+        state.withLock { $0.project === project ? $0.entries[Key(path: path, viewer: viewer.name)] : nil }
+    }
+
+    /// Makes a page and keeps it.
+    func made(
+        _ path: String, for viewer: Viewer, of project: LiveProject, _ bytes: [UInt8], marker: String,
+        isAttachment: Bool
+    ) -> Entry {
+        let type = MediaType(ofFile: path)
+        let gapped = type == .html ? GappedBytes(bytes, marker: Array(marker.utf8)) : GappedBytes(bytes, marker: [])
+        let salt = isAttachment || type != .html ? "" : viewer.name
+        let digest = [hashes.0, hashes.1].map {
+            String($0.forPurpose(salt).hash(gapped.digestable), radix: 36)
+        }.joined(separator: "-")
+        let entry = Entry(bytes: gapped, type: type, tag: EntityTag(digest), isAttachment: isAttachment)
+        state.withLock { state in
+            if state.project !== project { state = State(project: project) }
+            if state.size + bytes.count > PageCache.mostBytes { (state.entries, state.size) = ([:], 0) }
+            state.entries[Key(path: path, viewer: viewer.name)] = entry
+            state.size += bytes.count
+        }
+        return entry
+    }
+}
+
+extension Viewer {
+    /// Differs between viewers whose pages differ.
+    var name: String { "\(role?.rawValue ?? "nobody")\(isSingle ? "-single" : "")" }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Site
+
+/// The person who sends a request, as far as known.
+struct Visitor: Sendable {
+    /// The token of the session; nil if nobody is signed in.
+    var token: String?
+    /// The login of the account; nil without accounts.
+    var login: String?
+    /// The id of the board's user; nil if nobody is signed in, or if the single user of the board has none.
+    var user: String?
+    /// Nil if nobody is signed in.
+    var role: Role?
+    /// The person for edits.
+    var actor = Actor()
+    /// Whether the board has one user and no accounts.
+    var isSingle = false
+
+    /// The viewer for whom pages are made: the same for everybody with that role.
+    var viewer: Viewer { Viewer(role: role, isSingle: isSingle) }
+}
