@@ -7,6 +7,9 @@ package struct Fields: Equatable, Sendable {
     package struct Field: Equatable, Sendable {
         package let name: String
         package let value: String
+
+        /// Returns whether the field has the name, in any case.
+        package func isNamed(_ other: String) -> Bool { name.equalsIgnoringCase(other) }
     }
 
     package private(set) var list: [Field] = []
@@ -30,12 +33,12 @@ package struct Fields: Equatable, Sendable {
     }
 
     /// Removes all fields with the name.
-    package mutating func remove(_ name: String) { list.removeAll { $0.name.equalsIgnoringCase(name) } }
+    package mutating func remove(_ name: String) { list.removeAll { $0.isNamed(name) } }
 
     /// The value of the only field with the name; nil if there is none or more than one.
     package subscript(name: String) -> String? {
         var value: String?
-        for field in list where field.name.equalsIgnoringCase(name) {
+        for field in list where field.isNamed(name) {
             if value != nil { return nil }
             value = field.value
         }
@@ -44,7 +47,7 @@ package struct Fields: Equatable, Sendable {
 
     /// Returns the values of all fields with the name.
     package func all(_ name: String) -> [String] {
-        list.compactMap { $0.name.equalsIgnoringCase(name) ? $0.value : nil }
+        list.compactMap { $0.isNamed(name) ? $0.value : nil }
     }
 
     /// Returns the values of all fields with the name as one list, separated by commas; nil if there is none.
@@ -54,7 +57,7 @@ package struct Fields: Equatable, Sendable {
     }
 
     /// Returns whether there is a field with the name.
-    package func contains(_ name: String) -> Bool { list.contains { $0.name.equalsIgnoringCase(name) } }
+    package func contains(_ name: String) -> Bool { list.contains { $0.isNamed(name) } }
 
     private static func cleaned(_ value: String) -> String {
         let isClean = value.utf8.allSatisfy { !$0.isControlByte || $0 == 0x09 }
