@@ -1,0 +1,23 @@
+package import HTTP
+
+/// Answers requests. `Server` calls it on several threads at once.
+package protocol RequestHandler: Sendable {
+    /// Returns the response if it needs no work, such as a page in memory; nil to have `respond` called. Runs on an
+    /// event loop, which serves many connections, so it must not wait for anything.
+    func immediate(_ request: Request) -> Response?
+
+    /// Returns the response. Runs on a worker, so it may wait for files and locks.
+    func respond(to request: Request) -> Response
+
+    /// Closes all event streams, because the server stops. Called once, on the thread that stops the server.
+    func drain()
+
+    /// Returns the response to a request that arrives while the server stops; nil for 503. Runs on an event loop.
+    func whileDraining(_ request: Request) -> Response?
+}
+
+extension RequestHandler {
+    package func drain() {}
+
+    package func whileDraining(_ request: Request) -> Response? { nil }
+}

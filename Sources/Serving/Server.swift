@@ -1,0 +1,105 @@
+import HTTP
+import NIOCore
+import NIOPosix
+import Platform
+import Synchronization
+
+/// A server for HTTP/1.1 on one address.
+package final class Server: Sendable {
+    /// Where the server listens.
+    package enum Address: Hashable, Sendable {
+        /// An IP address or `localhost`, and a port; 0 for any free one.
+        case tcp(host: String, port: Int)
+        /// The path of a Unix socket.
+        case socket(String)
+
+        var isSocket: Bool { if case .socket = self { true } else { false } }
+    }
+
+    /// An address with the port that the system has chosen.
+    package typealias BoundAddress = Address
+
+    /// What exists while the server runs.
+    private struct Running {
+        let group: MultiThreadedEventLoopGroup
+        let listener: any Channel
+        let workers: WorkerPool
+        let table: ConnectionTable
+        let file: SocketFile?
+    }
+
+    private let limits: ServerLimits
+    private let handler: any RequestHandler
+    private let clock: @Sendable () -> Int
+    private let running = Mutex<Running?>(nil)
+
+    /// - Parameters:
+    ///   - clock: returns the seconds since 1970-01-01T00:00:00Z, for the field `Date`.
+    package init(
+        limits: ServerLimits = ServerLimits(), clock: @escaping @Sendable () -> Int, handler: any RequestHandler
+    ) {
+        self.limits = limits
+        self.handler = handler
+        self.clock = clock
+    }
+
+    // MARK: Start
+
+    /// Starts to listen and returns. Call it once.
+    package func start(on address: Address) throws(ServingError) -> BoundAddress {
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: limits.loops)
+        let workers = WorkerPool(threads: limits.workers, queue: limits.queue)
+        let table = ConnectionTable(limits: limits)
+        do throws(ServingError) {
+            let service = Service(
+                limits: limits, handler: handler, table: table, workers: workers, date: DateCache(clock: clock),
+                isOnSocket: address.isSocket)
+            let (listener, file) = try Listener(service, group).listen(on: address)
+            running.withLock {
+                $0 = Running(group: group, listener: listener, workers: workers, table: table, file: file)
+            }
+            guard case .tcp(let host, _) = address, let port = listener.localAddress?.port else { return address }
+            return .tcp(host: host, port: port)
+        } catch {
+            workers.stop()
+            Server.end(group)
+            throw error
+        }
+    }
+
+    /// The number of open connections.
+    package var openConnections: Int { running.withLock { $0?.table.count ?? 0 } }
+
+    // MARK: Stop
+
+    /// Stops accepting connections, closes the idle ones, lets the handler end its streams, and waits for the answers
+    /// to accepted requests. Requests that arrive meanwhile are answered with 503. Call it from a thread of its own,
+    /// not from a handler.
+    ///
+    /// - Parameter seconds: the time after which the remaining connections are closed.
+    /// - Returns: whether all accepted requests were answered.
+    @discardableResult
+    package func stop(within seconds: Int) -> Bool {
+        guard let running = running.withLock({ $0.take() }) else { return true }
+        running.listener.close(promise: nil)
+        running.file?.remove()
+        let whenEmpty = running.listener.eventLoop.makePromise(of: Void.self)
+        running.table.drain(whenEmpty)
+        handler.drain()
+        let timeout = whenEmpty.futureResult.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) {
+            whenEmpty.fail(ChannelError.connectTimeout(.seconds(Int64(seconds))))
+        }
+        let isAnswered = (try? whenEmpty.futureResult.wait()) != nil && running.workers.isIdle
+        timeout.cancel()
+        running.table.closeAll()
+        running.workers.stop()
+        // A worker that is still busy would use the loop.
+        if isAnswered { Server.end(running.group) }
+        return isAnswered
+    }
+
+    private static func end(_ group: MultiThreadedEventLoopGroup) {
+        // The loops end in any case; an error only says that they have already ended.
+        try? group.syncShutdownGracefully()
+    }
+}
