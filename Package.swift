@@ -95,8 +95,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "Commands",
         [
-            "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP", "Interchange",
-            "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports", "Repositories",
+            "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP",
+            "Interchange", "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports", "Repositories",
             "Scaffolding", "Serving", "Site", "Templating", "Texts", "Theme", "UseCases", argumentParser,
         ]
     ),
@@ -306,6 +306,12 @@ let package = Package(
                     "SiteData", "Templating", "Texts", "Theme", "UseCases", "Messages", "ChartSupport",
                     "DocumentSupport",
                     "ReportSupport", "TestSupport",
+                ], swiftSettings: strict),
+            .testTarget(
+                name: "LivePagesTests",
+                dependencies: [
+                    "LivePages", "Bytes", "Domain", "Links", "Markdown", "Messages", "Reports", "Site", "Templating",
+                    "Theme", "UseCases", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",

@@ -3,6 +3,7 @@ import ArgumentParser
 import Bytes
 import Charts
 import Domain
+import LivePages
 import Platform
 import Site
 import Repositories
@@ -107,12 +108,16 @@ struct Templates: ParsableCommand {
         let compiled = CompiledTheme(theme, words)
         let blocks = compiled.library.blocks(of: template)
         if !blocks.isEmpty { Console.note(.replaceableBlocks(blocks)) }
-        if let page = PageTemplates.names.first(where: { $0.template == template }) {
+        if let page = (PageTemplates.names + LiveTemplates.names).first(where: { $0.template == template }) {
             Console.note(.names(in: template))
             return lines(page.names, indent: "  ").forEach(Console.note)
         }
         guard let views = compiled.views else { return Console.note(.invalidTemplates) }
-        guard let (page, scopes) = views.names(ofPart: template) else { return Console.note(.notIncluded) }
+        // Without the templates of the live board, no page of it includes the part.
+        let live = try? LiveTemplates(compiled.library)
+        guard let (page, scopes) = views.names(ofPart: template) ?? live?.names(ofPart: template) else {
+            return Console.note(.notIncluded)
+        }
         for (depth, names) in scopes.enumerated() {
             Console.note(depth == 0 ? .names(in: template, includedBy: page) : .enclosingNames)
             lines(names, indent: "  ").forEach(Console.note)

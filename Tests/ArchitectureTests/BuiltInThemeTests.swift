@@ -19,7 +19,7 @@ struct `The built-in theme` {
         for (name, kibibytes) in [
             ("fuda.css", 33), ("report.css", 20), ("history.css", 20), ("find.css", 8), ("wall.css", 8),
             ("paper.css", 4), ("todo.css", 8), ("calendar.css", 8), ("timeline.css", 8), ("graph.css", 4),
-            ("palette.css", 8),
+            ("palette.css", 8), ("live.css", 14),
         ] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")
         }
@@ -30,7 +30,7 @@ struct `The built-in theme` {
             ("history.js", 8),
             ("cards.js", 4), ("keys.js", 8), ("palette.js", 16), ("suggest.js", 16), ("peek.js", 8),
             ("redirect.js", 1),
-            ("texts.js", 24),
+            ("texts.js", 24), ("live.js", 24),
             ("days.js", 24), ("query.js", 24), ("todos.js", 24), ("search.js", 24), ("board.js", 24),
         ] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")

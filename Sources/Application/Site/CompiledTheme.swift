@@ -38,6 +38,10 @@ package struct CompiledTheme: Sendable {
             guard !PageTemplates.names.contains(where: { $0.template == name }), !library.isIncluded(name) else {
                 continue
             }
+            guard !PageTemplates.live.contains(name) else {
+                findings += library.check(name).map { Finding($0, in: theme) }
+                continue
+            }
             let known = library.names.filter { $0 != name }
             let hint = nearestWord(to: name, among: known).map { didYouMean("\($0).mustache") }
             findings.append(.unusedTemplate(file.shown, hint: hint))

@@ -5,7 +5,7 @@ import UseCases
 import Messages
 
 extension Page {
-    static let board = Page(.board)
+    package static let board = Page(.board)
     static let boardData = Page(.boardData)
 }
 

@@ -2,11 +2,11 @@ import Bytes
 import Domain
 import Links
 import Markdown
-import Templating
+package import Templating
 import UseCases
 
 /// Rendered Markdown with the targets of its references.
-struct BodyViewModel: TemplateModel, Equatable, Sendable {
+package struct BodyViewModel: TemplateModel, Equatable, Sendable {
     var document: MarkdownDocument
     /// By the index of each reference; nil if it has no target.
     var links: [Destination?]
@@ -18,7 +18,7 @@ struct BodyViewModel: TemplateModel, Equatable, Sendable {
         var isDone: Bool
     }
 
-    static let names = Names<Self> {
+    package static let names = Names<Self> {
         $0.html("html") { body, output in
             let base = output.base
             body.write(from: base, into: &output.bytes)

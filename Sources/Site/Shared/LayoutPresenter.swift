@@ -42,6 +42,11 @@ extension SiteContext {
         var layout = plainLayout
         layout.pageTitle = titled(title)
         layout.viewer = self.viewer(viewer, at: action)
+        // The names of pages and views tell what is on the board, which only its readers may know.
+        if viewer.role == nil {
+            (layout.nav, layout.savedViews) = ([], [])
+            (layout.others, layout.search, layout.built) = (nil, nil, nil)
+        }
         return layout
     }
 

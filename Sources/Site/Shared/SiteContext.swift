@@ -196,7 +196,7 @@ package final class SiteContext: Sendable {
     }
 
     /// The page of a todo.
-    func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }
+    package func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }
 
     /// The todos before and after one in its column; nil if it is in none.
     func neighbours(of todo: Int) -> (previous: Int?, next: Int?) {

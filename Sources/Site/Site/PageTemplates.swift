@@ -46,6 +46,12 @@ package struct PageTemplates: Sendable {
         return included.lazy.compactMap { $0 }.compactMap { page in page.names(part).map { (page.name, $0) } }.first
     }
 
+    /// The templates of the pages that only a live board has, by name. A site does not compile them.
+    package static let live: Set<String> = [
+        "account", "accounts", "confirm-delete", "conflict", "notice", "resume", "sign-in", "sign-up", "status",
+        "todo-form",
+    ]
+
     /// What each page's template may use, by its name.
     package static let names: [(template: String, names: [NameDescription])] = {
         let pages = PageKind.allCases.compactMap(\.declaration.template).map { ($0.name, $0.names()) }

@@ -1,0 +1,9 @@
+/// What is wrong with a form that was sent.
+package struct FormError: Equatable, Sendable {
+    /// The name of the field; nil if the error concerns no single field.
+    package var field: String?
+    /// A sentence in the language of the board.
+    package var text: String
+
+    package init(field: String? = nil, text: String) { (self.field, self.text) = (field, text) }
+}
