@@ -40,6 +40,13 @@ struct ProjectLockTests {
         #expect(throws: Never.self) { _ = try lock(waiting: 0) }
     }
 
+    @Test func `does not hold a lock with another name`() throws {
+        let first = Held(try lock(waiting: 0))
+        let folder = try StateDirectory(scratch.path + "/.fuda")
+        #expect(throws: Never.self) { _ = try ProjectLock(in: folder, named: "other", waiting: 0) }
+        first.release()
+    }
+
     @Test func `makes a second process wait, with a single notice`() throws {
         let first = Held(try lock(waiting: 0))
         let told = Mutex<[Int?]>([])

@@ -119,4 +119,40 @@ struct PrivateFolderTests {
         #expect(try scratch.text(".fuda/cache") == "new")
         #expect(try scratch.text("outside/victim") == "victim")
     }
+
+    // MARK: Secrets
+
+    private func mode(_ path: String) -> mode_t {
+        var facts = stat()
+        return stat(path, &facts) == 0 ? facts.st_mode & 0o777 : 0
+    }
+
+    @Test func `with secrets is for this user alone, and so are its files`() throws {
+        let folder = try StateDirectory(path, isSecret: true)
+        try Array("secret".utf8).withUnsafeBufferPointer { try folder.write("one", $0) }
+        close(try folder.openLock("lock"))
+        #expect(mode(path) == 0o700)
+        for name in ["one", "lock", ".gitignore"] { #expect(mode("\(path)/\(name)") == 0o600, "\(name)") }
+        var buffer = ByteBuffer()
+        #expect(try folder.read("one", into: &buffer) && buffer.text == "secret")
+    }
+
+    @Test func `with secrets refuses what others can access`() throws {
+        let folder = try StateDirectory(path, isSecret: true)
+        try scratch.put(".fuda/one", "secret")
+        var buffer = ByteBuffer()
+        for refused in [0o640, 0o604, 0o601, 0o620] as [mode_t] {
+            chmod("\(path)/one", refused)
+            #expect(throws: SystemError("open", "\(path)/one", code: EPERM)) {
+                try folder.read("one", into: &buffer)
+            }
+        }
+        chmod("\(path)/one", 0o400)
+        #expect(try folder.read("one", into: &buffer))
+        for refused in [0o750, 0o705, 0o711] as [mode_t] {
+            chmod(path, refused)
+            #expect(throws: SystemError("open", path, code: EPERM)) { try StateDirectory(path, isSecret: true) }
+            #expect(throws: Never.self) { try StateDirectory(path) }
+        }
+    }
 }
