@@ -31,6 +31,8 @@ package enum AccountError: Error, Equatable, Sendable {
     case notPrivate(_ path: String)
     /// The file is this clone's, and no record.
     case damaged(_ path: String)
+    /// The file was removed while this process used it.
+    case vanished(_ path: String)
     /// A newer version of fuda wrote the file.
     case unknownVersion(_ path: String)
     /// Another process keeps changing the accounts.
@@ -60,6 +62,7 @@ extension AccountError: CustomStringConvertible {
         case .notPrivate(let path):
             "'\(path)' is not private; check who read it, make this user its owner and remove all access of others"
         case .damaged(let path): "'\(path)' has an invalid record; restore the file"
+        case .vanished(let path): "'\(path)' is gone; restore it, or restart the server to begin without accounts"
         case .unknownVersion(let path): "a newer fuda wrote '\(path)'; update this one"
         case .locked(let path, let process):
             "another process\(process.map { " (pid \($0))" } ?? "") holds '\(path)'; try again when it is done"

@@ -15,6 +15,8 @@ package final class AccountStore: Sendable {
     let passwords: PasswordHash
     let dummy: String
     private let state: Mutex<State>
+    /// Held while the file and the memory change together, so that an older state never replaces a newer one.
+    private let updates = Mutex(())
 
     private struct State {
         var accounts: [LoginName: Account] = [:]
@@ -67,16 +69,25 @@ package final class AccountStore: Sendable {
     }
 
     private func compare(now: Int) {
-        // Taken before reading: a change during the reading gives another stamp the next time.
-        let stamp = files.credentials.stamp
-        let isSame = state.withLock { $0.failure == nil && $0.stamp == stamp && ($0.isSettled || stamp == nil) }
-        if isSame { return }
-        do {
-            install(try files.credentials.read(), stamp)
-            state.withLock { $0.isSettled = stamp?.isSettled(at: now) ?? false }
-        } catch {
-            state.withLock { $0.failure = error }
+        updates.withLock { _ in
+            // Taken before reading: a change by another process during the reading gives another stamp the next time.
+            let stamp = files.credentials.stamp
+            let isSame = state.withLock { $0.failure == nil && $0.stamp == stamp && ($0.isSettled || stamp == nil) }
+            if isSame { return }
+            do throws(AccountError) {
+                install(try read(), stamp)
+                state.withLock { $0.isSettled = stamp?.isSettled(at: now) ?? false }
+            } catch {
+                state.withLock { $0.failure = error }
+            }
         }
+    }
+
+    /// Reads the accounts; no file means that there are none only if there never were.
+    private func read() throws(AccountError) -> [Account] {
+        let accounts = try files.credentials.read()
+        if accounts.isEmpty, hasAccounts { throw .vanished(files.credentials.path) }
+        return accounts
     }
 
     private func install(_ accounts: [Account], _ stamp: FileStamp?) {
@@ -92,10 +103,12 @@ package final class AccountStore: Sendable {
     ) throws(AccountError) -> Result {
         let lock = try files.lock()
         defer { withExtendedLifetime(lock) {} }
-        var accounts = try files.credentials.read()
+        var accounts = try read()
         let result = try body(&accounts)
-        try files.credentials.write(accounts)
-        install(accounts, files.credentials.stamp)
+        try updates.withLock { _ throws(AccountError) in
+            try files.credentials.write(accounts)
+            install(accounts, files.credentials.stamp)
+        }
         return result
     }
 

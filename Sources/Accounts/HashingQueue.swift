@@ -9,6 +9,9 @@ package final class HashingQueue: Sendable {
     ///   - waiting: the number of callers that may wait for one to end.
     package init(running: Int = 2, waiting: Int = 16) { places = Turnstile(inside: running, waiting: waiting) }
 
+    /// The number of callers that wait.
+    package var waiting: Int { places.length }
+
     /// Runs a closure that hashes, as soon as it may; blocks the calling thread until then.
     ///
     /// - Returns: nil if too many callers are waiting; the closure does not run.

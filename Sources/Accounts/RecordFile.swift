@@ -15,7 +15,8 @@ struct RecordFile<Record: StoredRecord>: Sendable {
         self.files = files
     }
 
-    private var path: String { files.folder.pathOf(name) }
+    /// The path of the file, for messages.
+    var path: String { files.folder.pathOf(name) }
 
     /// The stamp of the file; nil if there is none.
     var stamp: FileStamp? { files.folder.stamp(of: name) }

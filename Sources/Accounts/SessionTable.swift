@@ -29,13 +29,14 @@ final class SessionTable: Sendable {
     /// Returns the session with a hash and notes that it is used; nil if there is none or it has ended.
     func use(_ hash: [UInt8], now: Int) -> SessionRecord? {
         table.withLock { table in
-            guard let record = table.records[hash] else { return nil }
+            guard var record = table.records[hash] else { return nil }
             guard record.isAlive(now: now, settings) else {
                 table.records[hash] = nil
                 return nil
             }
             if record.seen < now {
-                table.records[hash]?.seen = now
+                record.seen = now
+                table.records[hash] = record
                 table.hasNewTimes = true
             }
             return record
