@@ -1,0 +1,157 @@
+import Accounts
+import Domain
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+struct `Accounts` {
+    private let fixture: AccountFixture
+
+    init() throws { fixture = try AccountFixture() }
+
+    private var start: Int { AccountFixture.start }
+
+    @Test func `are listed by login, also by another process`() throws {
+        let store = try fixture.open()
+        #expect(!store.hasAccounts && store.list == [])
+        try store.add(login: "kazu", user: "kaz", role: .editor)
+        try store.add(login: "Hana", user: "hana", role: .admin)
+        for store in [store, try fixture.open()] {
+            #expect(store.list.map(\.login) == ["Hana", "kazu"] && store.list.map(\.user) == ["hana", "kaz"])
+            #expect(store.list.map(\.role) == [.admin, .editor] && store.hasAccounts)
+            #expect(store.list.allSatisfy { !$0.isDisabled && $0.hasPassword && $0.changed == start })
+            #expect(store.account("HANA")?.login == "Hana" && store.account("nobody") == nil)
+        }
+        let text = try fixture.scratch.text("one/.fuda/serve/credentials")
+        #expect(text.contains(#"{"v":1,"login":"Hana","user":"hana","role":"admin","hash":"$argon2id$"#))
+        #expect(!text.contains(AccountFixture.password))
+    }
+
+    @Test func `have different logins`() throws {
+        let store = try fixture.opened()
+        for login in ["hana", "HANA"] {
+            #expect(throws: AccountError.loginTaken(login)) { try store.add(login: login, user: "x", role: .reader) }
+        }
+        #expect(throws: AccountError.login(.tooShort)) { try store.add(login: "ann", user: "x", role: .reader) }
+        #expect(throws: AccountError.password(.isLogin)) {
+            try store.add(login: "longer-login", user: "x", role: .reader, password: "Longer-Login", now: start)
+        }
+        #expect(store.list.count == 2)
+    }
+
+    @Test func `get other roles, and keep an enabled admin`() throws {
+        let store = try fixture.opened()
+        let refused = AccountError.lastAdmin("hana")
+        #expect(throws: refused) { try store.setRole(login: "hana", to: .editor, now: start) }
+        #expect(throws: refused) { try store.disable(login: "hana", now: start) }
+        try store.setRole(login: "hana", to: .admin, now: start)
+        try store.setRole(login: "KAZU", to: .admin, now: start)
+        try store.disable(login: "hana", now: start)
+        #expect(throws: AccountError.lastAdmin("kazu")) { try store.setRole(login: "kazu", to: .reader, now: start) }
+        try store.enable(login: "hana", now: start)
+        try store.setRole(login: "kazu", to: .reader, now: start)
+        #expect(store.list.map(\.role) == [.admin, .reader] && store.list.allSatisfy { !$0.isDisabled })
+    }
+
+    @Test func `need no admin if there never was one`() throws {
+        let store = try fixture.open()
+        try store.add(login: "kazu", user: "kaz", role: .editor)
+        try store.setRole(login: "kazu", to: .reader, now: start)
+        try store.disable(login: "kazu", now: start)
+        #expect(store.list.first?.isDisabled == true)
+    }
+
+    @Test func `that are unknown cannot be changed`() throws {
+        let store = try fixture.opened()
+        let unknown = AccountError.unknownLogin("nobody")
+        #expect(throws: unknown) { try store.setRole(login: "nobody", to: .admin, now: start) }
+        #expect(throws: unknown) { try store.disable(login: "nobody", now: start) }
+        #expect(throws: unknown) { try store.setPassword(login: "nobody", to: "correct horse", now: start) }
+        #expect("\(unknown)" == "no account has the login 'nobody'; list them with 'fuda serve user list'")
+    }
+
+    @Test func `get other passwords`() throws {
+        let store = try fixture.opened()
+        #expect(throws: AccountError.password(.common)) {
+            try store.setPassword(login: "kazu", to: "password123", now: start)
+        }
+        try store.setPassword(login: "kazu", to: "battery staple", now: start)
+        #expect(try store.signIn("kazu") == .refused)
+        #expect(try store.signIn("kazu", "battery staple") != .refused)
+    }
+
+    @Test func `of a proxy are made once, without a password`() throws {
+        let store = try fixture.open()
+        let made = try store.proxied("ann", now: start)
+        #expect(made.login == "ann" && made.user == "ann" && made.role == .editor && !made.hasPassword)
+        #expect(try store.proxied("ann", now: start + 9) == made && fixture.open().list == [made])
+        #expect(try store.signIn("ann", "") == .refused && store.signIn("ann") == .refused)
+        #expect(throws: AccountError.login(.invisible)) { try store.proxied("ann\n", now: start) }
+        #expect(throws: AccountError.login(.tooShort)) { try store.proxied("", now: start) }
+        let token = try store.startSession(login: "ann", now: start)
+        #expect(store.session(token)?.user == "ann")
+        try store.disable(login: "ann", now: start)
+        #expect(try store.session(token) == nil && store.startSession(login: "ann", now: start) == nil)
+    }
+
+    // MARK: Several processes
+
+    @Test func `changed by another process are noticed in the next second`() throws {
+        let (server, other) = (try fixture.opened(), try fixture.open())
+        try server.reload(now: start)
+        let token = try server.token("kazu")
+        try other.disable(login: "kazu", now: start)
+        try other.add(login: "mika", user: "mika", role: .reader)
+        try server.reload(now: start)
+        #expect(server.session(token) != nil, "compared once in a second")
+        try server.reload(now: start + 1)
+        #expect(server.session(token) == nil && server.account("mika") != nil)
+        #expect(try server.signIn("kazu") == .refused)
+    }
+
+    @Test func `changed at once by several processes are all there`() throws {
+        let stores = try (0..<4).map { _ in try fixture.open() }
+        let threads = stores.enumerated().map { index, store in
+            TestThread {
+                (0..<5).compactMap { number -> String? in
+                    do {
+                        try store.add(login: "user\(index)\(number)", user: "u", role: .reader)
+                        return nil
+                    } catch {
+                        return "\(error)"
+                    }
+                }
+            }
+        }
+        #expect(threads.flatMap { $0.value() } == [])
+        #expect(try fixture.open().list.count == 20)
+    }
+
+    @Test func `with one login from two processes at once are one`() throws {
+        let stores = try (0..<4).map { _ in try fixture.open() }
+        let threads = stores.map { store in
+            TestThread { () -> Bool in
+                do {
+                    try store.add(login: "hana", user: "hana", role: .admin)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+        }
+        #expect(threads.map { $0.value() }.filter { $0 }.count == 1)
+        #expect(try fixture.open().list.count == 1)
+    }
+
+    @Test func `wait for another process, but not forever`() throws {
+        let store = try fixture.opened()
+        let folder = try StateDirectory(fixture.scratch.path + "/one/.fuda/serve", isSecret: true)
+        let lock = try ProjectLock(in: folder, named: "lock")
+        defer { withExtendedLifetime(lock) {} }
+        #expect(throws: AccountError.locked(fixture.path("lock"), process: Int(getpid()))) {
+            try store.setRole(login: "kazu", to: .reader, now: start)
+        }
+        #expect(store.account("kazu")?.role == .editor)
+    }
+}
