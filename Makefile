@@ -115,13 +115,14 @@ install: release
 	install -m 755 $(program) "$(DESTDIR)$(PREFIX)/bin/fuda"
 	-strip "$(DESTDIR)$(PREFIX)/bin/fuda"
 
-# libcmark and libyaml are not Swift packages.
+# libcmark, libyaml and libsodium are not Swift packages.
 setup:
-	@if pkg-config --exists libcmark yaml-0.1 2>/dev/null; then :; \
+	@if pkg-config --exists libcmark yaml-0.1 libsodium 2>/dev/null; then :; \
 	elif command -v apt-get >/dev/null; then \
-		$(SUDO) apt-get update && $(SUDO) apt-get install --yes libcmark-dev libyaml-dev pkg-config; \
-	elif command -v brew >/dev/null; then brew install cmark libyaml pkg-config; \
-	else echo 'install libcmark (0.30 or later), libyaml (0.2.5 or later) and pkg-config first' >&2; exit 1; fi
+		$(SUDO) apt-get update && $(SUDO) apt-get install --yes libcmark-dev libyaml-dev libsodium-dev pkg-config; \
+	elif command -v brew >/dev/null; then brew install cmark libyaml libsodium pkg-config; \
+	else echo 'install libcmark (0.30 or later), libyaml (0.2.5 or later), libsodium (1.0.18 or later) and pkg-config first' >&2; \
+	exit 1; fi
 
 # Optional tools of the tests: a browser for pages, a compiler for the types of scripts.
 setup-browser:

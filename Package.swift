@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser", package: "swift-argument-parser")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 
 let nio: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
     .product(name: $0, package: "swift-nio")
@@ -79,9 +82,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "Application",
         [
-            "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "JSON",
-            "Markdown", "Memos", "Merging", "MessageFiles", "Messages", "Output", "Past", "Platform", "Queries",
-            "Reports", "Repositories", "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases", "YAML",
+            "Accounts", "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange",
+            "JSON", "Markdown", "Memos", "Merging", "MessageFiles", "Messages", "Output", "Past", "Platform",
+            "Queries", "Reports", "Repositories", "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases",
+            "YAML",
         ]
     ),
     (
@@ -195,6 +199,9 @@ let package = Package(
             .target(
                 name: "BrowserSupport", dependencies: ["Bytes", "JSON", "Platform", "TestSupport"],
                 path: "Tests/BrowserSupport", swiftSettings: strict),
+            .testTarget(
+                name: "AccountsTests",
+                dependencies: ["Accounts", "Bytes", "Domain", "Platform", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
             .testTarget(

@@ -64,7 +64,7 @@ build() {
 }
 
 mkdir -p "$home/bin"
-# On macOS the program needs libcmark and libyaml, whether it was just built, cached or downloaded.
+# On macOS the program needs libcmark, libyaml and libsodium, whether it was just built, cached or downloaded.
 if [ "$SOURCE" != given ] && [ "$(uname -s)" = Darwin ]; then make -C "$GITHUB_ACTION_PATH" setup; fi
 case $SOURCE in
 given)

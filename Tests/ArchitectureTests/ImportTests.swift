@@ -7,7 +7,8 @@ struct `Imports` {
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
         "Site": ["Synchronization"], "Reports": ["Synchronization"],
         "Past": ["Synchronization"], "UseCases": ["Synchronization"],
-        "Repositories": ["Synchronization"], "Application": ["Synchronization"], "Commands": ["Synchronization"],
+        "Repositories": ["Synchronization"], "Accounts": ["Synchronization"], "Application": ["Synchronization"],
+        "Commands": ["Synchronization"],
     ]
 
     /// Returns the imports of a file that its module does not allow.
@@ -51,6 +52,7 @@ struct `Imports` {
         #expect(dependencies["FrontMatter"] == ["Bytes", "Domain", "YAML"])
         #expect(dependencies["Merging"] == ["Bytes", "Domain", "Editing", "FrontMatter"])
         #expect(dependencies["YAML"] == ["CYAML"])
+        #expect(dependencies.filter { $0.value.contains("CSodium") }.map(\.key) == ["Accounts"])
         for module in ["Texts", "SiteData", "Site"] {
             #expect(dependencies[module]?.isDisjoint(with: ["Repositories", "Platform", "Output", "Theme"]) == true)
         }
@@ -79,10 +81,13 @@ struct `Imports` {
                 \.path) == [])
     }
 
-    @Test func `of other packages are those of swift-argument-parser`() throws {
+    @Test func `of other packages are those of swift-argument-parser and swift-nio`() throws {
         let packages = try Package.read("Package.swift").matches(of: /\.package\([^)]*\)/).map { String($0.0) }
         #expect(
-            packages == [".package(url: \"https://github.com/apple/swift-argument-parser\", exact: \"1.8.2\")"],
+            packages == [
+                ".package(url: \"https://github.com/apple/swift-argument-parser\", exact: \"1.8.2\")",
+                ".package(url: \"https://github.com/apple/swift-nio\", exact: \"2.101.2\")",
+            ],
             "an import of Foundation adds 44 MB to the program; check before you change this line")
     }
 

@@ -5,15 +5,15 @@ import Testing
 struct `A message` {
     /// The modules that keep the rule; the errors of Output and Platform are enumerations with one text per case.
     private static let modules = [
-        "Application", "Commands", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "MessageFiles", "Output",
-        "Past", "Platform", "Queries", "Repositories", "UseCases",
+        "Accounts", "Application", "Commands", "Domain", "Editing", "FrontMatter", "Git", "Interchange", "MessageFiles",
+        "Output", "Past", "Platform", "Queries", "Repositories", "UseCases",
     ]
 
     /// The types that contain a message; `note` also takes text that is not of a `Notice`.
     private static let types = [
         "Failure", "ValidationError", "JSONRPCError", "InvalidValueError", "EditError", "RepositoryError", "GitFailure",
-        "ImportError", "FrontMatterError", "Finding", "FindingMessage", "QueryError", "Problem", "ConversionLoss",
-        "SkippedItem", "Notice", "note",
+        "ImportError", "AccountError", "FrontMatterError", "Finding", "FindingMessage", "QueryError", "Problem",
+        "ConversionLoss", "SkippedItem", "Notice", "note",
     ]
 
     /// The ends of the names of files with messages.

@@ -70,14 +70,16 @@ enum Package {
     }
 
     /// The modules of other packages, by their names in the manifest.
-    private static let products = ["argumentParser": "ArgumentParser"]
+    private static let products = [
+        "argumentParser": "ArgumentParser", "nioCore": "NIOCore", "nioHTTP1": "NIOHTTP1", "nioPosix": "NIOPosix",
+    ]
 
     /// The dependencies of each module in the manifest.
     static func modules(in manifest: String) -> [String: Set<String>] {
         let table = manifest.matches(of: /\(\s*"(\w+)",\s*\[([^\]]*)\]\s*\)/)
         return Dictionary(
             table.map { module in
-                let dependencies = module.2.split(separator: ",").map { $0.filter { $0.isLetter } }
+                let dependencies = module.2.split(separator: ",").map { $0.filter { $0.isLetter || $0.isNumber } }
                 return (String(module.1), Set(dependencies.filter { !$0.isEmpty }.map { products[$0] ?? $0 }))
             }, uniquingKeysWith: { $0.union($1) })
     }
