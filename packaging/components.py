@@ -14,7 +14,6 @@ LICENCES = HERE / "licences"
 # An archive with a member, or an object file, in a map of GNU ld, gold or lld.
 INPUT = re.compile(r"(?<!\S)(?:([^\s():]+\.a)\(|([^\s():]*/[^\s():/]+\.o)(?![^\s:]))")
 MODULE = re.compile(r"/([^/]+)\.build/")
-PIN = re.compile(r'url:\s*"[^"]*/([\w-]+?)(?:\.git)?",\s*exact:\s*"([0-9][\w.+-]*)"')
 
 
 class Debian(NamedTuple):
@@ -81,9 +80,9 @@ def owners(paths, rows, own_modules):
     return found
 
 
-def pins(manifest):
-    """The exact package versions that Package.swift requires."""
-    return dict(PIN.findall(manifest))
+def pins(resolved):
+    """The versions of all Swift packages, from the text of the Package.resolved that the build wrote."""
+    return {pin["identity"]: pin["state"]["version"] for pin in json.loads(resolved)["pins"]}
 
 
 def run(*command):
@@ -114,13 +113,13 @@ def system_version(name):
     return run("gcc", "-dumpfullversion")
 
 
-def resolve(row, paths, versions, manifest):
+def resolve(row, paths, versions, packages):
     """The component of this build for a row of the table."""
     debian = debian_source(paths)
     if row["version"] == "none":
         version = ""
-    elif row["version"] == "manifest":
-        version = pins(manifest).get(row["name"])
+    elif row["version"] == "package":
+        version = packages.get(row["name"])
     elif row["version"] == "system":
         version = debian.version if debian else system_version(row["name"])
     else:
@@ -135,7 +134,7 @@ def components(link_map, system, versions, root):
     """All components of a build. On macOS the program does not contain the system's libraries, and the table marks the
     components that it does contain. On Linux the linker's map decides."""
     rows = table()
-    manifest = (root / "Package.swift").read_text(encoding="utf-8")
+    packages = pins((root / "Package.resolved").read_text(encoding="utf-8"))
     if system == "macos":
         taken = {row["name"]: [] for row in rows if "macos" in row.get("platforms", [])}
     elif link_map is None:
@@ -143,4 +142,4 @@ def components(link_map, system, versions, root):
     else:
         own = {folder.name for folder in (root / "Sources").iterdir()}
         taken = owners(linked(link_map), rows, own)
-    return [resolve(row, taken[row["name"]], versions, manifest) for row in rows if row["name"] in taken]
+    return [resolve(row, taken[row["name"]], versions, packages) for row in rows if row["name"] in taken]

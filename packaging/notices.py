@@ -15,6 +15,7 @@ DEBIAN_WORDS = {
     "LGPL-2.1-or-later AND BSD-3-Clause": "LGPL-2.1-and-notices",
     "GPL-3.0-or-later WITH GCC-exception-3.1 AND HPND-sell-variant": "GPL-3-with-exception-and-HPND",
     "BSD-2-Clause AND MIT": "BSD-2-Clause-and-Expat",
+    "Apache-2.0 AND MIT": "Apache-2.0-and-Expat",
     "MIT": "Expat",
 }
 COMMON = {"Apache-2.0.txt": "Apache-2.0", "GPL-3.0.txt": "GPL-3", "LGPL-2.1.txt": "LGPL-2.1"}

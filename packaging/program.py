@@ -16,7 +16,7 @@ UNNEEDED = (".comment", ".note", ".note.gnu.build-id", ".swift_modhash")
 VERSION = re.compile(r"(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})")
 LIBRARY_VERSION = re.compile(r"[0-9][0-9A-Za-z.+~-]{0,39}")
 COMMIT = re.compile(r"(?:[0-9a-f]{40}(?:-dirty)?)?")
-LIBRARIES = ("libcmark", "libyaml", "swift")
+LIBRARIES = ("libcmark", "libsodium", "libyaml", "swift")
 COMPILER = re.compile(r"Swift version (\S+)")
 SHELLS = ("bash", "zsh", "fish")
 

@@ -46,7 +46,7 @@ def formula_archives(sums, version, url):
             continue
         lines = [f"  on_{system} do"]
         if system == "macos":
-            lines += ['    depends_on "cmark"', '    depends_on "libyaml"']
+            lines += [f'    depends_on "{name}"' for name in ("cmark", "libsodium", "libyaml")]
         for machine, total in here.items():
             processor = "intel" if machine.processor == "x86_64" else "arm"
             address = f"{url}/releases/download/v{version}/{machine.folder(version)}.tar.gz"

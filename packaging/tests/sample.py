@@ -15,7 +15,7 @@ from program import About
 
 EPOCH = 1_700_000_000
 LINUX = Machine("linux", "x86_64")
-ABOUT = About("1.2.3", "0" * 40, {"libcmark": "0.30.2", "libyaml": "0.2.5", "swift": "6.3"})
+ABOUT = About("1.2.3", "0" * 40, {"libcmark": "0.30.2", "libsodium": "1.0.18", "libyaml": "0.2.5", "swift": "6.3"})
 PROGRAM = b"\x7fELF" + bytes(range(256)) * 8
 PARTS = [
     Component("libyaml", "reads YAML", "0.2.5", "https://github.com/yaml/libyaml", "MIT", ["libyaml.txt"], ["2006 taro"], None),

@@ -1,10 +1,16 @@
+import json
+import re
+import tempfile
 import unittest
+from pathlib import Path
 from unittest import mock
 
 import components
 import notices
 from components import Component
 
+PACKAGES = ["swift-argument-parser", "swift-nio", "swift-atomics", "swift-collections"]
+RESOLVED = json.dumps({"pins": [{"identity": name, "state": {"version": "1.2.3"}} for name in PACKAGES]})
 OWN = {"Domain", "fuda"}
 GOLD = """Archive member included because of file (symbol)
 
@@ -65,26 +71,36 @@ class Owners(unittest.TestCase):
 
 
 class Versions(unittest.TestCase):
-    def test_are_those_of_the_manifest(self):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+        (self.root / "Package.resolved").write_text(RESOLVED, encoding="utf-8")
+
+    def test_of_packages_are_those_of_the_build(self):
+        self.assertEqual(components.pins(RESOLVED), {name: "1.2.3" for name in PACKAGES})
+
+    def test_exist_for_each_package_of_the_manifest(self):
         manifest = (components.HERE.parent / "Package.swift").read_text(encoding="utf-8")
-        self.assertRegex(components.pins(manifest)["swift-argument-parser"], r"^\d+\.\d+\.\d+$")
+        packages = set(re.findall(r'url: "[^"]*/([\w-]+)", exact: ', manifest))
+        self.assertLess(packages, {row["name"] for row in components.table() if row["version"] == "package"})
 
     def test_an_unknown_one_is_an_error(self):
         row = {**components.table()[0], "name": "missing"}
         with self.assertRaisesRegex(ValueError, "version of missing is unknown"):
-            components.resolve(row, [], {}, "")
+            components.resolve(row, [], {}, {})
 
     def test_come_from_the_tools_without_debian(self):
         with mock.patch.object(components, "run", lambda *command: "glibc 2.36" if command[0] == "getconf" else None):
             row = next(row for row in components.table() if row["name"] == "glibc")
-            self.assertEqual(components.resolve(row, ["/usr/lib/libc.a"], {}, "").version, "2.36")
+            self.assertEqual(components.resolve(row, ["/usr/lib/libc.a"], {}, {}).version, "2.36")
 
     def test_a_static_program_needs_the_map_and_a_macs_does_not(self):
-        versions = {"libcmark": "1", "libyaml": "1", "swift": "1"}
+        versions = {"libcmark": "1", "libsodium": "1", "libyaml": "1", "swift": "1"}
         with self.assertRaisesRegex(ValueError, "--link-map"):
-            components.components(None, "linux", versions, components.HERE.parent)
-        found = components.components(None, "macos", versions, components.HERE.parent)
-        self.assertEqual([part.name for part in found], ["swift-argument-parser"])
+            components.components(None, "linux", versions, self.root)
+        found = components.components(None, "macos", versions, self.root)
+        self.assertEqual([part.name for part in found], PACKAGES)
 
 
 class Table(unittest.TestCase):

@@ -14,7 +14,7 @@ from machine import machine_of
 PACKAGING = Path(__file__).resolve().parent.parent
 SAID = {
     "schemaVersion": 1, "kind": "version", "version": "0.1.0", "commit": "", "libcmark": "0.30.2", "libyaml": "0.2.5",
-    "swift": "6.3", "features": [],
+    "libsodium": "1.0.18", "swift": "6.3", "features": [],
 }
 
 
@@ -22,7 +22,9 @@ class Answers(unittest.TestCase):
     def test_accepts_a_valid_answer(self):
         found = program.about(json.dumps({**SAID, "commit": "a" * 40 + "-dirty"}))
         self.assertEqual((found.version, found.dirty), ("0.1.0", True))
-        self.assertEqual(found.libraries, {"libcmark": "0.30.2", "libyaml": "0.2.5", "swift": "6.3"})
+        self.assertEqual(
+            found.libraries, {"libcmark": "0.30.2", "libsodium": "1.0.18", "libyaml": "0.2.5", "swift": "6.3"}
+        )
 
     def test_rejects_unsafe_versions(self):
         hostile = ["../x", "0.1.0/../../x", "0.1", "0.1.0\n", "", "01.1.0", "0.1.0-rc1", "$(id)", None, 1, ["0.1.0"]]

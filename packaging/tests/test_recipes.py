@@ -31,7 +31,7 @@ class Recipes(unittest.TestCase):
         for total in sums:
             self.assertEqual(formula.count(f'sha256 "{total}"'), 1)
         address = "https://example.org/hana/fuda/releases/download/v1.2.3/fuda-1.2.3-macos-arm64.tar.gz"
-        self.assertIn(f'  on_macos do\n    depends_on "cmark"\n    depends_on "libyaml"\n    on_arm do\n      url "{address}"\n', formula)
+        self.assertIn(f'  on_macos do\n    depends_on "cmark"\n    depends_on "libsodium"\n    depends_on "libyaml"\n    on_arm do\n      url "{address}"\n', formula)
         self.assertNotIn("on_intel do\n      url \"https://example.org/hana/fuda/releases/download/v1.2.3/fuda-1.2.3-macos", formula)
         self.assertIsNone(re.search(r"@[A-Z]+@", formula))
 
