@@ -1,3 +1,4 @@
+import Accounts
 import Markdown
 import YAML
 
@@ -5,6 +6,8 @@ import YAML
 package enum Libraries {
     /// Such as `0.30.2`.
     package static var cmark: String { libcmarkVersion }
+    /// Such as `1.0.18`.
+    package static var sodium: String { libsodiumVersion }
     /// Such as `0.2.5`.
     package static var yaml: String { libyamlVersion }
 }

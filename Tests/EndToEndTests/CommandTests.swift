@@ -192,7 +192,7 @@ struct `fuda without a command` {
         #expect(json["kind"] as? String == "version" && json["schemaVersion"] as? Int == 1)
         #expect(try json["version"] as? String == String(project.fuda("version").out.dropLast()))
         #expect((json["commit"] as? String)?.contains(/^([0-9a-f]{40}(-dirty)?)?$/) == true)
-        for library in ["libcmark", "libyaml"] {
+        for library in ["libcmark", "libsodium", "libyaml"] {
             #expect((json[library] as? String)?.contains(/^\d+\.\d+\.\d+$/) == true)
         }
         let features = try #require(json["features"] as? [String: [String]])

@@ -15,6 +15,7 @@ package enum VersionJSON {
             writer.field("version", version)
             writer.field("commit", commit)
             writer.field("libcmark", Libraries.cmark)
+            writer.field("libsodium", Libraries.sodium)
             writer.field("libyaml", Libraries.yaml)
             writer.key("features")
             writer.object { writer in
