@@ -15,10 +15,6 @@ let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 
-let nio: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
-    .product(name: $0, package: "swift-nio")
-}
-
 /// The modules and their dependencies: a module may import only what is listed here.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Bytes", ["CBytes"]),
@@ -95,13 +91,13 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
             "Messages", "Platform", "Reports", "Site", "Templating", "UseCases",
         ]
     ),
-    ("Serving", ["Bytes", "HTTP", "Platform"] + nio),
+    ("Serving", ["Bytes", "HTTP", "Platform", nioCore, nioHTTP1, nioPosix]),
     (
         "Commands",
         [
             "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP",
-            "Interchange", "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports", "Repositories",
-            "Scaffolding", "Serving", "Site", "Templating", "Texts", "Theme", "UseCases", argumentParser,
+            "Interchange", "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports",
+            "Repositories", "Scaffolding", "Serving", "Site", "Templating", "Texts", "Theme", "UseCases", argumentParser,
         ]
     ),
 ]
@@ -120,7 +116,7 @@ let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 /// Modules with a README.md, which is not a source.
 let documented: Set = [
     "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "Markdown", "Merging",
-    "Messages", "Past", "Queries", "Repositories", "Site", "SiteData", "UseCases",
+    "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "UseCases",
 ]
 
 /// The plugins that generate sources of a module.
@@ -240,6 +236,8 @@ let package = Package(
                     "Messages", "TestSupport",
                 ],
                 exclude: ["Fixtures"], swiftSettings: strict),
+            .testTarget(
+                name: "ServingTests", dependencies: ["Serving", "HTTP", "Platform"], swiftSettings: strict),
             .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Bytes", "Domain", "JSON"], swiftSettings: strict),
             .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: strict),
             .testTarget(
