@@ -315,8 +315,8 @@ let package = Package(
             .testTarget(
                 name: "LivePagesTests",
                 dependencies: [
-                    "LivePages", "Bytes", "Domain", "Links", "Markdown", "Messages", "Reports", "Site", "Templating",
-                    "Theme", "UseCases", "TestSupport",
+                    "LivePages", "Accounts", "Application", "Bytes", "Domain", "HTTP", "Links", "Markdown", "Messages",
+                    "Platform", "Reports", "Site", "Templating", "Theme", "UseCases", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",

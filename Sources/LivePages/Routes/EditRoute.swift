@@ -136,7 +136,7 @@ extension Exchange {
     /// The fields that differ from the file that the form was made from.
     func assignments(since base: TodoText, on board: Board, _ key: TodoKey) -> [Assignment] {
         TodoText.fields.compactMap { field in
-            guard let value = form[field.name] else { return nil }
+            guard let value = form[field.name] ?? chosen(field) else { return nil }
             var before = base[field]
             if before.isEmpty, let index = board.index(of: key) {
                 if field == .title { before = board.rows[index].todo.title }
@@ -144,6 +144,11 @@ extension Exchange {
             }
             return value.hasSameBytes(as: before) ? nil : Assignment(field.name, .set, value)
         }
+    }
+
+    /// The value that the page of a conflict has chosen for a field; nil if it does not ask about the field.
+    private func chosen(_ field: Field) -> String? {
+        form["choice.\(field.name)"].flatMap { form["\($0).\(field.name)"] }
     }
 
     /// The Markdown of the form as HTML, made like the bodies of pages.

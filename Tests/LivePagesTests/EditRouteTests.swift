@@ -1,0 +1,204 @@
+import Domain
+import HTTP
+import Platform
+import TestSupport
+import Testing
+
+@testable import LivePages
+
+/// Two people who change one todo at the same time.
+@Suite struct EditRouteTests {
+    /// A change that a person makes in the browser, with the words that must survive.
+    struct Change: Sendable, CustomTestStringConvertible {
+        let name: String
+        let path: String
+        let form: [(String, String)]
+        /// What the file must say afterwards, or the page of the conflict.
+        let words: [String]
+        var testDescription: String { name }
+    }
+
+    private static let body = """
+        First line.
+
+        - [ ] Find the bag
+        - [ ] Buy food
+
+        Middle line.
+
+        Last line.
+        """
+
+    private static func edited(_ old: String, _ new: String) -> [(String, String)] {
+        [("body", body.replacing(old, with: new))]
+    }
+
+    static let changes: [Change] = [
+        Change(name: "field", path: "edit", form: [("due", "2026-12-24")], words: ["2026-12-24"]),
+        Change(name: "other field", path: "edit", form: [("priority", "high")], words: ["high"]),
+        Change(name: "same field", path: "edit", form: [("due", "2026-12-31")], words: ["2026-12-31"]),
+        Change(
+            name: "tick", path: "tick", form: [("item", "1"), ("text", "Buy food"), ("on", "true")],
+            words: ["[x] Buy food"]),
+        Change(name: "body near", path: "edit", form: edited("First line.", "First line, longer."), words: ["longer"]),
+        Change(name: "body there", path: "edit", form: edited("First line.", "First line, other."), words: ["other"]),
+        Change(name: "body far", path: "edit", form: edited("Last line.", "Last line, changed."), words: ["changed"]),
+        Change(name: "comment", path: "comment", form: [("text", "Nice words")], words: ["Nice words"]),
+        Change(name: "move", path: "move", form: [("status", "doing")], words: ["doing"]),
+        Change(name: "assign", path: "assign", form: [("owner", "kaz")], words: ["kaz"]),
+        Change(name: "rename", path: "edit", form: [("title", "Pack the suitcase")], words: ["suitcase"]),
+        Change(name: "archive", path: "archive", form: [("archived", "true")], words: ["archived: true"]),
+    ]
+
+    @Test(arguments: changes)
+    func `whatever two people change, no word is lost`(_ first: Change) throws {
+        for second in EditRouteTests.changes {
+            let project = try ServedProject()
+            defer { project.end() }
+            let (one, other) = (try project.client(.editor), try project.client(.admin))
+            let base = project.base()
+            #expect(base.hasPrefix("b1:"))
+            let path = { (change: Change) in "/todos/k3f9q2/\(change.path)" }
+            let before = try one.post(path(first), first.form + [("base", base)])
+            #expect(before.status == .seeOther, "\(first.name): \(before.text)")
+            let after = try other.post(path(second), second.form + [("base", base)])
+            let file = try project.text()
+            for word in first.words where after.status != .seeOther || first.name != second.name {
+                #expect(file.contains(word), "\(first.name), \(second.name): the first change is lost")
+            }
+            if after.status == .seeOther {
+                for word in second.words { #expect(file.contains(word), "\(first.name), \(second.name)") }
+            } else {
+                #expect(after.status == .conflict, "\(first.name), \(second.name): \(after.status)")
+                for word in second.words { #expect(after.text.contains(word), "\(first.name), \(second.name)") }
+            }
+            for line in ["id: k3f9q2", "Find the bag", "Middle line."] { #expect(file.contains(line)) }
+            #expect(!file.contains("<<<<"))
+        }
+    }
+
+    @Test func `changes of different things merge without a question`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let base = project.base()
+        for change in EditRouteTests.changes
+        where ["field", "other field", "tick", "body near", "body far", "comment", "move", "rename"].contains(change.name) {
+            let answer = try client.post("/todos/k3f9q2/\(change.path)", change.form + [("base", base)])
+            #expect(answer.status == .seeOther, "\(change.name)")
+        }
+        let file = try project.text()
+        for word in ["due: 2026-12-24", "priority: high", "[x] Buy food", "longer", "changed", "Nice words", "suitcase"] {
+            #expect(file.contains(word), "\(word)")
+        }
+    }
+
+    @Test func `the answer to a conflict settles it`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let base = project.base()
+        _ = try client.post("/todos/k3f9q2/move", [("status", "doing"), ("base", base)])
+        let page = try client.post("/todos/k3f9q2/move", [("status", "done"), ("base", base)])
+        #expect(page.status == .conflict)
+        let newBase = try #require(page.text.value(of: "base"))
+        #expect(newBase == project.base())
+        let mine = page.text.value(of: "mine.status")
+        #expect(mine == "done")
+        let answer = try client.post(
+            "/todos/k3f9q2/edit",
+            [("base", newBase), ("choice.status", "mine"), ("mine.status", "done"), ("theirs.status", "doing")])
+        #expect(answer.status == .seeOther)
+        #expect(try project.text().contains("status: done"))
+    }
+
+    @Test func `a deletion of a changed todo asks again`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let base = project.base()
+        #expect(try client.post("/todos/k3f9q2/delete", [("base", base)]).status == .unprocessableContent)
+        _ = try client.post("/todos/k3f9q2/comment", [("text", "Wait!")])
+        let asked = try client.post("/todos/k3f9q2/delete", [("base", base), ("confirm", "yes")])
+        #expect(asked.status == .conflict)
+        #expect(try project.text().contains("Wait!"))
+        let again = try client.post("/todos/k3f9q2/delete", [("base", project.base()), ("confirm", "yes")])
+        #expect(again.status == .seeOther)
+        #expect(throws: (any Error).self) { try project.text() }
+    }
+
+    @Test func `what was typed for a deleted todo is offered as a new one`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let base = project.base()
+        _ = try client.post("/todos/k3f9q2/delete", [("base", base), ("confirm", "yes")])
+        let answer = try client.post("/todos/k3f9q2/edit", [("base", base), ("title", "Pack"), ("body", "Typed words")])
+        #expect(answer.status == .conflict)
+        #expect(answer.text.contains("Typed words"))
+        #expect(answer.text.contains("action=\"/new\""))
+    }
+
+    @Test func `a form keeps its values when a use case refuses them`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let answer = try client.post(
+            "/new", [("title", "New one"), ("due", "no day"), ("body", "Kept <text>")])
+        #expect(answer.status == .unprocessableContent)
+        #expect(answer.text.contains("Kept &lt;text&gt;"))
+        #expect(answer.text.contains("role=\"alert\""))
+        let made = try client.post("/new", [("title", "New one"), ("body", "Kept\r\ntext")])
+        #expect(made.status == .seeOther)
+        #expect(try client.get(try #require(made.fields["Location"])).text.contains("New one"))
+    }
+
+    @Test func `undo reverts one's own action, and only as long as nothing changed`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let (editor, admin) = (try project.client(.editor), try project.client(.admin))
+        let original = try project.text()
+        let moved = try admin.post("/todos/k3f9q2/move", [("status", "doing"), ("base", project.base())])
+        let action = try #require(moved.fields["Fuda-Action"])
+        #expect(try editor.post("/undo", [("action", action)]).status == .forbidden)
+        #expect(try admin.post("/undo", [("action", action)]).status == .seeOther)
+        #expect(try project.text() == original)
+        let again = try editor.post("/todos/k3f9q2/move", [("status", "doing"), ("base", project.base())])
+        _ = try admin.post("/todos/k3f9q2/comment", [("text", "Later")])
+        #expect(try editor.post("/undo", [("action", try #require(again.fields["Fuda-Action"]))]).status == .conflict)
+    }
+
+    @Test func `a card moves between two others and only its file changes`() throws {
+        let project = try ServedProject([
+            "todos/b1.md": "---\nid: b11111\nstatus: todo\norder: 10\n---\n# B\n",
+            "todos/c1.md": "---\nid: c11111\nstatus: todo\norder: 20\n---\n# C\n",
+        ])
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let answer = try client.post(
+            "/todos/k3f9q2/place", [("status", "todo"), ("before", "c11111"), ("base", project.base())])
+        #expect(answer.status == .seeOther)
+        #expect(try project.text().contains("order: 15"))
+        #expect(try project.text("todos/b1.md").contains("order: 10"))
+    }
+
+    @Test func `a form without a session is kept until somebody has signed in`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(nil)
+        let answer = try client.send(.post, "/todos/k3f9q2/comment", [("text", "Long words"), ("csrf", "x")])
+        #expect(answer.status == .unauthorized)
+        #expect(answer.text.contains("Long words"))
+        let cookie = try #require(answer.fields.all("Set-Cookie").first?.split(separator: ";").first)
+        let signedIn = try client.send(
+            .post, "/sign-in",
+            [
+                ("login", "editor"), ("password", ServedProject.password), ("carried.text", "Long words"),
+                ("next", "/todos/k3f9q2/comment"), ("csrf", answer.text.value(of: "csrf") ?? ""),
+            ], [("Cookie", String(cookie))])
+        #expect(signedIn.status == .ok)
+        #expect(signedIn.text.contains("Long words"))
+        #expect(signedIn.text.contains("action=\"/todos/k3f9q2/comment\""))
+        #expect(try !project.text().contains("Long words"))
+    }
+}

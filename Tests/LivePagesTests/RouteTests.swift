@@ -1,0 +1,132 @@
+import Domain
+import HTTP
+import Platform
+import TestSupport
+import Testing
+
+@testable import LivePages
+
+/// The table of routes, walked by every role.
+@Suite struct RouteTests {
+    private static let people: [Role?] = [nil, .reader, .commenter, .editor, .admin]
+
+    private static func path(_ route: Route) -> String {
+        switch route.path {
+        case .exactly(let path): "/\(path)"
+        case .ofTodo(let action): "/todos/k3f9q2/\(action)"
+        case .page: "/index.html"
+        }
+    }
+
+    @Test func `only the roles of a route may use it`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        for route in Route.all {
+            for role in RouteTests.people {
+                let client = try project.client(role)
+                let path = RouteTests.path(route)
+                let answer = route.method == .get ? try client.get(path) : try client.post(path)
+                let isAllowed: Bool =
+                    switch route.access {
+                    case .everybody: true
+                    case .readers: role != nil
+                    case .role(let least): role.map { $0 >= least } ?? false
+                    }
+                let isRefused =
+                    answer.status == .forbidden || answer.status == .unauthorized
+                    || answer.fields["Location"]?.hasPrefix("/sign-in") == true
+                if route.access == .everybody { continue }
+                #expect(isRefused == !isAllowed, "\(route.method.name) \(path) as \(role?.rawValue ?? "nobody")")
+                if !isAllowed, role == nil {
+                    #expect(answer.status == (route.method == .get ? .seeOther : .unauthorized))
+                }
+            }
+        }
+    }
+
+    @Test func `other methods of a path are refused with those that it has`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.admin)
+        let answer = try client.send(.put, "/new", [])
+        #expect(answer.status == .methodNotAllowed)
+        #expect(answer.fields["Allow"] == "GET, POST, HEAD")
+        #expect(try client.get("/todos/k3f9q2/move").status == .methodNotAllowed)
+        #expect(try client.get("/sign-out").status == .methodNotAllowed)
+    }
+
+    @Test func `a form needs the token, the origin and the right type`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let comment = "/todos/k3f9q2/comment"
+        let other = try project.client(.editor)
+        for (form, extra, status) in [
+            ([("text", "Hi")], [], Status.forbidden),
+            ([("text", "Hi"), ("csrf", other.csrf)], [], .forbidden),
+            ([("text", "Hi"), ("csrf", client.csrf)], [("Sec-Fetch-Site", "cross-site")], .forbidden),
+            ([("text", "Hi"), ("csrf", client.csrf)], [("Sec-Fetch-Site", "same-site")], .forbidden),
+            ([("text", "Hi"), ("csrf", client.csrf)], [("Sec-Fetch-Site", "")], .forbidden),
+            (
+                [("text", "Hi"), ("csrf", client.csrf)], [("Sec-Fetch-Site", ""), ("Origin", "http://evil.test")],
+                .forbidden
+            ),
+            ([("text", "Hi"), ("csrf", client.csrf)], [("Sec-Fetch-Site", ""), ("Origin", "null")], .forbidden),
+            ([("text", "Hi"), ("csrf", client.csrf)], [("Content-Type", "text/plain")], .unsupportedMediaType),
+            (
+                [("text", "Hi"), ("csrf", client.csrf)],
+                [("Sec-Fetch-Site", ""), ("Origin", ServedProject.origin)], .seeOther
+            ),
+        ] as [([(String, String)], [(String, String)], Status)] {
+            #expect(try client.send(.post, comment, form, extra).status == status, "\(form) \(extra)")
+        }
+        #expect(try project.text().matches(of: /Hi/).count == 1)
+    }
+
+    @Test(arguments: ["evil.test", "board.test.evil.test", "board.test:81", "127.0.0.1", "board.test@evil.test"])
+    func `another host is refused`(_ host: String) throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        #expect(try project.client(.admin).get("/", [("Host", host)]).status == .misdirectedRequest)
+    }
+
+    @Test(arguments: ["//evil.test", "/\\evil.test", "https://evil.test", "/a\r\nSet-Cookie: x=1", "javascript:x", ""])
+    func `signing in leads only to pages of this board`(_ next: String) throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(nil)
+        let form = try client.get("/sign-in")
+        let cookie = try #require(form.fields.all("Set-Cookie").first?.split(separator: ";").first)
+        let answer = try client.send(
+            .post, "/sign-in",
+            [
+                ("login", "editor"), ("password", ServedProject.password), ("next", next),
+                ("csrf", form.text.value(of: "csrf") ?? ""),
+            ], [("Cookie", String(cookie))])
+        #expect(answer.status == .seeOther)
+        #expect(answer.fields["Location"] == "/")
+    }
+
+    @Test func `every answer is protected`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        for path in ["/", "/sign-in", "/nothing", "/todos/k3f9q2.html", "/healthz", "/assets/fuda.css"] {
+            let fields = try project.client(.reader).get(path).fields
+            #expect(fields["X-Content-Type-Options"] == "nosniff", "\(path)")
+            #expect(fields["Content-Security-Policy"]?.contains("default-src 'none'") == true, "\(path)")
+            #expect(fields["Referrer-Policy"] == "same-origin", "\(path)")
+        }
+    }
+
+    @Test func `a page has a tag for each role and is sent once`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let (editor, reader) = (try project.client(.editor), try project.client(.reader))
+        let tag = try #require(try editor.get("/").fields["ETag"])
+        #expect(try editor.get("/", [("If-None-Match", tag)]).status == .notModified)
+        #expect(try reader.get("/", [("If-None-Match", tag)]).status == .ok)
+        #expect(try project.client(.editor).get("/").fields["ETag"] == tag)
+        #expect(try editor.get("/").text.contains(editor.csrf))
+        #expect(try !editor.get("/").text.contains("http-equiv"))
+    }
+}

@@ -1,0 +1,139 @@
+import Accounts
+import Application
+import Domain
+import HTTP
+import Platform
+import TestSupport
+import Testing
+
+@testable import LivePages
+
+/// A live board of a small project with an account for each role, without sockets.
+struct ServedProject {
+    let folder: TemporaryFolder
+    let site: LiveSite
+    let board: LiveBoard
+    let store: AccountStore
+    private let follower: Shared<Bool>
+
+    static let todo = """
+        ---
+        id: k3f9q2
+        title: Pack the bag
+        status: todo
+        owner: hana
+        tags: [home]
+        ---
+
+        First line.
+
+        - [ ] Find the bag
+        - [ ] Buy food
+
+        Middle line.
+
+        Last line.
+
+        """
+
+    static let origin = "http://board.test"
+
+    init(_ files: [String: String] = [:], isReadOnly: Bool = false, _ change: (inout ServeSettings) -> Void = { _ in })
+        throws
+    {
+        let base = [
+            ".git/HEAD": "ref: refs/heads/main\n", "fuda.yml": "title: Trip\n", "todos/k3f9q2-pack.md": ServedProject.todo,
+            "todos/a1b2c3-other.md": "---\nid: a1b2c3\ntitle: Other\nstatus: todo\n---\n\nOther text.\n", "keys/": "",
+        ]
+        folder = try TemporaryFolder(base.merging(files) { $1 })
+        let request = ProjectRequest(
+            folder: ".", today: Today(clock: 1_795_600_000), environment: ProcessEnvironment(folder: folder.path),
+            actor: Actor(user: "hana"))
+        let mark = String(repeating: "M", count: 43)
+        let board = try LiveBoard(BuildRequest(request), csrfMark: mark, today: { Today(clock: 1_795_600_000) })
+        self.board = board
+        var settings = ServeSettings()
+        change(&settings)
+        store = try AccountStore(
+            of: folder.path, keyIn: "\(folder.path)/keys", for: "", settings: settings,
+            passwords: PasswordHash(passes: 1, memory: 8_192))
+        for role in Role.allCases {
+            try store.add(
+                login: role.rawValue, user: role.rawValue, role: role, password: ServedProject.password, now: 1000)
+        }
+        let access = LiveAccess(
+            .accounts, store, settings, isReadOnly: isReadOnly, isSecure: false, port: 80, clock: { 2000 })
+        var options = LiveOptions(origins: [Origin(ServedProject.origin)].compactMap(\.self))
+        options.isReadByEverybody = settings.readers == .everybody
+        options.isReadOnly = isReadOnly
+        site = LiveSite(board, access, options, boot: "boot") { _ in }
+        let isOver = Shared(false)
+        follower = isOver
+        _ = Thread { board.follow { isOver.value } }
+    }
+
+    /// Ends the thread that follows the files.
+    func end() {
+        follower.set(true)
+        board.wake()
+    }
+
+    static let password = "correct horse"
+
+    /// A signed-in browser, or one without a session.
+    func client(_ role: Role?) throws -> Client {
+        guard let role else { return Client(site: site) }
+        let token = try store.startSession(login: role.rawValue, now: 2000)
+        return Client(site: site, session: token)
+    }
+
+    func text(_ path: String = "todos/k3f9q2-pack.md") throws -> String { try folder.text(path) }
+
+    /// The version of a todo's file that pages name.
+    func base(_ path: String = "todos/k3f9q2-pack.md") -> String { board.present.versions[TodoKey(path)] ?? "" }
+}
+
+/// A browser.
+struct Client {
+    let site: LiveSite
+    var session: String?
+    /// The fields that every request has.
+    var fields = [("Host", "board.test"), ("Sec-Fetch-Site", "same-origin")]
+
+    var csrf: String { session.map { site.access.formToken(session: $0) } ?? "" }
+
+    func get(_ path: String, _ extra: [(String, String)] = []) throws -> Response { try send(.get, path, nil, extra) }
+
+    /// Sends a form with the token of the session.
+    func post(_ path: String, _ form: [(String, String)] = [], _ extra: [(String, String)] = []) throws -> Response {
+        try send(.post, path, form + [("csrf", csrf)], extra)
+    }
+
+    func send(
+        _ method: Method, _ path: String, _ form: [(String, String)]?, _ extra: [(String, String)] = []
+    ) throws -> Response {
+        struct InvalidPath: Error {}
+        guard let target = RequestTarget(path) else { throw InvalidPath() }
+        var all = fields.filter { field in !extra.contains { $0.0 == field.0 } } + extra.filter { !$0.1.isEmpty }
+        if let session { all.append(("Cookie", "fuda-80=\(session)")) }
+        if form != nil, !all.contains(where: { $0.0 == "Content-Type" }) {
+            all.append(("Content-Type", "application/x-www-form-urlencoded"))
+        }
+        let body = form.map { Array(FormFields($0.map { (name: $0.0, value: $0.1) }).encoded.utf8) } ?? []
+        return site.respond(
+            to: Request(
+                method: method, target: target, fields: Fields(all.map { (name: $0.0, value: $0.1) }), body: body,
+                peer: try #require(ClientAddress("192.0.2.7")), isOnSocket: false))
+    }
+}
+
+extension Response {
+    /// The body as text, with the gaps filled.
+    var text: String {
+        switch body {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .gapped(let bytes, let token): String(decoding: bytes.filled(with: token), as: UTF8.self)
+        case .none, .stream: ""
+        }
+    }
+}
