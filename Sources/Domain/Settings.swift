@@ -70,6 +70,8 @@ package struct Settings: Sendable, Equatable {
     package var reports: [ReportSettings] = []
     /// Custom views, in the order of the settings.
     package var views: [SavedQuery] = []
+    /// The live board.
+    package var serve = ServeSettings()
     /// The number of past days on which forecasts are based.
     package var forecastDays = 42
 

@@ -39,14 +39,4 @@ extension SettingsReader {
         let contrast = colour.contrast(to: ThemeSettings.lightGround)
         if contrast < 4.5 { report(.badContrast(colour.text, contrast), node) }
     }
-
-    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String)
-        -> Choice?
-    {
-        guard let text = text(node, key) else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let known = Choice.allCases.map(\.rawValue)
-        report(.unknownValue(text, of: key, remedy: nearestAndKnown(text, known)), node)
-        return nil
-    }
 }

@@ -88,6 +88,15 @@ extension SettingsReader {
         return bytes
     }
 
+    /// Reads one of a few words.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String) -> Choice? {
+        guard let text = text(node, key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let known = Choice.allCases.map(\.rawValue)
+        report(.unknownValue(text, of: key, remedy: nearestAndKnown(text, known)), node)
+        return nil
+    }
+
     mutating func flag(_ node: Node, _ key: String) -> Bool? {
         if let flag = (node.scalar?.string).flatMap({ Domain.flag(parsing: $0) }) { return flag }
         report(.notFlag(key), node)

@@ -54,7 +54,7 @@ struct SettingsReader {
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
         case perPage, cardsPerColumn, feedItems, twins, quick, fields, check, editURL, maximumFileSize
-        case reports, views, forecastDays, onlyWithStatus, milestones, theme, looks, feeds, commits
+        case reports, views, forecastDays, onlyWithStatus, milestones, theme, looks, feeds, commits, serve
     }
 
     private mutating func read(_ setting: Setting, _ value: Node) {
@@ -87,6 +87,7 @@ struct SettingsReader {
         case .looks: readLooks(value)
         case .feeds: readFeeds(value)
         case .commits: readCommits(value)
+        case .serve: readServe(value)
         case .forecastDays: set(\.forecastDays, number(value, "forecastDays", in: 7...3650))
         }
     }
