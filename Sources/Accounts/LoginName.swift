@@ -6,6 +6,7 @@ package struct LoginName: Hashable, Sendable {
     /// `ß` and `SS`, `s` and `ſ`, or `ς` and `σ` are equal in upper case only.
     let folded: String
 
+    /// Creates the name that a person typed, also if no account may have it.
     package init(_ text: String) {
         self.text = text
         folded = LoginName.fold(text)
