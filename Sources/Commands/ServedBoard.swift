@@ -24,7 +24,7 @@ struct ServedBoard {
         var request = BuildRequest(command.options.request())
         request.project.isReadOnly = command.readOnly
         let home = try request.project.place()
-        let settings = ServeSettings()
+        let settings = home.settings.serve
         let setup = try ServeSetup(command, settings, home, request.project)
         boot = Randomness.token()
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
