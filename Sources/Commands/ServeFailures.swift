@@ -16,6 +16,10 @@ extension Failure {
     static let servesOthersWithoutTLS = Failure(
         "passwords would cross the network as plain text; serve behind a proxy with --socket, or add --insecure", .misuse)
 
+    static func shortProxySecret(_ path: String) -> Failure {
+        Failure("the secret in '\(path)' has fewer than 16 characters; write a longer one", .misuse)
+    }
+
     static let socketWithoutAddress = Failure(
         "a board on a socket needs the address that browsers use; add the setting 'serve.address'", .misuse)
 }

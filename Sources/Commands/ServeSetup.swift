@@ -30,6 +30,8 @@ struct ServeSetup {
         self.store = store
         if isOpenReading {
             mode = .closed
+        } else if let proxy = settings.trustedProxy {
+            mode = .proxy(ProxyAccess(proxy, secret: try ServeSetup.secret(of: proxy)))
         } else if store?.hasAccounts == true {
             mode = .accounts
         } else if isLoopback {
@@ -38,8 +40,23 @@ struct ServeSetup {
             throw Failure.servesOthersWithoutAccounts
         }
         isSecure = addresses.first.map { $0.scheme == "https" } ?? false
-        guard isLoopback || command.socket != nil || command.insecure else { throw Failure.servesOthersWithoutTLS }
+        let isBehindProxy = command.socket != nil || settings.trustedProxy != nil
+        guard isLoopback || isBehindProxy || command.insecure else { throw Failure.servesOthersWithoutTLS }
         if command.socket != nil, addresses.isEmpty { throw Failure.socketWithoutAddress }
+    }
+
+    /// The secret that the proxy sends; nil if no file is set.
+    private static func secret(of proxy: ServeSettings.TrustedProxy) throws(Failure) -> [UInt8]? {
+        guard let path = proxy.secretFile else { return nil }
+        var buffer = ByteBuffer()
+        do {
+            try buffer.read(path, limit: 4096)
+        } catch {
+            throw Failure(error)
+        }
+        let secret = buffer.array.filter { $0 > 0x20 }
+        guard secret.count >= 16 else { throw .shortProxySecret(path) }
+        return secret
     }
 
     /// The addresses under which browsers know the board.

@@ -152,6 +152,9 @@ package final class LiveBoard: Sendable {
     /// Why the board shows an old state; nil if it shows the present one.
     package var failure: Failure? { keeper.use(\.failure) }
 
+    /// What changed since the start and takes effect only after another one, as names of files.
+    package var restartReasons: [String] { keeper.use(\.restartReasons) }
+
     /// Ends a wait of `follow`.
     package func wake() { bell.ring() }
 }

@@ -14,6 +14,8 @@ final class LiveKeeper {
     private let today: @Sendable () -> Today
     private let csrfMark: String
     private(set) var versions: FileVersions
+    /// The settings and templates of the start: whoever may push templates could act as every user of the board.
+    private let start: (serve: ServeSettings, theme: CompiledTheme, files: ThemeFiles)
     /// The day of the last state.
     private var shownDay: CalendarDay?
     private var isFirst = true
@@ -28,6 +30,9 @@ final class LiveKeeper {
         (self.request, self.today, self.csrfMark) = (request, today, csrfMark)
         workspace = try Workspace(project, for: .manyRequests, events: events)
         versions = FileVersions(digest: try LiveKeeper.digest(of: workspace))
+        let files = ThemeFiles(of: workspace.folder)
+        let theme = CompiledTheme(files, workspace.words.words, with: SiteInputs.parts(request))
+        start = (workspace.folder.settings.serve, theme, files)
     }
 
     /// The hash that names versions: keyed with the key of this clone, so that versions keep their names after a restart.
@@ -70,7 +75,7 @@ final class LiveKeeper {
         let marks = LiveMarks(
             csrf: csrfMark, base: { present.version(of: $0) },
             checklist: { present.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
-        let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks)
+        let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: start.theme)
         noteVersions(inputs.snapshot.board)
         present.set(versions)
         (shownDay, isFirst, failure) = (inputs.snapshot.board.today, false, nil)
@@ -132,6 +137,16 @@ final class LiveKeeper {
     }
 
     private var lastSnapshot: Snapshot?
+
+    /// What changed since the start and takes effect only after another one, as names of files.
+    var restartReasons: [String] {
+        let present = ThemeFiles(of: workspace.folder).files
+        let known = Dictionary(start.files.files.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+        let names = Set(present.map(\.name))
+        let changed = present.filter { known[$0.name] != $0.bytes }.map(\.shown)
+        let removed = known.keys.filter { !names.contains($0) }.sorted()
+        return (workspace.folder.settings.serve == start.serve ? [] : ["fuda.yml (serve)"]) + changed + removed
+    }
 
     // MARK: Edits
 

@@ -17,9 +17,9 @@ struct SiteDraft {
     private let memory: IncrementalSiteState?
 
     /// Reads the project to the depth that a site needs.
-    init(_ request: BuildRequest, in workspace: Workspace, live: LiveMarks? = nil) throws(Failure) {
+    init(_ request: BuildRequest, in workspace: Workspace) throws(Failure) {
         memory = workspace.memory?.site
-        (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: live)
+        (inputs, bodies) = try SiteInputs.read(request, in: workspace)
     }
 
     var snapshot: Snapshot { inputs.snapshot }
@@ -51,11 +51,14 @@ struct SiteInputs: Sendable {
 
     /// Reads the project to the depth that a site needs.
     ///
-    /// - Parameter live: what a live board adds to pages; nil for a static site.
+    /// - Parameters:
+    ///   - live: what a live board adds to pages; nil for a static site.
+    ///   - fixed: a theme that is used even if the templates have changed; nil for the present one.
     static func read(
-        _ request: BuildRequest, in workspace: Workspace, live: LiveMarks?
+        _ request: BuildRequest, in workspace: Workspace, live: LiveMarks? = nil, theme fixed: CompiledTheme? = nil
     ) throws(Failure) -> (SiteInputs, Bodies) {
-        let theme = workspace.memory?.site.theme ?? CompiledTheme(of: workspace.source, with: parts(request))
+        let theme =
+            fixed ?? workspace.memory?.site.theme ?? CompiledTheme(of: workspace.source, with: parts(request))
         let views = try theme.usable(or: "; nothing was written")
         workspace.memory?.site.keep(theme)
         let assets = assets(of: theme, workspace.folder.settings.theme)
@@ -119,7 +122,7 @@ struct SiteInputs: Sendable {
         return theme.assets + (own ? [] : [ThemeStyles(settings).asset].compactMap(\.self))
     }
 
-    private static func parts(_ request: BuildRequest) -> Set<SitePart> {
+    static func parts(_ request: BuildRequest) -> Set<SitePart> {
         SitePart.all.filter {
             switch $0 {
             case .core: true

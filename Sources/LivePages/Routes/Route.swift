@@ -90,7 +90,7 @@ struct Route: Sendable {
             return response
         }
         let access = site.access
-        let visitor = access.visitor(of: request)
+        let visitor = access.visitor(of: request, startsSession: true)
         var exchange = Exchange(
             site: site, request: request, visitor: visitor, form: request.form ?? FormFields(),
             project: site.board.present)
@@ -99,8 +99,11 @@ struct Route: Sendable {
         if case .ofTodo = route.path {
             exchange.slug = request.target.segments.dropFirst().dropLast().joined(separator: "/")
         }
-        if let refusal = route.refusal(of: exchange) { return refusal }
-        return route.handler(exchange)
+        var response = route.refusal(of: exchange) ?? route.handler(exchange)
+        if visitor.isNew, let token = visitor.token {
+            response.fields.append("Set-Cookie", access.setCookie(.session, token))
+        }
+        return response
     }
 
     private func refusal(of exchange: Exchange) -> Response? {

@@ -13,6 +13,8 @@ package final class LiveAccess: Sendable {
         case single(Actor, login: String)
         /// Accounts with passwords.
         case accounts
+        /// Accounts of users whom a proxy signs in.
+        case proxy(ProxyAccess)
     }
 
     let mode: Mode
@@ -40,7 +42,12 @@ package final class LiveAccess: Sendable {
     var now: Int { clock() }
 
     /// Whether the board has one user and no accounts.
-    var isSingle: Bool { if case .accounts = mode { false } else { true } }
+    var isSingle: Bool {
+        switch mode {
+        case .closed, .single: true
+        case .accounts, .proxy: false
+        }
+    }
 
     // MARK: Cookies
 
@@ -80,10 +87,39 @@ package final class LiveAccess: Sendable {
         return (try? store.reload(now: now)) != nil
     }
 
+    /// Refuses a request that pretends to come from the proxy.
+    func refusal(of request: Request) -> Response? {
+        guard case .proxy(let proxy) = mode, case .refused(let status) = proxy.user(of: request) else { return nil }
+        return .text(status, "The header of the proxy is not accepted from this peer.\n")
+    }
+
     /// The person who sends a request.
-    func visitor(of request: Request) -> Visitor {
+    ///
+    /// - Parameter startsSession: whether a user of the proxy gets a session if the browser has none.
+    func visitor(of request: Request, startsSession: Bool = false) -> Visitor {
+        if case .proxy(let proxy) = mode {
+            guard case .user(let name?) = proxy.user(of: request) else { return stranger }
+            return proxied(name, request, startsSession) ?? stranger
+        }
         guard let token = cookie(.session, of: request) else { return stranger }
         return visitor(with: token) ?? stranger
+    }
+
+    /// Returns the user whom the proxy names. The session only carries the token of forms.
+    private func proxied(_ name: String, _ request: Request, _ startsSession: Bool) -> Visitor? {
+        // A name that cannot be a login, or a full disk: nobody is signed in.
+        guard let account = try? store?.proxied(name, now: now), !account.isDisabled else { return nil }
+        if let token = cookie(.session, of: request), let visitor = visitor(with: token),
+            visitor.login?.utf8.elementsEqual(account.login.utf8) == true
+        {
+            return visitor
+        }
+        guard startsSession, let token = (try? store?.startSession(login: account.login, now: now)) ?? nil else {
+            return nil
+        }
+        var visitor = visitor(with: token)
+        visitor?.isNew = true
+        return visitor
     }
 
     /// The person with a session; nil if it has ended.
@@ -105,7 +141,12 @@ package final class LiveAccess: Sendable {
     func formToken(cookie: String) -> String { store?.formToken(cookie) ?? "" }
 
     /// The network of the client, for limits.
-    func network(of request: Request) -> String { request.peer.network.text }
+    func network(of request: Request) -> String {
+        if case .proxy(let proxy) = mode { return proxy.client(of: request).network.text }
+        guard request.isOnSocket else { return request.peer.network.text }
+        // Whoever may connect to the socket is the proxy.
+        return ProxyAccess(.init(), secret: nil).client(of: request).network.text
+    }
 }
 
 extension LiveAccess {

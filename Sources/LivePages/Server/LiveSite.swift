@@ -55,7 +55,7 @@ package final class LiveSite: Sendable {
         guard let host = request.host, options.origins.contains(where: { $0.isHost(host) }) else {
             return .text(.misdirectedRequest, "This server does not serve that host.\n")
         }
-        return nil
+        return access.refusal(of: request)
     }
 
     private func protected(_ response: Response) -> Response {

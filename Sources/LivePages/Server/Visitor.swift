@@ -15,6 +15,8 @@ struct Visitor: Sendable {
     var actor = Actor()
     /// Whether the board has one user and no accounts.
     var isSingle = false
+    /// Whether the session is new, so that the browser must be told its token.
+    var isNew = false
 
     /// The viewer for whom pages are made: the same for everybody with that role.
     var viewer: Viewer { Viewer(role: role, isSingle: isSingle) }
