@@ -1,5 +1,4 @@
 import Bytes
-import CFiles
 import Synchronization
 
 /// Users' files below a directory, changed without ever losing data.
@@ -69,7 +68,7 @@ public final class UserFiles: Sendable {
         _ changes: [FileChange], whenStaged: () throws(SystemError) -> Void = {}
     ) throws(FileRefusal) -> [FileAsRead?] {
         guard let stage else { throw .system(SystemError("write", root.path, code: EROFS)) }
-        try UserFiles.allowOpenFiles(changes.count)
+        try UserFiles.allow(changes.count)
         var staged: [StagedChange] = []
         var near: FilePlace?
         for change in changes {
@@ -87,10 +86,10 @@ public final class UserFiles: Sendable {
     }
 
     /// Ensures that enough files can be open: each change has one until all are in place.
-    private static func allowOpenFiles(_ count: Int) throws(FileRefusal) {
+    private static func allow(_ count: Int) throws(FileRefusal) {
         // The number of other open files of the process.
         let others = 100
-        let allowed = Int(files_allow_open(Int32(clamping: count + others)))
+        let allowed = allowOpenFiles(count + others)
         guard allowed >= count + others else { throw .tooMany(count, allowed: max(0, allowed - others)) }
     }
 }
