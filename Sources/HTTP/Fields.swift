@@ -1,3 +1,5 @@
+import Bytes
+
 /// Header fields in their order. Names are compared without the case of ASCII letters.
 ///
 /// This is the only place where texts become header fields: a value never contains a line end, NUL or another control
@@ -60,7 +62,7 @@ package struct Fields: Equatable, Sendable {
     package func contains(_ name: String) -> Bool { list.contains { $0.isNamed(name) } }
 
     private static func cleaned(_ value: String) -> String {
-        let isClean = value.utf8.allSatisfy { !$0.isControlByte || $0 == 0x09 }
+        let isClean = value.withBytes { $0.allSatisfy { !$0.isControlByte || $0 == 0x09 } }
         if isClean { return value }
         return String(decoding: value.utf8.filter { !$0.isControlByte || $0 == 0x09 }, as: UTF8.self)
     }

@@ -4,8 +4,10 @@ extension UInt8 {
     /// Whether the byte may be part of a token (RFC 9110 §5.6.2), such as a field name.
     var isTokenByte: Bool {
         switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+        case 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x7C, 0x7E: true
+        // ! # $ % & ' * + - .
+        case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E: true
+        default: false
         }
     }
 
@@ -30,7 +32,7 @@ extension UInt8 {
 
 extension StringProtocol {
     /// Whether the text is a token: not empty, and of token bytes only.
-    var isToken: Bool { !utf8.isEmpty && utf8.allSatisfy(\.isTokenByte) }
+    var isToken: Bool { !utf8.isEmpty && withBytes { $0.allSatisfy(\.isTokenByte) } }
 
     /// The text without spaces and tabs at its ends.
     var trimmingBlanks: Substring {
@@ -42,9 +44,11 @@ extension StringProtocol {
 
     /// Returns whether both texts have the same bytes, apart from the case of ASCII letters.
     func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
-        withBytes { one in
+        // Most compared texts differ in their length.
+        guard utf8.count == other.utf8.count else { return false }
+        return withBytes { one in
             other.withBytes { other in
-                one.count == other.count && zip(one, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+                one.indices.allSatisfy { one[$0].asciiLowercased == other[$0].asciiLowercased }
             }
         }
     }
