@@ -8,13 +8,11 @@ extension Connection {
         let closes = !head.keepsAlive || isLastRequest
         let bytes = writer(for: head, closes: closes).write(response, into: context.channel.allocator)
         if closes { return finish(bytes, lingers: true, context) }
+        phase = .flushing
         write(bytes, context)
-        if context.channel.isWritable {
-            becomeIdle(context)
-        } else {
-            phase = .flushing
-            watchReader()
-        }
+        // The write can find that the client is gone.
+        guard case .flushing = phase else { return }
+        if context.channel.isWritable { becomeIdle(context) } else { watchReader() }
     }
 
     /// Answers without the rest of the request and ends the connection.
@@ -67,13 +65,13 @@ extension Connection {
             if case .success = result, lingers, !hasInputEnded { linger(context) } else { context.close(promise: nil) }
         }
         context.writeAndFlush(wrapOutboundOut(bytes), promise: promise)
+        context.read()
     }
 
     private func linger(_ context: ChannelHandlerContext) {
         phase = .lingering
         wait(service.limits.lingerTime)
         context.close(mode: .output, promise: nil)
-        context.read()
     }
 
     // MARK: Time

@@ -11,8 +11,8 @@ extension Connection {
             stream.close()
             return finish(bytes, lingers: true, context)
         }
-        write(bytes, context)
         phase = .streaming(stream)
+        write(bytes, context)
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
         let loop = context.eventLoop
         let send: @Sendable () -> Void = {
@@ -22,6 +22,8 @@ extension Connection {
             }
         }
         stream.attach(onSend: send, onClose: send)
+        // The handler has closed its other streams already.
+        if service.table.isDraining { stream.close() }
     }
 
     /// Sends the unread events, unless the client has not read the earlier ones. Those that wait count as unread, so

@@ -137,7 +137,9 @@ final class Connection: ChannelInboundHandler {
             case .head, .body: finish(ByteBuffer(), lingers: false, context)
             default: settle(context)
             }
-        case is DrainEvent: settle(context)
+        case is DrainEvent:
+            if case .streaming(let stream) = phase { stream.close() }
+            settle(context)
         default: break
         }
     }
@@ -265,8 +267,6 @@ final class Connection: ChannelInboundHandler {
                 return
             }
             connection.answer(response, to: head, context)
-            connection.process(context)
-            connection.settle(context)
         }
     }
 

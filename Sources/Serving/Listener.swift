@@ -64,6 +64,12 @@ struct Listener {
         }
     }
 
+    /// The time to wait if the process has too many open files; otherwise the loop would try again at once.
+    @Sendable
+    private static func pause(after error: IOError) -> TimeAmount? {
+        [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) ? .milliseconds(100) : nil
+    }
+
     private static func bootstrap(_ service: Service, _ group: MultiThreadedEventLoopGroup) -> ServerBootstrap {
         var decoderLimits = NIOHTTPDecoderLimitConfiguration()
         // Beyond its own limits, `RequestHead` tells what is too long: the target or the fields.
@@ -72,6 +78,12 @@ struct Listener {
         decoderLimits.maxHeaderFieldCount = service.limits.fields
         let limits = decoderLimits
         let bootstrap = ServerBootstrap(group: group)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(
+                        AcceptBackoffHandler(shouldForwardIOErrorCaught: false, backoffProvider: pause))
+                }
+            }
             .serverChannelOption(.backlog, value: 512)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.autoRead, value: false)

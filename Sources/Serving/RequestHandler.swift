@@ -9,7 +9,8 @@ package protocol RequestHandler: Sendable {
     /// Returns the response. Runs on a worker, so it may wait for files and locks.
     func respond(to request: Request) -> Response
 
-    /// Closes all event streams, because the server stops. Called once, on the thread that stops the server.
+    /// Sends a last event to all streams, because the server stops, and closes them. Called once, on the thread that
+    /// stops the server; must not wait. Streams that are opened later are closed without an event.
     func drain()
 
     /// Returns the response to a request that arrives while the server stops; nil for 503. Runs on an event loop.

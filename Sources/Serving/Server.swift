@@ -28,6 +28,9 @@ package final class Server: Sendable {
         let file: SocketFile?
     }
 
+    /// The number of files that the process opens besides connections.
+    private static let otherFiles = 256
+
     private let limits: ServerLimits
     private let handler: any RequestHandler
     private let clock: @Sendable () -> Int
@@ -47,6 +50,8 @@ package final class Server: Sendable {
 
     /// Starts to listen and returns. Call it once.
     package func start(on address: Address) throws(ServingError) -> BoundAddress {
+        // With a lower limit, further connections wait until others have closed.
+        _ = allowOpenFiles(limits.connections + Server.otherFiles)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: limits.loops)
         let workers = WorkerPool(threads: limits.workers, queue: limits.queue)
         let table = ConnectionTable(limits: limits)
@@ -84,8 +89,9 @@ package final class Server: Sendable {
         running.listener.close(promise: nil)
         running.file?.remove()
         let whenEmpty = running.listener.eventLoop.makePromise(of: Void.self)
-        running.table.drain(whenEmpty)
+        // Before the connections close the streams without a last event.
         handler.drain()
+        running.table.drain(whenEmpty)
         let timeout = whenEmpty.futureResult.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) {
             whenEmpty.fail(ChannelError.connectTimeout(.seconds(Int64(seconds))))
         }

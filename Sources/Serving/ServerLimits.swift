@@ -1,3 +1,5 @@
+package import HTTP
+
 /// What one client may ask of the server, and the size of the server.
 package struct ServerLimits: Sendable {
     /// The maximum size of a request line and its fields, in bytes. A larger head is answered with 431.
@@ -27,8 +29,10 @@ package struct ServerLimits: Sendable {
     /// The maximum number of connections. Further ones are answered with 503.
     package var connections = 512
     /// The maximum number of connections from one client address (`ClientAddress.network`). It does not apply to
-    /// loopback addresses and Unix sockets.
+    /// loopback addresses, Unix sockets and `proxies`.
     package var connectionsPerClient = 64
+    /// The addresses of proxies, each of which connects for many clients.
+    package var proxies: Set<ClientAddress> = []
     /// The maximum number of requests on a connection that wait for the previous one, in parts that were decoded.
     package var waitingParts = 4096
 

@@ -1,4 +1,5 @@
 import HTTP
+import Platform
 import Serving
 import Testing
 
@@ -37,16 +38,12 @@ struct ConnectionTableTests {
         }
     }
 
-    @Test func `survives 600 connections that say nothing`() throws {
+    @Test func `survives more connections than are allowed, which say nothing`() throws {
         let server = try TestServer()
-        var clients: [WireClient] = []
-        for _ in 0..<600 {
-            // Fewer fit below the limit of open files of some systems.
-            guard let client = try? server.client() else { break }
-            clients.append(client)
-        }
-        #expect(eventually { server.openConnections >= min(512, clients.count) || clients.count < 512 })
-        #expect(server.openConnections <= 512)
+        // Both ends are in this process, and other tests run at the same time.
+        let count = min(600, (allowOpenFiles(4_000) - 500) / 2)
+        var clients = try (0..<count).map { _ in try server.client() }
+        #expect(eventually { server.openConnections == min(512, count) })
         clients.removeAll()
         #expect(eventually { server.openConnections == 0 })
         #expect(try server.isAlive())
