@@ -115,7 +115,7 @@ let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 
 /// Modules with a README.md, which is not a source.
 let documented: Set = [
-    "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "Markdown", "Merging",
+    "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "LivePages", "Markdown", "Merging",
     "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "UseCases",
 ]
 

@@ -10,11 +10,14 @@ struct `The pages in docs` {
         "editing", "queries", "search", "checking", "editors", "site", "reports", "merging", "commits", "settings",
         "templates",
         "languages",
-        "agents", "command-line", "a-day", "prompt", "reminders", "obsidian",
+        "agents", "command-line", "a-day", "prompt", "reminders", "obsidian", "live-board",
     ]
 
     /// The pages whose `sh` blocks run.
     private static let scripted = ["ci", "interchange"]
+
+    /// The pages without commands.
+    private static let plain = ["README", "origins"]
 
     @Test(arguments: guides) func `show the output of each command`(name: String) throws {
         let guide = try Guide(name)
@@ -44,7 +47,7 @@ struct `The pages in docs` {
         let pages = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.path + "/docs")
             .filter { $0.hasSuffix(".md") }
         let index = try PackageFolder.text("docs/README.md")
-        #expect(Set(pages + ["../README.md"]) == Set((Self.guides + Self.scripted + ["README"]).map { "\($0).md" }))
+        #expect(Set(pages + ["../README.md"]) == Set((Self.guides + Self.scripted + Self.plain).map { "\($0).md" }))
         for page in pages where page != "README.md" {
             let isThere = index.contains("](\(page))")
             #expect(isThere, "docs/README.md: \(page)")
