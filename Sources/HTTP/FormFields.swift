@@ -39,6 +39,7 @@ package struct FormFields: Sequence, Sendable {
     /// Whether there are no fields.
     package var isEmpty: Bool { fields.isEmpty }
 
+    /// Returns the fields in their order.
     package func makeIterator() -> IndexingIterator<[(name: String, value: String)]> { fields.makeIterator() }
 
     /// The fields as text of a form or query: `title=Buy+milk&tags=`.

@@ -17,6 +17,7 @@ package struct Problem: Sendable {
     /// The number of the failure in the log.
     package var id: String?
 
+    /// Creates a problem; without a title, it has the reason of the status.
     package init(
         _ status: Status, title: String? = nil, detail: String? = nil, key: String? = nil, line: Int? = nil,
         column: Int? = nil, id: String? = nil

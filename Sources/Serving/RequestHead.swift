@@ -36,7 +36,7 @@ struct RequestHead {
         (self.method, self.target, self.fields) = (method, target, fields)
         isHTTP11 = head.version.minor >= 1
         // The decoder stops at a request for another protocol, which is answered as if it asked for none.
-        keepsAlive = head.isKeepAlive && !fields.contains("Upgrade")
+        keepsAlive = head.isKeepAlive && fields.all("Upgrade").isEmpty
         try RequestHead.checkHost(fields, isHTTP11: isHTTP11)
         try RequestHead.checkLength(fields, isHTTP11: isHTTP11, limit: limits.body)
         expectsContinue = try RequestHead.expectsContinue(fields) && isHTTP11

@@ -95,6 +95,7 @@ package final class Server: Sendable {
         let timeout = whenEmpty.futureResult.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) {
             whenEmpty.fail(ChannelError.connectTimeout(.seconds(Int64(seconds))))
         }
+        // It fails if the time is over.
         let isAnswered = (try? whenEmpty.futureResult.wait()) != nil && running.workers.isIdle
         timeout.cancel()
         running.table.closeAll()
