@@ -22,7 +22,7 @@ enum SignInRoute {
         guard let store = access.store else { return exchange.refused(.notFound) }
         do {
             switch access.mode {
-            case .closed: return exchange.refused(.notFound)
+            case .closed, .proxy: return exchange.refused(.notFound)
             case .single(let actor, let login):
                 let code = exchange.form["code"] ?? ""
                 guard let token = try store.signIn(code: code, login: login, user: actor.user, now: access.now) else {
