@@ -63,13 +63,19 @@ struct Templates: ParsableCommand {
         Console.note(.templateUse)
     }
 
-    /// Arranges the names in columns, filled from top to bottom.
+    /// Arranges the names in columns, filled from top to bottom, in as few rows as fit. Each column is as wide as its
+    /// longest name.
     private func columns(_ names: [String]) -> [String] {
-        let cell = (names.map(\.displayWidth).max() ?? 0) + 2
-        let across = max(1, ((Console.width ?? 80) - 2) / cell)
-        let height = (names.count + across - 1) / across
+        let (widths, room) = (names.map(\.displayWidth), Console.width ?? 80)
+        func cells(_ height: Int) -> [Int] {
+            stride(from: 0, to: names.count, by: height).map { first in
+                2 + (widths[first..<min(first + height, names.count)].max() ?? 0)
+            }
+        }
+        let height = (1...max(1, names.count)).first { cells($0).reduce(0, +) <= room } ?? max(1, names.count)
+        let cells = cells(height)
         return (0..<height).map { row in
-            stride(from: row, to: names.count, by: height).map { names[$0].fitted(to: cell) }.joined()
+            stride(from: row, to: names.count, by: height).map { names[$0].fitted(to: cells[$0 / height]) }.joined()
                 .trimmingTrailingSpaces
         }
     }

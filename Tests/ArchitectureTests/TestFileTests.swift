@@ -36,8 +36,7 @@ struct `Test files` {
         "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
-        "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditManyTests": ["BodyChange"],
-        "EditTextTests": ["EditCopy", "EditFile"],
+        "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditTextTests": ["EditCopy", "EditFile"],
         "TodoMergeTests": ["BodyMerge", "EntryMerge", "FrontMatterMerge", "ListMerge", "MergeList", "MergeSide"],
         "NewTodoTextTests": ["TodoFiles"], "UserFilesTests": ["FileWriting", "OpenedFile"],
         // Other programs

@@ -194,6 +194,25 @@ struct `A theme` {
         #expect(run.out.contains("templates/crad.mustache:1:4: error: ") && !run.out.contains("own/part"))
     }
 
+    @Test func `can contain pages of the live board, which a site does not have`() throws {
+        let project = try TestProject([
+            "todos/a.md": todoFile("A"), "templates/sign-in.mustache": "{{>alert}}{{zebra}}",
+            "templates/assets/live.css": "b { color: red }",
+        ])
+        #expect(try project.fuda("check").code == 0)
+        try project.fuda("build")
+        #expect(!project.exists("output/assets/live.css") && !project.exists("output/assets/live.js"))
+        let signIn = try project.fuda("templates", "todo-form").errors
+        #expect(signIn.contains("Names in todo-form.mustache:\n") && signIn.contains("\n  optional  list\n"))
+        try project.put("templates/sign-in.mustache", "{{#code}}")
+        #expect(try project.fuda("check").out.contains("templates/sign-in.mustache:1:4: error: "))
+    }
+
+    @Test func `of a partial lists the names of the live board too`() throws {
+        let project = try TestProject()
+        #expect(try project.fuda("templates", "field").errors.contains("Names in field.mustache, as sign-in.mustache"))
+    }
+
     @Test func `file is printed with the names that it can use`() throws {
         let project = try TestProject()
         let card = try project.fuda("templates", "card")

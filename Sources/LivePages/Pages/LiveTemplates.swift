@@ -31,7 +31,7 @@ package struct LiveTemplates: Sendable {
         let resume = compile("resume", ResumeViewModel.self)
         let notice = compile("notice", NoticeViewModel.self)
         let todoForm = compile("todo-form", TodoFormViewModel.self)
-        let confirmDelete = compile("confirm-delete", ConfirmDeleteViewModel.self)
+        let confirmDelete = compile("deletion", ConfirmDeleteViewModel.self)
         let conflict = compile("conflict", ConflictViewModel.self)
         let account = compile("account", AccountViewModel.self)
         let accounts = compile("accounts", AccountsViewModel.self)
@@ -47,7 +47,7 @@ package struct LiveTemplates: Sendable {
     /// The names that each template may use, by the name of the template.
     package static let names: [(template: String, names: [NameDescription])] = [
         ("account", AccountViewModel.names.list), ("accounts", AccountsViewModel.names.list),
-        ("confirm-delete", ConfirmDeleteViewModel.names.list), ("conflict", ConflictViewModel.names.list),
+        ("deletion", ConfirmDeleteViewModel.names.list), ("conflict", ConflictViewModel.names.list),
         ("notice", NoticeViewModel.names.list), ("resume", ResumeViewModel.names.list),
         ("sign-in", SignInViewModel.names.list), ("sign-up", SignUpViewModel.names.list),
         ("status", StatusViewModel.names.list), ("todo-form", TodoFormViewModel.names.list),

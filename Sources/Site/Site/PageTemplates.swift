@@ -48,7 +48,7 @@ package struct PageTemplates: Sendable {
 
     /// The templates of the pages that only a live board has, by name. A site does not compile them.
     package static let live: Set<String> = [
-        "account", "accounts", "confirm-delete", "conflict", "notice", "resume", "sign-in", "sign-up", "status",
+        "account", "accounts", "deletion", "conflict", "notice", "resume", "sign-in", "sign-up", "status",
         "todo-form",
     ]
 
