@@ -8,6 +8,7 @@ struct AccountFiles: Sendable {
     let invitations: RecordFile<Invitation>
     let attempts: RecordFile<SignInAttempt>
     let codes: RecordFile<OneTimeCode>
+    let server: RecordFile<RunningServer>
     /// Hashes tokens and what is bound to them.
     let hash: KeyedHash
     private let folder: StateDirectory
@@ -28,6 +29,7 @@ struct AccountFiles: Sendable {
             invitations = RecordFile("invitations", in: files)
             attempts = RecordFile("attempts", in: files)
             codes = RecordFile("codes", in: files)
+            server = RecordFile("server", in: files)
             let key = try AccountFiles.key(in: StateDirectory("\(keyFolder)/fuda"))
             hash = KeyedHash(key: key.hash(Array(name.utf8), purpose: "project"))
         } catch {

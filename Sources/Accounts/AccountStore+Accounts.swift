@@ -9,14 +9,26 @@ extension AccountStore {
     package func add(
         login: String, user: String, role: Role, password: String, now: Int
     ) throws(AccountError) {
-        let name = LoginName(login)
-        if let problem = name.problem { throw .login(problem) }
-        if account(name) != nil { throw .loginTaken(login) }
-        let hash = try hash(password, for: name)
+        try check(login: login, password: password)
+        let hash = try hash(password, for: LoginName(login))
         try change { accounts throws(AccountError) in
             try accounts.append(
                 Account(login: login, user: user, role: role, hash: hash, isDisabled: false, changed: now))
         }
+    }
+
+    /// Throws the reason why no new account can have a login and a password.
+    package func check(login: String, password: String) throws(AccountError) {
+        let name = LoginName(login)
+        if let problem = name.problem { throw .login(problem) }
+        if account(name) != nil { throw .loginTaken(login) }
+        try check(password, for: name)
+    }
+
+    /// Throws the reason why an account cannot get a password.
+    func check(_ password: String, for name: LoginName) throws(AccountError) {
+        let rules = PasswordRules(length: settings.passwordLength)
+        if let problem = rules.problem(of: password, login: name) { throw .password(problem) }
     }
 
     /// Returns the account of a user whom a proxy signs in. Adds one with the default role if there is none.
@@ -59,8 +71,7 @@ extension AccountStore {
 
     /// Returns the hash of a new password.
     func hash(_ password: String, for name: LoginName) throws(AccountError) -> String {
-        let rules = PasswordRules(length: settings.passwordLength)
-        if let problem = rules.problem(of: password, login: name) { throw .password(problem) }
+        try check(password, for: name)
         guard let hash = hashing.run({ passwords.hash(password) }) else { throw .busy }
         guard let hash else { throw .outOfMemory }
         return hash

@@ -12,6 +12,15 @@ extension AccountStore {
         return code
     }
 
+    /// Stores the origin of the server that accepts codes, such as `http://127.0.0.1:4280`; the server calls it when it
+    /// starts.
+    package func announce(_ origin: String) throws(AccountError) {
+        try files.server.write([RunningServer(origin: origin)])
+    }
+
+    /// The origin of the server that started last; nil if none has started.
+    package var announced: String? { get throws(AccountError) { try files.server.read().last?.origin } }
+
     /// Returns whether a code would sign in. This reads a file.
     package func isValid(code: String, now: Int) throws(AccountError) -> Bool {
         let hash = hash(code)

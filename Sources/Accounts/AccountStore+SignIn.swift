@@ -1,5 +1,3 @@
-import Domain
-
 extension AccountStore {
     /// Signs in with a password. The time does not depend on whether the login exists. Blocks the thread while other
     /// passwords are hashed.
@@ -28,8 +26,7 @@ extension AccountStore {
         login: String, password: String, to newPassword: String, from network: String, now: Int
     ) throws(AccountError) -> SignInResult {
         let name = LoginName(login)
-        let rules = PasswordRules(length: settings.passwordLength)
-        if let problem = rules.problem(of: newPassword, login: name) { throw .password(problem) }
+        try check(newPassword, for: name)
         switch try verified(name, password, from: network, true, now: now) {
         case .refused(let result): return result
         case .verified(let account):

@@ -34,11 +34,9 @@ extension AccountStore {
     package func signUp(
         invitation token: String?, login: String, user: String, password: String, now: Int
     ) throws(AccountError) -> String {
-        let name = LoginName(login)
-        if let problem = name.problem { throw .login(problem) }
         let invitation = try invitation(admitting: token, now: now)
-        if account(name) != nil { throw .loginTaken(login) }
-        let hash = try hash(password, for: name)
+        try check(login: login, password: password)
+        let hash = try hash(password, for: LoginName(login))
         let account = Account(
             login: login, user: invitation?.user ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
             isDisabled: false, changed: now)

@@ -24,6 +24,14 @@ struct `A one-time code` {
         #expect(try fixture.open().session(token) != nil, "also after a restart")
     }
 
+    @Test func `belongs to the server that announced itself`() throws {
+        let server = try fixture.open()
+        #expect(try server.announced == nil)
+        try server.announce("http://127.0.0.1:4280")
+        try server.announce("http://127.0.0.1:4281")
+        #expect(try fixture.open().announced == "http://127.0.0.1:4281")
+    }
+
     @Test func `is valid for ten minutes`() throws {
         let store = try fixture.open()
         let code = try store.makeCode(now: start)
