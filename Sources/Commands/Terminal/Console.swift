@@ -72,6 +72,9 @@ enum Console {
         put(UnsafeRawBufferPointer(bytes.bytes), to: STDOUT_FILENO)
     }
 
+    /// Prints a question, after which the user types.
+    static func ask(_ question: String) { show(question, on: STDERR_FILENO) }
+
     /// Asks a question and returns whether the user answers yes.
     static func confirm(_ question: String) -> Bool {
         show("\(question) [y/N] ", on: STDERR_FILENO)

@@ -3,7 +3,6 @@ import Bytes
 import Domain
 import Platform
 import Repositories
-import Synchronization
 import Texts
 import UseCases
 
@@ -53,28 +52,8 @@ enum Picker {
 
     // MARK: The terminal
 
-    /// The number of the signal that ends the process; 0 if none has arrived.
-    private static let signal = Atomic<Int32>(0)
-    private static let watchedSignals = [SIGINT, SIGTERM, SIGHUP]
-
-    /// Draws the list and reads keys until the user has picked; returns nil if the user cancels. Restores the terminal,
-    /// also if a signal ends the process.
-    private static func run(_ picker: TerminalPicker) -> [Int]? {
-        var old = termios()
-        guard tcgetattr(STDIN_FILENO, &old) == 0 else { return nil }
-        signal.store(0, ordering: .relaxed)
-        let handlers = watchedSignals.map { Platform.signal($0) { Picker.signal.store($0, ordering: .relaxed) } }
-        var raw = old
-        raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-        raw.c_iflag &= ~tcflag_t(ICRNL | IXON)
-        tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
-        let picked = pick(picker)
-        tcsetattr(STDIN_FILENO, TCSADRAIN, &old)
-        for (signal, handler) in zip(watchedSignals, handlers) { _ = Platform.signal(signal, handler) }
-        let ending = signal.load(ordering: .relaxed)
-        if ending != 0 { raise(ending) }
-        return picked
-    }
+    /// Draws the list and reads keys until the user has picked; returns nil if the user cancels.
+    private static func run(_ picker: TerminalPicker) -> [Int]? { RawTerminal.run { pick(picker) } ?? nil }
 
     private static func pick(_ start: TerminalPicker) -> [Int]? {
         var (picker, height) = (start, 0)
@@ -83,29 +62,12 @@ enum Picker {
             let lines = picker.lines(width: (Console.width ?? 80) - 1, height: Console.height ?? 24)
             Console.draw(lines, over: height)
             height = lines.count
-            guard let byte = byte(waiting: nil) else { return nil }
-            switch picker.press(TerminalPicker.key(byte) { self.byte(waiting: 50) }) {
+            guard let byte = RawTerminal.byte() else { return nil }
+            switch picker.press(TerminalPicker.key(byte) { RawTerminal.byte(waiting: 50) }) {
             case .shown: continue
             case .picked(let todos): return todos
             case .cancelled: return nil
             }
         }
-    }
-
-    /// Reads a byte; returns nil at the end of the input, or if a signal or the end of the wait comes first.
-    ///
-    /// - Parameter milliseconds: nil to wait without end.
-    private static func byte(waiting milliseconds: Int32?) -> UInt8? {
-        while signal.load(ordering: .relaxed) == 0 {
-            var file = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            // A signal that arrives just before the call is noticed after a second.
-            let count = poll(&file, 1, milliseconds ?? 1000)
-            if count == 0, milliseconds != nil { return nil }
-            if count < 0, errno != EINTR { return nil }
-            guard count > 0 else { continue }
-            var byte: UInt8 = 0
-            return read(STDIN_FILENO, &byte, 1) == 1 ? byte : nil
-        }
-        return nil
     }
 }
