@@ -24,7 +24,8 @@ struct Serve: ParsableCommand {
             Example: fuda serve --open
                      fuda serve --port 8080 --read-only
                      fuda serve --socket /run/fuda/board.sock
-            """)
+            """,
+        subcommands: [ServeUser.self, ServeLink.self])
 
     @OptionGroup var options: ProjectOptions
 

@@ -94,5 +94,5 @@ extension WrittenQuery {
 
 extension String {
     /// The id of a user without a leading `@`.
-    var withoutAt: String { hasBytePrefix("@") ? String(unicodeScalars.dropFirst()) : self }
+    package var withoutAt: String { hasBytePrefix("@") ? String(unicodeScalars.dropFirst()) : self }
 }

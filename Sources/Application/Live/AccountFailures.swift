@@ -1,0 +1,15 @@
+package import Accounts
+import Messages
+
+extension Failure {
+    /// Creates the failure of a change of accounts.
+    package init(_ error: AccountError) {
+        // It may quote a login with control characters.
+        let text = error.description.printable
+        switch error {
+        case .login, .password: self.init(text, .misuse)
+        case .busy, .locked: self.init(text, .busy)
+        default: self.init(text)
+        }
+    }
+}

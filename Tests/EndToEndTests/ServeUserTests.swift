@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct `The accounts of a live board` {
+    private let project: TestProject
+
+    init() throws {
+        project = try TestProject([
+            "fuda.yml": "title: Kitchen\nserve: { address: https://board.example }\n",
+            "todos/a.md": "---\ntitle: A\n---\n",
+            "password": "correct horse\n", "home/": "",
+        ])
+    }
+
+    private func user(_ words: String..., password: Bool = false) throws -> TestProject.Run {
+        let input = password ? try #require(FileHandle(forReadingAtPath: project.path("password"))) : .nullDevice
+        let arguments = ["serve", "user"] + words + (password ? ["--password-stdin"] : [])
+        return try project.run(
+            arguments, environment: ["HOME": project.path("home")], program: TestProject.program, input: input)
+    }
+
+    @Test func `are added, listed and changed`() throws {
+        let none = try user("list")
+        #expect(none.code == 0 && none.errors == "there are no accounts yet; 'fuda serve user add LOGIN' creates one\n")
+        let added = try user("add", "hana", password: true)
+        #expect(added.code == 0, "\(added.errors)")
+        #expect(added.out == "created users/hana.md\ncreated the account 'hana' with the role admin for @hana\n")
+        #expect(try project.text("users/hana.md") == "---\nname: hana\n---\n")
+        let other = try user("add", "kaz@example.org", "--user", "kaz", password: true)
+        #expect(other.out.hasSuffix("created the account 'kaz@example.org' with the role editor for @kaz\n"))
+        #expect(try user("role", "kaz@example.org", "reader").out == "'kaz@example.org' is now a reader\n")
+        #expect(try user("disable", "kaz@example.org").out == "disabled 'kaz@example.org'\n")
+        #expect(try user("password", "hana", password: true).out == "changed the password of 'hana'\n")
+        #expect(
+            try user("list").out == "hana             admin      @hana\nkaz@example.org  reader     @kaz  (disabled)\n")
+        #expect(try user().out == user("list").out)
+    }
+
+    @Test func `that cannot be are refused, and leave nothing`() throws {
+        _ = try user("add", "hana", password: true)
+        for (words, code, error) in [
+            (["add", "ann"], 64, "the login is too short; use at least 4 characters"),
+            (["add", "Hana"], 2, "another account has the login 'Hana'; choose another login"),
+            (["add", "taro", "--role", "owner"], 64, "'owner'"),
+            (
+                ["role", "nobody", "admin"], 2,
+                "no account has the login 'nobody'; list them with 'fuda serve user list'"
+            ),
+            (["role", "hana", "editor"], 2, "'hana' is the last admin; make another account an admin first"),
+            (["disable", "hana"], 2, "'hana' is the last admin"),
+            (["password", "nobody"], 2, "no account has the login 'nobody'"),
+            (["add", "mail@example.org"], 64, "'mail@example.org' cannot be a user's id"),
+        ] {
+            let run = try withPassword(words)
+            #expect(run.code == Int32(code) && run.errors.contains(error), "\(words): \(run.errors)")
+        }
+        try project.folder.put("password", "hunter2\n")
+        #expect(try user("password", "hana", password: true).errors.contains("use at least 10 characters"))
+        try project.folder.put("password", "two\nlines\n")
+        #expect(try user("password", "hana", password: true).errors.contains("standard input has several lines"))
+        #expect(try user("add", "taro").errors.contains("there is no terminal to ask for the password"))
+        #expect(try project.folder.names("users") == ["hana.md"])
+    }
+
+    private func withPassword(_ words: [String]) throws -> TestProject.Run {
+        let reads = ["add", "password"].contains(words[0])
+        let input = try #require(FileHandle(forReadingAtPath: project.path("password")))
+        return try project.run(
+            ["serve", "user"] + words + (reads ? ["--password-stdin"] : []),
+            environment: ["HOME": project.path("home")], program: TestProject.program, input: input)
+    }
+
+    @Test func `get their passwords from a terminal, which does not show them`() throws {
+        func add(_ keys: String) throws -> TestProject.Run {
+            try project.onTerminal(
+                ["serve", "user", "add", "hana"], keys: keys, at: "Password: ",
+                environment: ["HOME": project.path("home")])
+        }
+        let differs = try add("correct horse\rcorrect house\r")
+        #expect(differs.code == 2 && differs.out.contains("the passwords differ; nothing was changed"))
+        #expect(try add("\u{3}").out.contains("no password was given; nothing was changed"))
+        #expect(try user("list").out == "")
+        let added = try add("wrong\u{15}corrr\u{7F}ect horse\rcorrect horse\r")
+        #expect(added.code == 0 && added.out.contains("created the account 'hana'"), "\(added.out)")
+        #expect(!(differs.out + added.out).contains("horse"))
+    }
+
+    @Test func `are created with an invitation`() throws {
+        let link = try user("invite", "--role", "commenter").out
+        #expect(link.contains(#/^https:\/\/board\.example\/sign-up\?invitation=[\w-]{43}\n$/#))
+        try project.folder.put("fuda.yml", "serve: { signUp: off }\n")
+        let refused = try user("invite")
+        #expect(refused.code == 2 && refused.errors.contains("'serve.signUp' is off; set it to invited"))
+    }
+
+    @Test func `are not needed for the link of the current user`() throws {
+        func link() throws -> TestProject.Run {
+            try project.run(
+                ["serve", "link"], environment: ["HOME": project.path("home")], program: TestProject.program)
+        }
+        #expect(try link().out.contains(#/^https:\/\/board\.example\/sign-in\?code=[\w-]{43}\n$/#))
+        try project.folder.put("fuda.yml", "title: Kitchen\n")
+        #expect(try link().out.hasPrefix("http://127.0.0.1:4280/sign-in?code="))
+        _ = try user("add", "hana", password: true)
+        #expect(try link().code == 2 && link().errors == "fuda: the board has accounts; sign in with one\n")
+    }
+
+    @Test func `are refused if git tracks their files`() throws {
+        let repository = try TestRepository()
+        let project = TestProject(repository)
+        try project.folder.put("todos/a.md", "---\ntitle: A\n---\n")
+        try project.folder.put("password", "correct horse\n")
+        func add() throws -> TestProject.Run {
+            try project.run(
+                ["serve", "user", "add", "hana", "--password-stdin"], environment: ["HOME": project.path("")],
+                program: TestProject.program,
+                input: try #require(FileHandle(forReadingAtPath: project.path("password"))))
+        }
+        #expect(try add().code == 0)
+        try repository.git("add", "--force", ".fuda/serve/credentials")
+        for words in [["user", "list"], ["link"]] {
+            let run = try project.fuda("serve", words[0])
+            #expect(run.code == 2 && run.errors.contains("git tracks files in '.fuda', so they cannot be trusted"))
+        }
+    }
+}
