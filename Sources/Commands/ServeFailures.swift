@@ -1,4 +1,3 @@
-import Accounts
 import Application
 import ArgumentParser
 import Domain
@@ -6,8 +5,6 @@ import Serving
 
 extension Failure {
     static func cannotServe(_ error: ServingError) -> Failure { Failure(error.description) }
-
-    static func unreadableAccounts(_ error: AccountError) -> Failure { Failure(error.description) }
 
     static let servesOthersWithoutAccounts = Failure(
         "other machines could edit the board; add an account with 'fuda serve user add', or serve with --read-only and the setting 'serve.read: everybody'",

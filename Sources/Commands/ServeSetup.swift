@@ -26,7 +26,7 @@ struct ServeSetup {
         isReadByEverybody = settings.readers == .everybody
         addresses = settings.addresses.compactMap { Origin($0) }
         let isOpenReading = command.readOnly && isReadByEverybody
-        let store = isOpenReading ? nil : try AccountStore.open(of: home, request.environment, settings)
+        let store = isOpenReading ? nil : try AccountStore(of: home, request.environment)
         self.store = store
         if isOpenReading {
             mode = .closed
@@ -70,21 +70,5 @@ struct ServeSetup {
             return []
         }
         return ["localhost", "127.0.0.1", "[::1]"].compactMap { Origin("http://\($0):\(port)") }
-    }
-}
-
-extension AccountStore {
-    /// Opens the accounts of a project.
-    static func open(
-        of home: ProjectFolder, _ environment: ProcessEnvironment, _ settings: ServeSettings
-    ) throws(Failure) -> AccountStore {
-        do {
-            let keys = try home.keys(stateFolder: environment.stateFolder)
-            return try AccountStore(of: home.root, keyIn: keys.folder, for: keys.project, settings: settings)
-        } catch let error as AccountError {
-            throw .unreadableAccounts(error)
-        } catch {
-            throw Failure(any: error)
-        }
     }
 }

@@ -14,6 +14,7 @@ struct ServedBoard {
     private let command: Serve
     private let board: LiveBoard
     private let access: LiveAccess
+    private let store: AccountStore?
     private let site: LiveSite
     private let server: Server
     private let address: Server.Address
@@ -26,6 +27,7 @@ struct ServedBoard {
         let home = try request.project.place()
         let settings = home.settings.serve
         let setup = try ServeSetup(command, settings, home, request.project)
+        store = setup.store
         boot = Randomness.token()
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
         board = try LiveBoard(request, csrfMark: Randomness.token(), today: today, events: .shown)
@@ -57,18 +59,33 @@ struct ServedBoard {
             let isOver = Shared(false)
             let follower = Thread { board.follow { isOver.value } }
             announce()
-            var seconds = 0
+            var (seconds, failure) = (0, AccountError?.none)
             while !end.wait(milliseconds: 1000) {
                 seconds += 1
                 if seconds % 20 == 0 { site.beat() }
+                save(&failure)
             }
             Console.note(.endingServer)
             let isClean = server.stop(within: 9)
+            save(&failure)
             isOver.set(true)
             board.wake()
             follower?.join()
             // The signal must not end the process by itself: every request is answered.
             Platform.exit(isClean ? 0 : 1)
+        }
+    }
+
+    /// Writes when sessions were used and who failed to sign in.
+    ///
+    /// - Parameter known: the failure that was printed; one is printed once.
+    private func save(_ known: inout AccountError?) {
+        do throws(AccountError) {
+            try store?.save(now: Int(time(nil)))
+            known = nil
+        } catch {
+            if error != known { Console.note(Failure(error).description.printable) }
+            known = error
         }
     }
 
@@ -79,7 +96,10 @@ struct ServedBoard {
             return
         }
         let shown = host.containsByte(":") ? "[\(host)]" : host
-        var url = "http://\(shown):\(port)/"
+        let origin = "http://\(shown):\(port)"
+        // Without it, 'fuda serve link' prints the default address.
+        _ = try? store?.announce(origin)
+        var url = origin + "/"
         if let code = access.oneTimeCode() { url += "sign-in?code=\(code)" }
         Console.line(url)
         if command.opens { Browser.open(url) }
