@@ -97,7 +97,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         [
             "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP",
             "Interchange", "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports",
-            "Repositories", "Scaffolding", "Serving", "Site", "Templating", "Texts", "Theme", "UseCases", argumentParser,
+            "Repositories", "Scaffolding", "Serving", "Site", "Templating", "Texts", "Theme", "UseCases",
+            argumentParser,
         ]
     ),
 ]
@@ -115,8 +116,8 @@ let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 
 /// Modules with a README.md, which is not a source.
 let documented: Set = [
-    "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "LivePages", "Markdown", "Merging",
-    "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "UseCases",
+    "Accounts", "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "LivePages",
+    "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "UseCases",
 ]
 
 /// The plugins that generate sources of a module.
