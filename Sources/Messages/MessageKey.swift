@@ -128,6 +128,11 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case invalidHeading, invalidText, forbiddenHeading, forbiddenText, tooLargeHeading, tooLargeText, tooManyHeading
     case tooManyText, busyHeading, failedHeading, failedText, diskFullHeading, diskFullText
 
+    // The live board: scripts
+    case saved, savedTogether, todoMoved, todoCreated, todoDeleted, undo, undone, notSent, notSentSession
+    case sendAgain, disconnected, changedMeanwhile, showChange, pageGone, moveTo, moveUp, moveDown, cardLifted
+    case cardAt, cardPutBack
+
     // Days
     case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay
     case axisMonthOfYear, axisYear, weekInMonth, weekInYear, weekOverYears, today, tomorrow, yesterday

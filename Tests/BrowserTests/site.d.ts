@@ -6,6 +6,8 @@ interface Fuda {
   root: string;
   /** Runs a script, by its path from the root, once. */
   load(path: string): Promise<void>;
+  /** The scripts that were asked for, by path; one that is taken out is loaded again. */
+  scripts: Map<string, Promise<void>>;
   /** What scripts say, as soon as `words.js` is loaded. */
   words: Record<string, any>;
   /** A word of `words` with its number in it. */
@@ -42,6 +44,38 @@ interface Fuda {
   palette?(from: HTMLElement | null): Promise<void>;
   /** The list that grows, once `assets/rows.js` is loaded. */
   rows?: { grown: number, grow(): Promise<boolean>, watch(): void };
+  /** The columns of the page itself, and what follows once they have changed; once `assets/board.js` is loaded. */
+  board?: { whole: Element, renew(): void };
+  /** What the scripts of a live board share. */
+  live?: {
+    /** Whether changes wait, because a card is in the hand or a field is open. */
+    isHeld: boolean,
+    isEditor: boolean,
+    tell: l.Tell,
+    say(name: string): string,
+    /** Waits for the words. */
+    ready(): Promise<void>,
+    post: l.Post,
+    /** Says what was done, with a button that takes it back. */
+    toast(told: l.Told): void,
+    /** Shows what is new. */
+    refresh(): Promise<void>,
+    /** Says that the session has ended. */
+    ended(): Promise<void>,
+    todo(item?: Element | null): HTMLElement | null,
+    /** The fields of a form that have a value. */
+    controls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[],
+    /** The token of forms. */
+    token(): string,
+    parse(html: string): Document,
+    /** For each key, what a page must have for it. */
+    needed: Record<string, string>,
+    actions(): [title: string, run: () => void, keys: string][],
+  };
+  /** Moving cards, once `assets/drag.js` is loaded. */
+  drag?: { lift(item: HTMLElement): void };
+  /** Changes one field of a todo in its place, once `assets/inline.js` is loaded. */
+  inline?(item: HTMLElement, field: string, at?: HTMLElement): void;
   /** Hides the card at an id, once `assets/glance.js` is loaded; whether there was one. */
   hide?(): boolean;
 }
@@ -189,4 +223,17 @@ declare namespace b {
   type Lanes = (todos: t.Todo[], key: 'owner' | 'milestone' | 'kind' | 'priority', most: number, batches: Batches) => HTMLElement;
   type Tell = (found: t.Todo[], onlyStars: boolean, isLast: () => boolean) => Promise<void>;
   type Update = (isLast: () => boolean) => Promise<void>;
+}
+
+/** The live board. */
+declare namespace l {
+  /** What the server says of an edit. */
+  interface Told { action?: string; deed?: string; merged?: boolean; next?: string; etag?: string; }
+  interface Answer { status: number; isDone: boolean; told: Told; /** In words, if it was refused. */ reason: string; }
+  /** Throws if there is no connection. */
+  type Post = (path: string, fields: Record<string, string> | [string, string][]) => Promise<Answer>;
+  /** Returns what takes the line away. */
+  type Tell = (text: string, options?: { button?: string, run?(): void, isAlert?: boolean, lasts?: number }) => () => void;
+  /** For parts of one list, their equals in the other. */
+  type Pair = (ours: Node[], theirs: Node[]) => Map<Node, Node>;
 }

@@ -433,11 +433,17 @@
     if (key) toggle(`${key}:${quoted(text)}`);
   });
 
-  for (const card of whole.querySelectorAll('.card')) {
-    addStar(/** @type {HTMLElement} */ (card));
-    cards.set(slugOf(card), /** @type {HTMLElement} */ (card));
-  }
-  for (const column of whole.querySelectorAll('.column')) addFold(/** @type {HTMLElement} */ (column));
+  const meet = () => {
+    cards.clear();
+    for (const card of whole.querySelectorAll('.card')) {
+      if (!card.querySelector('.star')) addStar(/** @type {HTMLElement} */ (card));
+      cards.set(slugOf(card), /** @type {HTMLElement} */ (card));
+    }
+    for (const column of whole.querySelectorAll('.column')) if (!column.querySelector('.fold')) addFold(/** @type {HTMLElement} */ (column));
+  };
+  meet();
+  // A live board changes the page's own columns, even while others are shown.
+  fuda.board = { whole, renew() { meet(); run(); } };
   matchMedia('(max-width: 680px)').addEventListener('change', foldAll);
   foldAll();
   hand.hidden = false;

@@ -84,7 +84,7 @@ const fuda = /** @type {Fuda} */ ((() => {
   // A value as queries write it.
   const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
     : `"${name.replace(/[\\"]/g, '\\$&')}"`;
-  return { root, load, words, number, say, store, make, element, quoted };
+  return { root, load, scripts, words, number, say, store, make, element, quoted };
 })());
 Object.assign(window, { fuda });
 

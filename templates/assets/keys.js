@@ -30,7 +30,8 @@
     await fuda.load('words.js');
     const list = make('dl');
     for (const [keys, meaning] of fuda.words.keys) {
-      if (needed[keys] && !one(needed[keys])) continue;
+      const place = needed[keys] ?? fuda.live?.needed[keys];
+      if (place && !one(place)) continue;
       const term = make('dt');
       for (const key of keys.split(' ')) term.append(make('kbd', '', /Mac|iP/.test(navigator.platform) ? key.replace('Ctrl+', '⌘') : key), ' ');
       list.append(term, make('dd', '', meaning));

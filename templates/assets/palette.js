@@ -50,6 +50,7 @@
     for (const [key, title] of [['l', words.copyLink], ['i', words.copyID], ['b', words.copyBranch], ['m', words.copyMarkdown]]) {
       if (hasID || key === 'l') add(title, () => { keys?.copy(key).catch(() => {}); }, `c ${key}`);
     }
+    for (const [title, run, key] of fuda.live?.actions() ?? []) add(title, run, key);
     add(words.title, () => { keys?.help().catch(() => {}); }, '?');
     return all;
   };

@@ -16,8 +16,10 @@ extension PageDeclaration {
         .file("words.js"), for: .others, in: .core, navigation: nil, pages: { _ in [.scriptWords] },
         .written("js") { _, parts, output in
             var writer = JSONWriter()
-            ScriptMessages(parts.site.words, pages: parts.site.shortcuts, groupsOfNone: groupsOfNone).write(
-                into: &writer)
+            ScriptMessages(
+                parts.site.words, pages: parts.site.shortcuts, groupsOfNone: groupsOfNone,
+                isLive: parts.site.live != nil
+            ).write(into: &writer)
             output.bytes.append("Object.assign(fuda.words,")
             output.bytes.append(writer.bytes.bytes)
             output.bytes.append(");\n")

@@ -9,6 +9,7 @@ package struct ScriptMessages {
     private let words: Messages
     private let pages: [Shortcut]
     private let groupsOfNone: [(name: String, word: MessageKey)]
+    private let isLive: Bool
 
     /// A page with a key of its own, pressed after `g`.
     package struct Shortcut {
@@ -21,9 +22,13 @@ package struct ScriptMessages {
         }
     }
 
-    /// - Parameter groupsOfNone: the name of each grouping, with the title of its group of todos without a value.
-    package init(_ words: Messages, pages: [Shortcut], groupsOfNone: [(name: String, word: MessageKey)]) {
-        (self.words, self.pages, self.groupsOfNone) = (words, pages, groupsOfNone)
+    /// - Parameters:
+    ///   - groupsOfNone: the name of each grouping, with the title of its group of todos without a value.
+    ///   - isLive: whether the scripts are those of a live board.
+    package init(
+        _ words: Messages, pages: [Shortcut], groupsOfNone: [(name: String, word: MessageKey)], isLive: Bool
+    ) {
+        (self.words, self.pages, self.groupsOfNone, self.isLive) = (words, pages, groupsOfNone, isLive)
     }
 
     /// Writes the document.
@@ -56,6 +61,10 @@ package struct ScriptMessages {
                 }
             }
             QueryErrorMessages.write(words, into: &writer)
+            if isLive {
+                writer.key("live")
+                LiveScriptMessages.write(words, into: &writer)
+            }
             writer.key("keys")
             writer.array { writer in
                 for (keys, meaning) in self.keys {
@@ -99,6 +108,7 @@ package struct ScriptMessages {
             ("c l", .copyLink), ("c i", .copyID), ("c b", .copyBranch), ("c m", .copyMarkdown), ("← →", .keysValues),
             ("Esc", .keysBack),
         ]
-        return own.map { ($0, words($1)) } + pages.map { ("g \($0.key)", words($0.word)) } + [("?", words(.keysAll))]
+        let live = isLive ? LiveScriptMessages.keys.map { ($0.keys, words($0.word)) } : []
+        return own.map { ($0, words($1)) } + live + pages.map { ("g \($0.key)", words($0.word)) } + [("?", words(.keysAll))]
     }
 }
