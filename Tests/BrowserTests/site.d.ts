@@ -75,7 +75,7 @@ interface Fuda {
   /** Moving cards, once `assets/drag.js` is loaded. */
   drag?: { lift(item: HTMLElement): void };
   /** Changes one field of a todo in its place, once `assets/inline.js` is loaded. */
-  inline?(item: HTMLElement, field: string, at?: HTMLElement): void;
+  inline?(item: HTMLElement | null, field: string, at?: HTMLElement): void;
   /** Hides the card at an id, once `assets/glance.js` is loaded; whether there was one. */
   hide?(): boolean;
 }
@@ -236,4 +236,16 @@ declare namespace l {
   type Tell = (text: string, options?: { button?: string, run?(): void, isAlert?: boolean, lasts?: number }) => () => void;
   /** For parts of one list, their equals in the other. */
   type Pair = (ours: Node[], theirs: Node[]) => Map<Node, Node>;
+}
+
+/** Moving cards. */
+declare namespace d {
+  /** A card in the hand, and where it was. */
+  interface Held { card: HTMLElement; parent: HTMLElement; next: Node | null; }
+}
+
+/** Changing single fields. */
+declare namespace i {
+  /** Returns the field and the base of the form of a todo; `null` if it has no such field. */
+  type Field = (address: string, name: string) => Promise<Element[] | null>;
 }

@@ -431,6 +431,7 @@
     const link = /** @type {HTMLAnchorElement | null} */ (todo()?.querySelector('h3 a, .what > a') ?? null);
     return link?.href ?? (one('main.one .controls') ? location.href : '');
   };
+  const inline = (/** @type {string} */ name) => { fuda.load('assets/inline.js').then(() => fuda.inline?.(todo(), name)).catch(() => {}); };
   /** @type {Record<string, { run(): void, needs: string }>} */
   const deedsOf = {
     c: { needs: '.plus', run: () => one('.plus')?.click() },
@@ -439,11 +440,12 @@
       if (page) location.assign(`${page.replace(/(\.html)?([?#].*)?$/, '')}/edit?next=${encodeURIComponent(here())}`);
     } },
     m: { needs: '[data-base], .controls', run: () => {
-      if (todo()) fuda.load('assets/drag.js').then(() => fuda.drag?.lift(/** @type {HTMLElement} */ (todo()))).catch(() => {});
+      if (todo()?.matches('.row')) inline('status');
+      else if (todo()) fuda.load('assets/drag.js').then(() => fuda.drag?.lift(/** @type {HTMLElement} */ (todo()))).catch(() => {});
       else one('.controls [name=status]')?.focus();
     } },
     a: { needs: '[data-base], .controls', run: () => {
-      if (todo()) fuda.load('assets/inline.js').then(() => fuda.inline?.(/** @type {HTMLElement} */ (todo()), 'owner')).catch(() => {});
+      if (todo()) inline('owner');
       else one('.controls [name=owner]')?.focus();
     } },
   };
@@ -454,7 +456,7 @@
     const isSecond = (before === 'g' || before === 'c') && event.timeStamp < until;
     [before, until] = [key, event.timeStamp + 1500];
     if (!(target instanceof Element) || event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isSecond || one('dialog[open]:not(.failure)') || target.matches('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]')) return;
+    if (fuda.live?.isHeld || isSecond || one('dialog[open]:not(.failure)') || target.matches('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]')) return;
     const deed = isEditor && Object.hasOwn(deedsOf, key) ? deedsOf[key] : null;
     if (!deed || !one(deed.needs)) return;
     // `c` alone creates; `c l` and others copy.
@@ -474,11 +476,12 @@
 
   // Dragging and editing in place come with the first need of them.
   if (isEditor && one('[data-base]')) {
-    addEventListener('pointerover', () => {
+    const prepare = () => {
       fuda.load('assets/drag.js').catch(() => {});
-      fuda.load('assets/inline.js').catch(() => {});
-    }, { once: true, passive: true });
+    };
+    for (const name of ['pointerover', 'focusin']) addEventListener(name, prepare, { once: true, passive: true });
   }
+  if (isEditor && one('main.one .controls')) fuda.load('assets/inline.js').catch(() => {});
   if (one('form[method=post]:not(.own form)')) fuda.load('assets/forms.js').catch(() => {});
   ready().then(() => {
     try {

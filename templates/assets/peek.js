@@ -69,7 +69,7 @@
   const factsOf = item => {
     const copy = /** @type {HTMLElement} */ (item.cloneNode(true));
     const facts = make('div', 'facts-of');
-    for (const part of copy.querySelectorAll('.star, .around, h3')) part.remove();
+    for (const part of copy.querySelectorAll('.star, .around, .own-part, h3')) part.remove();
     linkOf(copy)?.remove();
     for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');
     facts.append(...copy.children);

@@ -13,6 +13,9 @@ package struct LiveMarks: Sendable {
     /// The names of its files below `assets/`.
     package static let (styles, script) = ("live.css", "live.js")
 
+    /// The names of all files of the theme that only a live board has.
+    package static let assets: Set<String> = [styles, script, "forms.js", "drag.js", "inline.js"]
+
     package init(
         csrf: String, base: @escaping @Sendable (TodoKey) -> String?,
         checklist: @escaping @Sendable (TodoKey) -> [ChecklistItem]

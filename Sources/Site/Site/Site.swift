@@ -78,7 +78,7 @@ package struct Site: Sendable {
         contents += (search?.shards ?? []).map { .asset(.searchWords($0.name), $0.bytes) }
         for asset in assets {
             if context.board.settings.baseURL == nil, asset.name == LayoutViewModel.picture { continue }
-            if context.live == nil, [LiveMarks.styles, LiveMarks.script].contains(asset.name) { continue }
+            if context.live == nil, LiveMarks.assets.contains(asset.name) { continue }
             if past == nil, SitePast.assets.contains(asset.name) { continue }
             if Look.allCases.contains(where: {
                 $0.assets.contains(asset.name) && !context.board.settings.looks.contains($0)
