@@ -53,7 +53,6 @@ struct Serve: ParsableCommand {
     }
 
     mutating func run() throws {
-        Heap.keepWhatIsFreed()
         let signals = SignalHandler()
         let service = try ServedBoard(self)
         try service.run(until: signals)

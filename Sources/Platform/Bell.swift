@@ -5,6 +5,7 @@ public final class Bell: Sendable {
     let file: Int32
     private let other: Int32
 
+    /// Creates a bell that has not rung.
     public init() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {

@@ -5,8 +5,10 @@ public final class Lazily<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
     private let make: @Sendable () -> Value
 
+    /// - Parameter make: makes the value.
     public init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
+    /// The value, made now if nobody has asked before.
     public var value: Value {
         made.withLock { made in
             if let made { return made }

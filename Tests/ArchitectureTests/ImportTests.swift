@@ -8,7 +8,8 @@ struct `Imports` {
         "Site": ["Synchronization"], "Reports": ["Synchronization"],
         "Past": ["Synchronization"], "UseCases": ["Synchronization"],
         "Repositories": ["Synchronization"], "Accounts": ["Synchronization"], "Application": ["Synchronization"],
-        "Commands": ["Synchronization"],
+        "Commands": ["Synchronization"], "HTTP": ["Synchronization"], "Serving": ["Synchronization"],
+        "LivePages": ["Synchronization"],
     ]
 
     /// Returns the imports of a file that its module does not allow.

@@ -7,6 +7,8 @@ struct `Test files` {
 
     /// Source files that implement a step of a larger type, by the test file of that type, which covers them.
     private static let steps: [String: [String]] = [
+        // The live board
+        "LiveBoardTests": ["LiveKeeper"], "EditRouteTests": ["EditAnswer"], "RouteTests": ["LiveAccess"],
         // Reading
         "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"],
         "SVGExpansionTests": ["SVGStyleSheet"],

@@ -17,5 +17,6 @@ package struct EditAction: Hashable, Sendable, CustomStringConvertible {
         guard description.hasSameBytes(as: text) else { return nil }
     }
 
+    /// The name as text.
     package var description: String { "\(number)-\(seconds)" }
 }

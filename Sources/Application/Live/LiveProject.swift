@@ -27,7 +27,7 @@ package final class LiveProject: Sendable {
         let html = TodoBodies(bodies.todos)
         early = SiteRenderer(inputs.site(showing: Array(inputs.snapshot.board.indices), cache: nil), bodies: html)
         whole = Lazily { SiteRenderer(inputs.site(bodies), bodies: html) }
-        assets = Dictionary(inputs.assets.map { ("assets/\($0.name)", $0.bytes) }, uniquingKeysWith: { first, _ in first })
+        assets = Dictionary(inputs.assets.map { (Page.asset($0.name).path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Differs between two states of the project.
@@ -69,7 +69,7 @@ package final class LiveProject: Sendable {
 
     /// The path of a todo's page from the root of the site.
     package func path(of todo: Todo) -> String {
-        snapshot.board.index(of: todo.key).map { context.page(of: $0).path } ?? "index.html"
+        snapshot.board.index(of: todo.key).map { context.page(of: $0).path } ?? Page.board.path
     }
 
     /// Renders a text that is in no file, like the body of a todo.

@@ -10,7 +10,7 @@ extension Page {
 }
 
 extension PageDeclaration {
-    static let board = PageDeclaration(
+    package static let board = PageDeclaration(
         .file("index.html"), for: .readers, in: .core, navigation: Navigation(.board, in: .bar),
         pages: { _ in [.board] },
         .templated(

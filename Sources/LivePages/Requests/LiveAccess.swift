@@ -114,6 +114,7 @@ package final class LiveAccess: Sendable {
         {
             return visitor
         }
+        // Without a session the forms of this page do not work, and the next page tries again.
         guard startsSession, let token = (try? store?.startSession(login: account.login, now: now)) ?? nil else {
             return nil
         }

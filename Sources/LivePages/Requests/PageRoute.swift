@@ -5,7 +5,7 @@ import Site
 /// The pages and files of the site.
 enum PageRoute {
     /// The path of a page's file for an address.
-    static func path(_ target: RequestTarget) -> String { target.segments.isEmpty ? "index.html" : target.path }
+    static func path(_ target: RequestTarget) -> String { target.segments.isEmpty ? Page.board.path : target.path }
 
     static func answer(_ exchange: Exchange) -> Response {
         let (site, project, viewer) = (exchange.site, exchange.project, exchange.visitor.viewer)

@@ -23,7 +23,7 @@ enum EditRoute {
     }
 
     static func save(_ exchange: Exchange) -> Response {
-        if exchange.form.contains("preview") { return shown(exchange, .ok, preview: exchange.previewed) }
+        if exchange.form["preview"] != nil { return shown(exchange, .ok, preview: exchange.previewed) }
         if let title = exchange.form["title"], title.utf8.allSatisfy({ $0 <= 0x20 }) {
             let error = FormError(field: "title", text: exchange.project.words(.invalidText))
             return shown(exchange, .unprocessableContent, errors: [error])
@@ -73,7 +73,7 @@ enum NewRoute {
     }
 
     static func create(_ exchange: Exchange) -> Response {
-        if exchange.form.contains("preview") { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
+        if exchange.form["preview"] != nil { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
         let typed = exchange.typed
         let outcome: EditOutcome
         do {

@@ -1,0 +1,98 @@
+import Application
+import Domain
+import Platform
+import Site
+import TestSupport
+import Testing
+import UseCases
+
+/// The board that a server keeps in memory.
+@Suite struct LiveBoardTests {
+    private static let todo = "---\nid: k3f9q2\ntitle: Pack\nstatus: todo\n---\n\nText.\n"
+    private static let path = "todos/k3f9q2.md"
+
+    private func board(_ project: TestedProject) throws -> LiveBoard {
+        try LiveBoard(
+            BuildRequest(project.request()), csrfMark: "MARK", today: { Today(clock: clockOfToday) })
+    }
+
+    private func page(_ board: LiveBoard) throws -> String {
+        let page = try #require(Page(path: "todos/k3f9q2.html"))
+        return String(decoding: board.present.bytes(of: page, for: Viewer(role: .editor)) ?? [], as: UTF8.self)
+    }
+
+    /// Follows the files of a board while a body runs.
+    private func following(_ board: LiveBoard, _ body: () throws -> Void) throws {
+        let isOver = Shared(false)
+        let thread = Thread { board.follow { isOver.value } }
+        defer {
+            isOver.set(true)
+            board.wake()
+            thread?.join()
+        }
+        try body()
+    }
+
+    private func move(_ board: LiveBoard, to status: String, base: LiveBase) throws -> EditOutcome {
+        try board.edit("move", as: Actor(user: "hana"), expecting: (TodoKey(LiveBoardTests.path), base), deed: "move") {
+            (planner) throws(Failure) in
+            try planner.edits([Assignment("status", .set, status)], of: TodoKey(LiveBoardTests.path))
+        }
+    }
+
+    @Test func `shows an edit to every request that comes after its answer`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        try following(board) {
+            for status in ["doing", "done", "todo"] {
+                let bytes = try project.folder.bytes(LiveBoardTests.path)
+                _ = try move(board, to: status, base: .known(bytes))
+                #expect(try page(board).contains("value=\"\(status)\" selected"))
+            }
+        }
+    }
+
+    @Test func `shows what another program changes, and names it to listeners`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        let heard = Shared<[LiveChange]>([])
+        board.notify { change in heard.set(heard.value + [change]) }
+        try following(board) {
+            usleep(200_000)
+            try project.folder.put(
+                LiveBoardTests.path, LiveBoardTests.todo.replacing("title: Pack", with: "title: Unpack"))
+            for _ in 0..<2000 where heard.value.isEmpty { usleep(10_000) }
+            #expect(try page(board).contains("Unpack"))
+            #expect(heard.value.last?.todos?.map(\.id) == ["k3f9q2"])
+            #expect(heard.value.last?.todos?.first?.version == board.present.versions[TodoKey(LiveBoardTests.path)])
+        }
+    }
+
+    @Test func `merges an edit with what another program changed, and keeps former versions`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        let base = try #require(board.present.versions[TodoKey(LiveBoardTests.path)])
+        try project.folder.put(LiveBoardTests.path, LiveBoardTests.todo.replacing("Text.", with: "Other text."))
+        let outcome = try move(board, to: "doing", base: .known(try #require(board.bytes(of: base))))
+        #expect(outcome.hasMerged)
+        let text = try project.folder.text(LiveBoardTests.path)
+        #expect(text.contains("status: doing") && text.contains("Other text."))
+    }
+
+    @Test func `asks if the version of a form is unknown and the values differ`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        let outcome = try move(board, to: "doing", base: .unknown)
+        #expect(outcome.conflicts.count == 1)
+        #expect(try project.folder.text(LiveBoardTests.path) == LiveBoardTests.todo)
+        #expect(try move(board, to: "todo", base: .unknown).conflicts.isEmpty)
+    }
+
+    @Test func `says that templates need a restart, and keeps those of the start`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        #expect(board.restartReasons == [])
+        try project.folder.put("templates/404.mustache", "<!doctype html>\n<title>Evil</title>\n")
+        #expect(board.restartReasons == ["templates/404.mustache"])
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import HTTP
+import TestSupport
+import Testing
+
+@testable import LivePages
+
+/// Pages, files of the theme and attachments.
+@Suite struct PageRouteTests {
+    @Test func `a page for which a role may not act has no forms`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let reader = try project.client(.reader).get("/todos/k3f9q2.html").text
+        let commenter = try project.client(.commenter).get("/todos/k3f9q2.html").text
+        let editor = try project.client(.editor).get("/todos/k3f9q2.html").text
+        #expect(!reader.contains("/todos/k3f9q2/comment") && !reader.contains("/todos/k3f9q2/move"))
+        #expect(commenter.contains("/todos/k3f9q2/comment") && !commenter.contains("/todos/k3f9q2/move"))
+        #expect(editor.contains("/todos/k3f9q2/move"))
+    }
+
+    @Test func `attachments never run and can be asked for in parts`() throws {
+        let project = try ServedProject([
+            "todos/a1b2c3-other.md": "---\nid: a1b2c3\n---\n\n[notes](notes.html) ![p](p.png)\n",
+            "todos/notes.html": "<script>alert(1)</script>", "todos/p.png": "0123456789",
+        ])
+        defer { project.end() }
+        let client = try project.client(.reader)
+        let page = try client.get("/todos/a1b2c3.html").text
+        let links = page.matches(of: /"(\/files\/[^"]*)"/).map { String($0.1) }
+        #expect(!links.isEmpty)
+        for link in Set(links) {
+            let answer = try client.get(link)
+            #expect(answer.status == .ok, "\(link)")
+            #expect(answer.fields["Content-Security-Policy"]?.hasPrefix("sandbox") == true)
+            #expect((answer.fields["Content-Disposition"] != nil) == link.hasSuffix(".html"))
+            let part = try client.get(link, [("Range", "bytes=2-4")])
+            #expect(part.status == .partialContent && part.text.utf8.count == 3)
+            #expect(try client.get(link, [("Range", "bytes=1000-")]).status == .rangeNotSatisfiable)
+        }
+    }
+
+    @Test(arguments: ["/fuda.yml", "/.git/HEAD", "/todos/k3f9q2-pack.md", "/files/../fuda.yml", "/.fuda/serve/credentials"])
+    func `files that are no part of the site are not found`(_ path: String) throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        guard RequestTarget(path) != nil else { return }
+        #expect(try project.client(.admin).get(path).status == .notFound)
+    }
+
+    @Test func `everybody reads if the settings say so, and nobody writes`() throws {
+        let project = try ServedProject { $0.readers = .everybody }
+        defer { project.end() }
+        let client = try project.client(nil)
+        #expect(try client.get("/").status == .ok)
+        #expect(try !client.get("/todos/k3f9q2.html").text.contains("/todos/k3f9q2/move"))
+        #expect(try client.post("/todos/k3f9q2/comment", [("text", "Hi")]).status == .unauthorized)
+    }
+}
