@@ -11,7 +11,8 @@ extension Failure {
         .misuse)
 
     static let servesOthersWithoutTLS = Failure(
-        "passwords would cross the network as plain text; serve behind a proxy with --socket, or add --insecure", .misuse)
+        "passwords would cross the network as plain text; serve behind a proxy with --socket, or add --insecure",
+        .misuse)
 
     static func shortProxySecret(_ path: String) -> Failure {
         Failure("the secret in '\(path)' has fewer than 16 characters; write a longer one", .misuse)
@@ -29,7 +30,9 @@ extension ValidationError {
 extension Notice {
     static let endingServer = Notice("ending; a second signal ends at once")
 
-    static func servingSocket(_ path: String) -> Notice { Notice("serving on the socket '\(path)'; press Ctrl-C to end") }
+    static func servingSocket(_ path: String) -> Notice {
+        Notice("serving on the socket '\(path)'; press Ctrl-C to end")
+    }
 
     static func noBrowser(_ url: String) -> Notice { Notice("no browser was found; open \(url)") }
 }

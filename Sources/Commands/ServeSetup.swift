@@ -62,7 +62,8 @@ struct ServeSetup {
     /// The addresses under which browsers know the board.
     func origins(port: Int) -> [Origin] {
         guard addresses.isEmpty, case .tcp(let host, _) = address else { return addresses + loopback(port) }
-        return loopback(port) + [Origin("http://\(host.containsByte(":") ? "[\(host)]" : host):\(port)")].compactMap(\.self)
+        return loopback(port)
+            + [Origin("http://\(host.containsByte(":") ? "[\(host)]" : host):\(port)")].compactMap(\.self)
     }
 
     private func loopback(_ port: Int) -> [Origin] {

@@ -61,7 +61,7 @@ import UseCases
             usleep(200_000)
             try project.folder.put(
                 LiveBoardTests.path, LiveBoardTests.todo.replacing("title: Pack", with: "title: Unpack"))
-            for _ in 0..<2000 where heard.value.isEmpty { usleep(10_000) }
+            for _ in 0..<2000 where heard.value.last?.todos == nil { usleep(10_000) }
             #expect(try page(board).contains("Unpack"))
             #expect(heard.value.last?.todos?.map(\.id) == ["k3f9q2"])
             #expect(heard.value.last?.todos?.first?.version == board.present.versions[TodoKey(LiveBoardTests.path)])

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ServeSetupTests {
     @Test(arguments: [
         (["--host", "0.0.0.0"], "add an account"), (["--host", "0.0.0.0", "--insecure"], "add an account"),
-        (["--host", "127.0.0.1", "--socket", "a.sock"], "exclude each other"), (["--port", "70000"], "from 0 to 65535"),
+        (["--host", "127.0.0.1", "--socket", "a.sock"], "exclude each other"),
+        (["--port", "70000"], "from 0 to 65535"),
         (["--socket", "a.sock"], "add an account"),
     ])
     func `a board that strangers could edit is refused`(_ options: [String], _ words: String) throws {

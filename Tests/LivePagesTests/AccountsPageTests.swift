@@ -38,7 +38,8 @@ struct `The pages of accounts` {
         #expect(page.heading == heading && page.text.count > 10)
         #expect(ErrorPage(status: status, number: "77", .builtIn("en")).text.contains("77"))
         #expect(
-            text(page.bytes(in: try context())).contains("<a class=\"button\" href=\"/index.html\">Go to the board</a>"))
+            text(page.bytes(in: try context())).contains("<a class=\"button\" href=\"/index.html\">Go to the board</a>")
+        )
     }
 
     @Test func `warn before a todo is deleted that has changed`() throws {

@@ -83,12 +83,16 @@ import Testing
         let client = try project.client(.editor)
         let base = project.base()
         for change in EditRouteTests.changes
-        where ["field", "other field", "tick", "body near", "body far", "comment", "move", "rename"].contains(change.name) {
+        where ["field", "other field", "tick", "body near", "body far", "comment", "move", "rename"].contains(
+            change.name)
+        {
             let answer = try client.post("/todos/k3f9q2/\(change.path)", change.form + [("base", base)])
             #expect(answer.status == .seeOther, "\(change.name)")
         }
         let file = try project.text()
-        for word in ["due: 2026-12-24", "priority: high", "[x] Buy food", "longer", "changed", "Nice words", "suitcase"] {
+        for word in [
+            "due: 2026-12-24", "priority: high", "[x] Buy food", "longer", "changed", "Nice words", "suitcase",
+        ] {
             #expect(file.contains(word), "\(word)")
         }
     }
@@ -133,7 +137,8 @@ import Testing
         let client = try project.client(.editor)
         let base = project.base()
         _ = try client.post("/todos/k3f9q2/delete", [("base", base), ("confirm", "yes")])
-        let answer = try client.post("/todos/k3f9q2/edit", [("base", base), ("title", "Pack"), ("body", "Typed words")])
+        let answer = try client.post(
+            "/todos/k3f9q2/edit", [("base", base), ("title", "Pack"), ("body", "Typed words")])
         #expect(answer.status == .conflict)
         #expect(answer.text.contains("Typed words"))
         #expect(answer.text.contains("action=\"/new\""))

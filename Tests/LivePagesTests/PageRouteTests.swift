@@ -39,7 +39,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/fuda.yml", "/.git/HEAD", "/todos/k3f9q2-pack.md", "/files/../fuda.yml", "/.fuda/serve/credentials"])
+    @Test(arguments: [
+        "/fuda.yml", "/.git/HEAD", "/todos/k3f9q2-pack.md", "/files/../fuda.yml", "/.fuda/serve/credentials",
+    ])
     func `files that are no part of the site are not found`(_ path: String) throws {
         let project = try ServedProject()
         defer { project.end() }

@@ -42,7 +42,8 @@ struct ServedProject {
         throws
     {
         let base = [
-            ".git/HEAD": "ref: refs/heads/main\n", "fuda.yml": "title: Trip\n", "todos/k3f9q2-pack.md": ServedProject.todo,
+            ".git/HEAD": "ref: refs/heads/main\n", "fuda.yml": "title: Trip\n",
+            "todos/k3f9q2-pack.md": ServedProject.todo,
             "todos/a1b2c3-other.md": "---\nid: a1b2c3\ntitle: Other\nstatus: todo\n---\n\nOther text.\n", "keys/": "",
         ]
         folder = try TemporaryFolder(base.merging(files) { $1 })

@@ -12,7 +12,9 @@ package struct EditAction: Hashable, Sendable, CustomStringConvertible {
     /// Parses the text of `description`; nil for any other text.
     package init?(_ text: String) {
         let parts = text.bytewiseParts("-").map { Int($0) }
-        guard parts.count == 2, let number = parts[0], let seconds = parts[1], number > 0, seconds >= 0 else { return nil }
+        guard parts.count == 2, let number = parts[0], let seconds = parts[1], number > 0, seconds >= 0 else {
+            return nil
+        }
         (self.number, self.seconds) = (number, seconds)
         guard description.hasSameBytes(as: text) else { return nil }
     }

@@ -101,7 +101,8 @@ struct EditTodos {
         } catch {
             throw Failure(error)
         }
-        guard present.bytes == merge.current, let files = try files(try plan(planner), on: planner.board, earlier) else {
+        guard present.bytes == merge.current, let files = try files(try plan(planner), on: planner.board, earlier)
+        else {
             return nil
         }
         return merge.outcome(files, of: present, revision: workspace.revision)

@@ -96,7 +96,8 @@ package final class LiveBoard: Sendable {
         }
         if case .undone(let paths) = result, !paths.isEmpty {
             let board = latest.snapshot.board
-            noteEdit(paths.compactMap { board.index(of: TodoKey($0)).map { board.rows[$0].todo.id } }, by: actor, "undo")
+            noteEdit(
+                paths.compactMap { board.index(of: TodoKey($0)).map { board.rows[$0].todo.id } }, by: actor, "undo")
         }
         return result
     }
@@ -120,6 +121,8 @@ package final class LiveBoard: Sendable {
         let watcher = SourceWatcher(bell: bell)
         watcher.noteAnything()
         keeper.use { $0.watch(watcher, isWhole: true) }
+        // What changed before the files were watched is no news for anybody.
+        refresh(watcher.take(), made: shown.withLock(\.made), watcher, notifies: false)
         while !isOver() {
             let hasChanged = watcher.wait(milliseconds: 1000)
             let (made, isBehind) = shown.withLock { ($0.made, $0.seen < $0.made) }
@@ -129,7 +132,9 @@ package final class LiveBoard: Sendable {
         }
     }
 
-    private func refresh(_ changes: ChangedFiles?, made: Int, _ watcher: SourceWatcher) {
+    private func refresh(
+        _ changes: ChangedFiles?, made: Int, _ watcher: SourceWatcher, notifies: Bool = true
+    ) {
         let refreshed = keeper.use { keeper -> (project: LiveProject, versions: FileVersions)? in
             do throws(Failure) {
                 guard let project = try keeper.refresh(changes) else { return nil }
@@ -146,7 +151,7 @@ package final class LiveBoard: Sendable {
             defer { (shown.project, shown.versions, shown.notes) = (refreshed.project, refreshed.versions, []) }
             return LiveChange(from: shown.project, to: refreshed.project, shown.notes)
         }
-        if let change { whenChanged.withLock(\.self)?(change) }
+        if notifies, let change { whenChanged.withLock(\.self)?(change) }
     }
 
     /// Why the board shows an old state; nil if it shows the present one.

@@ -27,7 +27,8 @@ package final class LiveProject: Sendable {
         let html = TodoBodies(bodies.todos)
         early = SiteRenderer(inputs.site(showing: Array(inputs.snapshot.board.indices), cache: nil), bodies: html)
         whole = Lazily { SiteRenderer(inputs.site(bodies), bodies: html) }
-        assets = Dictionary(inputs.assets.map { (Page.asset($0.name).path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+        assets = Dictionary(
+            inputs.assets.map { (Page.asset($0.name).path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Differs between two states of the project.
@@ -42,10 +43,12 @@ package final class LiveProject: Sendable {
     /// The bytes of a file that no presenter writes, by its path from the root of the site; nil if there is none.
     package func file(_ path: String) -> LiveFile? {
         if let bytes = assets[path] { return LiveFile(bytes: bytes, isAttachment: false) }
-        for case .asset(let page, let bytes) in whole.value.site.contents where page.path.utf8.elementsEqual(path.utf8) {
+        for case .asset(let page, let bytes) in whole.value.site.contents where page.path.utf8.elementsEqual(path.utf8)
+        {
             return LiveFile(bytes: bytes, isAttachment: false)
         }
-        for case .attachment(let page, let file) in whole.value.site.contents where page.path.utf8.elementsEqual(path.utf8) {
+        for case .attachment(let page, let file) in whole.value.site.contents
+        where page.path.utf8.elementsEqual(path.utf8) {
             return attachment(file).map { LiveFile(bytes: $0, isAttachment: true) }
         }
         return nil

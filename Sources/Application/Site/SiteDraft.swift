@@ -158,7 +158,8 @@ extension SiteContext {
     ) {
         let starts = snapshot.timeline.map { WorkStarts(snapshot.board, $0) }
         self.init(
-            board: snapshot.board, slugs: snapshot.slugs, live: live, findings: snapshot.findings, words: snapshot.words,
+            board: snapshot.board, slugs: snapshot.slugs, live: live, findings: snapshot.findings,
+            words: snapshot.words,
             sourcePrefix: snapshot.folder.pathFromGitRoot,
             hasReports: request.hasReports, hasSearch: request.hasSearch, views: views,
             ages: snapshot.timeline.map { ColumnAges($0) }, changes: changes,

@@ -11,7 +11,9 @@ enum AccountRoute {
 
     static func change(_ exchange: Exchange) -> Response {
         let access = exchange.site.access
-        guard let store = exchange.accounts, let login = exchange.visitor.login else { return exchange.refused(.notFound) }
+        guard let store = exchange.accounts, let login = exchange.visitor.login else {
+            return exchange.refused(.notFound)
+        }
         do {
             let result = try store.changePassword(
                 login: login, password: exchange.form["password"] ?? "", to: exchange.form["newPassword"] ?? "",

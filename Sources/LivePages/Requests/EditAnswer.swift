@@ -91,7 +91,9 @@ extension Exchange {
         return page(.conflict) { pages in
             ConflictPage(
                 slug: nil, title: form["title"] ?? slug, rows: [],
-                body: .init(base: "", theirs: "", mine: form["body"] ?? form["text"] ?? "", merged: form["body"] ?? form["text"] ?? ""),
+                body: .init(
+                    base: "", theirs: "", mine: form["body"] ?? form["text"] ?? "",
+                    merged: form["body"] ?? form["text"] ?? ""),
                 newBase: "", action: "/new", isGone: true, next: next ?? "/"
             ).bytes(in: pages)
         }

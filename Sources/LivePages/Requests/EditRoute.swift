@@ -101,7 +101,9 @@ enum NewRoute {
 
 /// A preview of Markdown.
 enum PreviewRoute {
-    static func answer(_ exchange: Exchange) -> Response { .page(exchange.project.context.previewHTML(of: exchange.previewed)) }
+    static func answer(_ exchange: Exchange) -> Response {
+        .page(exchange.project.context.previewHTML(of: exchange.previewed))
+    }
 }
 
 extension Exchange {

@@ -94,7 +94,8 @@ struct Route: Sendable {
         var exchange = Exchange(
             site: site, request: request, visitor: visitor, form: request.form ?? FormFields(),
             project: site.board.present)
-        exchange.formCookie = access.cookie(.form, of: request).flatMap { $0.utf8.count == 43 ? $0 : nil } ?? Randomness.token()
+        exchange.formCookie =
+            access.cookie(.form, of: request).flatMap { $0.utf8.count == 43 ? $0 : nil } ?? Randomness.token()
         if !access.isReady { return site.failed(exchange, "the accounts are unreadable") }
         if case .ofTodo = route.path {
             exchange.slug = request.target.segments.dropFirst().dropLast().joined(separator: "/")
@@ -143,7 +144,8 @@ struct Route: Sendable {
         if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
         guard exchange.request.method == .post else {
             let query = exchange.request.target.rawQuery.map { "?\($0)" } ?? ""
-            let wanted = "/\(exchange.request.target.segments.map { PercentCoding.encoded(segment: $0) }.joined(separator: "/"))\(query)"
+            let wanted =
+                "/\(exchange.request.target.segments.map { PercentCoding.encoded(segment: $0) }.joined(separator: "/"))\(query)"
             let next = wanted.utf8.count < 2 ? "" : "?next=\(PercentCoding.encoded(queryValue: wanted))"
             return .seeOther("/sign-in\(next)")
         }

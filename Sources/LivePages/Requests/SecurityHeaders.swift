@@ -27,7 +27,8 @@ struct SecurityHeaders: Sendable {
     static func confine(_ response: inout Response, called name: String, type: MediaType) {
         response.fields.set("Content-Security-Policy", "sandbox; default-src 'none'")
         if !type.isRasterImage && !type.isAudioOrVideo && !type.isPDF {
-            response.fields.set("Content-Disposition", "attachment; filename*=UTF-8''\(PercentCoding.encoded(segment: name))")
+            response.fields.set(
+                "Content-Disposition", "attachment; filename*=UTF-8''\(PercentCoding.encoded(segment: name))")
         }
     }
 }

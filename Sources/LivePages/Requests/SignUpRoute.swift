@@ -32,7 +32,8 @@ enum SignUpRoute {
         let (login, now) = (exchange.form["login"] ?? "", exchange.site.access.now)
         do {
             guard try isAdmitted(exchange, store, token) else {
-                return shown(exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.sentence)])
+                return shown(
+                    exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.sentence)])
             }
             let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
             let user = invitation?.user ?? Slug.make(login)

@@ -16,7 +16,8 @@ enum StatusRoute {
         let problems = exchange.site.board.failure.map { [$0.description] } ?? []
         return exchange.page { pages in
             StatusPage(
-                restart: exchange.site.board.restartReasons, problems: problems, revision: project.revision, todos: project.snapshot.board.rows.count
+                restart: exchange.site.board.restartReasons, problems: problems, revision: project.revision,
+                todos: project.snapshot.board.rows.count
             ).bytes(in: pages)
         }
     }

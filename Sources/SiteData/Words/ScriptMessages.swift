@@ -109,6 +109,8 @@ package struct ScriptMessages {
             ("Esc", .keysBack),
         ]
         let live = isLive ? LiveScriptMessages.keys.map { ($0.keys, words($0.word)) } : []
-        return own.map { ($0, words($1)) } + live + pages.map { ("g \($0.key)", words($0.word)) } + [("?", words(.keysAll))]
+        return own.map { ($0, words($1)) } + live + pages.map { ("g \($0.key)", words($0.word)) } + [
+            ("?", words(.keysAll))
+        ]
     }
 }
