@@ -10,14 +10,14 @@ struct `The pages in docs` {
         "editing", "queries", "search", "checking", "editors", "site", "reports", "merging", "commits", "settings",
         "templates",
         "languages",
-        "agents", "command-line", "a-day", "prompt", "reminders", "obsidian", "live-board",
+        "agents", "command-line", "a-day", "prompt", "reminders", "obsidian",
     ]
 
     /// The pages whose `sh` blocks run.
     private static let scripted = ["ci", "interchange"]
 
-    /// The pages without commands.
-    private static let plain = ["README", "origins"]
+    /// The pages without commands that end by themselves.
+    private static let plain = ["README", "origins", "live-board"]
 
     @Test(arguments: guides) func `show the output of each command`(name: String) throws {
         let guide = try Guide(name)

@@ -49,6 +49,16 @@ import Testing
         #expect(try project.client(.admin).get(path).status == .notFound)
     }
 
+    @Test func `the page for signing in has its styles and scripts`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(nil)
+        let page = try client.get("/sign-in").text
+        let files = page.matches(of: /(?:href|src)="(\/(?:assets\/[^"]*|words\.js))"/).map { String($0.1) }
+        #expect(files.count > 3)
+        for file in files { #expect(try client.get(file).status == .ok, "\(file)") }
+    }
+
     @Test func `everybody reads if the settings say so, and nobody writes`() throws {
         let project = try ServedProject { $0.readers = .everybody }
         defer { project.end() }

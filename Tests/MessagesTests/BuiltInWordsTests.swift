@@ -36,7 +36,8 @@ struct `The built-in messages` {
             .shortListSeparator, .noteSeparator, .sentence, .sentenceAndMore, .twoSentences, .summaryLead,
             .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
             .throughputLead,
-            .weekInYear, .weekOverYears, .feed, .titleCount, .titleValue, .axisMonthOfYear, .zoom,
+            .weekInYear, .weekOverYears, .feed, .titleCount, .titleValue, .axisMonthOfYear, .zoom, .displayName,
+            .bodyLabel,
         ]
         #expect(Set(same).subtracting(known) == [])
     }

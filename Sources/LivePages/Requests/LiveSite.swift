@@ -38,7 +38,9 @@ package final class LiveSite: Sendable {
         else { return nil }
         let visitor = access.visitor(of: request)
         let path = PageRoute.path(request.target)
-        guard options.isReadable(by: visitor), let entry = cache.known(path, for: visitor.viewer, of: project) else {
+        guard options.isReadable(by: visitor) || PageRoute.isOfTheme(request.target),
+            let entry = cache.known(path, for: visitor.viewer, of: project)
+        else {
             return nil
         }
         return protected(PageRoute.response(entry, to: request, visitor, access))

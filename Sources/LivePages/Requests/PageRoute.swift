@@ -7,6 +7,12 @@ enum PageRoute {
     /// The path of a page's file for an address.
     static func path(_ target: RequestTarget) -> String { target.segments.isEmpty ? Page.board.path : target.path }
 
+    /// Whether a path is that of a style, a script or an icon, which the page for signing in needs too.
+    static func isOfTheme(_ target: RequestTarget) -> Bool {
+        guard let kind = Page(path: path(target))?.kind else { return false }
+        return kind == .asset || kind == .scriptWords
+    }
+
     static func answer(_ exchange: Exchange) -> Response {
         let (site, project, viewer) = (exchange.site, exchange.project, exchange.visitor.viewer)
         let path = path(exchange.request.target)

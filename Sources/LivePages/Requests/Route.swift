@@ -121,7 +121,8 @@ struct Route: Sendable {
         switch access {
         case .everybody: break
         case .readers:
-            if !exchange.site.options.isReadable(by: visitor) { return Route.signInFirst(exchange) }
+            let isOpen = exchange.site.options.isReadable(by: visitor) || PageRoute.isOfTheme(request.target)
+            if !isOpen { return Route.signInFirst(exchange) }
         case .role(let least):
             guard let role = visitor.role else { return Route.signInFirst(exchange) }
             guard role >= least else {
