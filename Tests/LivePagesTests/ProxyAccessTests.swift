@@ -59,7 +59,8 @@ import Testing
         let list = [("X-Forwarded-For", "203.0.113.9, 198.51.100.4")]
         #expect(access.client(of: try request(list, from: "10.1.2.3")).text == "198.51.100.4")
         #expect(access.client(of: try request(list)).text == "192.0.2.1")
-        #expect(access.client(of: try request([("X-Forwarded-For", "no address")], from: "10.1.2.3")).text == "10.1.2.3")
+        #expect(
+            access.client(of: try request([("X-Forwarded-For", "no address")], from: "10.1.2.3")).text == "10.1.2.3")
         #expect(access.client(of: try request(list, isOnSocket: true)).text == "198.51.100.4")
     }
 }
