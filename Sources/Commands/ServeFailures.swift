@@ -6,6 +6,10 @@ import Serving
 extension Failure {
     static func cannotServe(_ error: ServingError) -> Failure { Failure(error.description) }
 
+    static func wrongSetting(_ finding: Finding) -> Failure {
+        Failure(RepositoryError(finding.path, finding.place, finding.message), .misuse)
+    }
+
     static let servesOthersWithoutAccounts = Failure(
         "other machines could edit the board; add an account with 'fuda serve user add', or serve with --read-only and the setting 'serve.read: everybody'",
         .misuse)
@@ -32,6 +36,10 @@ extension Notice {
 
     static func servingSocket(_ path: String) -> Notice {
         Notice("serving on the socket '\(path)'; press Ctrl-C to end")
+    }
+
+    static func lostLines(_ count: Int) -> Notice {
+        Notice("the log lost \(count) \(count == 1 ? "line" : "lines"); whatever reads it is too slow")
     }
 
     static func noBrowser(_ url: String) -> Notice { Notice("no browser was found; open \(url)") }

@@ -20,6 +20,7 @@ struct ServeSetup {
 
     /// - Throws: if the options and settings would serve the board to people who are not meant.
     init(_ command: Serve, _ settings: ServeSettings, _ home: ProjectFolder, _ request: ProjectRequest) throws {
+        if let finding = settings.findings.first { throw Failure.wrongSetting(finding) }
         let host = command.host ?? "127.0.0.1"
         address = command.socket.map { .socket($0) } ?? .tcp(host: host, port: command.port)
         let isLoopback = command.socket == nil && (host == "localhost" || ClientAddress(host)?.isLoopback == true)

@@ -22,6 +22,8 @@ package struct ServeSettings: Sendable, Equatable {
     package var commits = false
     /// The branch to fetch and push; nil if the board does not sync.
     package var sync: Sync?
+    /// The findings in these settings. The values concerned have their defaults.
+    package var findings: [Finding] = []
 
     /// Creates the default settings.
     package init() {}

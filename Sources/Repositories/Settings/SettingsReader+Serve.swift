@@ -9,6 +9,7 @@ extension SettingsReader {
     }
 
     mutating func readServe(_ node: Node) {
+        let count = findings.count
         var sync: Node?
         forEachKey(of: node, "serve", ServeKey.self) { reader, key, value in
             switch key {
@@ -27,6 +28,7 @@ extension SettingsReader {
         }
         // It needs `commit`, which may follow.
         if let sync { readSync(sync) }
+        settings.serve.findings = Array(findings[count...])
     }
 
     private mutating func set<Value>(_ key: WritableKeyPath<ServeSettings, Value>, _ value: Value?) {
