@@ -1,5 +1,6 @@
 package import Domain
 import Messages
+import Platform
 
 /// An error of the application.
 package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
@@ -29,6 +30,8 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case impossible
         /// Another process kept the project locked for longer than the caller waits.
         case busy
+        /// The disk or the quota is full.
+        case diskFull
         /// The request is invalid.
         case misuse
     }
@@ -77,9 +80,17 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         _ description: some CustomStringConvertible, _ kind: Kind = .impossible, of parameter: Parameter? = nil,
         at place: ErrorLocation? = nil
     ) {
+        let isDiskFull = kind == .impossible && Failure.cause(of: description)?.isDiskFull == true
         self.init(
-            Message((description as? String) ?? description.description.printable), kind, of: parameter,
-            at: place ?? (description as? RepositoryError)?.place)
+            Message((description as? String) ?? description.description.printable), isDiskFull ? .diskFull : kind,
+            of: parameter, at: place ?? (description as? RepositoryError)?.place)
+    }
+
+    /// The failed system call because of which nothing was written; nil for any other error.
+    private static func cause(of error: some CustomStringConvertible) -> SystemError? {
+        if let error = error as? SystemError { return error }
+        if case .system(let error) = error as? FileRefusal { return error }
+        return nil
     }
 
     /// A failure with a message that names parameters.
@@ -94,6 +105,10 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         if let failure = error as? Failure {
             self = failure
         } else if let error = error as? RepositoryError {
+            self.init(error)
+        } else if let error = error as? FileRefusal {
+            self.init(error)
+        } else if let error = error as? SystemError {
             self.init(error)
         } else {
             self.init("\(error)")

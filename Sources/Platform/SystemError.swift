@@ -19,6 +19,9 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The description by the C library, such as `Permission denied`.
     public var reason: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 
+    /// Whether the disk or the quota of the user is full.
+    public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+
     /// For example `cannot read 'todos/a.md': Permission denied`.
     public var description: String { "cannot \(action) '\(path)': \(reason)" }
 }

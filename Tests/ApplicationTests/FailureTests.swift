@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import TestSupport
 import Testing
 
@@ -15,6 +16,18 @@ struct `A failure` {
         #expect(Failure("no todo 'z'").text(option) == "no todo 'z'")
         #expect(Failure("unknown", of: .field(.owner)).text(option) == "--owner: unknown")
         #expect(Failure("unknown", of: .field(.owner)).text(\.argument) == "set: unknown")
+    }
+
+    @Test(arguments: [(ENOSPC, true), (EDQUOT, true), (EIO, false)])
+    func `knows a full disk`(code: Int32, isFull: Bool) {
+        let error = SystemError("write", "todos/a.md", code: code)
+        let unsynced = Failure(FileRefusal.unsynced(error))
+        for failure in [Failure(error), Failure(FileRefusal.system(error)), Failure(any: FileRefusal.system(error))] {
+            #expect(failure.kind == (isFull ? .diskFull : .impossible))
+            #expect(failure.description.contains("todos/a.md"))
+        }
+        // The file is written.
+        #expect(unsynced.kind == .impossible)
     }
 
     @Test func `gives the position in the parameter after its name`() {

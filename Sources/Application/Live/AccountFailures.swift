@@ -1,5 +1,6 @@
 package import Accounts
 import Messages
+import Platform
 
 extension Failure {
     /// Creates the failure of a change of accounts.
@@ -9,6 +10,7 @@ extension Failure {
         switch error {
         case .login, .password: self.init(text, .misuse)
         case .busy, .locked: self.init(text, .busy)
+        case .system(let error): self.init(text, error.isDiskFull ? .diskFull : .impossible)
         default: self.init(text)
         }
     }

@@ -44,8 +44,10 @@ extension Exchange {
                 try planner.edits(of: .names([todo.path])) { (key) throws(Failure) in try plan(planner, key) }
             }
         } catch {
-            if let refusing, error.kind != .busy, !wantsJSON { return refusing(formError(error)) }
-            return refused(error)
+            guard let refusing, !wantsJSON else { return refused(error) }
+            var response = refusing(formError(error))
+            mark(&response, error)
+            return response
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, deed) }
         return done(outcome, deed, at: next ?? "/\(project.path(of: todo))")
@@ -73,13 +75,23 @@ extension Exchange {
 
     /// Answers for a refused edit.
     func refused(_ failure: Failure) -> Response {
-        let text = failure.text(\.name)
-        if case .busy = failure.kind {
-            var response = refused(.serviceUnavailable, text)
-            response.fields.set("Retry-After", "5")
-            return response
+        var response = refused(Exchange.status(of: failure), failure.text(\.name))
+        mark(&response, failure)
+        return response
+    }
+
+    /// Gives a response the status of a refused edit.
+    private func mark(_ response: inout Response, _ failure: Failure) {
+        response.status = Exchange.status(of: failure)
+        if failure.kind == .busy { response.fields.set("Retry-After", "5") }
+    }
+
+    private static func status(of failure: Failure) -> Status {
+        switch failure.kind {
+        case .busy: .serviceUnavailable
+        case .diskFull: .insufficientStorage
+        case .errors, .impossible, .misuse: .unprocessableContent
         }
-        return refused(.unprocessableContent, text)
     }
 
     /// Answers for a todo that does not exist (any more). What was typed is kept.

@@ -1,0 +1,26 @@
+import Domain
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@testable import LivePages
+
+/// Edits while another program keeps the project locked.
+@Suite struct BusyProjectTests {
+    @Test func `are refused after five seconds, and the form keeps what was typed`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let editor = try project.client(.editor)
+        _ = try editor.post("/todos/k3f9q2/comment", [("text", "First")])
+        let lock = open("\(project.folder.path)/.fuda/build.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        let before = try project.text()
+        let answer = try editor.post(
+            "/todos/k3f9q2/edit", [("base", project.base()), ("title", "A longer title"), ("body", "New words")])
+        #expect(answer.status == .serviceUnavailable && answer.fields["Retry-After"] == "5")
+        #expect(answer.text.contains("A longer title") && answer.text.contains("New words"))
+        #expect(try project.text() == before)
+    }
+}
