@@ -219,6 +219,19 @@ package struct EditJournal {
         }
     }
 
+    /// Returns the bytes that some file had before a command; nil if no record has bytes with the digest.
+    package func formerBytes(withDigest digest: UInt64) throws(RepositoryError) -> [UInt8]? {
+        do {
+            for entry in try numbers().reversed() {
+                let files = try read("\(entry.number)")?.files ?? []
+                for case let bytes? in files.map(\.before) where store.digest(bytes) == digest { return bytes }
+            }
+            return nil
+        } catch {
+            throw .unreadableRecord(error)
+        }
+    }
+
     /// Returns the effects of undoing a command on each file.
     package func effect(of record: EditRecord) throws(FileRefusal) -> [Undone] {
         var effect: [Undone] = []

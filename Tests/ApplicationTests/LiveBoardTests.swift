@@ -88,6 +88,21 @@ import UseCases
         #expect(try move(board, to: "todo", base: .unknown).conflicts.isEmpty)
     }
 
+    @Test func `finds a version that an edit replaced before a restart`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let first = try board(project)
+        let base = try #require(first.present.versions[TodoKey(LiveBoardTests.path)])
+        _ = try move(first, to: "doing", base: .known(try #require(first.bytes(of: base))))
+        let second = try board(project)
+        let present = try #require(second.present.versions[TodoKey(LiveBoardTests.path)])
+        #expect(present != base)
+        #expect(second.bytes(of: base) == Array(LiveBoardTests.todo.utf8))
+        let invented = "b1:" + String(repeating: "0", count: 16)
+        for unknown in ["", "b1:", "b1:xyz", invented, base + "0", String(base.dropFirst(3))] {
+            #expect(second.bytes(of: unknown) == nil)
+        }
+    }
+
     @Test func `says that templates need a restart, and keeps those of the start`() throws {
         let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
         let board = try board(project)

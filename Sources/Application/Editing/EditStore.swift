@@ -75,6 +75,20 @@ struct EditStore {
         }
     }
 
+    /// Returns the bytes that some file had before a command that can be undone; nil if none had bytes with the digest.
+    static func formerBytes(
+        withDigest digest: UInt64, in home: ProjectFolder, _ environment: ProcessEnvironment
+    ) throws(Failure) -> [UInt8]? {
+        if try home.isTracked(environment) { return nil }
+        do {
+            guard let records = try home.recordsToRead(stateFolder: environment.stateFolder) else { return nil }
+            return try EditJournal(UserFiles(below: home.root, staging: nil), storedIn: records)
+                .formerBytes(withDigest: digest)
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+
     /// Waits for the lock of the project; returns nil for a trial.
     func lock(
         waiting seconds: Int = ProjectLock.patience, _ notice: (Notice) -> Void

@@ -26,6 +26,11 @@ struct FileVersions: Sendable {
         return "b1:" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 
+    /// The keyed hash that a version names; nil if the text is no version.
+    static func digest(of version: String) -> UInt64? {
+        version.rest(afterBytes: "b1:").flatMap { $0.utf8.count == 16 ? UInt64($0, radix: 16) : nil }
+    }
+
     /// The bytes of a version; nil if it is unknown.
     subscript(version: String) -> [UInt8]? { bytes[version] }
 

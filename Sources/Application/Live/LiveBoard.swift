@@ -110,8 +110,12 @@ package final class LiveBoard: Sendable {
         bell.ring()
     }
 
-    /// The bytes of a version of a todo's file; nil if the board does not know it any more.
-    package func bytes(of version: String) -> [UInt8]? { shown.withLock { $0.versions[version] } }
+    /// The bytes of a version of a todo's file; nil if neither the board nor the journal of edits has them any more. The
+    /// board forgets former versions at its end.
+    package func bytes(of version: String) -> [UInt8]? {
+        if let bytes = shown.withLock({ $0.versions[version] }) { return bytes }
+        return keeper.use { $0.journaledBytes(of: version) }
+    }
 
     /// The name of the version with these bytes.
     package func version(of bytes: [UInt8]) -> String { shown.withLock(\.versions).name(of: bytes) }
@@ -167,6 +171,6 @@ package final class LiveBoard: Sendable {
 /// The version of a file that a form was made from.
 package enum LiveBase: Sendable {
     case known([UInt8])
-    /// The board does not have the bytes any more.
+    /// Neither the board nor the journal of edits has the bytes any more.
     case unknown
 }

@@ -171,6 +171,13 @@ final class LiveKeeper {
         }
     }
 
+    /// The bytes of a version that an edit replaced; nil if the journal does not have them.
+    func journaledBytes(of version: String) -> [UInt8]? {
+        guard let digest = FileVersions.digest(of: version), !workspace.request.isReadOnly else { return nil }
+        // Without the journal, the version is unknown: every difference is then a conflict.
+        return try? EditStore.formerBytes(withDigest: digest, in: workspace.home, workspace.request.environment)
+    }
+
     /// The seconds that an edit waits for the lock of the project.
     private static let patience = 5
 
