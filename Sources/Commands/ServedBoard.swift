@@ -19,6 +19,7 @@ struct ServedBoard {
     private let server: Server
     private let address: Server.Address
     private let boot: String
+    private let log = ServeLog()
 
     init(_ command: Serve) throws {
         self.command = command
@@ -47,7 +48,7 @@ struct ServedBoard {
         options.isReadByEverybody = setup.isReadByEverybody
         options.isReadOnly = command.readOnly
         options.loadsForeignImages = settings.images != .own
-        site = LiveSite(board, access, options, boot: boot) { Console.note($0.printable) }
+        site = LiveSite(board, access, options, boot: boot) { [log] in log.write($0) }
         handler.open(site)
     }
 
@@ -65,12 +66,13 @@ struct ServedBoard {
                 if seconds % 20 == 0 { site.beat() }
                 save(&failure)
             }
-            Console.note(.endingServer)
+            log.write(Notice.endingServer.text)
             let isClean = server.stop(within: 9)
             save(&failure)
             isOver.set(true)
             board.wake()
             follower?.join()
+            log.end()
             // The signal must not end the process by itself: every request is answered.
             Platform.exit(isClean ? 0 : 1)
         }
@@ -84,7 +86,7 @@ struct ServedBoard {
             try store?.save(now: Int(time(nil)))
             known = nil
         } catch {
-            if error != known { Console.note(Failure(error).description.printable) }
+            if error != known { log.write(Failure(error).description) }
             known = error
         }
     }
@@ -122,4 +124,6 @@ private final class LiveHandler: RequestHandler {
     func drain() { site.value?.drain() }
 
     func whileDraining(_ request: Request) -> Response? { site.value?.whileDraining(request) }
+
+    func noteRefusal(_ status: Status, from client: ClientAddress) { site.value?.noteRefusal(status, from: client) }
 }

@@ -17,6 +17,11 @@ package struct RequestTarget: Sendable {
     /// The decoded path without its leading slash, such as `todos/a.html`; empty for `/`.
     package var path: String { segments.joined(separator: "/") }
 
+    /// The path as it is sent, with its leading slash; special bytes are encoded.
+    package var encodedPath: String {
+        "/" + segments.map { PercentCoding.encoded(segment: $0) }.joined(separator: "/")
+    }
+
     /// Parses a target in origin form or, for HTTP, in absolute form.
     ///
     /// Returns nil for other forms, invalid codes, control bytes, empty segments, `.` and `..`, and for segments that

@@ -17,6 +17,7 @@ extension Connection {
 
     /// Answers without the rest of the request and ends the connection.
     func refuse(_ status: Status, isHead: Bool = false, _ context: ChannelHandlerContext) {
+        service.handler.noteRefusal(status, from: client)
         let response = Response.text(status, "\(status.code) \(status.reason)\n")
         let writer = ResponseWriter(isHead: isHead, isHTTP11: true, closes: true, date: service.date.text)
         finish(writer.write(response, into: context.channel.allocator), lingers: true, context)
@@ -24,6 +25,7 @@ extension Connection {
 
     /// Answers that the number of connections does not allow this one.
     func refuseConnection(_ context: ChannelHandlerContext) {
+        service.handler.noteRefusal(Connection.overloaded.status, from: client)
         let writer = ResponseWriter(isHead: false, isHTTP11: true, closes: true, date: service.date.text)
         finish(writer.write(Connection.overloaded, into: context.channel.allocator), lingers: false, context)
     }

@@ -247,12 +247,18 @@ final class Connection: ChannelInboundHandler {
             isOnSocket: service.isOnSocket)
         body = []
         if isDraining {
-            answer(service.handler.whileDraining(request) ?? Connection.overloaded, to: head, context)
+            answer(service.handler.whileDraining(request) ?? refused(), to: head, context)
         } else if let response = service.handler.immediate(request) {
             answer(response, to: head, context)
         } else if !service.work(request, on: context.eventLoop, self.answerLater(head, context)) {
-            answer(Connection.overloaded, to: head, context)
+            answer(refused(), to: head, context)
         }
+    }
+
+    /// Notes that the server cannot answer now, and returns the response that says so.
+    private func refused() -> Response {
+        service.handler.noteRefusal(Connection.overloaded.status, from: client)
+        return Connection.overloaded
     }
 
     /// Returns a function that answers the request when a worker has the response.

@@ -15,10 +15,16 @@ package protocol RequestHandler: Sendable {
 
     /// Returns the response to a request that arrives while the server stops; nil for 503. Runs on an event loop.
     func whileDraining(_ request: Request) -> Response?
+
+    /// Notes that the server answered by itself: to something that is no request or takes too much or too long, or
+    /// because it serves as many requests as it can, or stops. Runs on an event loop; must not wait.
+    func noteRefusal(_ status: Status, from client: ClientAddress)
 }
 
 extension RequestHandler {
     package func drain() {}
+
+    package func noteRefusal(_ status: Status, from client: ClientAddress) {}
 
     package func whileDraining(_ request: Request) -> Response? { nil }
 }

@@ -14,6 +14,8 @@ struct ServedProject {
     let site: LiveSite
     let board: LiveBoard
     let store: AccountStore
+    /// The lines of the log.
+    let log: Shared<[String]>
     private let follower: Shared<Bool>
 
     static let todo = """
@@ -67,7 +69,9 @@ struct ServedProject {
         var options = LiveOptions(origins: [Origin(ServedProject.origin)].compactMap(\.self))
         options.isReadByEverybody = settings.readers == .everybody
         options.isReadOnly = isReadOnly
-        site = LiveSite(board, access, options, boot: "boot") { _ in }
+        let lines = Shared<[String]>([])
+        log = lines
+        site = LiveSite(board, access, options, boot: "boot") { line in lines.set(lines.value + [line]) }
         let isOver = Shared(false)
         follower = isOver
         _ = Thread { board.follow { isOver.value } }

@@ -38,6 +38,14 @@ struct ServerTests {
         for _ in 0..<8 { #expect(try server.isAlive()) }
     }
 
+    @Test func `tells the handler what it answered by itself`() throws {
+        let server = try TestServer()
+        #expect(try server.answer("GET / HTTP/1.1\r\n\r\n")?.status == 400)
+        #expect(try server.answer("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")?.status == 413)
+        #expect(try server.isAlive())
+        #expect(server.handler.refusals == [400, 413])
+    }
+
     // MARK: Stop
 
     @Test func `answers accepted requests and no others when it stops`() throws {

@@ -48,6 +48,15 @@ final class TestServer: Sendable {
         let gate = Gate()
         private let opened = Mutex<[EventStream]>([])
         private let counter = Atomic<Int>(0)
+        private let noted = Mutex<[Int]>([])
+
+        /// The statuses of the answers that the server gave by itself.
+        var refusals: [Int] { noted.withLock { $0 } }
+
+        func noteRefusal(_ status: Status, from client: ClientAddress) {
+            noted.withLock { $0.append(status.code) }
+        }
+
         static let large = [UInt8](repeating: 0x61, count: 8 << 20)
 
         /// The streams that clients have opened.

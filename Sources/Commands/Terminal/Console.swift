@@ -25,6 +25,12 @@ enum Console {
         show("\(message)\n", on: STDERR_FILENO)
     }
 
+    /// Prints several notes, given without newlines, at once.
+    static func notes(_ messages: [String]) {
+        if ErrorFormat.current == .json { return messages.forEach { showJSON(.note, $0) } }
+        if !messages.isEmpty { show(messages.map { $0 + "\n" }.joined(), on: STDERR_FILENO) }
+    }
+
     /// Prints a notice for the user.
     static func note(_ notice: Notice) { note(notice.text) }
 

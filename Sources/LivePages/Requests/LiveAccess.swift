@@ -142,11 +142,13 @@ package final class LiveAccess: Sendable {
     func formToken(cookie: String) -> String { store?.formToken(cookie) ?? "" }
 
     /// The network of the client, for limits.
-    func network(of request: Request) -> String {
-        if case .proxy(let proxy) = mode { return proxy.client(of: request).network.text }
-        guard request.isOnSocket else { return request.peer.network.text }
+    func network(of request: Request) -> String { client(of: request).network.text }
+
+    /// The address of the client.
+    func client(of request: Request) -> ClientAddress {
+        if case .proxy(let proxy) = mode { return proxy.client(of: request) }
         // Whoever may connect to the socket is the proxy.
-        return ProxyAccess(.init(), secret: nil).client(of: request).network.text
+        return request.isOnSocket ? ProxyAccess(.init(), secret: nil).client(of: request) : request.peer
     }
 }
 

@@ -43,12 +43,27 @@ package final class LiveSite: Sendable {
         else {
             return nil
         }
-        return protected(PageRoute.response(entry, to: request, visitor, access))
+        let response = PageRoute.response(entry, to: request, visitor, access)
+        note(request, visitor, response.status)
+        return protected(response)
     }
 
     /// Answers a request.
     package func respond(to request: Request) -> Response {
-        protected(refusal(of: request) ?? Route.answer(request, of: self))
+        let visitor = access.visitor(of: request)
+        let response = refusal(of: request) ?? Route.answer(request, of: self)
+        note(request, visitor, response.status)
+        return protected(response)
+    }
+
+    private func note(_ request: Request, _ visitor: Visitor, _ status: Status) {
+        let client = access.client(of: request)
+        log("\(RequestLine(request, from: client, visitor.login ?? visitor.user, status, at: access.now))")
+    }
+
+    /// Notes that the server refused a request by itself.
+    package func noteRefusal(_ status: Status, from client: ClientAddress) {
+        log("\(RequestLine(refused: status, from: client, at: access.now))")
     }
 
     /// Refuses a request to another host: a page of another site may have sent it.
@@ -90,8 +105,9 @@ package final class LiveSite: Sendable {
 
     /// Answers a request that arrives while the server ends: only the one about its health.
     package func whileDraining(_ request: Request) -> Response? {
-        request.target.path.hasSameBytes(as: "healthz")
-            ? protected(.text(.serviceUnavailable, "draining\n")) : nil
+        guard request.target.path.hasSameBytes(as: "healthz") else { return nil }
+        note(request, Visitor(isSingle: access.isSingle), .serviceUnavailable)
+        return protected(.text(.serviceUnavailable, "draining\n"))
     }
 
     /// Whether the server ends.

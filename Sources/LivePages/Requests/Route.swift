@@ -145,8 +145,7 @@ struct Route: Sendable {
         if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
         guard exchange.request.method == .post else {
             let query = exchange.request.target.rawQuery.map { "?\($0)" } ?? ""
-            let wanted =
-                "/\(exchange.request.target.segments.map { PercentCoding.encoded(segment: $0) }.joined(separator: "/"))\(query)"
+            let wanted = exchange.request.target.encodedPath + query
             let next = wanted.utf8.count < 2 ? "" : "?next=\(PercentCoding.encoded(queryValue: wanted))"
             return .seeOther("/sign-in\(next)")
         }
