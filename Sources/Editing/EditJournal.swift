@@ -8,7 +8,7 @@ package import Platform
 /// next command does. The owner of this value must hold the `ProjectLock`.
 package struct EditJournal {
     private let files: UserFiles
-    private let store: AuthenticatedFileStore
+    let store: AuthenticatedFileStore
 
     /// The name of the record of the running command. The records of completed commands have numbers as names.
     package static let current = "journal"
@@ -110,7 +110,7 @@ package struct EditJournal {
     private static let largestNumber = 999_999_999
 
     /// Returns the records of completed commands, the latest last.
-    private func numbers() throws(SystemError) -> [(number: Int, size: Int)] {
+    func numbers() throws(SystemError) -> [(number: Int, size: Int)] {
         try store.folder.files().compactMap { entry in
             let isNumber = (1...9).contains(entry.name.utf8.count) && entry.name.utf8.allSatisfy { 48...57 ~= $0 }
             guard isNumber, let number = Int(entry.name), number > 0 else { return nil }
@@ -179,7 +179,7 @@ package struct EditJournal {
     }
 
     /// Returns the record with that name; nil if there is none or it is not from this clone.
-    private func read(_ name: String) throws(SystemError) -> EditRecord? {
+    func read(_ name: String) throws(SystemError) -> EditRecord? {
         var buffer = ByteBuffer()
         guard case .own = try store.read(name, as: Self.kind, into: &buffer, limit: 4 << 30) else { return nil }
         return EditRecord(buffer.bytes)
@@ -195,43 +195,6 @@ package struct EditJournal {
         case left(path: String)
     }
 
-    /// Returns the last completed command; nil if there is none that can be undone.
-    ///
-    /// - Parameter client: the program that the command came through; nil for any.
-    package func last(through client: EditClient? = nil) throws(RepositoryError) -> (number: Int, record: EditRecord)? {
-        do {
-            for entry in try numbers().reversed() {
-                guard let record = try read("\(entry.number)") else { continue }
-                if client == nil || record.client == client { return (entry.number, record) }
-            }
-            return nil
-        } catch {
-            throw RepositoryError(error.description)
-        }
-    }
-
-    /// Returns the record of a command; nil if there is none, or none that can be trusted.
-    package func record(_ number: Int) throws(RepositoryError) -> EditRecord? {
-        do {
-            return try read("\(number)")
-        } catch {
-            throw .unreadableRecord(error)
-        }
-    }
-
-    /// Returns the bytes that some file had before a command; nil if no record has bytes with the digest.
-    package func formerBytes(withDigest digest: UInt64) throws(RepositoryError) -> [UInt8]? {
-        do {
-            for entry in try numbers().reversed() {
-                let files = try read("\(entry.number)")?.files ?? []
-                for case let bytes? in files.map(\.before) where store.digest(bytes) == digest { return bytes }
-            }
-            return nil
-        } catch {
-            throw .unreadableRecord(error)
-        }
-    }
-
     /// Returns the effects of undoing a command on each file.
     package func effect(of record: EditRecord) throws(FileRefusal) -> [Undone] {
         var effect: [Undone] = []
@@ -243,15 +206,6 @@ package struct EditJournal {
             }
         }
         return effect
-    }
-
-    /// Removes the record of a command, so that the command before it can be undone.
-    package func forget(_ number: Int) throws(RepositoryError) {
-        do {
-            try store.folder.remove("\(number)")
-        } catch {
-            throw RepositoryError(error.description)
-        }
     }
 
     /// Undoes the changes of a command in the files that were not changed since.

@@ -1,0 +1,51 @@
+package import Domain
+import Platform
+
+/// The records of completed commands.
+extension EditJournal {
+    /// Returns the last completed command; nil if there is none that can be undone.
+    ///
+    /// - Parameter client: the program that the command came through; nil for any.
+    package func last(through client: EditClient? = nil) throws(RepositoryError) -> (number: Int, record: EditRecord)? {
+        do {
+            for entry in try numbers().reversed() {
+                guard let record = try read("\(entry.number)") else { continue }
+                if client == nil || record.client == client { return (entry.number, record) }
+            }
+            return nil
+        } catch {
+            throw RepositoryError(error.description)
+        }
+    }
+
+    /// Returns the record of a command; nil if there is none, or none that can be trusted.
+    package func record(_ number: Int) throws(RepositoryError) -> EditRecord? {
+        do {
+            return try read("\(number)")
+        } catch {
+            throw .unreadableRecord(error)
+        }
+    }
+
+    /// Returns the bytes that some file had before a command; nil if no record has bytes with the digest.
+    package func formerBytes(withDigest digest: UInt64) throws(RepositoryError) -> [UInt8]? {
+        do {
+            for entry in try numbers().reversed() {
+                let files = try read("\(entry.number)")?.files ?? []
+                for case let bytes? in files.map(\.before) where store.digest(bytes) == digest { return bytes }
+            }
+            return nil
+        } catch {
+            throw .unreadableRecord(error)
+        }
+    }
+
+    /// Removes the record of a command, so that the command before it can be undone.
+    package func forget(_ number: Int) throws(RepositoryError) {
+        do {
+            try store.folder.remove("\(number)")
+        } catch {
+            throw RepositoryError(error.description)
+        }
+    }
+}
