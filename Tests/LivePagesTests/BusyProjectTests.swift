@@ -1,3 +1,4 @@
+import Accounts
 import Domain
 import Foundation
 import HTTP
@@ -6,7 +7,7 @@ import Testing
 
 @testable import LivePages
 
-/// Edits while another program keeps the project locked.
+/// Edits that have to wait.
 @Suite struct BusyProjectTests {
     @Test func `are refused after five seconds, and the form keeps what was typed`() throws {
         let project = try ServedProject()
@@ -22,5 +23,20 @@ import Testing
         #expect(answer.status == .serviceUnavailable && answer.fields["Retry-After"] == "5")
         #expect(answer.text.contains("A longer title") && answer.text.contains("New words"))
         #expect(try project.text() == before)
+    }
+
+    @Test func `are refused beyond 300 a minute, for each user`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let (editor, admin) = (try project.client(.editor), try project.client(.admin))
+        for _ in 0..<300 { #expect(project.site.access.limits.allowWrite("editor", now: 2000) == nil) }
+        for path in ["/new", "/undo", "/todos/k3f9q2/comment"] {
+            let form = [("title", "New"), ("action", "1-1"), ("text", "Words")]
+            let answer = try editor.post(path, form)
+            #expect(answer.status == .tooManyRequests, "\(path)")
+            #expect((1...60).contains(answer.fields["Retry-After"].flatMap { Int($0) } ?? 0))
+            #expect(try admin.post(path, form).status != .tooManyRequests)
+        }
+        #expect(try !project.text().contains("editor"))
     }
 }

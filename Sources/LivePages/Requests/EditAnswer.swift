@@ -26,11 +26,7 @@ extension Exchange {
         _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
     ) -> Response {
         guard let todo else { return gone() }
-        if let seconds = site.access.limits.allowWrite(visitor.user ?? "", now: site.access.now) {
-            var response = refused(.tooManyRequests)
-            response.fields.set("Retry-After", "\(seconds)")
-            return response
-        }
+        if let limited = writeLimit { return limited }
         var expected: (key: TodoKey, base: LiveBase)?
         if let base = form["base"], !base.isEmpty {
             expected = (todo.key, site.board.bytes(of: base).map { .known($0) } ?? .unknown)
@@ -44,10 +40,7 @@ extension Exchange {
                 try planner.edits(of: .names([todo.path])) { (key) throws(Failure) in try plan(planner, key) }
             }
         } catch {
-            guard let refusing, !wantsJSON else { return refused(error) }
-            var response = refusing(formError(error))
-            mark(&response, error)
-            return response
+            return refused(error, showing: refusing)
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, deed) }
         return done(outcome, deed, at: next ?? "/\(project.path(of: todo))")
@@ -73,17 +66,28 @@ extension Exchange {
         return .page(writer.bytes.array, type: .json)
     }
 
-    /// Answers for a refused edit.
-    func refused(_ failure: Failure) -> Response {
-        var response = refused(Exchange.status(of: failure), failure.text(\.name))
-        mark(&response, failure)
+    /// Refuses another write of a user who has made too many; nil if the user may write.
+    var writeLimit: Response? {
+        guard let seconds = site.access.limits.allowWrite(visitor.user ?? "", now: site.access.now) else { return nil }
+        var response = refused(.tooManyRequests)
+        response.fields.set("Retry-After", "\(seconds)")
         return response
     }
 
-    /// Gives a response the status of a refused edit.
-    private func mark(_ response: inout Response, _ failure: Failure) {
-        response.status = Exchange.status(of: failure)
+    /// Answers for a refused edit.
+    ///
+    /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
+    func refused(_ failure: Failure, showing form: ((FormError) -> Response)? = nil) -> Response {
+        let status = Exchange.status(of: failure)
+        var response: Response
+        if let form, !wantsJSON {
+            response = form(formError(failure))
+            response.status = status
+        } else {
+            response = refused(status, failure.text(\.name))
+        }
         if failure.kind == .busy { response.fields.set("Retry-After", "5") }
+        return response
     }
 
     private static func status(of failure: Failure) -> Status {

@@ -74,6 +74,7 @@ enum NewRoute {
 
     static func create(_ exchange: Exchange) -> Response {
         if exchange.form["preview"] != nil { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
+        if let limited = exchange.writeLimit { return limited }
         let typed = exchange.typed
         let outcome: EditOutcome
         do {
@@ -88,8 +89,7 @@ enum NewRoute {
                 ]
             }
         } catch {
-            if exchange.wantsJSON { return exchange.refused(error) }
-            return EditRoute.shown(exchange, .unprocessableContent, errors: [exchange.formError(error)])
+            return exchange.refused(error) { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
         }
         guard let file = outcome.files.first else { return exchange.gone() }
         let present = exchange.site.board.present

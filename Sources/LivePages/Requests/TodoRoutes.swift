@@ -86,6 +86,7 @@ enum UndoRoute {
         guard let action = exchange.form["action"].flatMap({ EditAction($0) }) else {
             return exchange.refused(.unprocessableContent, "The form names no action.")
         }
+        if let limited = exchange.writeLimit { return limited }
         do {
             let result = try exchange.site.board.undo(
                 action, isAnybodys: exchange.visitor.role == .admin, as: exchange.visitor.actor)
