@@ -7,6 +7,8 @@ package struct ConflictStyle: Equatable, Sendable {
     /// The names of the two versions.
     package var ours: String
     package var theirs: String
+    /// Whether markers separate the versions. Without markers, their lines are followed by ours.
+    package var isMarked = true
 
     /// Creates git's style, except for the names of the versions.
     package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs") {
@@ -70,6 +72,10 @@ struct MergeWriter {
     /// Writes a conflict between two versions of whole lines.
     mutating func appendConflict(_ ours: (inout Self) -> Void, _ theirs: (inout Self) -> Void) {
         marked += 1
+        guard style.isMarked else {
+            theirs(&self)
+            return ours(&self)
+        }
         appendMarker("<", style.ours)
         ours(&self)
         appendMarker("=", "")

@@ -116,6 +116,28 @@ import Testing
         #expect(try project.text().contains("status: done"))
     }
 
+    @Test func `the text of a conflict has the lines of both, and saving it unread loses none`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let base = project.base()
+        let forms = ["Theirs", "Mine"].map { words in
+            [("base", base), ("title", "\(words) title")] + EditRouteTests.edited("Middle line.", "\(words) line.")
+        }
+        #expect(try client.post("/todos/k3f9q2/edit", forms[0]).status == .seeOther)
+        let page = try client.post("/todos/k3f9q2/edit", forms[1])
+        #expect(page.status == .conflict && page.text.contains("<legend>Title</legend>"))
+        let text = try #require(page.text.components(separatedBy: "name=\"body\"").last)
+        let area = try #require(text.components(separatedBy: "</textarea>").first)
+        #expect(area.contains("Theirs line.\nMine line.") && area.contains("Buy food") && !area.contains("<<<"))
+        let newBase = try #require(page.text.value(of: "base"))
+        let body = EditRouteTests.edited("Middle line.", "Theirs line.\nMine line.")
+        let choice = [("base", newBase), ("choice.title", "theirs"), ("theirs.title", "Theirs title")]
+        #expect(try client.post("/todos/k3f9q2/edit", choice + body).status == .seeOther)
+        let file = try project.text()
+        #expect(file.contains("title: Theirs title") && file.contains("Theirs line.\nMine line."))
+    }
+
     @Test func `a deletion of a changed todo asks again`() throws {
         let project = try ServedProject()
         defer { project.end() }

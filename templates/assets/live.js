@@ -226,6 +226,8 @@
   };
 
   const look = async () => {
+    // An error stays as it was answered.
+    if (main.classList.contains('notice')) return;
     const answer = await fetch(here(), { cache: 'no-cache', headers: { Accept: 'application/json, text/html' } });
     if (answer.status === 401 || answer.redirected && new URL(answer.url).pathname.endsWith('/sign-in')) return ended();
     if (answer.status === 404) {
@@ -341,7 +343,8 @@
   /** @type {AbortController | null} */
   let turn = null;
   const start = () => {
-    if (turn) return;
+    // Who must sign in first has no pages to follow.
+    if (turn || !one('.bar nav a')) return;
     const { signal } = turn = new AbortController();
     const run = () => follow(signal);
     // Without locks, which only secure origins have, each tab follows by itself.

@@ -23,14 +23,13 @@ extension Exchange {
             guard !own[field].hasSameBytes(as: theirs[field]) else { return nil }
             let isTheirs = !disputed.contains(.field(field)) && base?[field].hasSameBytes(as: own[field]) == true
             return ConflictPage.Row(
-                key: field.name, label: field.name, base: base?[field] ?? "", theirs: theirs[field], mine: own[field],
+                key: field.name, label: project.words.label(of: field), base: base?[field] ?? "", theirs: theirs[field], mine: own[field],
                 choice: isTheirs ? .theirs : .mine)
         }
         var body: ConflictPage.Body?
         if !own.body.hasSameBytes(as: theirs.body) {
-            let both = merged.flatMap { TodoText($0.bytes, names: names) }
-            body = ConflictPage.Body(
-                base: base?.body ?? "", theirs: theirs.body, mine: own.body, merged: both?.body ?? own.body)
+            body = ConflictPage.Body(base: base?.body ?? "", theirs: theirs.body, mine: own.body, merged: "")
+            body?.merge()
         }
         return page(.conflict) { pages in
             ConflictPage(
@@ -38,5 +37,19 @@ extension Exchange {
                 action: "/\(Action.todo(.edit, slug).path)", isGone: false, next: next ?? "/\(project.path(of: todo))"
             ).bytes(in: pages)
         }
+    }
+}
+
+extension ConflictPage.Body {
+    /// Merges the texts. Where both changed the same lines, the result has their lines and then mine: whoever saves it
+    /// unread loses nothing.
+    fileprivate mutating func merge() {
+        // Without front matter, a text that begins like it would be read as such.
+        let head = Array("---\n---\n".utf8)
+        var style = ConflictStyle()
+        style.isMarked = false
+        let texts = [base, mine, theirs].map { head + $0.utf8 }
+        let result = TodoMerge(base: texts[0], ours: texts[1], theirs: texts[2], style: style).merged()
+        merged = result.map { String(decoding: $0.bytes.dropFirst(head.count), as: UTF8.self) } ?? "\(theirs)\n\n\(mine)"
     }
 }
