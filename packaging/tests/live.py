@@ -193,7 +193,12 @@ class Browser:
     def __init__(self, place, authority=None, address="https://board.example", fields=()):
         self.place, self.authority, self.address, self.fields = place, authority, address, fields
         self.host = address.split("://")[1]
-        self.cookies = {}
+        self.cookies, self.kept = {}, []
+
+    def close(self):
+        """Ends the streams."""
+        for open_one in self.kept:
+            open_one.close()
 
     def request(self, method, path, form=None, fields=(), keep=False):
         connection = Connection(self.host, self.place, self.authority)
@@ -215,6 +220,8 @@ class Browser:
             name, _, value = cookie.split(";")[0].partition("=")
             self.cookies[name] = value
         if keep:
+            self.kept.append(connection)
+            self.kept.append(answer)
             return answer
         answer.text = answer.read().decode("utf-8", "replace")
         connection.close()

@@ -118,6 +118,7 @@ class LiveBoardGuide(unittest.TestCase):
 
     def sign_in_and_edit(self, board, place, authority):
         browser, other = Browser(place, authority), Browser(place, authority)
+        self.addCleanup(other.close)
         self.assertEqual(browser.get("/").headers["Location"], "/sign-in")
         self.assertEqual(browser.sign_in("hana", "wrong horse").status, 401)
         answer = browser.sign_in("hana")
@@ -300,7 +301,7 @@ class LiveBoardGuide(unittest.TestCase):
         board = Board(self, replaced(settings, ("10.0.0.7", "127.0.0.1"), ("/etc/fuda/proxy", secret)))
         board.add_user("hana")
         port = free_port()
-        words = shlex.split(replaced(lines[-1], ("sudo -u fuda ", ""), ("10.0.0.8", "127.0.0.1")))
+        words = shlex.split(replaced(lines[-1], ("sudo -u fuda ", ""), ("10.0.0.8", "127.0.0.1"), ("/srv/board", board.project)))
         board.serve(*words[2:], "--port", str(port))
         named, word = ("Remote-User", "hana"), ("X-Fuda-Proxy", secret.read_text().strip())
         for fields, status in [
@@ -351,10 +352,11 @@ class LiveBoardGuide(unittest.TestCase):
         """Runs a block in a terminal, which answers questions for passwords."""
         text = text.replace("/srv/board", str(board.project)).replace("/run/fuda", str(board.socket.parent))
         text = text.replace("/var/backups", str(board.folder))
+        # The user `fuda` of a server has no identity for commits but that of the guide.
+        environment = {name: value for name, value in board.environment.items() if not re.match("GIT_(AUTHOR|COMMITTER)", name)}
         process, terminal = pty.fork()
         if process == 0:
-            os.chdir(board.folder)
-            os.execvpe("bash", ["bash", "-eo", "pipefail", "-c", text], board.environment)
+            os.execvpe("bash", ["bash", "-eo", "pipefail", "-c", text], environment)
         output, asked = "", 0
         while True:
             try:
@@ -451,7 +453,7 @@ class LiveBoardGuide(unittest.TestCase):
         need("unshare", "chroot", "mount", "ldd")
         board = self.team()
         root = board.folder / "root"
-        for name in ("bin", "project", "run/fuda"):
+        for name in ("bin", "proc", "project", "run/fuda"):
             (root / name).mkdir(parents=True)
         shutil.copy(PROGRAM, root / "bin/fuda")
         # A release is static; the program of a test needs its libraries.
@@ -467,8 +469,8 @@ class LiveBoardGuide(unittest.TestCase):
             self.skipTest("namespaces are not allowed here")
         script = (
             f"mount --bind {board.project} {root}/project && mount --bind {board.socket.parent} {root}/run/fuda"
-            f" && mount --bind {root} {root} -o remount,bind,ro 2>/dev/null; cd {root}"
-            f" && exec env -i $(command -v chroot) {root} /bin/fuda -C /project {shlex.join(arguments)}"
+            # Docker mounts /proc, without which libdispatch ends the program.
+            f" && mount --rbind /proc {root}/proc && cd {root} && exec env -i $(command -v chroot) {root} /bin/fuda -C /project {shlex.join(arguments)}"
         )
         script = script.replace("/bin/fuda -C /project serve", "/bin/fuda serve -C /project")
         process, _ = board.start("unshare", *names.split(), "sh", "-c", script, ready=lambda _: board.socket.exists())
