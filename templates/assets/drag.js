@@ -286,7 +286,7 @@
       const button = make('button', '', text);
       button.dir = 'auto';
       if (isCurrent) button.setAttribute('aria-current', 'true');
-      /** @type {HTMLButtonElement} */ (button).disabled = !run;
+      button.toggleAttribute('disabled', !run);
       button.addEventListener('click', () => {
         dialog.close();
         if (!run || !card.isConnected) return;

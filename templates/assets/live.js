@@ -343,8 +343,8 @@
   /** @type {AbortController | null} */
   let turn = null;
   const start = () => {
-    // Who must sign in first has no pages to follow.
-    if (turn || !one('.bar nav a')) return;
+    // Who must sign in first gets no events.
+    if (turn || isForm && !role) return;
     const { signal } = turn = new AbortController();
     const run = () => follow(signal);
     // Without locks, which only secure origins have, each tab follows by itself.
@@ -482,6 +482,8 @@
     const prepare = () => {
       fuda.load('assets/drag.js').catch(() => {});
     };
+    // A finger needs the menus, and its first press lifts a card.
+    if (matchMedia('(any-pointer: coarse)').matches) prepare();
     for (const name of ['pointerover', 'focusin']) addEventListener(name, prepare, { once: true, passive: true });
   }
   if (isEditor && one('main.one .controls')) fuda.load('assets/inline.js').catch(() => {});
