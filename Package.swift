@@ -330,7 +330,7 @@ let package = Package(
                 dependencies: [
                     "Application", "Bytes", "Domain", "JSON", "Platform", "Queries", "Site", "SiteData", "UseCases",
                     "Messages",
-                    "BrowserSupport", "QuerySupport", "TestSupport",
+                    "fuda", "BrowserSupport", "QuerySupport", "TestSupport",
                 ],
                 exclude: ["fuda.d.ts", "site.d.ts", "tsconfig.json"], swiftSettings: strict),
             .testTarget(

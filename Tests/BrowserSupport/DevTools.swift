@@ -26,8 +26,9 @@ final class DevTools: Sendable {
     private let process: BrowserProcess
     private let state = Mutex(State())
 
-    /// The maximum duration of a call or a wait, in seconds; long, because other tests keep the machine busy.
-    static let patience = 180
+    /// The maximum duration of a call or a wait, in seconds; long, because other tests keep the machine busy;
+    /// `FUDA_BROWSER_PATIENCE` names another one.
+    static let patience = getenv("FUDA_BROWSER_PATIENCE").flatMap { Int(String(cString: $0)) } ?? 180
 
     init(_ process: BrowserProcess) {
         self.process = process
