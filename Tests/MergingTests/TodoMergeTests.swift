@@ -30,6 +30,16 @@ struct `Merging a todo` {
         if one.conflicts == 0 { #expect(one.text == other.text) }
     }
 
+    @Test func `without markers has the lines of both, theirs first`() throws {
+        var style = ConflictStyle()
+        style.isMarked = false
+        let texts = ["a\nb\nc\n", "a\nmine\nc\n", "a\ntheirs\nc\n"].map { Array("---\nid: a\n---\n\($0)".utf8) }
+        let merge = TodoMerge(base: texts[0], ours: texts[1], theirs: texts[2], style: style)
+        let result = try #require(merge.merged())
+        #expect(String(decoding: result.bytes, as: UTF8.self) == "---\nid: a\n---\na\ntheirs\nmine\nc\n")
+        #expect(result.conflicts.map(\.place) == [.body])
+    }
+
     @Test(arguments: MergeCase.all)
     func `keeps CRLF, a byte order mark and a missing last line end`(example: MergeCase) throws {
         guard !example.base.isEmpty, example.base.hasPrefix("---") else { return }

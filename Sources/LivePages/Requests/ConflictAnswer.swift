@@ -23,7 +23,8 @@ extension Exchange {
             guard !own[field].hasSameBytes(as: theirs[field]) else { return nil }
             let isTheirs = !disputed.contains(.field(field)) && base?[field].hasSameBytes(as: own[field]) == true
             return ConflictPage.Row(
-                key: field.name, label: project.words.label(of: field), base: base?[field] ?? "", theirs: theirs[field], mine: own[field],
+                key: field.name, label: project.words.label(of: field), base: base?[field] ?? "", theirs: theirs[field],
+                mine: own[field],
                 choice: isTheirs ? .theirs : .mine)
         }
         var body: ConflictPage.Body?
@@ -45,11 +46,12 @@ extension ConflictPage.Body {
     /// unread loses nothing.
     fileprivate mutating func merge() {
         // Without front matter, a text that begins like it would be read as such.
-        let head = Array("---\n---\n".utf8)
+        let head = Array("---\nid: a\n---\n".utf8)
         var style = ConflictStyle()
         style.isMarked = false
         let texts = [base, mine, theirs].map { head + $0.utf8 }
         let result = TodoMerge(base: texts[0], ours: texts[1], theirs: texts[2], style: style).merged()
-        merged = result.map { String(decoding: $0.bytes.dropFirst(head.count), as: UTF8.self) } ?? "\(theirs)\n\n\(mine)"
+        merged =
+            result.map { String(decoding: $0.bytes.dropFirst(head.count), as: UTF8.self) } ?? "\(theirs)\n\n\(mine)"
     }
 }
