@@ -146,7 +146,9 @@ class Client:
 
     def state(self, todo):
         """The version and the status of a todo that its page shows."""
-        _, _, page = self.request("GET", f"/todos/{todo}.html")
+        status, _, page = self.request("GET", f"/todos/{todo}.html")
+        if status != 200:
+            raise ProgramFailed(f"the page of {todo} answered {status}: {page[:100]}")
         form = page[page.index(f'action="/todos/{todo}/move"'):]
         return re.search(r'name="base" value="([^"]*)"', form)[1], re.search(r'value="([^"]*)" selected', form)[1]
 
@@ -161,10 +163,11 @@ class Client:
 
 
 class Streams:
-    """Open event streams, read by one thread. `seen` has the times at which each stream received a change."""
+    """Open event streams, read by one thread. `seen` has the changes of each stream and their times."""
 
     def __init__(self, port, cookies):
         self.selector, self.seen, self.buffers, self.ended = selectors.DefaultSelector(), [], [], 0
+        self.begun = [False] * len(cookies)
         self.isOpen = True
         for number, cookie in enumerate(cookies):
             stream = socket.create_connection(("127.0.0.1", port))
@@ -174,7 +177,7 @@ class Streams:
             self.buffers.append(b"")
         self.thread = threading.Thread(target=self.read, daemon=True)
         self.thread.start()
-        self.wait(lambda: all(b"retry:" in text for text in self.buffers), "an event stream did not begin")
+        self.wait(lambda: all(self.begun), "an event stream did not begin")
 
     def read(self):
         while self.isOpen:
@@ -184,10 +187,10 @@ class Streams:
                     self.ended += 1
                     self.selector.unregister(key.fileobj)
                     continue
-                text = self.buffers[key.data] + data
-                self.seen[key.data] += [now] * text.count(b"event: change")
-                # What is kept may hold the beginning of an event, but not a whole line of one.
-                self.buffers[key.data] = text[-12:] if b"event: change" in text or len(text) > 2000 else text
+                *whole, rest = (self.buffers[key.data] + data).split(b"\n\n")
+                self.begun[key.data] |= any(b"retry:" in event for event in whole)
+                self.seen[key.data] += [(now, event.decode()) for event in whole if b"event: change" in event]
+                self.buffers[key.data] = rest
 
     @staticmethod
     def wait(holds, failure, seconds=20):
@@ -197,10 +200,11 @@ class Streams:
                 raise ProgramFailed(failure)
             time.sleep(0.001)
 
-    def next_change(self, count, stream=0):
-        """The time of the first change after `count` of a stream."""
-        self.wait(lambda: len(self.seen[stream]) > count, "no event came")
-        return self.seen[stream][count]
+    def next_change(self, count, todo, stream=0):
+        """The time of the first change of a todo after the first `count` changes of a stream."""
+        named = lambda: [now for now, event in self.seen[stream][count:] if f'"id":"{todo}"' in event]
+        self.wait(named, "no event came")
+        return named()[0]
 
     def __enter__(self):
         return self
@@ -227,24 +231,28 @@ def build_plain_server():
 @dataclass(frozen=True)
 class Load:
     """What wrk measured: requests a second, the 99th percentile in milliseconds, and the server's microseconds of
-    processor time a request."""
+    processor time a request, and how many of the requests were refused."""
     rate: float
     slowest: float
     cpu: float
+    requests: int
+    refused: int
 
 
-def wrk(server, path, seconds, fields=(), connections=50):
-    """Asks a server for one page with many connections."""
+def wrk(server, path, seconds, fields=(), connections=50, refuses=False):
+    """Asks a server for one page with many connections. `refuses` allows it to refuse some requests."""
     if not shutil.which("wrk"):
         raise Missing("no wrk")
     before = server.busy
     done = subprocess.run(
         ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *(f"-H{field}" for field in fields),
          server.address + path], capture_output=True, text=True)
-    if done.returncode or "Non-2xx" in done.stdout or "Socket errors" in done.stdout:
+    refused = re.search(r"Non-2xx or 3xx responses: (\d+)", done.stdout)
+    if done.returncode or refused and not refuses or "Socket errors" in done.stdout:
         raise ProgramFailed(f"wrk: {done.stdout.strip()} {done.stderr.strip()}")
     number, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", done.stdout).groups()
     requests = int(re.search(r"(\d+) requests in", done.stdout)[1])
     return Load(
         float(re.search(r"Requests/sec:\s+([\d.]+)", done.stdout)[1]),
-        float(number) * {"us": 1e-3, "ms": 1, "s": 1e3}[unit], (server.busy - before) / requests * 1e6)
+        float(number) * {"us": 1e-3, "ms": 1, "s": 1e3}[unit], (server.busy - before) / requests * 1e6,
+        requests, int(refused[1]) if refused else 0)
