@@ -4,9 +4,9 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #else
-import Darwin
+    import Darwin
 #endif
 
 final class Answer: ChannelInboundHandler {
