@@ -47,9 +47,12 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def answers(port):
-    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-        return True
+def greets(port, authority):
+    """Returns whether a server on a port has a certificate for the board."""
+    context = ssl.create_default_context(cafile=authority)
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1) as plain:
+        with context.wrap_socket(plain, server_hostname="board.example"):
+            return True
     return False
 
 

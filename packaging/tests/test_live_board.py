@@ -16,7 +16,7 @@ import unittest
 from pathlib import Path
 
 from tests.guide import Guide
-from tests.live import PASSWORD, PROGRAM, Board, Browser, answers, free_port, need, wait
+from tests.live import PASSWORD, PROGRAM, Board, Browser, free_port, greets, need, wait
 
 GUIDE = Guide("live-board")
 ADDRESS = "https://board.example"
@@ -161,7 +161,7 @@ class LiveBoardGuide(unittest.TestCase):
         options = ["--config", str(path), "--adapter", "caddyfile"]
         board.run(["caddy", "validate", *options])
         authority = home / "data/caddy/pki/authorities/local/root.crt"
-        board.start("caddy", "run", *options, ready=lambda _: answers(ports[1]) and authority.exists())
+        board.start("caddy", "run", *options, ready=lambda _: authority.exists() and greets(ports[1], authority))
         return ports[1], authority
 
     def nginx(self, board, text, *pairs):
@@ -185,7 +185,7 @@ class LiveBoardGuide(unittest.TestCase):
             f"{user}daemon off;\npid {folder}/pid;\nevents {{}}\nhttp {{\n    access_log off;\n{places}{text}}}\n", encoding="utf-8")
         options = ["-p", str(folder), "-e", str(folder / "errors"), "-c", str(path)]
         board.run(["nginx", "-t", *options])
-        board.start("nginx", *options, ready=lambda _: answers(port))
+        board.start("nginx", *options, ready=lambda _: greets(port, certificate))
         return port, certificate
 
     def test_caddy(self):
