@@ -170,9 +170,9 @@ class Forms(html.parser.HTMLParser):
 class Connection(http.client.HTTPConnection):
     """A connection to a proxy with TLS, to a port or to a Unix socket."""
 
-    def __init__(self, host, place, authority=None):
+    def __init__(self, host, place, authority=None, source="127.0.0.1"):
         super().__init__(host, timeout=PATIENCE)
-        self.place, self.authority = place, authority
+        self.place, self.authority, self.source = place, authority, source
 
     def connect(self):
         if isinstance(self.place, Path):
@@ -180,7 +180,7 @@ class Connection(http.client.HTTPConnection):
             self.sock.settimeout(PATIENCE)
             self.sock.connect(str(self.place))
             return
-        self.sock = socket.create_connection(("127.0.0.1", self.place), PATIENCE)
+        self.sock = socket.create_connection(("127.0.0.1", self.place), PATIENCE, (self.source, 0))
         if self.authority:
             context = ssl.create_default_context(cafile=self.authority)
             self.sock = context.wrap_socket(self.sock, server_hostname=self.host)
@@ -191,9 +191,11 @@ class Browser:
 
     - place: the port or the socket of the server.
     - authority: the file with the certificate to trust; without it, there is no TLS.
+    - source: the address of the client; Linux has all of 127.0.0.0/8.
     """
 
-    def __init__(self, place, authority=None, address="https://board.example", fields=()):
+    def __init__(self, place, authority=None, address="https://board.example", fields=(), source="127.0.0.1"):
+        self.source = source
         self.place, self.authority, self.address, self.fields = place, authority, address, fields
         self.host = address.split("://")[1]
         self.cookies, self.kept = {}, []
@@ -204,7 +206,7 @@ class Browser:
             open_one.close()
 
     def request(self, method, path, form=None, fields=(), keep=False):
-        connection = Connection(self.host, self.place, self.authority)
+        connection = Connection(self.host, self.place, self.authority, self.source)
         connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
         connection.putheader("Host", self.host)
         if self.cookies:

@@ -133,6 +133,18 @@ class LiveBoardGuide(unittest.TestCase):
             self.assertLess(time.monotonic() - start, 15, "the proxy holds back events")
         self.assertEqual(other.get(other.todo() + "/edit").status, 403)
         self.refuse_other_sites(browser)
+        self.count_failures_of_each_client(place, authority)
+
+    def count_failures_of_each_client(self, place, authority):
+        """Five failures stop a client, even if it invents addresses, and no other client."""
+        if sys.platform != "linux":
+            return
+        statuses = []
+        for number in range(6):
+            browser = Browser(place, authority, fields=[("X-Forwarded-For", f"192.0.2.{number}")], source="127.0.0.2")
+            statuses.append(browser.sign_in("hana", "wrong horse").status)
+        self.assertEqual(statuses, [401] * 5 + [429])
+        self.assertEqual(Browser(place, authority, source="127.0.0.3").sign_in("hana").status, 303)
 
     def edit(self, board, browser):
         path = browser.todo() + "/edit"
