@@ -40,7 +40,6 @@ TODOS = [
 ADDED = "\n- [ ] write down the **recipe**"
 BODY = "Rye first, then wheat.\n\n- [x] feed the starter\n- [ ] bake a test loaf\n"
 SETTINGS = """title: Bakery
-serve: { read: everybody }
 columns:
   - { status: todo, title: To do, type: todo }
   - { status: doing, title: Doing, type: active }

@@ -215,8 +215,9 @@ class LiveBoardGuide(unittest.TestCase):
         board.serve()
         one = [("X-Forwarded-For", "198.51.100.9, 192.0.2.1")]
         browser = Browser(board.socket, fields=one)
-        statuses = [browser.sign_in("hana", "wrong horse").status for _ in range(6)]
-        self.assertEqual(statuses, [401] * 5 + [429])
+        answers = [browser.sign_in("hana", "wrong horse") for _ in range(6)]
+        self.assertEqual([answer.status for answer in answers], [401] * 5 + [429])
+        self.assertRegex(answers[-1].text, r"\b1[45] minutes\b")
         self.assertEqual(Browser(board.socket, fields=[("X-Forwarded-For", "192.0.2.2")]).sign_in("hana").status, 303)
 
     def test_only_the_group_connects_to_the_socket(self):
@@ -387,7 +388,7 @@ class LiveBoardGuide(unittest.TestCase):
 
     def test_the_commands_of_an_admin(self):
         """System commands are replaced by ones that only record; all others run."""
-        need("git", "tar")
+        need("git", "tar", "gzip")
         board = Board(self)
         calls = board.folder / "calls"
         self.tool(board, "sudo", '[ "$1" = -u ] && shift 2\nexec "$@"')
@@ -452,6 +453,9 @@ class LiveBoardGuide(unittest.TestCase):
         shutil.rmtree(other / ".git/fuda", ignore_errors=True)
         board.run(["tar", "-xzf", board.folder / "board-accounts.tar.gz", "-C", other])
         self.assertRegex(board.run([PROGRAM, "serve", "user", "list"], cwd=other).stdout, "hana +admin +@hana")
+        board.run(["git", "add", "--force", ".fuda/serve/credentials"], cwd=other)
+        refused = board.run([PROGRAM, "serve", "--socket", str(board.folder / "other.sock")], code=2, cwd=other)
+        self.assertIn("git tracks files in '.fuda'", refused.stderr)
 
     def test_the_program_starts_in_an_empty_root(self):
         """What `docker run` does, without docker: a root with the files of the image, and the volumes."""
@@ -489,6 +493,8 @@ class LiveBoardGuide(unittest.TestCase):
         browser = Browser(board.socket)
         self.assertEqual(browser.sign_in("hana").status, 303)
         self.edit(board, browser)
+        # The worker of the last answer may still be finishing.
+        time.sleep(1)
         process.terminate()
         self.assertEqual(process.wait(20), 0)
         self.assertFalse(board.socket.exists())
