@@ -99,7 +99,7 @@ final class RunningBoard: ProjectFiles, Sendable {
     private func prepare(_ process: Process) {
         process.currentDirectoryURL = URL(filePath: folder.path)
         process.environment = TestRepository.environment.merging(
-            ["HOME": home.path, "SOURCE_DATE_EPOCH": "\(clockOfToday)", "TMPDIR": home.path]
+            ["FUDA_USER": "hana", "HOME": home.path, "SOURCE_DATE_EPOCH": "\(clockOfToday)", "TMPDIR": home.path]
         ) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardError = FileHandle(forUpdatingAtPath: "\(home.path)/messages")
