@@ -104,9 +104,13 @@ extension Exchange {
         guard request.method == .post, typed, !wantsJSON else {
             return refused(.notFound)
         }
+        let rows = TodoText.fields.compactMap { field -> ConflictPage.Row? in
+            guard field != .title, let value = form[field.name], !value.isEmpty else { return nil }
+            return .init(key: field.name, label: field.name, base: "", theirs: "", mine: value, choice: .mine)
+        }
         return page(.conflict) { pages in
             ConflictPage(
-                slug: nil, title: form["title"] ?? slug, rows: [],
+                slug: nil, title: form["title"] ?? slug, rows: rows,
                 body: .init(
                     base: "", theirs: "", mine: form["body"] ?? form["text"] ?? "",
                     merged: form["body"] ?? form["text"] ?? ""),
