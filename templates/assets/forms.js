@@ -59,6 +59,11 @@
     for (const form of document.forms) {
       const fields = form.method === 'post' ? kept.get(form) : null;
       if (!Array.isArray(fields)) continue;
+      // The page of a conflict already shows what was written, with a new base.
+      if (form.matches('[data-asks]')) {
+        kept.set(form, null);
+        continue;
+      }
       for (const [name, value] of fields) {
         const field = controls(form).find(field => field.name === name);
         if (!field) continue;
@@ -105,7 +110,7 @@
       hold(form, fields);
       mark(form, say('ended'));
       await ended();
-    } else if (status === 409) {
+    } else if (status === 409 || status === 404 && form.querySelector('textarea')) {
       // The page on which people decide.
       if (button) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: button.name, value: button.value }));
       form.submit();

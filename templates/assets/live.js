@@ -245,7 +245,8 @@
       const [now, next] = [one('[name=base]', main), one('[name=base]', part)].map(field => field?.getAttribute('value'));
       if (!now || !next || now === next) return;
       const form = /** @type {HTMLFormElement | null} */ (main.querySelector('form:not(.failure form)'));
-      if (form && !isDirty(form)) {
+      // What was typed also stands in the answer to a form, as if the server knew it.
+      if (form && !isDirty(form) && !one('.failure, .shown, [data-asks]', main)) {
         const focus = document.activeElement?.id;
         main.replaceChildren(...Array.from(part.childNodes, node => document.importNode(node, true)));
         if (focus) document.getElementById(focus)?.focus();
@@ -386,7 +387,8 @@
   const token = () => /** @type {HTMLMetaElement | null} */ (one('meta[name=csrf]'))?.content ?? '';
   // A new session, perhaps of another tab, has a new token.
   const renewToken = async () => {
-    const answer = await fetch(here(), { cache: 'no-cache' });
+    // A page that did not change comes from the cache, with the old token.
+    const answer = await fetch(here(), { cache: 'reload' });
     const next = /** @type {HTMLMetaElement | null} */ (parse(await answer.text()).querySelector('meta[name=csrf]'))?.content;
     if (!next || next === token()) return false;
     one('meta[name=csrf]')?.setAttribute('content', next);
