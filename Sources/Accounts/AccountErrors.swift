@@ -77,6 +77,7 @@ extension LoginName.Problem: CustomStringConvertible {
         switch self {
         case .tooShort: "the login is too short; use at least 4 characters"
         case .tooLong: "the login is too long; use at most 64 characters and 256 bytes"
+        case .markup: "the login has a character that no user has; check what the proxy sends"
         case .invisible: "the login has an invisible character or a space at an end; remove it"
         }
     }

@@ -115,9 +115,11 @@ package final class AccountStore: Sendable {
     /// Writes what may be written late: when sessions were used, once a minute, and attempts to sign in.
     ///
     /// Call it now and then, and before the process ends. It waits for the disk.
-    package func save(now: Int) throws(AccountError) {
+    ///
+    /// - Parameter isLast: whether no write follows.
+    package func save(now: Int, isLast: Bool = false) throws(AccountError) {
         try sessions.save(now: now) { isCurrent($0) }
-        try limits.save(now: now)
+        try limits.save(now: now, isLast: isLast)
     }
 
     // MARK: Reading

@@ -27,6 +27,8 @@ package struct LoginName: Hashable, Sendable {
         case tooLong
         /// It has an invisible character, or white space at an end.
         case invisible
+        /// It has a character that no user's name has. A proxy sends such a name if its settings are wrong.
+        case markup
     }
 
     /// The reason why no account may have the name; nil if one may.
@@ -39,8 +41,11 @@ package struct LoginName: Hashable, Sendable {
     /// The reason why a proxy may not give the name to an account; its length is up to the proxy.
     var problemOfProxy: Problem? {
         if text.utf8.isEmpty { return .tooShort }
-        return text.utf8.count > 256 ? .tooLong : hasInvisible ? .invisible : nil
+        if text.utf8.count > 256 { return .tooLong }
+        return hasInvisible ? .invisible : text.utf8.contains(where: LoginName.isMarkup) ? .markup : nil
     }
+
+    private static func isMarkup(_ byte: UInt8) -> Bool { "{}<>\"\\/$%|;,:=*?()[]".utf8.contains(byte) }
 
     private var hasInvisible: Bool {
         let scalars = text.unicodeScalars

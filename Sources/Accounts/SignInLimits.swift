@@ -80,9 +80,11 @@ final class SignInLimits: Sendable {
 
     /// Writes the attempts if they changed and the last write was not in this second: under attack, writing each one
     /// would cost more than hashing.
-    func save(now: Int) throws(AccountError) {
+    ///
+    /// - Parameter isLast: whether no write follows, so that none may be put off.
+    func save(now: Int, isLast: Bool = false) throws(AccountError) {
         try written.withLock { written throws(AccountError) in
-            if written == now { return }
+            if written == now, !isLast { return }
             let attempts = state.withLock { state -> [SignInAttempt]? in
                 guard state.isChanged else { return nil }
                 state.isChanged = false

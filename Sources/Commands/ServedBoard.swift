@@ -68,7 +68,7 @@ struct ServedBoard {
             }
             log.write(Notice.endingServer.text)
             let isClean = server.stop(within: 9)
-            save(&failure)
+            save(&failure, isLast: true)
             isOver.set(true)
             board.wake()
             follower?.join()
@@ -81,9 +81,9 @@ struct ServedBoard {
     /// Writes when sessions were used and who failed to sign in.
     ///
     /// - Parameter known: the failure that was printed; one is printed once.
-    private func save(_ known: inout AccountError?) {
+    private func save(_ known: inout AccountError?, isLast: Bool = false) {
         do throws(AccountError) {
-            try store?.save(now: Int(time(nil)))
+            try store?.save(now: Int(time(nil)), isLast: isLast)
             known = nil
         } catch {
             if error != known { log.write(Failure(error).description) }

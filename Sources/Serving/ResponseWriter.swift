@@ -34,7 +34,10 @@ struct ResponseWriter {
         switch response.body {
         case .none, .stream: break
         case .bytes(let bytes): buffer.writeBytes(bytes)
-        case .gapped(let gapped, let token): buffer.writeBytes(gapped.filled(with: token))
+        case .gapped(let gapped, let token):
+            let start = buffer.writerIndex
+            buffer.writeBytes(gapped.digestable)
+            for gap in gapped.gaps { buffer.setBytes(token.prefix(gapped.gapLength), at: start + gap) }
         }
         return buffer
     }

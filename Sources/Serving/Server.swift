@@ -96,8 +96,11 @@ package final class Server: Sendable {
             whenEmpty.fail(ChannelError.connectTimeout(.seconds(Int64(seconds))))
         }
         // It fails if the time is over.
-        let isAnswered = (try? whenEmpty.futureResult.wait()) != nil && running.workers.isIdle
+        let isEmpty = (try? whenEmpty.futureResult.wait()) != nil
         timeout.cancel()
+        // A worker may still return from an answer that is sent, or work for a client that is gone.
+        for _ in 0..<1000 where isEmpty && !running.workers.isIdle { usleep(1000) }
+        let isAnswered = isEmpty && running.workers.isIdle
         running.table.closeAll()
         running.workers.stop()
         // A worker that is still busy would use the loop.

@@ -89,6 +89,10 @@ struct `Accounts` {
         #expect(try store.signIn("ann", "") == .refused && store.signIn("ann") == .refused)
         #expect(throws: AccountError.login(.invisible)) { try store.proxied("ann\n", now: start) }
         #expect(throws: AccountError.login(.tooShort)) { try store.proxied("", now: start) }
+        // What proxies send if a variable is not set.
+        for name in ["{http.reverse_proxy.header.Remote-User}", "${user}", "<none>", "a/b", "hana,ann"] {
+            #expect(throws: AccountError.login(.markup)) { try store.proxied(name, now: start) }
+        }
         let token = try store.startSession(login: "ann", now: start)
         #expect(store.session(token)?.user == "ann")
         try store.disable(login: "ann", now: start)

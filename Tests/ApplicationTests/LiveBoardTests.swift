@@ -52,6 +52,25 @@ import UseCases
         }
     }
 
+    @Test func `names each edit once, without a further change for its files`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        let heard = Shared<[LiveChange]>([])
+        board.notify { change in heard.set(heard.value + [change]) }
+        try following(board) {
+            // Let it begin to wait for changes.
+            usleep(200_000)
+            for number in 1...10 {
+                let bytes = try project.folder.bytes(LiveBoardTests.path)
+                _ = try move(board, to: number.isMultiple(of: 2) ? "todo" : "doing", base: .known(bytes))
+                for _ in 0..<2000 where heard.value.count < number { usleep(5000) }
+            }
+            // The watcher looks at the files once a second.
+            usleep(1_500_000)
+        }
+        #expect(heard.value.map { $0.todos?.map(\.action) } == Array(repeating: ["move"], count: 10))
+    }
+
     @Test func `shows what another program changes, and names it to listeners`() throws {
         let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
         let board = try board(project)

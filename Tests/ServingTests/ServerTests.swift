@@ -48,6 +48,16 @@ struct ServerTests {
 
     // MARK: Stop
 
+    @Test func `has answered everything if it stops right after an answer`() throws {
+        for _ in 0..<100 {
+            let server = try TestServer()
+            let client = try server.client()
+            client.request("POST /worker", body: "abc")
+            #expect(client.answer()?.status == 200)
+            #expect(server.server.stop(within: 5))
+        }
+    }
+
     @Test func `answers accepted requests and no others when it stops`() throws {
         let server = try TestServer()
         let slow = try server.client()

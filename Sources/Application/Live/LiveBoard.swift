@@ -80,28 +80,30 @@ package final class LiveBoard: Sendable {
         _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)? = nil, deed: String,
         of scope: EditScope = .all, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
-        let outcome = try keeper.use { keeper throws(Failure) in
-            try keeper.edit(words, as: actor, expecting: expected, of: scope, plan)
+        try keeper.use { keeper throws(Failure) in
+            let outcome = try keeper.edit(words, as: actor, expecting: expected, of: scope, plan)
+            if outcome.action != nil { noteEdit(outcome.files.map(\.id), by: actor, deed) }
+            return outcome
         }
-        if outcome.action != nil { noteEdit(outcome.files.map(\.id), by: actor, deed) }
-        return outcome
     }
 
     /// Undoes one edit.
     package func undo(
         _ action: EditAction, isAnybodys: Bool, as actor: Actor
     ) throws(Failure) -> Workspace.ActionUndo {
-        let result = try keeper.use { keeper throws(Failure) in
-            try keeper.undo(action, isAnybodys: isAnybodys, as: actor)
+        try keeper.use { keeper throws(Failure) in
+            let result = try keeper.undo(action, isAnybodys: isAnybodys, as: actor)
+            if case .undone(let paths) = result, !paths.isEmpty {
+                let board = latest.snapshot.board
+                noteEdit(
+                    paths.compactMap { board.index(of: TodoKey($0)).map { board.rows[$0].todo.id } }, by: actor, "undo")
+            }
+            return result
         }
-        if case .undone(let paths) = result, !paths.isEmpty {
-            let board = latest.snapshot.board
-            noteEdit(
-                paths.compactMap { board.index(of: TodoKey($0)).map { board.rows[$0].todo.id } }, by: actor, "undo")
-        }
-        return result
     }
 
+    /// Counts an edit that the next state shows. Called while the edit has the keeper, so that no state with the edit is
+    /// made before.
     private func noteEdit(_ ids: [String], by actor: Actor, _ deed: String) {
         shown.withLock { shown in
             shown.made += 1
@@ -126,27 +128,30 @@ package final class LiveBoard: Sendable {
         watcher.noteAnything()
         keeper.use { $0.watch(watcher, isWhole: true) }
         // What changed before the files were watched is no news for anybody.
-        refresh(watcher.take(), made: shown.withLock(\.made), watcher, notifies: false)
+        refresh(watcher.take(), watcher, notifies: false)
         while !isOver() {
             let hasChanged = watcher.wait(milliseconds: 1000)
-            let (made, isBehind) = shown.withLock { ($0.made, $0.seen < $0.made) }
+            let isBehind = shown.withLock { $0.seen < $0.made }
             // Edits of this server are shown at once; for others, the watcher waits for the end of the burst.
             let changes = isBehind ? ChangedFiles.these([]) : hasChanged ? watcher.take() : nil
-            refresh(changes, made: made, watcher)
+            refresh(changes, watcher)
         }
     }
 
     private func refresh(
-        _ changes: ChangedFiles?, made: Int, _ watcher: SourceWatcher, notifies: Bool = true
+        _ changes: ChangedFiles?, _ watcher: SourceWatcher, notifies: Bool = true
     ) {
-        let refreshed = keeper.use { keeper -> (project: LiveProject, versions: FileVersions)? in
+        let (made, refreshed) = keeper.use { keeper -> (Int, (project: LiveProject, versions: FileVersions)?) in
+            // An edit is noted while it has the keeper: this state shows all that are noted.
+            let (made, isBehind) = shown.withLock { ($0.made, $0.seen < $0.made) }
             do throws(Failure) {
-                guard let project = try keeper.refresh(changes) else { return nil }
+                let changes = changes ?? (isBehind ? .these([]) : nil)
+                guard let project = try keeper.refresh(changes, isEdited: isBehind) else { return (made, nil) }
                 keeper.watch(watcher, isWhole: changes?.isAny ?? true)
-                return (project, keeper.versions)
+                return (made, (project, keeper.versions))
             } catch {
                 keeper.noteFailure(error, watcher)
-                return nil
+                return (made, nil)
             }
         }
         let change = shown.withLock { shown -> LiveChange? in

@@ -59,14 +59,16 @@ final class LiveKeeper {
 
     /// Reads what changed.
     ///
-    /// - Parameter changes: nil if nothing changed but possibly the day.
+    /// - Parameters:
+    ///   - changes: nil if nothing changed but possibly the day.
+    ///   - isEdited: whether the workspace itself changed files since the last state.
     /// - Returns: nil if nothing changed.
-    func refresh(_ changes: ChangedFiles?) throws(Failure) -> LiveProject? {
+    func refresh(_ changes: ChangedFiles?, isEdited: Bool = false) throws(Failure) -> LiveProject? {
         workspace.request.today = today()
         // It is unknown what a failed attempt left unread.
         let changes = failure == nil ? changes : .any
         if let changes {
-            if !isFirst, case .these(let paths) = changes, !paths.isEmpty, isSame(paths) { return nil }
+            if !isFirst, !isEdited, case .these(let paths) = changes, !paths.isEmpty, isSame(paths) { return nil }
             try workspace.apply(changes)
         } else {
             guard let shownDay, try workspace.today != shownDay else { return nil }

@@ -34,6 +34,13 @@ struct Exchange {
         }
     }
 
+    /// Writes the profile of a user whom the proxy signs in for the first time on this browser.
+    func makeProxiedProfile() {
+        guard visitor.isNew, let user = visitor.user, case .proxy(let proxy) = site.access.mode else { return }
+        let (name, email) = proxy.profile(of: request)
+        if name != nil || email != nil { makeProfile(user, name: name, email: email) }
+    }
+
     /// Answers with a page of the live board.
     func page(_ status: Status = .ok, _ make: (LivePageContext) -> [UInt8]) -> Response {
         guard let pages else { return .text(.internalServerError, "A template of this board has an error.\n") }

@@ -12,10 +12,20 @@ final class PageCache: Sendable {
     struct Entry: Sendable {
         let bytes: GappedBytes
         let type: MediaType
-        let tag: EntityTag
+        /// The tag of the bytes without tokens, without quotes.
+        fileprivate let digest: String
         /// Whether it is a file of the project.
         let isAttachment: Bool
+
+        /// The tag of the page with a token in its forms. It depends on the token, so that a browser which signs in
+        /// again does not keep a page with the token of its former session.
+        func tag(with token: String) -> EntityTag {
+            guard !bytes.gaps.isEmpty, !token.isEmpty else { return EntityTag(digest) }
+            return EntityTag("\(digest)-\(String(PageCache.tokenHash.hash(Array(token.utf8)), radix: 36))")
+        }
     }
+
+    private static let tokenHash = SipHash(key: (5, 6))
 
     private struct Key: Hashable {
         let path: String
@@ -51,7 +61,7 @@ final class PageCache: Sendable {
         let digest = [hashes.0, hashes.1].map {
             String($0.forPurpose(salt).hash(gapped.digestable), radix: 36)
         }.joined(separator: "-")
-        let entry = Entry(bytes: gapped, type: type, tag: EntityTag(digest), isAttachment: isAttachment)
+        let entry = Entry(bytes: gapped, type: type, digest: digest, isAttachment: isAttachment)
         state.withLock { state in
             if state.project !== project { state = State(project: project) }
             if state.size + bytes.count > PageCache.mostBytes { (state.entries, state.size) = ([:], 0) }

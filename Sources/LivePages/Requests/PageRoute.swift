@@ -35,14 +35,15 @@ enum PageRoute {
     static func response(
         _ entry: PageCache.Entry, to request: Request, _ visitor: Visitor, _ access: LiveAccess
     ) -> Response {
+        let token = visitor.token.map { access.formToken(session: $0) } ?? ""
+        let tag = entry.tag(with: token)
         var fields = Fields()
-        fields.set("ETag", entry.tag.value)
+        fields.set("ETag", tag.value)
         fields.set("Cache-Control", "private, no-cache")
-        if let tags = request.fields.combined("If-None-Match"), entry.tag.matches(ifNoneMatch: tags) {
+        if let tags = request.fields.combined("If-None-Match"), tag.matches(ifNoneMatch: tags) {
             return Response(.notModified, fields: fields)
         }
         fields.set("Content-Type", entry.type.text)
-        let token = visitor.token.map { access.formToken(session: $0) } ?? ""
         var response = Response(.ok, fields: fields, body: .gapped(entry.bytes, token: Array(token.utf8)))
         guard entry.isAttachment else { return response }
         SecurityHeaders.confine(&response, called: request.target.segments.last ?? "", type: entry.type)

@@ -34,6 +34,14 @@ package struct ProxyAccess: Sendable {
         return .user(names.first.flatMap { $0.isEmpty ? nil : $0 })
     }
 
+    /// The name and the e-mail address of the user, if the proxy sends them.
+    func profile(of request: Request) -> (name: String?, email: String?) {
+        let value = { (field: String?) -> String? in
+            field.flatMap { request.fields[$0] }.flatMap { $0.isEmpty || $0.utf8.count > 256 ? nil : $0 }
+        }
+        return (value(settings.name), value(settings.email))
+    }
+
     /// Whether the peer of a request is the proxy.
     func isFromProxy(_ request: Request) -> Bool {
         settings.peers.contains { peer in

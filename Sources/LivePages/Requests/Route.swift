@@ -96,6 +96,7 @@ struct Route: Sendable {
             project: site.board.present)
         exchange.formCookie =
             access.cookie(.form, of: request).flatMap { $0.utf8.count == 43 ? $0 : nil } ?? Randomness.token()
+        exchange.makeProxiedProfile()
         if !access.isReady { return site.failed(exchange, "the accounts are unreadable") }
         if case .ofTodo = route.path {
             exchange.slug = request.target.segments.dropFirst().dropLast().joined(separator: "/")

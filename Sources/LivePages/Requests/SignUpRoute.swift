@@ -44,7 +44,7 @@ enum SignUpRoute {
             let session = try store.signUp(
                 invitation: token.isEmpty ? nil : token, login: login, user: user,
                 password: exchange.form["password"] ?? "", now: now)
-            exchange.makeProfile(user)
+            exchange.makeProfile(user, name: exchange.form["name"], email: nil)
             return SignInRoute.signedIn(exchange, session)
         } catch {
             if case .busy = error { return exchange.failed(error) }
@@ -74,13 +74,13 @@ extension Exchange {
     }
 
     /// Writes the profile of a new user. The account works without it, so a failure is not shown.
-    fileprivate func makeProfile(_ user: String) {
+    func makeProfile(_ user: String, name: String?, email: String?) {
         guard !isTaken(user) else { return }
-        let name = form["name"] ?? ""
-        let actor = Actor(user: user, .known(name: name, email: nil))
+        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? user
+        let actor = Actor(user: user, .known(name: name, email: email))
         // `check` and the user's page work without a profile.
         _ = try? site.board.edit("users add \(user)", as: actor, deed: "new") { (planner) throws(Failure) in
-            [try planner.newUser(user, [("name", name.isEmpty ? user : name)])]
+            [try planner.newUser(user, [("name", name)] + (email.map { [("email", $0)] } ?? []))]
         }
     }
 }
