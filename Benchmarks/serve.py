@@ -115,16 +115,19 @@ def pages(bench):
 
 def instructions(bench):
     """The instructions of a request, counted by valgrind: the difference between many requests and few."""
-    if not shutil.which("valgrind"):
-        raise Missing("no valgrind")
-    plain = build_plain_server()
+    if not shutil.which("valgrind") or not shutil.which("strip"):
+        raise Missing("no valgrind and strip")
+    # valgrind does not understand all debugging information.
+    plain, fuda = (bench.memory / name for name in ("plain", "fuda"))
+    subprocess.run(["strip", "-o", plain, build_plain_server()], check=True)
+    subprocess.run(["strip", "-o", fuda, bench.fuda], check=True)
     project, port, cookie = bench.project(bench.sizes[0])
     todo = f"/todos/{bench.todos(project)[0]}.html"
     with Board(bench.fuda, project, port, cookie) as board:
         client = board.client(LOGINS[0])
         response, tag = capture(client, todo)
         (bench.memory / "response").write_bytes(response)
-    commands = [("fuda serve", [bench.fuda, "serve", "-C", project, "--port", port], port),
+    commands = [("fuda serve", [fuda, "serve", "-C", project, "--port", port], port),
                 ("plain", [plain, bench.memory / "response", 1], None)]
     counts = {}
     for name, command, at in commands:
@@ -142,7 +145,7 @@ def counted(bench, command, port, path, fields, requests):
     log = bench.memory / "instructions"
     with open(log, "w") as file, Server(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={bench.memory}/callgrind.out", *command], port, file) as server:
-        while True:
+        while server.process.poll() is None:
             try:
                 connection = http.client.HTTPConnection("127.0.0.1", server.port)
                 connection.request("GET", path, headers=fields)
