@@ -3,17 +3,14 @@
 
     serve.py [--fuda PROGRAM] [--only PART ...] [--before PROGRAM]
 
-Prints one table. README.md explains it. Needs wrk for the pages, swift for the plain server, and valgrind for
-`instructions`.
+Prints one table. README.md explains it. Needs wrk and, for the plain server, swift.
 """
 import argparse
 import datetime
-import http.client
 import os
 import pathlib
 import platform
 import random
-import re
 import shutil
 import statistics
 import subprocess
@@ -111,53 +108,6 @@ def pages(bench):
                     f"{what}: processor time a request", f"{number(statistics.median(load.cpu for load in ours))} µs",
                     f"the page: {number(statistics.median(load.cpu for load in of_page))} µs",
                     Spread.of(our.cpu / page.cpu for our, page in zip(ours, of_page)), Goal("≤", 1))
-
-
-def instructions(bench):
-    """The instructions of a request, counted by valgrind: the difference between many requests and few."""
-    if not shutil.which("valgrind") or not shutil.which("strip"):
-        raise Missing("no valgrind and strip")
-    # valgrind does not understand all debugging information.
-    plain, fuda = (bench.memory / name for name in ("plain", "fuda"))
-    subprocess.run(["strip", "-o", plain, build_plain_server()], check=True)
-    subprocess.run(["strip", "-o", fuda, bench.fuda], check=True)
-    project, port, cookie = bench.project(bench.sizes[0])
-    todo = f"/todos/{bench.todos(project)[0]}.html"
-    with Board(bench.fuda, project, port, cookie) as board:
-        client = board.client(LOGINS[0])
-        response, tag = capture(client, todo)
-        (bench.memory / "response").write_bytes(response)
-    commands = [("fuda serve", [fuda, "serve", "-C", project, "--port", port], port),
-                ("plain", [plain, bench.memory / "response", 1], None)]
-    counts = {}
-    for name, command, at in commands:
-        for cached in (False, True) if at else (False,):
-            fields = {"Cookie": client.cookie, **({"If-None-Match": tag} if cached else {})}
-            few, many = (counted(bench, command, at, todo, fields, requests) for requests in (200, 2200))
-            counts[name, cached] = (many - few) / 2000
-    ours, theirs = counts["fuda serve", False], counts["plain", False]
-    yield Row("a todo's page: instructions a request", number(ours), f"plain: {number(theirs)}", number(ours / theirs), None, None)
-    yield Row("304: instructions a request", number(counts["fuda serve", True]), f"the page: {number(ours)}",
-              number(counts["fuda serve", True] / ours), Goal("≤", 1), counts["fuda serve", True] <= ours)
-
-
-def counted(bench, command, port, path, fields, requests):
-    log = bench.memory / "instructions"
-    with open(log, "w") as file, Server(
-            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={bench.memory}/callgrind.out", *command], port, file) as server:
-        while server.process.poll() is None:
-            try:
-                connection = http.client.HTTPConnection("127.0.0.1", server.port)
-                connection.request("GET", path, headers=fields)
-                connection.getresponse().read()
-                break
-            except OSError:
-                time.sleep(0.2)
-        for _ in range(requests):
-            connection.request("GET", path, headers=fields)
-            connection.getresponse().read()
-        connection.close()
-    return int(re.search(r"Collected : (\d+)", log.read_text())[1])
 
 
 # Edits.
@@ -385,7 +335,7 @@ def commands(bench):
                        ratio(ours, theirs, "cpu"), Goal("≤", 1.03))
 
 
-PARTS = {function.__name__: function for function in (pages, instructions, edits, users, elsewhere, streams, drift, start, commands)}
+PARTS = {function.__name__: function for function in (pages, edits, users, elsewhere, streams, drift, start, commands)}
 
 
 def options():
