@@ -64,4 +64,16 @@ import Testing
         defer { open.end() }
         #expect(try open.client(nil).get("/sign-up").status == .ok)
     }
+    @Test func `an account that another process disables is refused at once`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let editor = try project.client(.editor)
+        let other = try AccountStore(
+            of: project.folder.path, keyIn: "\(project.folder.path)/keys", for: "", settings: ServeSettings(),
+            passwords: PasswordHash(passes: 1, memory: 8_192))
+        try other.disable(login: "editor", now: 2000)
+        let answer = try editor.post("/todos/k3f9q2/comment", [("text", "Too late")])
+        #expect(answer.status == .unauthorized)
+        #expect(try !project.text().contains("Too late"))
+    }
 }

@@ -50,6 +50,8 @@ package final class LiveSite: Sendable {
 
     /// Answers a request.
     package func respond(to request: Request) -> Response {
+        // Reads the accounts again before anybody is recognized; the route reports if they are unreadable.
+        _ = access.isReady
         let visitor = access.visitor(of: request)
         let response = refusal(of: request) ?? Route.answer(request, of: self)
         note(request, visitor, response.status)
