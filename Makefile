@@ -19,6 +19,9 @@ else
     lighten := $(SWIFT) package --scratch-path .build/static resolve && packaging/lighten.sh .build/static/checkouts
 endif
 
+# The tests of what a browser shows for a moment. They run after all others.
+alone := Live(Event|Field|Move|Pair|Script|Width)Tests
+
 # The tools already run in parallel.
 .NOTPARALLEL:
 .PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser clean
@@ -39,7 +42,8 @@ demo: setup
 	@echo 'Open output/index.html in a browser.'
 
 test: setup
-	@Tests/run.sh .build/test.log $(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+	@$(if $(FILTER),FUDA_ALONE=1) Tests/run.sh .build/test.log $(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+	$(if $(FILTER),,@FUDA_ALONE=1 Tests/run.sh .build/alone.log $(SWIFT) test --disable-xctest --skip-build --no-parallel --filter '$(alone)')
 
 check: setup setup-browser lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error

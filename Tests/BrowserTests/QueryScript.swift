@@ -1,6 +1,7 @@
 import BrowserSupport
 import Bytes
 import Domain
+import Foundation
 import JSON
 import SiteData
 import Queries
@@ -109,5 +110,11 @@ extension Trait where Self == ConditionTrait {
     /// For tests that are left out where there is no browser.
     static var browser: Self {
         .enabled(if: Browser.program != nil, "there is no Chromium here; FUDA_CHROMIUM may name one")
+    }
+
+    /// For tests of what people see for a moment, such as a toast. `make test` runs them after all others, when nothing
+    /// else uses the processors.
+    static var alone: Self {
+        .enabled(if: ProcessInfo.processInfo.environment["FUDA_ALONE"] != nil, "set FUDA_ALONE=1, and run nothing else")
     }
 }

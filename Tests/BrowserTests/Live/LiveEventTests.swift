@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What other programs change while a page of a live board is open.
-@Suite(.browser) struct LiveEventTests {
+@Suite(.browser, .alone) struct LiveEventTests {
     private func board(accounts: KeyValuePairs<String, String> = [:]) throws -> RunningBoard {
         var files = [
             "fuda.yml": "title: Kitchen\n", "users/hana.md": "---\nname: Hana\n---\n",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Editing fields in their place, ticking, and the keys of a live board.
-@Suite(.browser) struct LiveFieldTests {
+@Suite(.browser, .alone) struct LiveFieldTests {
     private func board() throws -> RunningBoard {
         try RunningBoard([
             "fuda.yml": "title: Kitchen\n", "users/hana.md": "---\nname: Hana\n---\n",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Moving cards on a live board, with the mouse, a finger, the keyboard and the menu.
-@Suite(.browser) struct LiveMoveTests {
+@Suite(.browser, .alone) struct LiveMoveTests {
     private func board(isLong: Bool = false) throws -> RunningBoard {
         var files = [
             "fuda.yml": "title: Kitchen\n",

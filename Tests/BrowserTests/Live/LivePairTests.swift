@@ -6,7 +6,7 @@ import Testing
 /// Two people who change one todo at the same time, in browsers of their own with slow connections.
 ///
 /// The suite tries a third of all pairs of deeds; with `FUDA_ALL_PAIRS=1` all of them, which takes about three minutes.
-@Suite(.browser) struct LivePairTests {
+@Suite(.browser, .alone) struct LivePairTests {
     struct Pair: CustomStringConvertible, Sendable {
         let first: Deed
         let second: Deed

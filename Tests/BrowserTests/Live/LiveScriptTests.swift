@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The scripts of a live board as it serves them, and its controls in forced colours.
-@Suite(.browser) struct LiveScriptTests {
+@Suite(.browser, .alone) struct LiveScriptTests {
     private static let names = ["live", "forms", "drag", "inline"]
 
     private func board() throws -> RunningBoard {

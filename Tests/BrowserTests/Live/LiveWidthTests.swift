@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pages of a live board on a narrow screen.
-@Suite(.browser) struct LiveWidthTests {
+@Suite(.browser, .alone) struct LiveWidthTests {
     private static func files(_ language: String) -> [String: String] {
         [
             "fuda.yml": "title: Kitchen\nlanguage: \(language)\nserve: { signUp: open, defaultRole: reader }\n",

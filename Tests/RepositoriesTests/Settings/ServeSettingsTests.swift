@@ -128,8 +128,11 @@ struct `The live board in fuda.yml` {
 
     @Test(arguments: ["60", "s", "1.5h", "-1d", "1d2h", "1 d", "59s", "3651d", "9999999999s", "1y", "１d", "+1d", "1D"])
     func `has no other durations`(text: String) {
-        let (settings, findings) = read("serve: { session: { idle: \"\(text)\" } }")
-        #expect(settings == ServeSettings() && findings.count == 1)
+        let (read, findings) = read("serve: { session: { idle: \"\(text)\" } }")
+        var settings = read
+        #expect(settings.findings.count == 1 && findings.count == 1)
+        settings.findings = []
+        #expect(settings == ServeSettings())
     }
 
     @Test func `never trusts an address without a secret`() {
