@@ -1,6 +1,5 @@
 """Runs `fuda serve` and its users: signed-in clients, event streams and the plain server."""
 import http.client
-import os
 import pathlib
 import re
 import selectors
@@ -12,7 +11,7 @@ import time
 import urllib.parse
 from dataclasses import dataclass
 
-from meter import ProgramFailed
+from meter import ProgramFailed, busy, rest
 from programs import HERE, Missing, write_corpus
 
 PASSWORD = "a-long-benchmark-password"
@@ -63,16 +62,11 @@ class Server:
     @property
     def busy(self):
         """Its processor time in seconds."""
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return busy(self.process.pid)
 
     def rest(self):
         """Waits until the server has been idle for 0.6 seconds."""
-        quiet, last = 0, self.busy
-        while quiet < 6:
-            time.sleep(0.1)
-            now = self.busy
-            quiet, last = (quiet + 1 if now == last else 0), now
+        rest(self.process.pid, 0.6)
 
     def __enter__(self):
         return self

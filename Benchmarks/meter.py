@@ -1,5 +1,6 @@
 """Runs programs and measures their time and memory."""
 import os
+import pathlib
 import statistics
 import subprocess
 import sys
@@ -10,6 +11,21 @@ from typing import Callable
 
 class ProgramFailed(Exception):
     pass
+
+
+def busy(process):
+    """The processor time of a running process in seconds."""
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def rest(process, seconds):
+    """Waits until a process has been idle for some time."""
+    quiet, last = 0, busy(process)
+    while quiet < seconds * 10:
+        time.sleep(0.1)
+        now = busy(process)
+        quiet, last = (quiet + 1 if now == last else 0), now
 
 
 @dataclass(frozen=True)

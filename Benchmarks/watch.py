@@ -22,6 +22,8 @@ import tempfile
 import threading
 import time
 
+from meter import rest
+
 HERE = pathlib.Path(__file__).resolve().parent
 DAY = ["--now", "2026-11-23"]
 WORDS = "water plants order books quiet kitchen Bücher Bu\u0308cher 片付け board garden".split()
@@ -50,18 +52,9 @@ class Watch:
                 sys.exit("the watch stopped or does not respond:\n" + "\n".join(self.lines[-10:]))
             time.sleep(0.02)
 
-    @property
-    def busy(self):
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return int(fields[11]) + int(fields[12])
-
     def rest(self):
         """Waits until the process has been idle for 0.8 seconds."""
-        quiet, last = 0, self.busy
-        while quiet < 8:
-            time.sleep(0.1)
-            now = self.busy
-            quiet, last = (quiet + 1 if now == last else 0), now
+        rest(self.process.pid, 0.8)
 
     @property
     def memory(self):
