@@ -104,11 +104,7 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     package init(any error: any Error) {
         if let failure = error as? Failure {
             self = failure
-        } else if let error = error as? RepositoryError {
-            self.init(error)
-        } else if let error = error as? FileRefusal {
-            self.init(error)
-        } else if let error = error as? SystemError {
+        } else if let error = error as? any CustomStringConvertible {
             self.init(error)
         } else {
             self.init("\(error)")

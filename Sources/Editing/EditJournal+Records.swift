@@ -3,7 +3,7 @@ import Platform
 
 /// The records of completed commands.
 extension EditJournal {
-    /// Returns the last completed command; nil if there is none that can be undone.
+    /// Returns the last completed command that can be undone; nil if there is none.
     ///
     /// - Parameter client: the program that the command came through; nil for any.
     package func last(through client: EditClient? = nil) throws(RepositoryError) -> (number: Int, record: EditRecord)? {
@@ -18,7 +18,7 @@ extension EditJournal {
         }
     }
 
-    /// Returns the record of a command; nil if there is none, or none that can be trusted.
+    /// Returns the record of a command; nil if it is missing or cannot be trusted.
     package func record(_ number: Int) throws(RepositoryError) -> EditRecord? {
         do {
             return try read("\(number)")

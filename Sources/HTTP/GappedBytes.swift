@@ -28,9 +28,12 @@ package struct GappedBytes: Sendable {
     /// zeroes.
     package func filled(with token: [UInt8]) -> [UInt8] {
         var filled = digestable
-        for gap in gaps {
-            for (offset, byte) in token.prefix(gapLength).enumerated() { filled[gap + offset] = byte }
-        }
+        forEachGap(with: token) { part, gap in filled.replaceSubrange(gap..<gap + part.count, with: part) }
         return filled
+    }
+
+    /// Calls a function with the part of the token that fills each gap, and with the offset of the gap.
+    package func forEachGap(with token: [UInt8], _ body: (_ part: ArraySlice<UInt8>, _ offset: Int) -> Void) {
+        for gap in gaps { body(token.prefix(gapLength), gap) }
     }
 }

@@ -37,7 +37,7 @@ struct ResponseWriter {
         case .gapped(let gapped, let token):
             let start = buffer.writerIndex
             buffer.writeBytes(gapped.digestable)
-            for gap in gapped.gaps { buffer.setBytes(token.prefix(gapped.gapLength), at: start + gap) }
+            gapped.forEachGap(with: token) { part, offset in buffer.setBytes(part, at: start + offset) }
         }
         return buffer
     }

@@ -66,8 +66,7 @@ struct EditStore {
 
     private static func isHalfDone(_ home: ProjectFolder, _ environment: ProcessEnvironment) throws(Failure) -> Bool {
         do {
-            guard let records = try home.recordsToRead(stateFolder: environment.stateFolder) else { return false }
-            return try EditJournal(UserFiles(below: home.root, staging: nil), storedIn: records).isHalfDone()
+            return try journalToRead(home, environment)?.isHalfDone() ?? false
         } catch let error as SystemError {
             throw ProjectLock.refusal(error)
         } catch {
@@ -81,11 +80,16 @@ struct EditStore {
     ) throws(Failure) -> [UInt8]? {
         if try home.isTracked(environment) { return nil }
         do {
-            guard let records = try home.recordsToRead(stateFolder: environment.stateFolder) else { return nil }
-            return try EditJournal(UserFiles(below: home.root, staging: nil), storedIn: records)
-                .formerBytes(withDigest: digest)
+            return try journalToRead(home, environment)?.formerBytes(withDigest: digest)
         } catch {
             throw Failure(any: error)
+        }
+    }
+
+    /// The journal for a caller that writes nothing; nil if there is none.
+    private static func journalToRead(_ home: ProjectFolder, _ environment: ProcessEnvironment) throws -> EditJournal? {
+        try home.recordsToRead(stateFolder: environment.stateFolder).map {
+            EditJournal(try UserFiles(below: home.root, staging: nil), storedIn: $0)
         }
     }
 

@@ -1,6 +1,5 @@
 package import Accounts
 import Messages
-import Platform
 
 extension Failure {
     /// Creates the failure of a change of accounts.
@@ -10,7 +9,7 @@ extension Failure {
         switch error {
         case .login, .password: self.init(text, .misuse)
         case .busy, .locked: self.init(text, .busy)
-        case .system(let error): self.init(text, error.isDiskFull ? .diskFull : .impossible)
+        case .system(let error): self.init(error)
         default: self.init(text)
         }
     }
