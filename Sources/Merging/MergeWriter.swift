@@ -8,11 +8,12 @@ package struct ConflictStyle: Equatable, Sendable {
     package var ours: String
     package var theirs: String
     /// Whether markers separate the versions. Without markers, their lines are followed by ours.
-    package var isMarked = true
+    package var isMarked: Bool
 
     /// Creates git's style, except for the names of the versions.
-    package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs") {
+    package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs", isMarked: Bool = true) {
         (self.markerSize, self.ours, self.theirs) = (max(1, markerSize), ours, theirs)
+        self.isMarked = isMarked
     }
 }
 

@@ -29,8 +29,7 @@ extension Exchange {
         }
         var body: ConflictPage.Body?
         if !own.body.hasSameBytes(as: theirs.body) {
-            body = ConflictPage.Body(base: base?.body ?? "", theirs: theirs.body, mine: own.body, merged: "")
-            body?.merge()
+            body = ConflictPage.Body(base: base?.body ?? "", theirs: theirs.body, mine: own.body)
         }
         return page(.conflict) { pages in
             ConflictPage(
@@ -42,16 +41,15 @@ extension Exchange {
 }
 
 extension ConflictPage.Body {
-    /// Merges the texts. Where both changed the same lines, the result has their lines and then mine: whoever saves it
-    /// unread loses nothing.
-    fileprivate mutating func merge() {
+    /// Merges the texts. Where both changed the same lines, the merged text has both versions, theirs first, so that
+    /// saving it unread loses nothing.
+    fileprivate init(base: String, theirs: String, mine: String) {
         // Without front matter, a text that begins like it would be read as such.
         let head = Array("---\nid: a\n---\n".utf8)
-        var style = ConflictStyle()
-        style.isMarked = false
         let texts = [base, mine, theirs].map { head + $0.utf8 }
-        let result = TodoMerge(base: texts[0], ours: texts[1], theirs: texts[2], style: style).merged()
-        merged =
-            result.map { String(decoding: $0.bytes.dropFirst(head.count), as: UTF8.self) } ?? "\(theirs)\n\n\(mine)"
+        let merge = TodoMerge(
+            base: texts[0], ours: texts[1], theirs: texts[2], style: ConflictStyle(isMarked: false))
+        let merged = merge.merged().map { String(decoding: $0.bytes.dropFirst(head.count), as: UTF8.self) }
+        self.init(base: base, theirs: theirs, mine: mine, merged: merged ?? "\(theirs)\n\n\(mine)")
     }
 }

@@ -53,7 +53,7 @@ package final class LiveSite: Sendable {
         // Reads the accounts again before anybody is recognized; the route reports if they are unreadable.
         _ = access.isReady
         let visitor = access.visitor(of: request)
-        let response = refusal(of: request) ?? Route.answer(request, of: self)
+        let response = refusal(of: request) ?? Route.answer(request, from: visitor, of: self)
         note(request, visitor, response.status)
         return protected(response)
     }

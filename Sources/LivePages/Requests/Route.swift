@@ -80,7 +80,9 @@ struct Route: Sendable {
     }
 
     /// Answers a request: finds its route and checks what is the same for all.
-    static func answer(_ request: Request, of site: LiveSite) -> Response {
+    ///
+    /// - Parameter known: the person who sends it, if the session is known already.
+    static func answer(_ request: Request, from known: Visitor, of site: LiveSite) -> Response {
         let routes = found(request.target)
         let method = request.method == .head ? Method.get : request.method
         guard let route = routes.first(where: { $0.method == method }) else {
@@ -90,7 +92,7 @@ struct Route: Sendable {
             return response
         }
         let access = site.access
-        let visitor = access.visitor(of: request, startsSession: true)
+        let visitor = known.token == nil ? access.visitor(of: request, startsSession: true) : known
         var exchange = Exchange(
             site: site, request: request, visitor: visitor, form: request.form ?? FormFields(),
             project: site.board.present)
