@@ -387,8 +387,7 @@
   const token = () => /** @type {HTMLMetaElement | null} */ (one('meta[name=csrf]'))?.content ?? '';
   // A new session, perhaps of another tab, has a new token.
   const renewToken = async () => {
-    // A page that did not change comes from the cache, with the old token.
-    const answer = await fetch(here(), { cache: 'reload' });
+    const answer = await fetch(here(), { cache: 'no-cache' });
     const next = /** @type {HTMLMetaElement | null} */ (parse(await answer.text()).querySelector('meta[name=csrf]'))?.content;
     if (!next || next === token()) return false;
     one('meta[name=csrf]')?.setAttribute('content', next);
