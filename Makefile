@@ -19,8 +19,8 @@ else
     lighten := $(SWIFT) package --scratch-path .build/static resolve && packaging/lighten.sh .build/static/checkouts
 endif
 
-# The tests of what a browser shows for a moment. They run after all others.
-alone := Live(Event|Field|Move|Pair|Script|Width)Tests
+# The tests of what a browser shows for a moment, all with the trait `alone`. They run after all others.
+alone := BrowserTests\.Live
 
 # The tools already run in parallel.
 .NOTPARALLEL:

@@ -33,6 +33,13 @@ import UseCases
         try body()
     }
 
+    /// The changes that a board names to its listener.
+    private func heard(from board: LiveBoard) -> Shared<[LiveChange]> {
+        let heard = Shared<[LiveChange]>([])
+        board.notify { change in heard.set(heard.value + [change]) }
+        return heard
+    }
+
     private func move(_ board: LiveBoard, to status: String, base: LiveBase) throws -> EditOutcome {
         try board.edit("move", as: Actor(user: "hana"), expecting: (TodoKey(LiveBoardTests.path), base), deed: "move") {
             (planner) throws(Failure) in
@@ -55,8 +62,7 @@ import UseCases
     @Test func `names each edit once, without a further change for its files`() throws {
         let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
         let board = try board(project)
-        let heard = Shared<[LiveChange]>([])
-        board.notify { change in heard.set(heard.value + [change]) }
+        let heard = heard(from: board)
         try following(board) {
             // Let it begin to wait for changes.
             usleep(200_000)
@@ -74,8 +80,7 @@ import UseCases
     @Test func `shows what another program changes, and names it to listeners`() throws {
         let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
         let board = try board(project)
-        let heard = Shared<[LiveChange]>([])
-        board.notify { change in heard.set(heard.value + [change]) }
+        let heard = heard(from: board)
         try following(board) {
             usleep(200_000)
             try project.folder.put(

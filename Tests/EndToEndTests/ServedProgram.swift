@@ -11,7 +11,6 @@ final class ServedProgram {
 
     struct Answer {
         let status: Int
-        let head: String
         let body: String
     }
 
@@ -77,7 +76,7 @@ final class ServedProgram {
             let pair = line.dropFirst(12).prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
             cookies[String(pair[0])] = pair.count > 1 ? String(pair[1]) : ""
         }
-        return Answer(status: status, head: parts[0], body: parts.dropFirst().joined(separator: "\r\n\r\n"))
+        return Answer(status: status, body: parts.dropFirst().joined(separator: "\r\n\r\n"))
     }
 
     private func exchange(_ text: String) throws -> String {
