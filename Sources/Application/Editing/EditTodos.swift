@@ -36,7 +36,7 @@ struct EditTodos {
             isTrial: command.isTrial, waiting: command.patience, isAllowedDuringGit: scope.isNew && !command.commits
         ) { (store, hasWaited) throws(Failure) in
             // After waiting, or on another attempt, the settings may have changed too.
-            var mayHaveChanged = hasWaited || workspace.memory != nil
+            var mayHaveChanged = hasWaited
             for _ in 0..<EditTodos.attempts {
                 if mayHaveChanged { try workspace.apply(.any) }
                 mayHaveChanged = true
@@ -115,8 +115,16 @@ struct EditTodos {
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // A refusal may result from the missing todos only; planning on the whole board decides.
         if let part = try part(store), let edits = try? plan(part) { return (part.board, edits) }
-        let whole = try board()
-        return (whole.board, try plan(whole))
+        let known = try board()
+        // A board that another request read may lack a change that the watcher has not reported yet. Reading that board
+        // costs little, so only a refusal looks at all files.
+        if workspace.memory != nil {
+            if let edits = try? plan(known) { return (known.board, edits) }
+            try workspace.apply(.any)
+            let present = try board()
+            return (present.board, try plan(present))
+        }
+        return (known.board, try plan(known))
     }
 
     /// The board with only the todos that the command is about; nil if all must be read.

@@ -58,8 +58,9 @@ final class SourceWatcher {
             places?.add(linkedBy: todos.map { rows[$0].todo }, folder.layout)
         }
         git = folder.git
-        watchFolders(places?.folders ?? [])
-        if readings.isBehind(folder.root) { pending = .any }
+        let isNew = watchFolders(places?.folders ?? [])
+        // Events about folders that were watched before tell of every change since.
+        if isWhole || isNew || pollingReason != nil, readings.isBehind(folder.root) { pending = .any }
     }
 
     /// Also watches a project whose build failed, because the cause may be in a new directory.
@@ -77,11 +78,15 @@ final class SourceWatcher {
     }
 
     /// Notes that anything may have changed, because a directory reports no events from before it was watched.
-    private func watchFolders(_ folders: Set<String>) {
-        guard folders != watched else { return }
+    ///
+    /// - Returns: whether other directories are watched than before.
+    @discardableResult
+    private func watchFolders(_ folders: Set<String>) -> Bool {
+        guard folders != watched else { return false }
         watch.watch(folders)
         if !watched.isEmpty, watch.pollingReason != nil || !folders.isSubset(of: watched) { pending = .any }
         watched = folders
+        return true
     }
 
     private func note(_ changes: Set<FolderWatch.Change>) {
