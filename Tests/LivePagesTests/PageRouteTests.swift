@@ -39,6 +39,18 @@ import Testing
         }
     }
 
+    @Test func `a folder's address leads to its index`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.reader)
+        #expect(try client.get("/todos/").text == client.get("/todos/index.html").text)
+        #expect(try client.get("/todos").status == .seeOther)
+        #expect(try client.get("/todos").fields["Location"] == "/todos/")
+        #expect(try client.get("/todos/k3f9q2/").status == .notFound)
+        #expect(try client.get("/nothing/").status == .notFound)
+        #expect(try client.get("/nothing").status == .notFound)
+    }
+
     @Test(arguments: [
         "/fuda.yml", "/.git/HEAD", "/todos/k3f9q2-pack.md", "/files/../fuda.yml", "/.fuda/serve/credentials",
     ])

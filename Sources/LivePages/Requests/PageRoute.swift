@@ -4,8 +4,11 @@ import Site
 
 /// The pages and files of the site.
 enum PageRoute {
-    /// The path of a page's file for an address.
-    static func path(_ target: RequestTarget) -> String { target.segments.isEmpty ? Page.board.path : target.path }
+    /// The path of a page's file for an address. An address that ends with a slash is that of a folder's index.
+    static func path(_ target: RequestTarget) -> String {
+        let path = target.path
+        return path.utf8.last.map { $0 == UInt8(ascii: "/") } ?? true ? "\(path)index.html" : path
+    }
 
     /// Whether a path is that of a style, a script or an icon, which the page for signing in needs too.
     static func isOfTheme(_ target: RequestTarget) -> Bool {
@@ -25,7 +28,8 @@ enum PageRoute {
             return response(entry, to: exchange.request, exchange.visitor, site.access)
         }
         guard let file = project.file(path) else {
-            return exchange.refused(.notFound)
+            let isFolder = Page(path: "\(path)/index.html").flatMap { project.bytes(of: $0, for: viewer) } != nil
+            return isFolder ? .seeOther("\(exchange.request.target.encodedPath)/") : exchange.refused(.notFound)
         }
         let entry = site.cache.made(
             path, for: viewer, of: project, file.bytes, marker: mark, isAttachment: file.isAttachment)
