@@ -22,6 +22,9 @@ import Testing
             "/todos/k3f9q2/edit", [("base", project.base()), ("title", "A longer title"), ("body", "New words")])
         #expect(answer.status == .serviceUnavailable && answer.fields["Retry-After"] == "5")
         #expect(answer.text.contains("A longer title") && answer.text.contains("New words"))
+        let comment = try editor.post("/todos/k3f9q2/comment", [("text", "Not now")])
+        #expect(comment.status == .serviceUnavailable && comment.fields["Retry-After"] == "5")
+        #expect(comment.text.contains("Not now") && comment.text.contains("action=\"/todos/k3f9q2/comment\""))
         #expect(try project.text() == before)
     }
 
@@ -34,6 +37,8 @@ import Testing
             let form = [("title", "New"), ("action", "1-1"), ("text", "Words")]
             let answer = try editor.post(path, form)
             #expect(answer.status == .tooManyRequests, "\(path)")
+            #expect(answer.text.contains("Words") == path.hasSuffix("comment"), "\(path)")
+            #expect(answer.text.contains("value=\"New\"") == (path == "/new"), "\(path)")
             #expect((1...60).contains(answer.fields["Retry-After"].flatMap { Int($0) } ?? 0))
             #expect(try admin.post(path, form).status != .tooManyRequests)
         }

@@ -26,7 +26,7 @@ extension Exchange {
         _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
     ) -> Response {
         guard let todo else { return gone() }
-        if let limited = writeLimit { return limited }
+        if let limited = writeLimit(showing: refusing) { return limited }
         var expected: (key: TodoKey, base: LiveBase)?
         if let base = form["base"], !base.isEmpty {
             expected = (todo.key, site.board.bytes(of: base).map { .known($0) } ?? .unknown)
@@ -67,9 +67,13 @@ extension Exchange {
     }
 
     /// Refuses another write of a user who has made too many; nil if the user may write.
-    var writeLimit: Response? {
+    ///
+    /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
+    func writeLimit(showing form: ((FormError) -> Response)? = nil) -> Response? {
         guard let seconds = site.access.limits.allowWrite(visitor.user ?? "", now: site.access.now) else { return nil }
-        var response = refused(.tooManyRequests)
+        let status = Status.tooManyRequests
+        var response = refused(
+            status, FormError(text: ErrorPage(status: status.code, project.words).text), showing: form)
         response.fields.set("Retry-After", "\(seconds)")
         return response
     }
@@ -78,15 +82,17 @@ extension Exchange {
     ///
     /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
     func refused(_ failure: Failure, showing form: ((FormError) -> Response)? = nil) -> Response {
-        let status = Exchange.status(of: failure)
-        var response: Response
-        if let form, !wantsJSON {
-            response = form(formError(failure))
-            response.status = status
-        } else {
-            response = refused(status, failure.text(\.name))
-        }
+        var response = refused(Exchange.status(of: failure), formError(failure), showing: form)
         if failure.kind == .busy { response.fields.set("Retry-After", "5") }
+        return response
+    }
+
+    private func refused(
+        _ status: Status, _ error: FormError, showing form: ((FormError) -> Response)?
+    ) -> Response {
+        guard let form, !wantsJSON else { return refused(status, error.text) }
+        var response = form(error)
+        response.status = status
         return response
     }
 

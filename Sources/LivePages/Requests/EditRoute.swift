@@ -74,7 +74,8 @@ enum NewRoute {
 
     static func create(_ exchange: Exchange) -> Response {
         if exchange.form["preview"] != nil { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
-        if let limited = exchange.writeLimit { return limited }
+        let shownAgain = { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
+        if let limited = exchange.writeLimit(showing: shownAgain) { return limited }
         let typed = exchange.typed
         let outcome: EditOutcome
         do {
@@ -89,7 +90,7 @@ enum NewRoute {
                 ]
             }
         } catch {
-            return exchange.refused(error) { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
+            return exchange.refused(error, showing: shownAgain)
         }
         guard let file = outcome.files.first else { return exchange.gone() }
         let present = exchange.site.board.present

@@ -35,7 +35,8 @@ enum TodoRoutes {
     }
 
     static func comment(_ exchange: Exchange) -> Response {
-        exchange.edit("comment", needsBase: false) { (planner, todo) throws(Failure) in
+        exchange.edit("comment", needsBase: false, refusing: { exchange.shownAgain($0) }) {
+            (planner, todo) throws(Failure) in
             try planner.edits(try planner.comment(exchange.form["text"] ?? ""), of: todo)
         }
     }
@@ -72,6 +73,14 @@ enum TodoRoutes {
 }
 
 extension Exchange {
+    /// Shows a form that has no page of its own, with what was typed.
+    fileprivate func shownAgain(_ error: FormError) -> Response {
+        page { pages in
+            ResumePage(action: "/\(request.target.path)", fields: form.map { ($0.name, $0.value) }, error: error)
+                .bytes(in: pages)
+        }
+    }
+
     fileprivate func confirmsDeletion(of todo: Todo, _ base: String, hasChanged: Bool) -> Response {
         page(hasChanged ? .conflict : .unprocessableContent) { pages in
             ConfirmDeletePage(slug: slug, title: todo.title, base: base, next: "/", hasChanged: hasChanged)
@@ -86,7 +95,7 @@ enum UndoRoute {
         guard let action = exchange.form["action"].flatMap({ EditAction($0) }) else {
             return exchange.refused(.unprocessableContent, "The form names no action.")
         }
-        if let limited = exchange.writeLimit { return limited }
+        if let limited = exchange.writeLimit() { return limited }
         do {
             let result = try exchange.site.board.undo(
                 action, isAnybodys: exchange.visitor.role == .admin, as: exchange.visitor.actor)

@@ -2,15 +2,19 @@ import Links
 import Messages
 import Site
 
-/// The form that could not be sent because the session had ended, with its fields. It acts only when it is sent again.
+/// A form that could not be sent, with its fields: the session had ended, or the edit was refused. It acts only when it
+/// is sent again.
 package struct ResumePage: Sendable {
     /// The address of the form's target.
     package var action: String
     /// All fields of the form except the token.
     package var fields: [(name: String, value: String)]
 
-    package init(action: String, fields: [(name: String, value: String)]) {
-        (self.action, self.fields) = (action, fields)
+    /// Why the edit was refused; nil if the session had ended.
+    package var error: FormError?
+
+    package init(action: String, fields: [(name: String, value: String)], error: FormError? = nil) {
+        (self.action, self.fields, self.error) = (action, fields, error)
     }
 
     /// The fields with text that a person has written.
@@ -28,7 +32,7 @@ package struct ResumePage: Sendable {
         return context.bytes(
             context.templates.resume,
             ResumeViewModel(
-                frame: context.frame(words(.resumeHeading)), action: LocalPath(action).link,
+                frame: context.frame(words(.resumeHeading), errors: error.map { [FormError(text: $0.text)] } ?? []), action: LocalPath(action).link,
                 hidden: hidden.map { HiddenViewModel(name: $0.name, value: $0.value) }, fields: shown))
     }
 
