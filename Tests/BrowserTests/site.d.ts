@@ -70,7 +70,7 @@ interface Fuda {
     parse(html: string): Document,
     /** For each key, what a page must have for it. */
     needed: Record<string, string>,
-    actions(): [title: string, run: () => void, keys: string][],
+    actions: l.Actions,
   };
   /** Moving cards, once `assets/drag.js` is loaded. */
   drag?: { lift(item: HTMLElement): void };
@@ -234,6 +234,8 @@ declare namespace l {
   type Post = (path: string, fields: Record<string, string> | [string, string][]) => Promise<Answer>;
   /** Returns what takes the line away. */
   type Tell = (text: string, options?: { button?: string, run?(): void, isAlert?: boolean, lasts?: number }) => () => void;
+  /** What the palette offers for the todo that contains an element, or for that of the page. */
+  type Actions = (focus: Element | null) => [title: string, run: () => void, keys?: string][];
   /** For parts of one list, their equals in the other. */
   type Pair = (ours: Node[], theirs: Node[]) => Map<Node, Node>;
 }

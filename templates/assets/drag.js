@@ -13,7 +13,7 @@
   /** @type {(target: EventTarget | null) => HTMLElement | null} */
   const cardOf = target => target instanceof Element ? target.closest(cards) : null;
   /** @type {(card: Element) => HTMLAnchorElement | null} */
-  const linkOf = card => card.querySelector('h3 a');
+  const linkOf = card => card.querySelector('h3 a, .what > a');
   /** @type {(card: Element) => string} */
   const idOf = card => card.querySelector('.ids code')?.textContent ?? '';
   /** @type {(card: Element) => HTMLElement[]} */
@@ -272,68 +272,74 @@
     }
   }, true);
 
-  // The menu, which needs no dragging
+  // The menu, which needs no dragging: of a card on a board, and of a row of a list
 
-  /** @type {(card: HTMLElement) => void} */
-  const openMenu = card => {
+  const items = `${cards}, .row[data-base]`;
+  /** @type {(item: HTMLElement) => void} */
+  const openMenu = item => {
     const dialog = document.createElement('dialog');
     const title = make('h2', '', say('moveTo'));
     title.id = 'fuda-move';
     dialog.className = 'menu-of';
     dialog.setAttribute('aria-labelledby', title.id);
-    /** @type {(text: string, run: (() => void) | null, isCurrent?: boolean) => HTMLElement} */
-    const entry = (text, run, isCurrent = false) => {
+    /** @type {(text: string, run: (() => void) | null) => HTMLElement} */
+    const entry = (text, run) => {
       const button = make('button', '', text);
       button.dir = 'auto';
-      if (isCurrent) button.setAttribute('aria-current', 'true');
       button.toggleAttribute('disabled', !run);
       button.addEventListener('click', () => {
         dialog.close();
-        if (!run || !card.isConnected) return;
-        take(card);
-        run();
-        announce();
-        drop().catch(() => {});
-        linkOf(card)?.focus();
+        if (item.isConnected) run?.();
       });
       return button;
     };
-    const list = /** @type {HTMLElement} */ (card.parentElement);
-    const at = shown(list).indexOf(card);
-    const own = card.closest('.column');
-    dialog.append(title, ...columnsOf(card).map(column => entry(titleOf(column), column === own ? null : () => put(listOf(column), null), column === own)),
-      entry(say('up'), at > 0 ? () => along(-1) : null), entry(say('down'), at < shown(list).length - 1 ? () => along(1) : null),
-      make('h2', '', say('edit')));
-    for (const name of ['title', 'owner', 'priority', 'due', 'tags']) {
-      const button = make('button', '', say(name));
-      button.addEventListener('click', () => {
-        dialog.close();
-        fuda.load('assets/inline.js').then(() => fuda.inline?.(card, name)).catch(() => {});
-      });
-      dialog.append(button);
-    }
+    /** @type {(text: string, run: (() => void) | null) => HTMLElement} */
+    const step = (text, run) => entry(text, run && (() => {
+      take(item);
+      run();
+      announce();
+      drop().catch(() => {});
+      linkOf(item)?.focus();
+    }));
+    /** @type {(name: string) => void} */
+    const edit = name => { fuda.load('assets/inline.js').then(() => fuda.inline?.(item, name)).catch(() => {}); };
+    dialog.append(title);
+    if (item.matches(cards)) {
+      const all = shown(/** @type {HTMLElement} */ (item.parentElement));
+      const own = item.closest('.column');
+      for (const column of columnsOf(item)) {
+        const button = step(titleOf(column), column === own ? null : () => put(listOf(column), null));
+        if (column === own) button.setAttribute('aria-current', 'true');
+        dialog.append(button);
+      }
+      dialog.append(step(say('up'), item === all[0] ? null : () => along(-1)),
+        step(say('down'), item === all[all.length - 1] ? null : () => along(1)));
+    } else dialog.append(entry(say('status'), () => edit('status')));
+    dialog.append(make('h2', '', say('edit')));
+    for (const name of ['title', 'owner', 'priority', 'due', 'tags']) dialog.append(entry(say(name), () => edit(name)));
     dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
     dialog.addEventListener('close', () => {
       dialog.remove();
-      if (document.activeElement === document.body) linkOf(card)?.focus();
+      if (document.activeElement === document.body) linkOf(item)?.focus();
     });
     document.body.append(dialog);
     dialog.showModal();
   };
   const equip = () => {
-    for (const card of main.querySelectorAll(cards)) {
-      if (card.querySelector('.shift')) continue;
+    for (const item of main.querySelectorAll(items)) {
+      if (item.querySelector('.shift')) continue;
       const button = make('button', 'own-part shift', '⋯');
       button.setAttribute('type', 'button');
       button.setAttribute('aria-label', say('moveTo'));
       button.title = say('moveTo');
       button.setAttribute('aria-haspopup', 'dialog');
-      card.append(button);
+      // Only cells may be parts of a row.
+      (item.querySelector('.what') ?? item).append(button);
     }
   };
   main.addEventListener('click', ({ target }) => {
-    const card = target instanceof Element && target.closest('.shift') ? cardOf(target) : null;
-    if (card) openMenu(card);
+    const item = target instanceof Element && target.closest('.shift')?.closest(items);
+    if (item instanceof HTMLElement) openMenu(item);
   });
   ready().then(() => {
     equip();

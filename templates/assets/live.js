@@ -409,6 +409,8 @@
 
   /** @type {Record<string, string>} */
   const deeds = { move: 'moved', place: 'moved', new: 'created', delete: 'deleted', archive: 'archived' };
+  /** The last action of this page, which can be undone. */
+  let last = '';
   /** @type {(told: l.Told) => void} */
   const toast = ({ action, deed, merged }) => {
     const text = say(merged ? 'merged' : deeds[deed ?? ''] ?? 'saved');
@@ -416,12 +418,14 @@
       tell(text);
       return;
     }
+    last = action;
     tell(text, { button: say('undo'), run: () => { undo(action).catch(() => { tell(say('notSent'), { isAlert: true }); }); } });
   };
   /** @type {(action: string) => Promise<void>} */
   const undo = async action => {
     const { isDone, reason, status } = await post('undo', { action });
     if (status === 401) return ended();
+    if (action === last) last = '';
     if (isDone) tell(say('undone'));
     else tell(reason, { isAlert: true });
     await refresh();
@@ -471,11 +475,38 @@
     }
   }, true);
 
+  // What the palette offers for the todo that had the focus, or for that of the page.
+  /** @type {l.Actions} */
+  const actions = focus => {
+    /** @type {[string, () => void, string?][]} */
+    const all = [];
+    /** @type {(title: string | null | undefined, run: () => void, key?: string) => void} */
+    const add = (title, run, key) => { if (title) all.push([title, () => { setTimeout(run); }, key]); };
+    const page = one('main.one .controls');
+    const item = todo(focus) ?? page;
+    if (isEditor) {
+      if (one('.plus')) add(say('new'), deedsOf.c.run, 'c');
+      if (item) {
+        for (const [key, word] of [['e', 'edit'], ['m', 'move'], ['a', 'assign']]) add(say(word), deedsOf[key].run, key);
+        for (const name of ['title', 'priority', 'due', 'tags']) add(`${say('edit')}: ${say(name)}`, () => inline(name));
+      }
+      if (item === page) {
+        for (const name of ['archive', 'delete']) {
+          const button = one(`.controls form[action$="/${name}"] button`);
+          add(button?.textContent, () => button?.click());
+        }
+      }
+      if (last) add(say('undo'), () => { undo(last).catch(() => { tell(say('notSent'), { isAlert: true }); }); });
+    }
+    const talk = one('form[action$="/comment"]');
+    add(talk && one('button', talk)?.textContent, () => one('textarea', /** @type {Element} */ (talk))?.focus());
+    return all;
+  };
+
   fuda.live = {
     isHeld: false, isEditor, tell, say, ready, post, toast, refresh, ended, todo, controls, token, parse,
     needed: Object.fromEntries(Object.entries(deedsOf).map(([key, { needs }]) => [key, isEditor ? needs : '.nothing'])),
-    actions: () => !isEditor ? [] : Object.entries({ c: 'new', e: 'edit', m: 'move', a: 'assign' })
-      .filter(([key]) => one(deedsOf[key].needs)).map(([key, word]) => [say(word), () => { setTimeout(deedsOf[key].run); }, key]),
+    actions,
   };
 
   // Dragging and editing in place come with the first need of them.

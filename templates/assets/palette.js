@@ -28,6 +28,7 @@
     const all = [];
     /** @type {p.Act} */
     const add = (title, run, keys) => { if (title) all.push({ group: 'actions', title, run, keys }); };
+    for (const [title, run, key] of fuda.live?.actions(focus) ?? []) add(title, run, key);
     const scheme = one('.scheme');
     add(scheme?.getAttribute('aria-label'), () => scheme?.click());
     const density = one('.density');
@@ -50,7 +51,6 @@
     for (const [key, title] of [['l', words.copyLink], ['i', words.copyID], ['b', words.copyBranch], ['m', words.copyMarkdown]]) {
       if (hasID || key === 'l') add(title, () => { keys?.copy(key).catch(() => {}); }, `c ${key}`);
     }
-    for (const [title, run, key] of fuda.live?.actions() ?? []) add(title, run, key);
     add(words.title, () => { keys?.help().catch(() => {}); }, '?');
     return all;
   };

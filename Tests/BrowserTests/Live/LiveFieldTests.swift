@@ -26,7 +26,7 @@ import Testing
             try await tab.fill("dialog [name=\(name)]", value)
         }
         try await tab.click("dialog .main")
-        try await tab.waitUntil("!document.querySelector('dialog')")
+        try await tab.waitUntil("!document.querySelector('dialog[open]')")
     }
 
     @Test(arguments: [
@@ -76,6 +76,52 @@ import Testing
         try await tab.waitUntil("document.activeElement.closest('.card')?.id === 't-bread'")
     }
 
+    @Test func `a row of a list has the same menu`() async throws {
+        let board = try board()
+        let tab = try await board.tab()
+        try await tab.open(board.url("todos/"))
+        try await tab.hover(".row [href$='bread.html']")
+        try await tab.waitUntil("document.querySelector('.row:has([href$=\"bread.html\"]) .what > .shift')")
+        try await tab.click(".row:has([href$='bread.html']) .shift")
+        try await tab.waitUntil("document.querySelector('dialog[open] button')")
+        try await tab.click("dialog button")
+        try await save(tab, "status", "doing")
+        try await board.wait(for: "todos/bread.md", contains: "status: doing")
+        try await tab.waitUntil("document.activeElement.closest('.row')?.textContent.includes('Doing')")
+        #expect(tab.complaints == [])
+    }
+
+    @Test func `the palette changes the todo that had the focus`() async throws {
+        let board = try board()
+        let tab = try await board.tab()
+        let choices = "Array.from(document.querySelectorAll('dialog.palette [role=option]'), one => one.textContent)"
+        func ask(_ text: String, _ count: Int) async throws {
+            try await tab.press("Control+k")
+            try await tab.waitUntil("document.activeElement.matches('dialog.palette input')")
+            try await tab.fill("dialog.palette input", text)
+            try await tab.waitUntil("\(choices).length === \(count)")
+        }
+        try await tab.waitUntil("fuda.live")
+        // Without a todo, only a new one is possible.
+        try await ask(">edit", 0)
+        try await tab.press("Escape")
+        try await tab.focus("#t-milk h3 a")
+        try await ask(">edit: due", 1)
+        try await tab.press("Enter")
+        try await save(tab, "due", "2026-12-24")
+        try await board.wait(for: "todos/milk.md", contains: "due: 2026-12-24")
+        try await tab.waitUntil("document.querySelector('.says button')")
+        try await ask(">undo", 1)
+        try await tab.press("Enter")
+        try await board.wait(for: "todos/milk.md") { !$0.contains("due") }
+        try await tab.open(board.url("todos/milk.html"))
+        try await tab.waitUntil("fuda.live && document.querySelector('.controls')")
+        try await ask(">archive", 1)
+        try await tab.press("Enter")
+        try await board.wait(for: "todos/milk.md", contains: "archived: true")
+        #expect(tab.complaints == [])
+    }
+
     @Test func `what a field refuses stays in it, with the reason`() async throws {
         let board = try board()
         let tab = try await board.tab()
@@ -90,7 +136,7 @@ import Testing
         #expect(try await tab.evaluate("document.querySelector('dialog [name=due]').value") == .text("someday"))
         #expect(try !board.text("todos/milk.md").contains("due"))
         try await tab.press("Escape")
-        try await tab.waitUntil("!document.querySelector('dialog')")
+        try await tab.waitUntil("!document.querySelector('dialog[open]')")
     }
 
     @Test func `a checkbox in the text is ticked, and the tick is undone`() async throws {
