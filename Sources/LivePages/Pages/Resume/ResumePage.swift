@@ -32,7 +32,8 @@ package struct ResumePage: Sendable {
         return context.bytes(
             context.templates.resume,
             ResumeViewModel(
-                frame: context.frame(words(.resumeHeading), errors: error.map { [FormError(text: $0.text)] } ?? []), action: LocalPath(action).link,
+                frame: context.frame(words(.resumeHeading), errors: error.map { [FormError(text: $0.text)] } ?? []),
+                action: LocalPath(action).link,
                 hidden: hidden.map { HiddenViewModel(name: $0.name, value: $0.value) }, fields: shown))
     }
 
