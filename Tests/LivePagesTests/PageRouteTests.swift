@@ -39,6 +39,13 @@ import Testing
         }
     }
 
+    @Test func `a title in another direction leaves the words around it where they are`() throws {
+        let project = try ServedProject(["todos/a1b2c3-milk.md": "---\nid: a1b2c3\ntitle: حليب\n---\n"])
+        defer { project.end() }
+        let page = try project.client(.editor).get("/todos/a1b2c3/edit").text
+        #expect(page.contains("<h1>Edit “\u{2068}حليب\u{2069}”</h1>") && page.contains("<title>Edit “حليب” · "))
+    }
+
     @Test func `a folder's address leads to its index`() throws {
         let project = try ServedProject()
         defer { project.end() }

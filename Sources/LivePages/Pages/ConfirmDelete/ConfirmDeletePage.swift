@@ -25,7 +25,7 @@ package struct ConfirmDeletePage: Sendable {
             context.templates.confirmDelete,
             ConfirmDeleteViewModel(
                 frame: context.frame(
-                    words(.deleteHeading, [.title: title]),
+                    .deleteHeading, about: title,
                     errors: hasChanged ? [FormError(text: words(.deleteChanged))] : [], back: next),
                 action: router.link(to: .todo(.delete, slug)), base: base,
                 todo: todo.map { AddressViewModel(router.link(to: context.site.page(of: $0))) }))

@@ -67,7 +67,7 @@ package struct ConflictPage: Sendable {
             context.templates.conflict,
             ConflictViewModel(
                 frame: context.frame(
-                    words(isGone ? .goneHeading : .conflictHeading, [.title: title]), back: isGone ? "" : next),
+                    isGone ? .goneHeading : .conflictHeading, about: title, back: isGone ? "" : next),
                 lead: words(isGone ? .goneLead : .conflictLead),
                 action: isGone ? router.link(to: .new) : LocalPath(action).link,
                 base: isGone ? nil : TextViewModel(newBase), isGone: isGone,

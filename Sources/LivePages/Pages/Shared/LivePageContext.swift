@@ -36,6 +36,18 @@ package struct LivePageContext: Sendable {
             back: back.isEmpty ? "" : LocalPath(back).path)
     }
 
+    /// The parts of a page about a todo. In the heading, the direction of the todo's title does not affect the other words.
+    ///
+    /// - Parameter title: the value of `title` in the message.
+    func frame(
+        _ heading: MessageKey, about title: String, at action: Action? = nil, errors: [FormError] = [],
+        back: String = ""
+    ) -> FrameViewModel {
+        var frame = frame(words(heading, [.title: title]), at: action, errors: errors, back: back)
+        frame.heading = words(heading, [.title: "\u{2068}\(title)\u{2069}"])
+        return frame
+    }
+
     /// The bytes of a page.
     func bytes<Model>(_ template: Template<Model>, _ model: Model) -> [UInt8] {
         var output = TemplateOutput()

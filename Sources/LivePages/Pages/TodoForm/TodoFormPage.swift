@@ -38,17 +38,21 @@ package struct TodoFormPage: Sendable {
     /// The bytes of the page.
     package func bytes(in context: LivePageContext) -> [UInt8] {
         let (words, router) = (context.words, context.site.router)
-        let (action, heading): (Action, String) =
-            switch kind {
-            case .new: (.new, words(.newTodoHeading))
-            case .edit(let slug, let title): (.todo(.edit, slug), words(.editHeading, [.title: title]))
-            }
+        let (action, frame): (Action, FrameViewModel)
+        switch kind {
+        case .new:
+            action = .new
+            frame = context.frame(words(.newTodoHeading), at: action, errors: errors, back: next)
+        case .edit(let slug, let title):
+            action = .todo(.edit, slug)
+            frame = context.frame(.editHeading, about: title, at: action, errors: errors, back: next)
+        }
         let optional = TodoFormFields(context: context, values: values, errors: errors, isNew: kind == .new)
         return context.bytes(
             context.templates.todoForm,
             TodoFormViewModel(
-                frame: context.frame(heading, at: action, errors: errors, back: next),
-                action: router.link(to: action), preview: router.link(to: .preview), base: TextViewModel(base),
+                frame: frame, action: router.link(to: action), preview: router.link(to: .preview),
+                base: TextViewModel(base),
                 first: [optional.title, optional.body], optional: optional.all, isOpen: optional.isOpen,
                 shown: preview.map { context.site.preview(of: $0) }, cancel: cancel(context)))
     }
