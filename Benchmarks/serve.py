@@ -62,6 +62,7 @@ class Bench:
 
 def capture(client, path, fields=()):
     """The bytes of fuda's response, as the plain server sends them."""
+    client.connection.close()  # the server has closed it if the last round took a minute
     client.connection.request("GET", path, headers={"Cookie": client.cookie, **dict(fields)})
     answer = client.connection.getresponse()
     body = answer.read()

@@ -6,7 +6,7 @@ import Platform
 import Synchronization
 
 /// The log of a live board, on the standard error. A thread of its own writes it, so that no request waits for a slow
-/// terminal or a full pipe.
+/// terminal or a full pipe. It writes the lines of a moment at once: one write for each line costs as much as a request.
 final class ServeLog: Sendable {
     private struct Waiting {
         var lines: [String] = []
@@ -21,6 +21,8 @@ final class ServeLog: Sendable {
 
     /// The maximum number of lines that wait. The target of a request has at most 8 KB.
     private static let most = 10_000
+    /// The microseconds in which lines gather.
+    private static let pause: useconds_t = 20_000
 
     init() { _ = Thread { [self] in follow() } }
 
@@ -55,6 +57,7 @@ final class ServeLog: Sendable {
             isWritten.set(true)
             if hasEnded, lines.isEmpty { return }
             _ = bell.wait(milliseconds: 60_000)
+            if !waiting.withLock(\.hasEnded) { usleep(ServeLog.pause) }
         }
     }
 }
