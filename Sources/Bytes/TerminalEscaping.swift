@@ -45,6 +45,13 @@ extension ByteBuffer {
         let scalars = text.unicodeScalars
         var next = scalars.startIndex
         while next < scalars.endIndex {
+            let plain = text.utf8[next...].prefix(while: \.isPlainInTerminals)
+            if !plain.isEmpty {
+                Substring(plain).withBytes { append($0) }
+                isAtStart = isAtStart && plain.allSatisfy { $0 == 0x20 }
+                next = plain.endIndex
+                continue
+            }
             let scalar = scalars[next]
             scalars.formIndex(after: &next)
             if scalar == ":", isAtStart, scalars[next...].first == ":" {
@@ -66,6 +73,13 @@ extension ByteBuffer {
     private mutating func append(scalar: Unicode.Scalar) {
         if scalar.isASCII { return append(UInt8(truncatingIfNeeded: scalar.value)) }
         append(text: String(scalar))
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a printable character of ASCII that begins no command of a runner.
+    fileprivate var isPlainInTerminals: Bool {
+        self >= 0x20 && self < 0x7F && self != UInt8(ascii: ":") && self != UInt8(ascii: "#")
     }
 }
 
