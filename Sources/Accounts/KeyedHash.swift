@@ -16,6 +16,7 @@ package struct KeyedHash: Sendable {
     package func hash(_ parts: [UInt8]..., purpose: String) -> [UInt8] {
         Sodium.start()
         var input: [UInt8] = []
+        input.reserveCapacity(parts.reduce(8 + purpose.utf8.count) { $0 + 8 + $1.count })
         for part in [Array(purpose.utf8)] + parts {
             withUnsafeBytes(of: UInt64(part.count).littleEndian) { input += $0 }
             input += part
@@ -59,8 +60,13 @@ package struct KeyedHash: Sendable {
     static func base64(_ bytes: [UInt8]) -> String { base64(bytes, sodium_base64_VARIANT_ORIGINAL_NO_PADDING) }
 
     private static func base64(_ bytes: [UInt8], _ variant: Int32) -> String {
-        var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
-        sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
-        return String(decoding: text.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let capacity = sodium_base64_encoded_len(bytes.count, variant)
+        return String(unsafeUninitializedCapacity: capacity) { text in
+            text.withMemoryRebound(to: CChar.self) { text in
+                _ = sodium_bin2base64(text.baseAddress!, capacity, bytes, bytes.count, variant)
+            }
+            // Without the NUL at the end.
+            return capacity - 1
+        }
     }
 }
