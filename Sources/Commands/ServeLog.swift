@@ -9,7 +9,7 @@ import Synchronization
 /// terminal or a full pipe. It writes the lines of a moment at once: one write for each line costs as much as a request.
 final class ServeLog: Sendable {
     private struct Waiting {
-        var lines: [String] = []
+        var lines: [any CustomStringConvertible & Sendable] = []
         /// The number of lines that did not fit.
         var lost = 0
         var hasEnded = false
@@ -26,11 +26,11 @@ final class ServeLog: Sendable {
 
     init() { _ = Thread { [self] in follow() } }
 
-    /// Adds a line. Control characters are escaped.
-    func write(_ line: String) {
+    /// Adds a line. Its text is made later, and control characters are escaped.
+    func write(_ line: any CustomStringConvertible & Sendable) {
         let isFirst = waiting.withLock { waiting in
             if waiting.lines.count < ServeLog.most {
-                waiting.lines.append(line.printable)
+                waiting.lines.append(line)
             } else {
                 waiting.lost += 1
             }
@@ -53,7 +53,7 @@ final class ServeLog: Sendable {
                 defer { (waiting.lines, waiting.lost) = ([], 0) }
                 return (waiting.lines, waiting.lost, waiting.hasEnded)
             }
-            Console.notes(lost == 0 ? lines : lines + [Notice.lostLines(lost).text])
+            Console.notes(lines.map { "\($0)".printable } + (lost == 0 ? [] : [Notice.lostLines(lost).text]))
             isWritten.set(true)
             if hasEnded, lines.isEmpty { return }
             _ = bell.wait(milliseconds: 60_000)

@@ -71,7 +71,7 @@ struct ServedProject {
         options.isReadOnly = isReadOnly
         let lines = Shared<[String]>([])
         log = lines
-        site = LiveSite(board, access, options, boot: "boot") { line in lines.set(lines.value + [line]) }
+        site = LiveSite(board, access, options, boot: "boot") { line in lines.set(lines.value + ["\(line)"]) }
         let isOver = Shared(false)
         follower = isOver
         _ = Thread { board.follow { isOver.value } }

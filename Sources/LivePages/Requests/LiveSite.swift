@@ -16,13 +16,13 @@ package final class LiveSite: Sendable {
     let templates = TemplatesOfLibrary()
     private let headers: SecurityHeaders
     private let isDraining = Mutex(false)
-    /// Writes a line to the log.
-    let log: @Sendable (String) -> Void
+    /// Writes a line to the log. The log makes the text of the line later, on its own thread.
+    let log: @Sendable (any LogLine) -> Void
 
     /// - Parameter boot: a random text that differs between two starts.
     package init(
         _ board: LiveBoard, _ access: LiveAccess, _ options: LiveOptions, boot: String,
-        log: @escaping @Sendable (String) -> Void
+        log: @escaping @Sendable (any LogLine) -> Void
     ) {
         self.log = log
         (self.board, self.access, self.options) = (board, access, options)
@@ -60,12 +60,12 @@ package final class LiveSite: Sendable {
 
     private func note(_ request: Request, _ visitor: Visitor, _ status: Status) {
         let client = access.client(of: request)
-        log("\(RequestLine(request, from: client, visitor.login ?? visitor.user, status, at: access.now))")
+        log(RequestLine(request, from: client, visitor.login ?? visitor.user, status, at: access.now))
     }
 
     /// Notes that the server refused a request by itself.
     package func noteRefusal(_ status: Status, from client: ClientAddress) {
-        log("\(RequestLine(refused: status, from: client, at: access.now))")
+        log(RequestLine(refused: status, from: client, at: access.now))
     }
 
     /// Refuses a request to another host: a page of another site may have sent it.

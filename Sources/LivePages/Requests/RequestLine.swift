@@ -1,7 +1,10 @@
 import Domain
 package import HTTP
 
-/// A line of the log: when who asked for what, and the status of the answer. It never has the query, the body, a
+/// A line of the log.
+package typealias LogLine = CustomStringConvertible & Sendable
+
+/// A line of the log about a request: when who asked for what, and the status of the answer. It never has the query, the body, a
 /// password or a token.
 package struct RequestLine: CustomStringConvertible {
     private let seconds: Int
