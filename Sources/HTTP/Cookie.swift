@@ -5,16 +5,20 @@ package enum Cookie {
     /// Returns the value of a cookie in the fields of a request; nil if it is missing, has an invalid value, or occurs
     /// with different values. The latter happens if another site of the same domain has set a cookie with the name.
     package static func value(of name: String, in fields: Fields) -> String? {
-        var found: Substring?
-        let fields = fields.all("Cookie")
-        for part in fields.flatMap({ $0.bytewiseParts(";") }) {
-            let pair = part.trimmingBlanks.bytewiseParts("=", maxSplits: 1)
-            guard pair.count == 2, String(pair[0]).isIdentical(to: name) else { continue }
-            guard pair[1].utf8.allSatisfy(isValueByte) else { return nil }
-            if let found, !String(found).isIdentical(to: String(pair[1])) { return nil }
-            found = pair[1]
+        var found: String?
+        for field in fields.all("Cookie") {
+            var rest = Substring(field)
+            while !rest.utf8.isEmpty {
+                let end = rest.utf8.firstIndex(of: UInt8(ascii: ";")) ?? rest.endIndex
+                let part = rest[..<end].trimmingBlanks
+                rest = Substring(rest[end...].utf8.dropFirst())
+                guard let value = part.rest(afterBytes: name)?.rest(afterBytes: "=") else { continue }
+                guard value.utf8.allSatisfy(isValueByte) else { return nil }
+                if let found, !found.utf8.elementsEqual(value.utf8) { return nil }
+                found = String(value)
+            }
         }
-        return found.map { String($0) }
+        return found
     }
 
     /// Returns the value of a field `Set-Cookie` with HttpOnly and SameSite=Lax.
@@ -38,6 +42,9 @@ package enum Cookie {
 
     /// Whether a cookie's value may contain the byte (RFC 6265 §4.1.1).
     private static func isValueByte(_ byte: UInt8) -> Bool {
-        byte > 0x20 && byte < 0x7F && !"\",;\\".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"): false
+        default: byte > 0x20 && byte < 0x7F
+        }
     }
 }

@@ -8,7 +8,9 @@ package struct EntityTag: Hashable, Sendable {
     /// Creates a tag from the text between the quotes. Removes quotes, spaces and control bytes from it.
     package init(_ text: String) {
         let isAllowed: (UInt8) -> Bool = { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") }
-        value = "\"\(String(decoding: text.utf8.filter(isAllowed), as: UTF8.self))\""
+        let plain =
+            text.utf8.allSatisfy(isAllowed) ? text : String(decoding: text.utf8.filter(isAllowed), as: UTF8.self)
+        value = "\"\(plain)\""
     }
 
     /// Returns whether a field `If-None-Match` names the tag, so that the client has these bytes already. Weak tags

@@ -34,6 +34,12 @@ package struct Fields: Equatable, Sendable {
         append(name, value)
     }
 
+    /// Appends each of the other fields whose name is not among these.
+    package mutating func append(missing others: Fields) {
+        list.reserveCapacity(list.count + others.list.count)
+        for field in others.list where !contains(field.name) { list.append(field) }
+    }
+
     /// Removes all fields with the name.
     package mutating func remove(_ name: String) { list.removeAll { $0.isNamed(name) } }
 

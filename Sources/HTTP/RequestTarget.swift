@@ -15,7 +15,7 @@ package struct RequestTarget: Sendable {
     package let authority: Authority?
 
     /// The decoded path without its leading slash, such as `todos/a.html`; empty for `/`.
-    package var path: String { segments.joined(separator: "/") }
+    package let path: String
 
     /// The path as it is sent, with its leading slash; special bytes are encoded.
     package var encodedPath: String {
@@ -37,7 +37,7 @@ package struct RequestTarget: Sendable {
         }
         let parts = rest.bytewiseParts("?", maxSplits: 1)
         guard let segments = RequestTarget.segments(parts[0]) else { return nil }
-        self.segments = segments
+        (self.segments, path) = (segments, segments.joined(separator: "/"))
         rawQuery = parts.count > 1 ? String(parts[1]) : nil
         guard let query = FormFields(parsing: (rawQuery ?? "").utf8) else { return nil }
         self.query = query

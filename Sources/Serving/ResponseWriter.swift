@@ -62,30 +62,28 @@ struct ResponseWriter {
 
     /// Writes the status line and the fields, without those that belong to the connection.
     private func writeHead(_ response: Response, into buffer: inout ByteBuffer) {
-        buffer.writeStaticString("HTTP/1.1 ")
-        buffer.writeString(String(response.status.code))
-        buffer.writeStaticString(" ")
-        buffer.writeString(response.status.reason)
-        buffer.writeStaticString("\r\nDate: ")
-        buffer.writeString(date)
-        buffer.writeStaticString("\r\n")
+        var head = "HTTP/1.1 \(response.status.code) \(response.status.reason)\r\nDate: \(date)\r\n"
+        head.reserveCapacity(1024)
         for field in response.fields.list where !ResponseWriter.isOfConnection(field) {
-            buffer.writeString(field.name)
-            buffer.writeStaticString(": ")
-            buffer.writeString(field.value)
-            buffer.writeStaticString("\r\n")
+            head += field.name
+            head += ": "
+            head += field.value
+            head += "\r\n"
         }
         if closes {
-            buffer.writeStaticString("Connection: close\r\n")
+            head += "Connection: close\r\n"
         } else if !isHTTP11 {
-            buffer.writeStaticString("Connection: keep-alive\r\n")
+            head += "Connection: keep-alive\r\n"
         }
+        buffer.writeString(head)
     }
 
     /// Whether a field is written by this module alone.
     private static func isOfConnection(_ field: Fields.Field) -> Bool {
-        ["Date", "Connection", "Content-Length", "Transfer-Encoding"].contains { field.isNamed($0) }
+        fieldsOfConnection.contains { field.isNamed($0) }
     }
+
+    private static let fieldsOfConnection = ["Date", "Connection", "Content-Length", "Transfer-Encoding"]
 }
 
 extension Response.Body {

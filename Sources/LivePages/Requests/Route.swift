@@ -70,7 +70,9 @@ struct Route: Sendable {
     }
 
     /// Whether a path is that of a page or a file.
-    static func isPage(_ target: RequestTarget) -> Bool { found(target).allSatisfy(\.path.isPage) }
+    static func isPage(_ target: RequestTarget) -> Bool {
+        !all.contains { $0.path.holds(target.path, target.segments) }
+    }
 
     /// The routes of a path, for each method.
     private static func found(_ target: RequestTarget) -> [Route] {

@@ -3,25 +3,22 @@ import HTTP
 
 /// The header fields that protect every answer.
 struct SecurityHeaders: Sendable {
-    private let policy: String
+    private let fields: Fields
 
     /// - Parameter loadsForeignImages: whether pages may show images of other hosts.
     init(loadsForeignImages: Bool) {
-        policy =
+        let policy =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:\(loadsForeignImages ? " https:" : ""); "
             + "connect-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-    }
-
-    /// Adds the fields that are not set.
-    func add(to response: inout Response) {
-        for (name, value) in [
+        fields = Fields([
             ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
             ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
             ("Cache-Control", "no-store"),
-        ] where !response.fields.contains(name) {
-            response.fields.set(name, value)
-        }
+        ])
     }
+
+    /// Adds the fields that are not set.
+    func add(to response: inout Response) { response.fields.append(missing: fields) }
 
     /// Marks a file that anybody who writes to the repository made: its content never runs.
     static func confine(_ response: inout Response, called name: String, type: MediaType) {
