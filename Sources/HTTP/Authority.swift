@@ -22,9 +22,10 @@ package struct Authority: Hashable, Sendable {
             host = Substring("[\(IPv6Text.written(known.high, known.low))]")
             rest = text[text.utf8.index(after: end)...]
         } else {
-            let end = text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+            let length = text.withBytes { $0.firstIndex(of: UInt8(ascii: ":")) ?? $0.count }
+            let end = text.index(ofOffset: length)
             (host, rest) = (text[..<end], text[end...])
-            guard !host.utf8.isEmpty, host.utf8.allSatisfy(Authority.isHostByte) else { return nil }
+            guard length > 0, host.withBytes({ $0.allSatisfy(Authority.isHostByte) }) else { return nil }
         }
         self.host = host.asciiLowercase
         if rest.utf8.isEmpty {
@@ -38,10 +39,7 @@ package struct Authority: Hashable, Sendable {
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
-        }
+        byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
     }
 
     /// The form in a URL: `host` or `host:port`.

@@ -7,18 +7,28 @@ package enum Cookie {
     package static func value(of name: String, in fields: Fields) -> String? {
         var found: String?
         for field in fields.all("Cookie") {
-            var rest = Substring(field)
-            while !rest.utf8.isEmpty {
-                let end = rest.utf8.firstIndex(of: UInt8(ascii: ";")) ?? rest.endIndex
-                let part = rest[..<end].trimmingBlanks
-                rest = Substring(rest[end...].utf8.dropFirst())
-                guard let value = part.rest(afterBytes: name)?.rest(afterBytes: "=") else { continue }
-                guard value.utf8.allSatisfy(isValueByte) else { return nil }
-                if let found, !found.utf8.elementsEqual(value.utf8) { return nil }
-                found = String(value)
+            let isUnambiguous = field.withBytes { bytes in
+                bytes.split(separator: UInt8(ascii: ";")).allSatisfy { part in
+                    guard let value = value(of: name, in: part) else { return true }
+                    defer { found = String(decoding: value, as: UTF8.self) }
+                    return value.allSatisfy(isValueByte) && (found.map { $0.utf8.elementsEqual(value) } ?? true)
+                }
             }
+            guard isUnambiguous else { return nil }
         }
         return found
+    }
+
+    /// Returns the bytes after `name=`, without blanks at the ends of the part; nil if the part has another name.
+    private static func value(
+        of name: String, in part: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        var part = part.drop(while: isBlank)
+        while let last = part.last, isBlank(last) { part.removeLast() }
+        let rest = part.dropFirst(name.utf8.count)
+        guard rest.first == UInt8(ascii: "="), part.starts(with: name.utf8) else { return nil }
+        return rest.dropFirst()
     }
 
     /// Returns the value of a field `Set-Cookie` with HttpOnly and SameSite=Lax.

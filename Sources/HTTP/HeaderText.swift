@@ -16,6 +16,9 @@ extension UInt8 {
 
     var isDigit: Bool { 0x30...0x39 ~= self }
 
+    /// Whether this is a letter or a digit of ASCII.
+    var isLetterOrDigit: Bool { isDigit || 0x41...0x5A ~= self || 0x61...0x7A ~= self }
+
     /// The byte in lower case if it is an ASCII letter.
     var asciiLowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
 

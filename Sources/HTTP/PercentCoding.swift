@@ -26,7 +26,9 @@ package enum PercentCoding {
     }
 
     /// Returns a path segment: everything except letters, digits, `-`, `.`, `_` and `~` is encoded.
-    package static func encoded(segment: String) -> String { encoded(segment) { "-._~".utf8.contains($0) } }
+    package static func encoded(segment: String) -> String {
+        encoded(segment) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || "_~".utf8.contains($0) }
+    }
 
     /// Returns a name or value of a query, where a space becomes `+`.
     package static func encoded(queryValue: String) -> String {
@@ -34,13 +36,14 @@ package enum PercentCoding {
     }
 
     private static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+        // Most texts need no codes.
+        if text.utf8.allSatisfy({ $0.isLetterOrDigit || isKept($0) }) { return text }
         let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: encoded.append(byte)
-            case _ where isKept(byte): encoded.append(byte)
+            case _ where byte.isLetterOrDigit || isKept(byte): encoded.append(byte)
             default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }

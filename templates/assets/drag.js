@@ -284,8 +284,9 @@
     dialog.setAttribute('aria-labelledby', title.id);
     /** @type {(text: string, run: (() => void) | null) => HTMLElement} */
     const entry = (text, run) => {
-      const button = make('button', '', text);
-      button.dir = 'auto';
+      const button = make('button');
+      // The direction of a column's name does not move it to the other side.
+      button.append(make('bdi', '', text));
       button.toggleAttribute('disabled', !run);
       button.addEventListener('click', () => {
         dialog.close();
