@@ -92,6 +92,20 @@ import UseCases
         }
     }
 
+    @Test func `refuses edits while the settings cannot be read`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        try following(board) {
+            try project.folder.put("fuda.yml", "columns: [")
+            for _ in 0..<500 where board.failure == nil { usleep(10_000) }
+            #expect(board.failure != nil)
+            #expect(throws: Failure.self) {
+                try move(board, to: "done", base: .known(Array(LiveBoardTests.todo.utf8)))
+            }
+            #expect(try project.folder.text(LiveBoardTests.path) == LiveBoardTests.todo)
+        }
+    }
+
     @Test func `merges an edit with what another program changed, and keeps former versions`() throws {
         let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
         let board = try board(project)

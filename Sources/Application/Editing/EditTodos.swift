@@ -115,16 +115,14 @@ struct EditTodos {
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // A refusal may result from the missing todos only; planning on the whole board decides.
         if let part = try part(store), let edits = try? plan(part) { return (part.board, edits) }
-        let known = try board()
-        // A board that another request read may lack a change that the watcher has not reported yet. Reading that board
-        // costs little, so only a refusal looks at all files.
+        var whole = try board()
         if workspace.memory != nil {
-            if let edits = try? plan(known) { return (known.board, edits) }
+            // The board of earlier requests may lack the newest changes: before a refusal, all files are looked at.
+            if let edits = try? plan(whole) { return (whole.board, edits) }
             try workspace.apply(.any)
-            let present = try board()
-            return (present.board, try plan(present))
+            whole = try board()
         }
-        return (known.board, try plan(known))
+        return (whole.board, try plan(whole))
     }
 
     /// The board with only the todos that the command is about; nil if all must be read.

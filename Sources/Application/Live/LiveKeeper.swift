@@ -157,6 +157,8 @@ final class LiveKeeper {
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         workspace.request.today = today()
+        // Settings that could not be read refuse the edit, too.
+        if failure != nil { try workspace.apply(.any) }
         var command = EditCommand(words)
         (command.merges, command.patience) = (true, LiveKeeper.patience)
         guard let expected else { return try workspace.edit(command, of: scope, as: actor, plan) }
