@@ -1,6 +1,7 @@
 import Application
 import Bytes
 import Domain
+import LivePages
 import Messages
 import Platform
 import Synchronization
@@ -9,7 +10,7 @@ import Synchronization
 /// terminal or a full pipe. It writes the lines of a moment at once: one write for each line costs as much as a request.
 final class ServeLog: Sendable {
     private struct Waiting {
-        var lines: [any CustomStringConvertible & Sendable] = []
+        var lines: [any LogLine] = []
         /// The number of lines that did not fit.
         var lost = 0
         var hasEnded = false
@@ -27,7 +28,7 @@ final class ServeLog: Sendable {
     init() { _ = Thread { [self] in follow() } }
 
     /// Adds a line. Its text is made later, and control characters are escaped.
-    func write(_ line: any CustomStringConvertible & Sendable) {
+    func write(_ line: any LogLine) {
         let isFirst = waiting.withLock { waiting in
             if waiting.lines.count < ServeLog.most {
                 waiting.lines.append(line)

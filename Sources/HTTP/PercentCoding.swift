@@ -26,9 +26,7 @@ package enum PercentCoding {
     }
 
     /// Returns a path segment: everything except letters, digits, `-`, `.`, `_` and `~` is encoded.
-    package static func encoded(segment: String) -> String {
-        encoded(segment) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || "_~".utf8.contains($0) }
-    }
+    package static func encoded(segment: String) -> String { encoded(segment) { "-._~".utf8.contains($0) } }
 
     /// Returns a name or value of a query, where a space becomes `+`.
     package static func encoded(queryValue: String) -> String {

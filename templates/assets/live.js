@@ -419,7 +419,7 @@
       return;
     }
     last = action;
-    tell(text, { button: say('undo'), run: () => { undo(action).catch(() => { tell(say('notSent'), { isAlert: true }); }); } });
+    tell(text, { button: say('undo'), run: () => takeBack(action) });
   };
   /** @type {(action: string) => Promise<void>} */
   const undo = async action => {
@@ -430,6 +430,8 @@
     else tell(reason, { isAlert: true });
     await refresh();
   };
+
+  const takeBack = (/** @type {string} */ action) => { undo(action).catch(() => { tell(say('notSent'), { isAlert: true }); }); };
 
   // Keys
 
@@ -496,7 +498,7 @@
           add(button?.textContent, () => button?.click());
         }
       }
-      if (last) add(say('undo'), () => { undo(last).catch(() => { tell(say('notSent'), { isAlert: true }); }); });
+      if (last) add(say('undo'), () => takeBack(last));
     }
     const talk = one('form[action$="/comment"]');
     add(talk && one('button', talk)?.textContent, () => one('textarea', /** @type {Element} */ (talk))?.focus());
