@@ -88,7 +88,7 @@ extension AccountStore {
             accounts[index].endSessions(now: now)
             return accounts[index].login
         }
-        try sessions.end(now: now) { $0.account != nil && LoginName($0.login) == LoginName(changed) }
+        try sessions.end(now: now) { $0.account != nil && $0.login == LoginName(changed) }
     }
 }
 

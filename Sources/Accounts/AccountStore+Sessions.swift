@@ -5,18 +5,23 @@ extension AccountStore {
     ///
     /// This reads no file. Call `reload` before.
     package func session(of token: String, now: Int) -> Session? {
-        guard let record = sessions.use(hash(token), now: now) else { return nil }
+        let known = tokens.known(token)
+        let values = known ?? self.values(of: token)
+        guard let record = sessions.use(values.hash, now: now) else { return nil }
+        if known == nil { tokens.keep(values, of: token) }
         if let generation = record.account {
             guard let account = account(record.login), !account.isDisabled, account.changed == generation else {
                 return nil
             }
             return Session(
-                login: account.login, user: account.user, role: account.role, made: record.made, seen: record.seen)
+                login: account.login, user: account.user, role: account.role, made: record.made, seen: record.seen,
+                values: values)
         }
         // The current user of a board without accounts is no user of one with accounts.
         if hasAccounts { return nil }
         return Session(
-            login: record.login, user: record.user, role: .admin, made: record.made, seen: record.seen)
+            login: record.login.text, user: record.user, role: .admin, made: record.made, seen: record.seen,
+            values: values)
     }
 
     /// Starts a session for a user whom the proxy has signed in.
@@ -34,7 +39,7 @@ extension AccountStore {
     func start(login: String, account: Int?, user: String?, now: Int) throws(AccountError) -> String {
         let token = Randomness.token()
         let record = SessionRecord(
-            hash: hash(token), login: login, account: account, user: user, made: now, seen: now)
+            hash: hash(token), login: LoginName(login), account: account, user: user, made: now, seen: now)
         try sessions.add(record, now: now)
         return token
     }
@@ -48,7 +53,7 @@ extension AccountStore {
     /// Ends all sessions of a login.
     package func endAll(login: String, now: Int) throws(AccountError) {
         let name = LoginName(login)
-        try sessions.end(now: now) { LoginName($0.login) == name }
+        try sessions.end(now: now) { $0.login == name }
     }
 
     /// Returns whether the account of a session is as it was at sign-in.
@@ -57,10 +62,7 @@ extension AccountStore {
         return account(record.login)?.changed == generation
     }
 
-    // MARK: Values bound to a session, a cookie or a login
-
-    /// Returns the value that each form of a session carries: 43 characters.
-    package func csrf(of token: String) -> String { value(of: token, "csrf") }
+    // MARK: Values bound to a cookie or a login
 
     /// Returns the value that a form for signing in or up carries: 43 characters, bound to a cookie of its own.
     package func formToken(_ cookie: String) -> String { value(of: cookie, "form") }
@@ -75,10 +77,17 @@ extension AccountStore {
         KeyedHash.equals(value.utf8, knownBrowser(login).utf8)
     }
 
+    /// Returns what follows from a token.
+    package func values(of token: String) -> TokenValues {
+        let mark = files.hash.hash(Array(token.utf8), purpose: "mark").prefix(8)
+        return TokenValues(
+            hash: hash(token), csrf: value(of: token, "csrf"), mark: KeyedHash.base64url(Array(mark)))
+    }
+
     private func value(of text: String, _ purpose: String) -> String {
         KeyedHash.base64url(files.hash.hash(Array(text.utf8), purpose: purpose))
     }
 
-    /// Returns the hash of a token, by which it is stored.
+    /// Returns the hash of a token, by which a session, an invitation or a one-time code is stored.
     func hash(_ token: String) -> [UInt8] { files.hash.hash(Array(token.utf8), purpose: "token") }
 }

@@ -10,6 +10,7 @@ package final class AccountStore: Sendable {
     let files: AccountFiles
     let settings: ServeSettings
     let sessions: SessionTable
+    let tokens = TokenTable()
     let limits: SignInLimits
     let hashing: HashingQueue
     let passwords: PasswordHash

@@ -13,13 +13,25 @@ package struct Session: Equatable, Sendable {
     package let made: Int
     /// When the browser last asked for something, in seconds since 1970.
     package let seen: Int
+    /// What follows from the token of the session.
+    package let values: TokenValues
+}
+
+/// What follows from the token of a session. Every request needs it, so it is remembered.
+package struct TokenValues: Equatable, Sendable {
+    /// The keyed hash by which the session is stored.
+    let hash: [UInt8]
+    /// The value that each form of the session carries: 43 characters.
+    package let csrf: String
+    /// A text that differs between sessions and shows nothing of the token: 11 characters.
+    package let mark: String
 }
 
 /// A session as it is stored: without the token.
 struct SessionRecord: Equatable, Sendable {
     /// The keyed hash of the token.
     let hash: [UInt8]
-    let login: String
+    let login: LoginName
     /// The value of `Account.changed` at sign-in; the session ends when the account has another one. Nil for a board
     /// without accounts.
     let account: Int?
@@ -39,13 +51,13 @@ extension SessionRecord: StoredRecord {
         guard let hash = json["h"]?.text.flatMap(KeyedHash.bytes(hexadecimal:)), let login = json["login"]?.text,
             let made = json["made"]?.number, let seen = json["seen"]?.number
         else { return nil }
-        (self.hash, self.login, self.made, self.seen) = (hash, login, made, seen)
+        (self.hash, self.login, self.made, self.seen) = (hash, LoginName(login), made, seen)
         (account, user) = (json["account"]?.number, json["user"]?.text)
     }
 
     func write(_ writer: inout JSONWriter) {
         writer.field("h", KeyedHash.hexadecimal(hash))
-        writer.field("login", login)
+        writer.field("login", login.text)
         if let account {
             writer.key("account")
             writer.value(account)

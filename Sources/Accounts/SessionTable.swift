@@ -75,7 +75,7 @@ final class SessionTable: Sendable {
         try written.withLock { written throws(AccountError) in
             let records = table.withLock { table in
                 table.hasNewTimes = false
-                return table.records.values.sorted { ($0.made, $0.login) < ($1.made, $1.login) }
+                return table.records.values.sorted { ($0.made, $0.login.text) < ($1.made, $1.login.text) }
             }
             do throws(AccountError) {
                 try file.write(records)

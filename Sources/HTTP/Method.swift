@@ -10,12 +10,14 @@ package enum Method: String, CaseIterable, Sendable {
     case delete = "DELETE"
     case options = "OPTIONS"
 
+    private static let all = allCases
+
     /// The name in a request, such as `GET`.
     package var name: String { rawValue }
 
     /// Creates the method with a name in upper case; nil for an unknown one.
     package init?(name: String) {
-        guard let method = Method.allCases.first(where: { $0.rawValue.isIdentical(to: name) }) else { return nil }
+        guard let method = Method.all.first(where: { $0.rawValue.isIdentical(to: name) }) else { return nil }
         self = method
     }
 

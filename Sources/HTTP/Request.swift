@@ -4,6 +4,9 @@ import Bytes
 package struct Request: Sendable {
     package var method: Method
     package var target: RequestTarget
+    /// The host that the client asks for, from the target in absolute form or the field `Host`; nil if it is missing,
+    /// invalid or occurs twice.
+    package let host: Authority?
     package var fields: Fields
     package var body: [UInt8]
     /// The address of the other end of the connection, which may be a proxy.
@@ -11,20 +14,19 @@ package struct Request: Sendable {
     /// Whether the request arrived over a Unix socket.
     package var isOnSocket: Bool
 
+    /// - Parameter host: the host, if the caller has read it already.
     package init(
-        method: Method, target: RequestTarget, fields: Fields, body: [UInt8], peer: ClientAddress, isOnSocket: Bool
+        method: Method, target: RequestTarget, fields: Fields, body: [UInt8], peer: ClientAddress, isOnSocket: Bool,
+        host: Authority? = nil
     ) {
         self.method = method
         self.target = target
+        self.host = host ?? target.authority ?? fields["Host"].flatMap { Authority($0) }
         self.fields = fields
         self.body = body
         self.peer = peer
         self.isOnSocket = isOnSocket
     }
-
-    /// The host that the client asks for, from the target in absolute form or the field `Host`; nil if it is missing,
-    /// invalid or occurs twice.
-    package var host: Authority? { target.authority ?? fields["Host"].flatMap { Authority($0) } }
 
     /// The type of the body; nil if the field is missing, invalid or occurs twice.
     package var contentType: MediaType? { fields["Content-Type"].flatMap { MediaType(parsing: $0) } }

@@ -244,7 +244,7 @@ final class Connection: ChannelInboundHandler {
         deadline?.clear()
         let request = Request(
             method: head.method, target: head.target, fields: head.fields, body: body, peer: client,
-            isOnSocket: service.isOnSocket)
+            isOnSocket: service.isOnSocket, host: head.host)
         body = []
         if isDraining {
             answer(service.handler.whileDraining(request) ?? refused(), to: head, context)

@@ -6,6 +6,8 @@ import NIOHTTP1
 struct RequestHead {
     let method: Method
     let target: RequestTarget
+    /// The host that the client asks for; nil if it is an old client that names none.
+    let host: Authority?
     let fields: Fields
     /// Whether the client understands chunks.
     let isHTTP11: Bool
@@ -36,16 +38,17 @@ struct RequestHead {
         (self.method, self.target, self.fields) = (method, target, fields)
         isHTTP11 = head.version.minor >= 1
         // The decoder stops at a request for another protocol, which is answered as if it asked for none.
-        keepsAlive = head.isKeepAlive && fields.all("Upgrade").isEmpty
-        try RequestHead.checkHost(fields, isHTTP11: isHTTP11)
+        keepsAlive = head.isKeepAlive && !fields.contains("Upgrade")
+        let named = try RequestHead.host(fields, isHTTP11: isHTTP11)
+        host = target.authority ?? named
         try RequestHead.checkLength(fields, isHTTP11: isHTTP11, limit: limits.body)
         expectsContinue = try RequestHead.expectsContinue(fields) && isHTTP11
     }
 
-    private static func checkHost(_ fields: Fields, isHTTP11: Bool) throws(Refusal) {
-        let hosts = fields.all("Host")
-        let isValid = hosts.isEmpty ? !isHTTP11 : hosts.count == 1 && Authority(hosts[0]) != nil
-        guard isValid else { throw Refusal(status: .badRequest) }
+    private static func host(_ fields: Fields, isHTTP11: Bool) throws(Refusal) -> Authority? {
+        if !isHTTP11, !fields.contains("Host") { return nil }
+        guard let host = fields["Host"].flatMap({ Authority($0) }) else { throw Refusal(status: .badRequest) }
+        return host
     }
 
     private static func checkLength(_ fields: Fields, isHTTP11: Bool, limit: Int) throws(Refusal) {

@@ -22,7 +22,7 @@ struct ResponseWriter {
     func write(_ response: Response, into allocator: ByteBufferAllocator) -> ByteBuffer {
         let length = response.body.length
         let hasBody = !isHead && !response.status.isWithoutBody
-        var buffer = allocator.buffer(capacity: 512 + (hasBody ? length : 0))
+        var buffer = allocator.buffer(capacity: 1024 + (hasBody ? length : 0))
         writeHead(response, into: &buffer)
         if !response.status.isWithoutBody {
             buffer.writeStaticString("Content-Length: ")
@@ -62,20 +62,18 @@ struct ResponseWriter {
 
     /// Writes the status line and the fields, without those that belong to the connection.
     private func writeHead(_ response: Response, into buffer: inout ByteBuffer) {
-        var head = "HTTP/1.1 \(response.status.code) \(response.status.reason)\r\nDate: \(date)\r\n"
-        head.reserveCapacity(1024)
+        buffer.writeString("HTTP/1.1 \(response.status.code) \(response.status.reason)\r\nDate: \(date)\r\n")
         for field in response.fields.list where !ResponseWriter.isOfConnection(field) {
-            head += field.name
-            head += ": "
-            head += field.value
-            head += "\r\n"
+            buffer.writeString(field.name)
+            buffer.writeStaticString(": ")
+            buffer.writeString(field.value)
+            buffer.writeStaticString("\r\n")
         }
         if closes {
-            head += "Connection: close\r\n"
+            buffer.writeStaticString("Connection: close\r\n")
         } else if !isHTTP11 {
-            head += "Connection: keep-alive\r\n"
+            buffer.writeStaticString("Connection: keep-alive\r\n")
         }
-        buffer.writeString(head)
     }
 
     /// Whether a field is written by this module alone.

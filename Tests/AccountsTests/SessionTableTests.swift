@@ -143,10 +143,14 @@ struct `A session` {
     @Test func `has a value for its forms, and so has a cookie`() throws {
         let store = try fixture.opened()
         let (one, two) = (try #require(try store.token("hana")), try #require(try store.token("hana")))
-        #expect(store.csrf(of: one).utf8.count == 43 && store.csrf(of: one) == store.csrf(of: one))
-        #expect(store.csrf(of: one) != store.csrf(of: two) && store.csrf(of: one) != store.formToken(one))
-        #expect(try fixture.open().csrf(of: one) == store.csrf(of: one))
-        #expect(try fixture.open("two").csrf(of: one) != store.csrf(of: one), "another key for each project")
+        let values = try [one, two].map { try #require(store.session($0, at: 1)).values }
+        #expect(values[0].csrf.utf8.count == 43 && values[0].mark.utf8.count == 11)
+        #expect(values[0] == store.session(one, at: 2)?.values, "remembered")
+        #expect(values[0].csrf != values[1].csrf && values[0].mark != values[1].mark)
+        #expect(values[0].csrf != store.formToken(one))
+        #expect(try values[0] == fixture.open().session(one, at: 3)?.values)
+        let other = try fixture.open("two")
+        #expect(other.values(of: one).csrf != values[0].csrf, "another key for each project")
         #expect(store.formToken("cookie").utf8.count == 43 && store.formToken("cookie") != store.formToken("other"))
     }
 }

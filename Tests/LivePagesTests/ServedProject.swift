@@ -105,7 +105,7 @@ struct Client {
     /// The fields that every request has.
     var fields = [("Host", "board.test"), ("Sec-Fetch-Site", "same-origin")]
 
-    var csrf: String { session.map { site.access.formToken(session: $0) } ?? "" }
+    var csrf: String { session.flatMap { site.access.visitor(with: $0)?.csrf } ?? "" }
 
     func get(_ path: String, _ extra: [(String, String)] = []) throws -> Response { try send(.get, path, nil, extra) }
 

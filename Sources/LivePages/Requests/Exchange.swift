@@ -21,7 +21,7 @@ struct Exchange {
 
     /// The token for the forms of this visitor.
     var csrf: String {
-        visitor.token.map { site.access.formToken(session: $0) } ?? site.access.formToken(cookie: formCookie)
+        visitor.csrf.isEmpty ? site.access.formToken(cookie: formCookie) : visitor.csrf
     }
 
     /// The cookie that binds the forms of a visitor without a session to the browser.

@@ -128,17 +128,19 @@ package final class LiveAccess: Sendable {
         guard let store, let session = store.session(of: token, now: now) else { return nil }
         let role = isReadOnly ? Role.reader : session.role
         if case .single(let actor, _) = mode {
-            return Visitor(token: token, login: nil, user: actor.user, role: role, actor: actor, isSingle: true)
+            return Visitor(
+                token: token, csrf: session.values.csrf, mark: session.values.mark, login: nil, user: actor.user,
+                role: role, actor: actor, isSingle: true)
         }
         let actor = Actor(user: session.user, .known(name: session.user ?? session.login, email: nil))
-        return Visitor(token: token, login: session.login, user: session.user, role: role, actor: actor)
+        return Visitor(
+            token: token, csrf: session.values.csrf, mark: session.values.mark, login: session.login,
+            user: session.user, role: role, actor: actor)
     }
 
     private var stranger: Visitor { Visitor(isSingle: isSingle) }
 
-    /// The token for the forms of a session, or of a visitor with a cookie for forms.
-    func formToken(session: String) -> String { store?.csrf(of: session) ?? "" }
-
+    /// The token for the forms of a visitor without a session.
     func formToken(cookie: String) -> String { store?.formToken(cookie) ?? "" }
 
     /// The network of the client, for limits.

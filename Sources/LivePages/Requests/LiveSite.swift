@@ -16,6 +16,7 @@ package final class LiveSite: Sendable {
     let templates = TemplatesOfLibrary()
     private let headers: SecurityHeaders
     private let isDraining = Mutex(false)
+    private let time = LogTime()
     /// Writes a line to the log. The log makes the text of the line later, on its own thread.
     let log: @Sendable (any LogLine) -> Void
 
@@ -33,17 +34,18 @@ package final class LiveSite: Sendable {
 
     /// Answers a request from memory, without waiting; nil if that is impossible.
     package func immediate(_ request: Request) -> Response? {
-        guard request.method == .get || request.method == .head, Route.isPage(request.target),
-            refusal(of: request) == nil, access.isReady, let project = board.immediate
+        guard request.method == .get || request.method == .head, refusal(of: request) == nil, access.isReady,
+            let project = board.immediate
         else { return nil }
         let visitor = access.visitor(of: request)
         let path = PageRoute.path(request.target)
+        // The cache has nothing under the paths of other routes.
         guard options.isReadable(by: visitor) || PageRoute.isOfTheme(request.target),
             let entry = cache.known(path, for: visitor.viewer, of: project)
         else {
             return nil
         }
-        let response = PageRoute.response(entry, to: request, visitor, access)
+        let response = PageRoute.response(entry, to: request, visitor)
         note(request, visitor, response.status)
         return protected(response)
     }
@@ -60,12 +62,12 @@ package final class LiveSite: Sendable {
 
     private func note(_ request: Request, _ visitor: Visitor, _ status: Status) {
         let client = access.client(of: request)
-        log(RequestLine(request, from: client, visitor.login ?? visitor.user, status, at: access.now))
+        log(RequestLine(request, from: client, visitor.login ?? visitor.user, status, at: time.text(at: access.now)))
     }
 
     /// Notes that the server refused a request by itself.
     package func noteRefusal(_ status: Status, from client: ClientAddress) {
-        log(RequestLine(refused: status, from: client, at: access.now))
+        log(RequestLine(refused: status, from: client, at: time.text(at: access.now)))
     }
 
     /// Refuses a request to another host: a page of another site may have sent it.

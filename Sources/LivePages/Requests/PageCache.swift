@@ -17,15 +17,12 @@ final class PageCache: Sendable {
         /// Whether it is a file of the project.
         let isAttachment: Bool
 
-        /// The tag of the page with a token in its forms. It depends on the token, so that a browser which signs in
-        /// again does not keep a page with the token of its former session.
-        func tag(with token: String) -> EntityTag {
-            guard !bytes.gaps.isEmpty, !token.isEmpty else { return EntityTag(digest) }
-            return EntityTag("\(digest)-\(String(PageCache.tokenHash.hash(Array(token.utf8)), radix: 36))")
+        /// The tag of the page for the session with a mark. It depends on the session, so that a browser which signs in
+        /// again does not keep a page with the form token of its former session.
+        func tag(with mark: String) -> EntityTag {
+            EntityTag(bytes.gaps.isEmpty || mark.isEmpty ? digest : digest + "-" + mark)
         }
     }
-
-    private static let tokenHash = SipHash(key: (5, 6))
 
     private struct Key: Hashable {
         let path: String

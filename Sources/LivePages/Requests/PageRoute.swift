@@ -20,12 +20,12 @@ enum PageRoute {
         let (site, project, viewer) = (exchange.site, exchange.project, exchange.visitor.viewer)
         let path = path(exchange.request.target)
         if let entry = site.cache.known(path, for: viewer, of: project) {
-            return response(entry, to: exchange.request, exchange.visitor, site.access)
+            return response(entry, to: exchange.request, exchange.visitor)
         }
         let mark = site.board.csrfMark
         if let page = Page(path: path), let bytes = project.bytes(of: page, for: viewer) {
             let entry = site.cache.made(path, for: viewer, of: project, bytes, marker: mark, isAttachment: false)
-            return response(entry, to: exchange.request, exchange.visitor, site.access)
+            return response(entry, to: exchange.request, exchange.visitor)
         }
         guard let file = project.file(path) else {
             let isFolder = Page(path: "\(path)/index.html").flatMap { project.bytes(of: $0, for: viewer) } != nil
@@ -33,22 +33,17 @@ enum PageRoute {
         }
         let entry = site.cache.made(
             path, for: viewer, of: project, file.bytes, marker: mark, isAttachment: file.isAttachment)
-        return response(entry, to: exchange.request, exchange.visitor, site.access)
+        return response(entry, to: exchange.request, exchange.visitor)
     }
 
-    static func response(
-        _ entry: PageCache.Entry, to request: Request, _ visitor: Visitor, _ access: LiveAccess
-    ) -> Response {
-        let token = visitor.token.map { access.formToken(session: $0) } ?? ""
-        let tag = entry.tag(with: token)
-        var fields = Fields()
-        fields.set("ETag", tag.value)
-        fields.set("Cache-Control", "private, no-cache")
+    static func response(_ entry: PageCache.Entry, to request: Request, _ visitor: Visitor) -> Response {
+        let tag = entry.tag(with: visitor.mark)
+        var fields = Fields([("ETag", tag.value), ("Cache-Control", "private, no-cache")])
         if let tags = request.fields.combined("If-None-Match"), tag.matches(ifNoneMatch: tags) {
             return Response(.notModified, fields: fields)
         }
-        fields.set("Content-Type", entry.type.text)
-        var response = Response(.ok, fields: fields, body: .gapped(entry.bytes, token: Array(token.utf8)))
+        fields.append("Content-Type", entry.type.text)
+        var response = Response(.ok, fields: fields, body: .gapped(entry.bytes, token: Array(visitor.csrf.utf8)))
         guard entry.isAttachment else { return response }
         SecurityHeaders.confine(&response, called: request.target.segments.last ?? "", type: entry.type)
         response.fields.set("Accept-Ranges", "bytes")

@@ -1,5 +1,6 @@
 import Domain
-package import HTTP
+import HTTP
+import Synchronization
 
 /// A line of the log.
 package typealias LogLine = CustomStringConvertible & Sendable
@@ -7,29 +8,41 @@ package typealias LogLine = CustomStringConvertible & Sendable
 /// A line of the log about a request: when who asked for what, and the status of the answer. It never has the query, the body, a
 /// password or a token.
 package struct RequestLine: CustomStringConvertible {
-    private let seconds: Int
+    private let time: String
     private let client: ClientAddress
     private let status: Status
     private let request: (login: String?, method: Method, target: RequestTarget)?
 
     /// - Parameters:
-    ///   - seconds: the time since 1970.
+    ///   - time: the time of `LogTime`.
     ///   - login: of the person who asks, or the board user without accounts; nil for a stranger.
-    init(_ request: Request, from client: ClientAddress, _ login: String?, _ status: Status, at seconds: Int) {
-        (self.seconds, self.client, self.status) = (seconds, client, status)
+    init(_ request: Request, from client: ClientAddress, _ login: String?, _ status: Status, at time: String) {
+        (self.time, self.client, self.status) = (time, client, status)
         self.request = (login, request.method, request.target)
     }
 
     /// A request that the server refused before it could be read.
-    package init(refused status: Status, from client: ClientAddress, at seconds: Int) {
-        (self.seconds, self.client, self.status, request) = (seconds, client, status, nil)
+    init(refused status: Status, from client: ClientAddress, at time: String) {
+        (self.time, self.client, self.status, request) = (time, client, status, nil)
     }
 
     /// For example `2026-11-26T09:15:00Z 192.0.2.7 hana POST /todos/k3f9q2/move 303`; `-` stands for what is unknown.
     package var description: String {
-        let time = DateOrInstant(seconds: seconds)?.iso ?? "-"
         guard let request else { return "\(time) \(client.text) - - - \(status.code)" }
         let login = request.login.map { PercentCoding.encoded(segment: $0) } ?? "-"
         return "\(time) \(client.text) \(login) \(request.method.name) \(request.target.encodedPath) \(status.code)"
+    }
+}
+
+/// The present second as text. Many lines share it.
+final class LogTime: Sendable {
+    private let last = Mutex((seconds: Int.min, text: ""))
+
+    /// Returns a time since 1970, such as `2026-11-26T09:15:00Z`.
+    func text(at seconds: Int) -> String {
+        last.withLock { last in
+            if last.seconds != seconds { last = (seconds, DateOrInstant(seconds: seconds)?.iso ?? "-") }
+            return last.text
+        }
     }
 }

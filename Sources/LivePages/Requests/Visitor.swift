@@ -5,6 +5,10 @@ import Site
 struct Visitor: Sendable {
     /// The token of the session; nil if nobody is signed in.
     var token: String?
+    /// The value that the forms of the session carry; empty if nobody is signed in.
+    var csrf = ""
+    /// Differs between sessions, and shows nothing of the token; empty if nobody is signed in.
+    var mark = ""
     /// The login of the account; nil without accounts.
     var login: String?
     /// The id of the board's user; nil if nobody is signed in, or if the single user of the board has none.
