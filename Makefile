@@ -10,10 +10,10 @@ ifeq ($(shell uname -s),Darwin)
     program := .build/release/fuda
 else
     # A single file without dependencies starts three times as fast as a dynamically linked one. A section for each
-    # function lets the linker remove unused functions. Nothing throws C++ exceptions, so no index of frames is needed.
+    # function lets the linker remove unused functions.
     release_flags := -c release --product fuda --scratch-path .build/static -Xswiftc -static-executable \
         -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-        -Xlinker --no-eh-frame-hdr -Xlinker -O2
+        -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker packaging/no-frames.ld -Xlinker -O2
     program := .build/static/release/fuda
     link_map := .build/static/link.map
     # Removes the parts of the option parser that serve a single feature and take a quarter of the program.
