@@ -22,6 +22,8 @@ package struct EntityTag: Hashable, Sendable {
     package func matches(ifMatch field: String) -> Bool { matches(field, isWeakAllowed: false) }
 
     private func matches(_ field: String, isWeakAllowed: Bool) -> Bool {
+        // What a browser sends.
+        if field.isIdentical(to: value) { return true }
         if String(field.trimmingBlanks).isIdentical(to: "*") { return true }
         guard let tags = EntityTag.list(field) else { return false }
         return tags.contains { ($0.isWeak ? isWeakAllowed : true) && String($0.tag).isIdentical(to: value) }

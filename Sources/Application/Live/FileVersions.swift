@@ -14,8 +14,10 @@ struct FileVersions: Sendable {
     private var formerSize = 0
     private let digest: @Sendable ([UInt8]) -> UInt64
 
-    /// The maximum size of the bytes of former versions.
-    private static let mostBytes = 64 << 20
+    /// The maximum size of the bytes of former versions: of more than `usual`, and of any number.
+    private static let mostBytes = (many: 2 << 20, any: 64 << 20)
+    /// The number of former versions that may have the larger size.
+    private static let usual = 512
 
     /// - Parameter digest: a keyed hash.
     init(digest: @escaping @Sendable ([UInt8]) -> UInt64) { self.digest = digest }
@@ -42,7 +44,10 @@ struct FileVersions: Sendable {
         present[key] = new
         if let new, let content {
             bytes[new] = content
-            former.removeAll { $0 == new }
+            if let again = former.firstIndex(of: new) {
+                former.remove(at: again)
+                formerSize -= content.count
+            }
         }
         if let old, !present.values.contains(old) { retire(old) }
     }
@@ -55,7 +60,8 @@ struct FileVersions: Sendable {
     private mutating func retire(_ version: String) {
         former.append(version)
         formerSize += bytes[version]?.count ?? 0
-        while formerSize > FileVersions.mostBytes, let oldest = former.first {
+        let limit = FileVersions.mostBytes
+        while formerSize > (former.count > FileVersions.usual ? limit.many : limit.any), let oldest = former.first {
             former.removeFirst()
             formerSize -= bytes.removeValue(forKey: oldest)?.count ?? 0
         }
