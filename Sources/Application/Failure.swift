@@ -126,6 +126,9 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         return "\(naming(parameter))\(column): \(text)"
     }
 
+    /// Returns the message without the invalid parameter, for a place that shows it beside that parameter.
+    package func messageText(_ naming: (Parameter) -> String) -> String { message.text(naming) }
+
     /// The message with the application's own names.
     package var description: String { text(\.name) }
 }

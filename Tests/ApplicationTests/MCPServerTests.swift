@@ -284,7 +284,7 @@ struct `The MCP server` {
     }
 
     @Test(arguments: [
-        ("show", "{}", "'id' is missing; the tool needs it"),
+        ("show", "{}", "'id' is missing; add it"),
         ("show", #"{"id":"zzz"}"#, "no todo 'zzz'"), ("show", #"{"id":3}"#, "'id' takes a string"),
         ("show", #"{"id":"k\u0000"}"#, "'id' has the character U+0000; remove it"),
         ("show", #"{"id":"../../etc/passwd"}"#, "no todo '../../etc/passwd'"),

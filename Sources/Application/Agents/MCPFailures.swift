@@ -1,39 +1,9 @@
 import Domain
 import JSON
 
-// MARK: Arguments of tools
+// MARK: OperationArguments of tools
 
 extension Failure {
-    static func noArgument(_ name: String, known: [String]) -> Failure {
-        Failure("no argument '\(name)'; \(nearestAndKnown(name, known))", .misuse)
-    }
-
-    static func missingArgument(_ name: String) -> Failure {
-        Failure("'\(name)' is missing; the tool needs it", .misuse)
-    }
-
-    static func invalidCount(_ count: Int, in name: String, most: Int) -> Failure {
-        Failure("'\(name)' takes 1 to \(most) strings, not \(count)", .misuse)
-    }
-
-    static func needsStrings(_ name: String) -> Failure { Failure("'\(name)' takes only strings", .misuse) }
-
-    static func needsNumber(_ name: String) -> Failure { Failure("'\(name)' takes a non-negative integer", .misuse) }
-
-    static func needsString(_ name: String) -> Failure { Failure("'\(name)' takes a string", .misuse) }
-
-    static func needsList(_ name: String) -> Failure { Failure("'\(name)' takes a list of strings", .misuse) }
-
-    static func needsFlag(_ name: String) -> Failure { Failure("'\(name)' takes true or false", .misuse) }
-
-    static func tooLong(_ name: String, longest: Int) -> Failure {
-        Failure("'\(name)' has more than \(longest) bytes; shorten it", .misuse)
-    }
-
-    static func hasNUL(_ name: String) -> Failure {
-        Failure("'\(name)' has the character U+0000; remove it", .misuse)
-    }
-
     /// The failure of a name of several reports, such as `all`.
     static func namesSeveralReports(_ name: String) -> Failure {
         Failure("'\(name)' names several reports; name one", .misuse)

@@ -68,7 +68,7 @@ extension MCPProject {
     /// Returns the content of a resource.
     func resource(at text: String) throws(JSONRPCError) -> MCPResource {
         // Percent-encoding writes a byte as up to three.
-        guard text.utf8.count <= 3 * MCPArgument.short, let address = MCPResourceURI(text) else {
+        guard text.utf8.count <= 3 * OperationArgument.short, let address = MCPResourceURI(text) else {
             throw .unknownResource
         }
         do throws(Failure) {

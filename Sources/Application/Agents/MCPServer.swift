@@ -134,8 +134,14 @@ package struct MCPServer {
         guard case .object(let members) = given else {
             throw .notObject("arguments")
         }
+        let arguments: OperationArguments
+        do throws(OperationArgumentError) {
+            arguments = try OperationArguments(members, of: tool.arguments)
+        } catch {
+            return .failure(error.failure)
+        }
         do throws(Failure) {
-            return .answer(try tool.perform(try MCPArguments(members, of: tool.arguments), project))
+            return .answer(try tool.perform(arguments, project))
         } catch {
             return .failure(error)
         }

@@ -18,19 +18,19 @@ extension MCPTool {
             """,
         effect: .reads, document: "todos",
         arguments: [
-            MCPArgument("query", .text(longest: MCPArgument.short), "The query that selects the todos."),
-            MCPArgument(
-                "view", .text(longest: MCPArgument.short),
+            OperationArgument("query", .text(longest: OperationArgument.short), "The query that selects the todos."),
+            OperationArgument(
+                "view", .text(longest: OperationArgument.short),
                 "Only the todos of a saved view, such as overdue, blocked, unowned, stale or archived."),
-            MCPArgument(
-                "sort", .text(longest: MCPArgument.short),
+            OperationArgument(
+                "sort", .text(longest: OperationArgument.short),
                 """
                 Keys separated by commas, such as 'priority,due' for the highest priority first; the default is the order \
                 of the board.
                 """),
-            MCPArgument("limit", .number, "The maximum number of todos; the default is 100."),
-            MCPArgument("archived", .flag, "Include archived todos."),
-            MCPArgument("drafts", .flag, "Include drafts."),
+            OperationArgument("limit", .number(0...Int.max), "The maximum number of todos; the default is 100."),
+            OperationArgument("archived", .flag, "Include archived todos."),
+            OperationArgument("drafts", .flag, "Include drafts."),
         ]
     ) { (given, project) throws(Failure) in
         var listing = TodoListing(WrittenQuery(given.text("query")))
@@ -67,13 +67,13 @@ extension MCPTool {
             """,
         effect: .reads, document: "report",
         arguments: [
-            MCPArgument(
-                "name", .text(longest: MCPArgument.short), "The name of the report; the default is the summary."),
-            MCPArgument(
-                "query", .text(longest: MCPArgument.short),
+            OperationArgument(
+                "name", .text(longest: OperationArgument.short), "The name of the report; the default is the summary."),
+            OperationArgument(
+                "query", .text(longest: OperationArgument.short),
                 "Only the todos that match the query, evaluated for each day."),
-            MCPArgument("since", .text(longest: MCPArgument.short), "Start at a day or a commit."),
-            MCPArgument("at", .text(longest: MCPArgument.short), "Report as of a commit, tag or day."),
+            OperationArgument("since", .text(longest: OperationArgument.short), "Start at a day or a commit."),
+            OperationArgument("at", .text(longest: OperationArgument.short), "Report as of a commit, tag or day."),
         ]
     ) { (given, project) throws(Failure) in
         var scope = ReportScope()
@@ -92,12 +92,12 @@ extension MCPTool {
         about: "Creates a todo with a random id in a new file, and returns the id.",
         effect: .adds, document: "edit",
         arguments: [
-            MCPArgument(
-                "title", .text(longest: MCPArgument.short), isRequired: true, "The title, in a few words."),
+            OperationArgument(
+                "title", .text(longest: OperationArgument.short), isRequired: true, "The title, in a few words."),
             assignments(isRequired: false),
-            MCPArgument("body", .text(longest: 1 << 20), "The text below the keys, as Markdown."),
-            MCPArgument(
-                "template", .text(longest: MCPArgument.short), "The name of the template for the file."),
+            OperationArgument("body", .text(longest: 1 << 20), "The text below the keys, as Markdown."),
+            OperationArgument(
+                "template", .text(longest: OperationArgument.short), "The name of the template for the file."),
             trial,
         ]
     ) { (given, project) throws(Failure) in
@@ -131,8 +131,8 @@ extension MCPTool {
         effect: .changes, document: "edit",
         arguments: [
             ids,
-            MCPArgument(
-                "status", .text(longest: MCPArgument.short), isRequired: true, "The column, by its status."),
+            OperationArgument(
+                "status", .text(longest: OperationArgument.short), isRequired: true, "The column, by its status."),
             trial,
         ]
     ) { (given, project) throws(Failure) in
@@ -148,9 +148,9 @@ extension MCPTool {
         effect: .changes, document: "edit",
         arguments: [
             id,
-            MCPArgument(
+            OperationArgument(
                 "box", .textOrNumber, isRequired: true, "The checkbox, by its number from 1 or by words of its text."),
-            MCPArgument("off", .flag, "Untick it."), trial,
+            OperationArgument("off", .flag, "Untick it."), trial,
         ]
     ) { (given, project) throws(Failure) in
         let (id, box, isOff) = (given.text("id"), given.text("box"), given.flag("off"))
@@ -165,7 +165,7 @@ extension MCPTool {
         about: "Appends a comment to a todo, with its author and time.",
         effect: .adds, document: "edit",
         arguments: [
-            id, MCPArgument("text", .text(longest: 1 << 20), isRequired: true, "The comment, as Markdown."),
+            id, OperationArgument("text", .text(longest: 1 << 20), isRequired: true, "The comment, as Markdown."),
             trial,
         ]
     ) { (given, project) throws(Failure) in
@@ -176,21 +176,21 @@ extension MCPTool {
         }
     }
 
-    // MARK: Arguments that several tools share
+    // MARK: OperationArguments that several tools share
 
-    private static let id = MCPArgument(
-        "id", .text(longest: MCPArgument.short), isRequired: true,
+    private static let id = OperationArgument(
+        "id", .text(longest: OperationArgument.short), isRequired: true,
         "The todo: its id, a unique prefix of it (three characters or more to change the todo), its file, its title or words of its title."
     )
 
-    private static let ids = MCPArgument(
-        "ids", .texts(most: 200, longest: MCPArgument.short), isRequired: true,
+    private static let ids = OperationArgument(
+        "ids", .texts(most: 200, longest: OperationArgument.short), isRequired: true,
         "The todos, each by its id, a unique prefix of it of three characters or more, its file or its title.")
 
-    private static let trial = MCPArgument("dryRun", .flag, "Report what would change, and write nothing.")
+    private static let trial = OperationArgument("dryRun", .flag, "Report what would change, and write nothing.")
 
-    private static func assignments(isRequired: Bool) -> MCPArgument {
-        MCPArgument(
+    private static func assignments(isRequired: Bool) -> OperationArgument {
+        OperationArgument(
             "set", .texts(most: 100, longest: 64 << 10), isRequired: isRequired,
             "Keys, each as KEY=VALUE: 'status=doing', 'tags+=home,errands', 'due=+3d', 'spent+=45m', 'blockedBy=k3f9q2', 'owner='."
         )

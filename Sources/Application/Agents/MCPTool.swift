@@ -21,14 +21,14 @@ struct MCPTool: Sendable {
     let effect: Effect
     /// The `kind` of the result document.
     let document: String
-    let arguments: [MCPArgument]
-    let perform: @Sendable (MCPArguments, MCPProject) throws(Failure) -> MCPToolResult
+    let arguments: [OperationArgument]
+    let perform: @Sendable (OperationArguments, MCPProject) throws(Failure) -> MCPToolResult
 
     /// The declaration that clients receive.
     var declaration: JSONValue {
         [
             "name": .string(name), "title": .string(title), "description": .string(about),
-            "inputSchema": inputSchema,
+            "inputSchema": OperationArgument.schema(of: arguments),
             "outputSchema": [
                 "type": "object",
                 "properties": ["schemaVersion": ["type": "integer"], "kind": ["const": .string(document)]],
@@ -41,13 +41,14 @@ struct MCPTool: Sendable {
             ],
         ]
     }
+}
 
-    private var inputSchema: JSONValue {
-        [
-            "type": "object",
-            "properties": .object(arguments.map { .init(name: $0.name, value: $0.schema) }),
-            "required": .array(arguments.filter(\.isRequired).map { .string($0.name) }),
-            "additionalProperties": false,
-        ]
+extension Parameter {
+    /// The tool argument that sets the parameter.
+    var argument: String {
+        switch self {
+        case .field: "set"
+        default: name
+        }
     }
 }

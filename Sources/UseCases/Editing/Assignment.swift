@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 /// An assignment as the user wrote it: `status=doing`, `tags+=home,errands`, `owner-=hana`, `due=`.
 package struct Assignment: Equatable, Sendable {
@@ -6,12 +6,20 @@ package struct Assignment: Equatable, Sendable {
     package let name: String
     package let sign: Sign
     package let value: String
+    /// The values, if they were given one by one; otherwise only `value`.
+    package let values: [String]
 
     /// The effect on the field's present values.
     package enum Sign: Sendable { case set, add, remove }
 
+    /// Creates an assignment of one value, or of a list as the user wrote it.
     package init(_ name: String, _ sign: Sign, _ value: String) {
-        (self.name, self.sign, self.value) = (name, sign, value)
+        (self.name, self.sign, self.value, values) = (name, sign, value, [value])
+    }
+
+    /// - Parameter values: the values of a list, without commas unless each value of the field is a text of its own.
+    package init(_ name: String, _ sign: Sign, values: [String]) {
+        (self.name, self.sign, self.value, self.values) = (name, sign, values.joined(separator: ","), values)
     }
 
     /// - Parameter word: the assignment as written; the result is nil if it does not begin with a name and an operator.
@@ -28,6 +36,7 @@ package struct Assignment: Equatable, Sendable {
         guard let first = name.first, Assignment.isLetter(first), name.allSatisfy(Assignment.isPart) else { return nil }
         self.name = String(Substring(name))
         value = String(word[bytes.index(after: equals)...])
+        values = [value]
     }
 
     /// YAML parsers reject keys longer than 1024 bytes.
@@ -46,7 +55,7 @@ package struct Assignment: Equatable, Sendable {
     /// - Parameters:
     ///   - names: further names of known fields, as in `Settings.fields`.
     ///   - others: the todos' custom fields.
-    func target(_ names: [String: Field], others: [String]) -> KeyChange.Target? {
+    package func target(_ names: [String: Field], others: [String]) -> KeyChange.Target? {
         let own = name.rest(afterPrefix: "more.")
         let key = own ?? name
         // Also applies after `more.`, so that a known field is validated under every name.

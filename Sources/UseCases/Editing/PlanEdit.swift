@@ -89,7 +89,11 @@ package struct PlanEdit {
         let value = assignment.value
         var texts =
             try field.map { (field) throws(InvalidValueError) in
-                try values.texts(field, value, isRemoval: assignment.sign == .remove)
+                let isRemoval = assignment.sign == .remove
+                guard field.key.kind == .texts else { return try values.texts(field, value, isRemoval: isRemoval) }
+                var texts: [String] = []
+                for value in assignment.values { texts += try values.texts(field, value, isRemoval: isRemoval) }
+                return texts
             } ?? (value.isEmpty ? [] : [value])
         if assignment.sign != .set, texts.isEmpty { throw .noOperand(assignment.name) }
         if let field, let todo, assignment.sign != .remove { try refuseCircle(field, texts, todo) }
