@@ -8,6 +8,8 @@ struct AccountFiles: Sendable {
     let invitations: RecordFile<Invitation>
     let attempts: RecordFile<SignInAttempt>
     let codes: RecordFile<OneTimeCode>
+    let tokens: RecordFile<AccessToken>
+    let requests: RecordFile<AnsweredRequest>
     let server: RecordFile<RunningServer>
     /// Hashes tokens and what is bound to them.
     let hash: KeyedHash
@@ -29,6 +31,8 @@ struct AccountFiles: Sendable {
             invitations = RecordFile("invitations", in: files)
             attempts = RecordFile("attempts", in: files)
             codes = RecordFile("codes", in: files)
+            tokens = RecordFile("tokens", in: files)
+            requests = RecordFile("requests", in: files)
             server = RecordFile("server", in: files)
             let key = try AccountFiles.key(in: StateDirectory("\(keyFolder)/fuda"))
             hash = KeyedHash(key: key.hash(Array(name.utf8), purpose: "project"))

@@ -5,10 +5,10 @@ extension AccountStore {
     ///
     /// This reads no file. Call `reload` before.
     package func session(of token: String, now: Int) -> Session? {
-        let known = tokens.known(token)
+        let known = self.known.values(of: token)
         let values = known ?? self.values(of: token)
         guard let record = sessions.use(values.hash, now: now) else { return nil }
-        if known == nil { tokens.keep(values, of: token) }
+        if known == nil { self.known.keep(values, of: token) }
         if let generation = record.account {
             guard let account = account(record.login), !account.isDisabled, account.changed == generation else {
                 return nil

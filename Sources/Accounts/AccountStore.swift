@@ -10,7 +10,9 @@ package final class AccountStore: Sendable {
     let files: AccountFiles
     let settings: ServeSettings
     let sessions: SessionTable
-    let tokens = TokenTable()
+    let known = KnownTokens()
+    let tokens: AccessTokenTable
+    let requests: AnsweredRequestTable
     let limits: SignInLimits
     let hashing: HashingQueue
     let passwords: PasswordHash
@@ -46,6 +48,8 @@ package final class AccountStore: Sendable {
         (self.settings, self.passwords, self.hashing) = (settings, passwords, hashing)
         sessions = try SessionTable(files.sessions, settings)
         limits = try SignInLimits(files.attempts, files.hash)
+        tokens = try AccessTokenTable(files.tokens)
+        requests = try AnsweredRequestTable(files.requests)
         // A damaged file is reported now, not when somebody needs it.
         (_, _) = (try files.invitations.read(), try files.codes.read())
         dummy = passwords.dummy

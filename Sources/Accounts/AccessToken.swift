@@ -1,0 +1,62 @@
+import JSON
+
+/// A token with which a program uses the API as a person.
+package struct AccessToken: Equatable, Sendable {
+    /// What a program may do with it; never more than the person may.
+    package enum Scope: String, CaseIterable, Sendable {
+        case read, write
+    }
+
+    /// The keyed hash of the token.
+    let hash: [UInt8]
+    /// The login of the account; without accounts, the name of the current user.
+    let login: LoginName
+    /// Whether it belongs to an account. Otherwise it ends with the first account.
+    let isOfAccount: Bool
+    /// The board user of a board without accounts.
+    let user: String?
+    /// What its owner calls it.
+    package let name: String
+    package let scope: Scope
+    /// When it was made, in seconds since 1970.
+    package let made: Int
+    /// The end of its validity, in seconds since 1970.
+    package let end: Int
+
+    /// Names the token without giving its rights: 12 hexadecimal digits.
+    package var id: String { KeyedHash.hexadecimal(Array(hash.prefix(6))) }
+
+    /// How each token begins, so that programs which search for secrets find it.
+    static let prefix = "fuda_"
+    /// The maximum number of valid tokens of one login.
+    package static let most = 100
+    /// The maximum and the default number of days for which a token is valid.
+    package static let days = (most: 366, usual: 90)
+    /// The maximum length of a name in bytes.
+    package static let longestName = 200
+}
+
+extension AccessToken: StoredRecord {
+    init?(_ json: JSONValue) {
+        guard let hash = json["h"]?.text.flatMap(KeyedHash.bytes(hexadecimal:)), let login = json["login"]?.text,
+            let name = json["name"]?.text, let scope = json["scope"]?.text.flatMap(Scope.init(rawValue:)),
+            let made = json["made"]?.number, let end = json["end"]?.number
+        else { return nil }
+        (self.hash, self.login, self.name, self.scope) = (hash, LoginName(login), name, scope)
+        (self.made, self.end, isOfAccount, user) = (made, end, json["account"] == .bool(true), json["user"]?.text)
+    }
+
+    func write(_ writer: inout JSONWriter) {
+        writer.field("h", KeyedHash.hexadecimal(hash))
+        writer.field("login", login.text)
+        writer.key("account")
+        writer.value(isOfAccount)
+        writer.field("user", user)
+        writer.field("name", name)
+        writer.field("scope", scope.rawValue)
+        writer.key("made")
+        writer.value(made)
+        writer.key("end")
+        writer.value(end)
+    }
+}

@@ -1,0 +1,56 @@
+package import Domain
+
+extension AccountStore {
+    /// Makes a token for the person with a session.
+    ///
+    /// - Parameter days: the number of days for which it is valid, from 1 to `AccessToken.days.most`.
+    /// - Returns: the token, which is stored nowhere, and what is stored of it; nil if the person has too many.
+    package func makeToken(
+        for session: Session, called name: String, _ scope: AccessToken.Scope, days: Int, now: Int
+    ) throws(AccountError) -> (secret: String, token: AccessToken)? {
+        let secret = AccessToken.prefix + Randomness.token()
+        let token = AccessToken(
+            hash: hash(secret), login: LoginName(session.login), isOfAccount: hasAccounts, user: session.user,
+            name: name, scope: scope, made: now, end: now + days * 86_400)
+        return try tokens.add(token, now: now) ? (secret, token) : nil
+    }
+
+    /// Returns the valid tokens of a login, the oldest first.
+    package func tokens(of login: String, now: Int) -> [AccessToken] {
+        tokens.all(of: LoginName(login), now: now).filter { $0.isOfAccount == hasAccounts }
+    }
+
+    /// Ends a token of a login.
+    ///
+    /// - Returns: whether there was one.
+    package func endToken(_ id: String, of login: String, now: Int) throws(AccountError) -> Bool {
+        let name = LoginName(login)
+        return try tokens.remove(now: now) { $0.login == name && $0.id.utf8.elementsEqual(id.utf8) }
+    }
+
+    /// Returns the person for whom a program acts, and what it may do; nil if the token is unknown or has ended.
+    ///
+    /// This reads no file. Call `reload` before.
+    package func access(with secret: String, now: Int) -> (person: TokenOwner, scope: AccessToken.Scope)? {
+        guard secret.utf8.starts(with: AccessToken.prefix.utf8), secret.utf8.count < 100,
+            let token = tokens[hash(secret)], now < token.end
+        else { return nil }
+        guard token.isOfAccount else {
+            // The current user of a board without accounts is no user of one with accounts.
+            return hasAccounts
+                ? nil : (TokenOwner(login: token.login.text, user: token.user, role: .admin), token.scope)
+        }
+        guard let account = account(token.login), !account.isDisabled else { return nil }
+        return (TokenOwner(login: account.login, user: account.user, role: account.role), token.scope)
+    }
+}
+
+/// The person for whom a program acts.
+package struct TokenOwner: Equatable, Sendable {
+    /// The login; without accounts, the name of the current user.
+    package let login: String
+    /// The id of the board user; nil if the current user of a board without accounts is none.
+    package let user: String?
+    /// The present role of the account.
+    package let role: Role
+}
