@@ -88,7 +88,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         "LivePages",
         [
             "Accounts", "Application", "Bytes", "Domain", "Editing", "HTTP", "JSON", "Links", "Markdown", "Merging",
-            "Messages", "Platform", "Reports", "Site", "Templating", "UseCases",
+            "Messages", "Platform", "Reports", "Site", "Templating", "Texts", "UseCases",
         ]
     ),
     ("Serving", ["Bytes", "HTTP", "Platform", nioCore, nioHTTP1, nioPosix]),
@@ -316,8 +316,8 @@ let package = Package(
             .testTarget(
                 name: "LivePagesTests",
                 dependencies: [
-                    "LivePages", "Accounts", "Application", "Bytes", "Domain", "HTTP", "Links", "Markdown", "Messages",
-                    "Platform", "Reports", "Site", "Templating", "Theme", "UseCases", "TestSupport",
+                    "LivePages", "Accounts", "Application", "Bytes", "Domain", "HTTP", "JSON", "Links", "Markdown",
+                    "Messages", "Platform", "Reports", "Site", "Templating", "Theme", "UseCases", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",

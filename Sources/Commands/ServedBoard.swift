@@ -49,6 +49,7 @@ struct ServedBoard {
         options.isReadOnly = command.readOnly
         options.loadsForeignImages = settings.images != .own
         site = LiveSite(board, access, options, boot: boot) { [log] in log.write($0) }
+        site.recallRequests()
         handler.open(site)
     }
 

@@ -27,6 +27,19 @@ extension EditJournal {
         }
     }
 
+    /// Returns the records of completed commands, the latest last, without those that cannot be trusted.
+    package func records() throws(RepositoryError) -> [(number: Int, record: EditRecord)] {
+        do {
+            var records: [(Int, EditRecord)] = []
+            for entry in try numbers() {
+                if let record = try read("\(entry.number)") { records.append((entry.number, record)) }
+            }
+            return records
+        } catch {
+            throw .unreadableRecord(error)
+        }
+    }
+
     /// Returns the bytes that some file had before a command; nil if no record has bytes with the digest.
     package func formerBytes(withDigest digest: UInt64) throws(RepositoryError) -> [UInt8]? {
         do {

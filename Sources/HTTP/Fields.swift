@@ -37,7 +37,7 @@ package struct Fields: Equatable, Sendable {
     /// Appends each of the other fields whose name is not among these.
     package mutating func append(missing others: Fields) {
         list.reserveCapacity(list.count + others.list.count)
-        for field in others.list where !contains(field.name) { list.append(field) }
+        for field in others.list where !has(field.name) { list.append(field) }
     }
 
     /// Removes all fields with the name.
@@ -65,7 +65,7 @@ package struct Fields: Equatable, Sendable {
     }
 
     /// Returns whether there is a field with the name.
-    package func contains(_ name: String) -> Bool { list.contains { $0.isNamed(name) } }
+    package func has(_ name: String) -> Bool { list.contains { $0.isNamed(name) } }
 
     private static func cleaned(_ value: String) -> String {
         let isClean = value.withBytes { $0.allSatisfy { !$0.isControlByte || $0 == 0x09 } }

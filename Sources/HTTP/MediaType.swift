@@ -14,6 +14,7 @@ package struct MediaType: Hashable, Sendable {
     package static let json = MediaType("application/json")
     package static let problem = MediaType("application/problem+json")
     package static let form = MediaType("application/x-www-form-urlencoded")
+    package static let markdown = MediaType("text/markdown")
     package static let eventStream = MediaType("text/event-stream")
     package static let octets = MediaType("application/octet-stream")
 

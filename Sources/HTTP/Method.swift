@@ -9,6 +9,7 @@ package enum Method: String, CaseIterable, Sendable {
     case patch = "PATCH"
     case delete = "DELETE"
     case options = "OPTIONS"
+    case trace = "TRACE"
 
     private static let all = allCases
 

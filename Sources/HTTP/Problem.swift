@@ -1,5 +1,5 @@
 import Bytes
-import JSON
+package import JSON
 
 /// A failure as a document for programs (RFC 9457, `application/problem+json`).
 package struct Problem: Sendable {
@@ -16,6 +16,8 @@ package struct Problem: Sendable {
     package var column: Int?
     /// The number of the failure in the log.
     package var id: String?
+    /// Further members.
+    package var more: [JSONValue.Member] = []
 
     /// Creates a problem; without a title, it has the reason of the status.
     package init(
@@ -47,6 +49,10 @@ package struct Problem: Sendable {
                 writer.value(number)
             }
             writer.field("id", id)
+            for member in more {
+                writer.key(text: member.name)
+                writer.value(member.value)
+            }
         }
         return writer.bytes.array
     }

@@ -38,7 +38,7 @@ struct RequestHead {
         (self.method, self.target, self.fields) = (method, target, fields)
         isHTTP11 = head.version.minor >= 1
         // The decoder stops at a request for another protocol, which is answered as if it asked for none.
-        keepsAlive = head.isKeepAlive && !fields.contains("Upgrade")
+        keepsAlive = head.isKeepAlive && !fields.has("Upgrade")
         let named = try RequestHead.host(fields, isHTTP11: isHTTP11)
         host = target.authority ?? named
         try RequestHead.checkLength(fields, isHTTP11: isHTTP11, limit: limits.body)
@@ -46,7 +46,7 @@ struct RequestHead {
     }
 
     private static func host(_ fields: Fields, isHTTP11: Bool) throws(Refusal) -> Authority? {
-        if !isHTTP11, !fields.contains("Host") { return nil }
+        if !isHTTP11, !fields.has("Host") { return nil }
         guard let host = fields["Host"].flatMap({ Authority($0) }) else { throw Refusal(status: .badRequest) }
         return host
     }

@@ -70,7 +70,8 @@ struct `Directories` {
     }
 
     @Test func `of a module do not use each other's types`() throws {
-        #expect(mutual(try Package.sources).subtracting(Directories.exempt.keys).sorted() == [])
+        let found = mutual(try Package.sources).subtracting(Directories.exempt.keys).sorted()
+        #expect(found == [])
     }
 
     @Test func `that are exempt still use each other's types`() throws {

@@ -8,7 +8,7 @@ struct `Test files` {
     /// Source files that implement a step of a larger type, by the test file of that type, which covers them.
     private static let steps: [String: [String]] = [
         // The live board
-        "LiveBoardTests": ["LiveKeeper"], "EditRouteTests": ["EditAnswer"], "RouteTests": ["LiveAccess"],
+        "LiveBoardTests": ["LiveKeeper"], "EditRouteTests": ["EditAnswer"], "RouteTests": ["Exchange", "LiveAccess"],
         // Reading
         "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"],
         "SVGExpansionTests": ["SVGStyleSheet"],
@@ -53,7 +53,8 @@ struct `Test files` {
         // Programs
         "WorkspaceTests": ["ProjectSource"], "CurrentUserTests": ["Snapshot+Actor"],
         "MCPResourceTests": ["MCPProject+Resources"],
-        "MCPServerTests": ["MCPArguments"], "TerminalTests": ["Console", "TerminalBoard"],
+        "ProgramEditsTests": ["TodoRoutes"],
+        "MCPServerTests": ["OperationArguments"], "TerminalTests": ["Console", "TerminalBoard"],
         "ShowTests": ["TerminalTodo"],
         "EditTests": [
             "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",

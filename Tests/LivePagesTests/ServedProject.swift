@@ -2,6 +2,7 @@ import Accounts
 import Application
 import Domain
 import HTTP
+import JSON
 import Platform
 import TestSupport
 import Testing
@@ -140,5 +141,49 @@ extension Response {
         case .gapped(let bytes, let token): String(decoding: bytes.filled(with: token), as: UTF8.self)
         case .none, .stream: ""
         }
+    }
+}
+
+/// A program with a token, or without one.
+struct Program {
+    let site: LiveSite
+    var token: String?
+
+    func send(
+        _ method: Method, _ path: String, _ body: [UInt8] = [], _ extra: [(String, String)] = []
+    ) throws -> Response {
+        struct InvalidPath: Error {}
+        guard let target = RequestTarget(path) else { throw InvalidPath() }
+        var fields = [("Host", "board.test")] + extra
+        if let token { fields.append(("Authorization", "Bearer \(token)")) }
+        return site.respond(
+            to: Request(
+                method: method, target: target, fields: Fields(fields.map { (name: $0.0, value: $0.1) }), body: body,
+                peer: try #require(ClientAddress("192.0.2.7")), isOnSocket: false))
+    }
+
+    func send(
+        _ method: Method, _ path: String, json: String, _ extra: [(String, String)] = []
+    ) throws -> Response {
+        try send(method, path, Array(json.utf8), extra + [("Content-Type", "application/json")])
+    }
+
+    func get(_ path: String, _ extra: [(String, String)] = []) throws -> Response { try send(.get, path, [], extra) }
+}
+
+extension ServedProject {
+    /// A program that acts for the account of a role.
+    func program(_ role: Role, _ scope: AccessToken.Scope = .write, days: Int = 1) throws -> Program {
+        let session = try #require(try store.startSession(login: role.rawValue, now: 2000))
+        let person = try #require(store.session(of: session, now: 2000))
+        let made = try #require(try store.makeToken(for: person, called: "test", scope, days: days, now: 2000))
+        return Program(site: site, token: made.secret)
+    }
+}
+
+extension Response {
+    /// The body as JSON.
+    var json: JSONValue {
+        get throws { try Array(text.utf8).withUnsafeBufferPointer { try JSONReader.value(of: $0) } }
     }
 }

@@ -33,7 +33,7 @@ struct RequestHeadTests {
         ("GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n", 400), ("GET / HTTP/1.1\nHost: a\n\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nX : b\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\n X: b\r\n\r\n", 400), ("GET / HTTP/9.9\r\nHost: a\r\n\r\n", 400),
-        ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400), ("TRACE / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
+        ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400), ("LOCK / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
         ("CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 501), ("PROPFIND / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
         ("NOTHING / HTTP/1.1\r\nHost: a\r\n\r\n", 400), ("get / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET /\(String(repeating: "a", count: 8192)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),

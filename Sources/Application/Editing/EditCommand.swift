@@ -11,6 +11,8 @@ package struct EditCommand: Sendable {
     package var commits = false
     /// Whether an edit of a file that differs from the caller's expectation is merged into the present file.
     package var merges = false
+    /// The maximum size of a file that the command makes or makes longer, in bytes; nil for any.
+    package var longest: Int?
     /// The seconds to wait for another build or edit.
     package var patience = ProjectLock.patience
 

@@ -113,6 +113,10 @@ extension Failure {
 
     static func noArchive(of path: String) -> Failure { Failure("'\(path)' has no archive; move it by hand") }
 
+    static func tooLongFile(_ path: String, longest: Int) -> Failure {
+        Failure("'\(path)' would be longer than \(longest >> 10) KB; shorten the text", .misuse)
+    }
+
     static func isLink(_ path: String, to target: String) -> Failure {
         Failure("'\(path)' is a link to '\(target)'; make this change by hand")
     }

@@ -86,6 +86,19 @@ struct EditStore {
         }
     }
 
+    /// Returns the commands that can be undone, the latest last.
+    static func records(
+        in home: ProjectFolder, _ environment: ProcessEnvironment
+    ) throws(Failure) -> [(action: EditAction, record: EditRecord)] {
+        if try home.isTracked(environment) { return [] }
+        do {
+            guard let journal = try journalToRead(home, environment) else { return [] }
+            return try journal.records().map { (EditAction(number: $0, seconds: $1.seconds), $1) }
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+
     /// The journal for a caller that writes nothing; nil if there is none.
     private static func journalToRead(_ home: ProjectFolder, _ environment: ProcessEnvironment) throws -> EditJournal? {
         try home.recordsToRead(stateFolder: environment.stateFolder).map {

@@ -67,6 +67,7 @@ struct EditTodos {
             files = merged.files
         }
         var outcome = EditOutcome(files: files, hasMerged: !conflicts.isEmpty, revision: workspace.revision)
+        try refuseLong(files)
         let changes = files.flatMap(\.changes)
         try home.refuseInner(changes, commits: command.commits)
         do {
@@ -85,6 +86,15 @@ struct EditTodos {
         try commit(files)
         outcome.revision = workspace.revision
         return outcome
+    }
+
+    /// Refuses files that the edit makes longer than the command allows.
+    private func refuseLong(_ files: [FileEdit]) throws(Failure) {
+        guard let longest = command.longest else { return }
+        for file in files {
+            guard let size = file.after?.count, size > longest, size > file.before?.count ?? 0 else { continue }
+            throw .tooLongFile(file.newPath ?? file.path, longest: longest)
+        }
     }
 
     /// Plans the edit on the board with the file as the caller knows it, and merges the result with the present file.

@@ -87,6 +87,11 @@ package final class LiveBoard: Sendable {
         }
     }
 
+    /// Answers a question about the files as they are now.
+    func ask<Answer>(_ question: (Workspace) throws(Failure) -> Answer) throws(Failure) -> Answer {
+        try keeper.use { keeper throws(Failure) in try keeper.ask(question) }
+    }
+
     /// Undoes one edit.
     package func undo(
         _ action: EditAction, isAnybodys: Bool, as actor: Actor

@@ -150,6 +150,11 @@ final class LiveKeeper {
         return (workspace.folder.settings.serve == start.serve ? [] : ["fuda.yml (serve)"]) + changed + removed
     }
 
+    func ask<Answer>(_ question: (Workspace) throws(Failure) -> Answer) throws(Failure) -> Answer {
+        workspace.request.today = today()
+        return try question(workspace)
+    }
+
     // MARK: Edits
 
     func edit(
@@ -160,7 +165,7 @@ final class LiveKeeper {
         // Settings that could not be read refuse the edit, too.
         if failure != nil { try workspace.apply(.any) }
         var command = EditCommand(words)
-        (command.merges, command.patience) = (true, LiveKeeper.patience)
+        (command.merges, command.patience, command.longest) = (true, LiveKeeper.patience, LiveKeeper.longest)
         guard let expected else { return try workspace.edit(command, of: scope, as: actor, plan) }
         switch expected.base {
         case .known(let bytes):
@@ -181,6 +186,9 @@ final class LiveKeeper {
         // Without the journal, the version is unknown: every difference is then a conflict.
         return try? EditStore.formerBytes(withDigest: digest, in: workspace.home, workspace.request.environment)
     }
+
+    /// The maximum size of a todo's file that people and programs write over the network, in bytes.
+    private static let longest = 256 << 10
 
     /// The seconds that an edit waits for the lock of the project.
     private static let patience = 5

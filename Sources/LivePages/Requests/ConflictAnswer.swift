@@ -9,7 +9,7 @@ import UseCases
 extension Exchange {
     /// Shows base, theirs and mine, so that a person decides.
     func conflicting(_ conflict: EditConflict, _ todo: Todo, _ deed: String) -> Response {
-        if wantsJSON { return refused(.conflict, "Somebody else changed the same part.") }
+        if wantsJSON, operation == nil { return refused(.conflict, "Somebody else changed the same part.") }
         guard let current = conflict.current else { return gone() }
         guard let mine = conflict.mine else { return refused(.conflict, "Somebody else changed the todo.") }
         let names = project.snapshot.board.settings.fields
@@ -31,9 +31,11 @@ extension Exchange {
         if !own.body.hasSameBytes(as: theirs.body) {
             body = ConflictPage.Body(base: base?.body ?? "", theirs: theirs.body, mine: own.body)
         }
+        let version = site.board.version(of: current)
+        if operation != nil { return conflicting(rows, body, version) }
         return page(.conflict) { pages in
             ConflictPage(
-                slug: slug, title: todo.title, rows: rows, body: body, newBase: site.board.version(of: current),
+                slug: slug, title: todo.title, rows: rows, body: body, newBase: version,
                 action: "/\(Action.todo(.edit, slug).path)", isGone: false, next: next ?? "/\(project.path(of: todo))"
             ).bytes(in: pages)
         }

@@ -12,7 +12,9 @@ import UseCases
 extension Exchange {
     /// The todo that the address names.
     var todo: Todo? {
-        project.todo(slug: slug).map { project.snapshot.board.rows[$0].todo }
+        let board = project.snapshot.board
+        let index = operation == nil ? project.todo(slug: slug) : board.index(ofExactly: name)
+        return index.map { board.rows[$0].todo }
     }
 
     /// Makes an edit of the todo that the address names.
@@ -35,7 +37,9 @@ extension Exchange {
         }
         let outcome: EditOutcome
         do {
-            outcome = try site.board.edit("\(deed) \(todo.id)", as: visitor.actor, expecting: expected, deed: deed) {
+            outcome = try site.board.edit(
+                words("\(deed) \(todo.id)"), as: visitor.actor, expecting: expected, deed: deed
+            ) {
                 (planner) throws(Failure) in
                 try planner.edits(of: .names([todo.path])) { (key) throws(Failure) in try plan(planner, key) }
             }
@@ -49,6 +53,7 @@ extension Exchange {
     /// Answers after an accepted edit.
     func done(_ outcome: EditOutcome, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
+        if operation != nil { return edited(outcome) }
         guard wantsJSON else {
             var response = Response.seeOther(next)
             if !action.isEmpty { response.fields.set("Fuda-Action", action) }
@@ -80,9 +85,16 @@ extension Exchange {
 
     /// Answers for a refused edit.
     ///
-    /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
-    func refused(_ failure: Failure, showing form: ((FormError) -> Response)? = nil) -> Response {
-        var response = refused(Exchange.status(of: failure), formError(failure), showing: form)
+    /// - Parameters:
+    ///   - key: the argument of a program that the failure is about if it names no field.
+    ///   - form: shows a person the form again, with what was typed; nil for a plain page.
+    func refused(
+        _ failure: Failure, key: String? = nil, showing form: ((FormError) -> Response)? = nil
+    ) -> Response {
+        var error = formError(failure)
+        if error.field == nil { error.field = key }
+        error.column = failure.place.flatMap { $0.file == nil ? $0.column : nil }
+        var response = refused(Exchange.status(of: failure), error, showing: form)
         if failure.kind == .busy { response.fields.set("Retry-After", "5") }
         return response
     }
@@ -90,7 +102,8 @@ extension Exchange {
     private func refused(
         _ status: Status, _ error: FormError, showing form: ((FormError) -> Response)?
     ) -> Response {
-        guard let form, !wantsJSON else { return refused(status, error.text) }
+        if wantsJSON { return problem(Problem(status, detail: error.text, key: error.field, column: error.column)) }
+        guard let form else { return refused(status, error.text) }
         var response = form(error)
         response.status = status
         return response

@@ -34,9 +34,9 @@ enum EditRoute {
             (planner, key) throws(Failure) in
             let assignments = exchange.assignments(since: base, on: planner.board, key)
             guard let body = exchange.form["body"], !body.withoutReturns.utf8.elementsEqual(base.body.utf8) else {
-                return assignments.isEmpty ? [] : try planner.edits(assignments, of: key)
+                return assignments.isEmpty ? [] : try planner.edits(naming: assignments, of: key)
             }
-            let edits = try planner.edits(assignments, of: key)
+            let edits = try planner.edits(naming: assignments, of: key)
             return edits.map { edit in
                 guard case .change(key, let changes, body: nil) = edit else { return edit }
                 return .change(key, changes, body: .text(Array(body.utf8)))
@@ -74,25 +74,36 @@ enum NewRoute {
 
     static func create(_ exchange: Exchange) -> Response {
         if exchange.form["preview"] != nil { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
-        let shownAgain = { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
-        if let limited = exchange.writeLimit(showing: shownAgain) { return limited }
         let typed = exchange.typed
+        return create(
+            exchange, typed["title"] ?? "", body: typed["body"] ?? "",
+            refusing: { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
+        ) {
+            TodoText.fields.filter { $0 != .title }.compactMap { field in
+                typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
+            }
+        }
+    }
+
+    /// Creates a todo.
+    ///
+    /// - Parameter refusing: answers if a use case refuses the edit; nil for a plain page.
+    static func create(
+        _ exchange: Exchange, _ title: String, body: String, refusing: ((FormError) -> Response)?,
+        _ assignments: () throws(Failure) -> [Assignment]
+    ) -> Response {
+        if let limited = exchange.writeLimit(showing: refusing) { return limited }
         let outcome: EditOutcome
         do {
-            outcome = try exchange.site.board.edit("new", as: exchange.visitor.actor, deed: "new") {
+            outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
                 (planner) throws(Failure) in
-                let assignments = TodoText.fields.filter { $0 != .title }.compactMap { field in
-                    typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
-                }
-                return [
-                    try planner.new(
-                        typed["title"] ?? "", assignments, body: Array((typed["body"] ?? "").withoutReturns.utf8))
-                ]
+                [try planner.new(title, try assignments(), body: Array(body.withoutReturns.utf8))]
             }
         } catch {
-            return exchange.refused(error, showing: shownAgain)
+            return exchange.refused(error, showing: refusing)
         }
         guard let file = outcome.files.first else { return exchange.gone() }
+        if exchange.operation != nil { return exchange.edited(outcome) }
         let present = exchange.site.board.present
         let index = present.snapshot.board.index(of: TodoKey(file.path))
         let path = index.map { "/\(present.path(of: present.snapshot.board.rows[$0].todo))" }
@@ -159,9 +170,9 @@ extension Exchange {
 
     /// A failure as an error of the field that it is about.
     func formError(_ failure: Failure) -> FormError {
-        var field: String?
+        var field = failure.parameter?.name
         if case .field(let named) = failure.parameter { field = named.name }
-        return FormError(field: field, text: failure.text(\.name))
+        return FormError(field: field, text: field == nil ? failure.text(\.name) : failure.messageText(\.name))
     }
 }
 

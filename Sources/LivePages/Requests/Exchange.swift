@@ -10,14 +10,22 @@ struct Exchange {
     let request: Request
     var visitor: Visitor
     /// The fields of the form; empty for a request without one.
-    let form: FormFields
+    var form: FormFields
     /// The state of the project.
     let project: LiveProject
+    /// What a program asks for; nil for pages and forms.
+    let operation: Operation?
+    /// The arguments of a program.
+    var arguments = OperationArguments()
+    /// The name in the path of a program's request, such as the id of a todo.
+    var name = ""
+    /// Names a request with a key in the journal; empty for others.
+    var mark = ""
     /// The part of the path that names a todo's page; empty in other paths.
     var slug = ""
 
-    /// Whether a script sent the request and wants JSON.
-    var wantsJSON: Bool { request.fields["Accept"]?.hasBytePrefix("application/json") == true }
+    /// Whether a program or a script sent the request and wants JSON.
+    var wantsJSON: Bool { operation != nil || request.fields["Accept"]?.hasBytePrefix("application/json") == true }
 
     /// The token for the forms of this visitor.
     var csrf: String {
@@ -56,12 +64,19 @@ struct Exchange {
     ///
     /// - Parameter detail: a sentence; nil for the general one of the status.
     func refused(_ status: Status, _ detail: String? = nil) -> Response {
-        if wantsJSON { return Problem(status, detail: detail).response }
+        if wantsJSON { return problem(Problem(status, detail: detail)) }
         return page(status) { pages in
             var page = ErrorPage(status: status.code, project.words)
             if let detail { page.text = detail }
             return page.bytes(in: pages)
         }
+    }
+
+    /// Answers with a problem.
+    func problem(_ problem: Problem) -> Response {
+        var response = problem.response
+        if problem.status == .unauthorized, operation != nil { response.fields.set("WWW-Authenticate", "Bearer") }
+        return response
     }
 
     /// The path to which the form wants to return; nil if it names none on this site.

@@ -97,6 +97,8 @@ package final class LiveAccess: Sendable {
     ///
     /// - Parameter startsSession: whether a user of the proxy gets a session if the browser has none.
     func visitor(of request: Request, startsSession: Bool = false) -> Visitor {
+        if request.hasCredential { return program(of: request) ?? stranger }
+        if let feed = reader(of: request) { return feed }
         if case .proxy(let proxy) = mode {
             guard case .user(let name?) = proxy.user(of: request) else { return stranger }
             return proxied(name, request, startsSession) ?? stranger
@@ -136,6 +138,29 @@ package final class LiveAccess: Sendable {
         return Visitor(
             token: token, csrf: session.values.csrf, mark: session.values.mark, login: session.login,
             user: session.user, role: role, actor: actor)
+    }
+
+    /// The person for whom a program sends a request with a token; nil if the token is unknown or has ended.
+    private func program(of request: Request) -> Visitor? {
+        request.bearer.flatMap { store?.access(with: $0, now: now) }.map { program(of: $0.person, $0.scope) }
+    }
+
+    /// The person whose token the address of a feed has; nil for other addresses, and for an invalid token.
+    private func reader(of request: Request) -> Visitor? {
+        guard let token = request.target.query["token"], PageRoute.isFeed(request.target) else { return nil }
+        return store?.access(with: token, now: now).map { program(of: $0.person, .read) }
+    }
+
+    private func program(of person: TokenOwner, _ scope: AccessToken.Scope) -> Visitor {
+        let role = isReadOnly || scope == .read ? Role.reader : person.role
+        var visitor = Visitor(user: person.user, role: role, isProgram: true)
+        if case .single(let actor, _) = mode {
+            (visitor.actor, visitor.isSingle) = (actor, true)
+        } else {
+            visitor.login = person.login
+            visitor.actor = Actor(user: person.user, .known(name: person.user ?? person.login, email: nil))
+        }
+        return visitor
     }
 
     private var stranger: Visitor { Visitor(isSingle: isSingle) }

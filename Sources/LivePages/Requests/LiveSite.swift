@@ -13,6 +13,9 @@ package final class LiveSite: Sendable {
     let options: LiveOptions
     let changes: LiveChanges
     let cache = PageCache()
+    /// Documents for programs that are expensive to make.
+    let documents = PageCache()
+    let walks = TodoWalks()
     let templates = TemplatesOfLibrary()
     private let headers: SecurityHeaders
     private let isDraining = Mutex(false)

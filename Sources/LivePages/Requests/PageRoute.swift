@@ -1,4 +1,5 @@
 import Application
+import Bytes
 import HTTP
 import Site
 
@@ -14,6 +15,12 @@ enum PageRoute {
     static func isOfTheme(_ target: RequestTarget) -> Bool {
         guard let kind = Page(path: path(target))?.kind else { return false }
         return kind == .asset || kind == .scriptWords
+    }
+
+    /// Whether an address is that of a feed, a calendar or the badge, which a token in the address opens.
+    static func isFeed(_ target: RequestTarget) -> Bool {
+        let path = path(target)
+        return [".xml", ".ics", ".svg"].contains { path.hasByteSuffix($0) } && !isOfTheme(target)
     }
 
     static func answer(_ exchange: Exchange) -> Response {

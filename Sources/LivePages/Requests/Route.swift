@@ -12,12 +12,16 @@ struct Route: Sendable {
     let path: Path
     let access: Access
     let handler: @Sendable (Exchange) -> Response
+    /// What a program sends and gets; nil for pages and forms.
+    let operation: Operation?
 
     /// The paths of a route.
     enum Path: Sendable {
         case exactly(String)
         /// `todos/SLUG/NAME`, also below `sources/NAME/`.
         case ofTodo(String)
+        /// A path of the API below its version; a segment in braces stands for any other.
+        case operation([String])
         /// Every other path: pages and files.
         case page
     }
@@ -28,12 +32,14 @@ struct Route: Sendable {
         case everybody
         /// Whoever may read the board.
         case readers
-        /// Signed-in people with at least this role.
+        /// Signed-in people with at least this role, and their programs.
         case role(Role)
+        /// Signed-in people themselves.
+        case session
     }
 
-    /// The table.
-    static let all: [Route] = [
+    /// The pages, files and forms.
+    static let pages: [Route] = [
         Route(.get, .exactly("healthz"), .everybody, HealthRoute.answer),
         Route(.get, .exactly("sign-in"), .everybody, SignInRoute.form),
         Route(.post, .exactly("sign-in"), .everybody, SignInRoute.signIn),
@@ -67,37 +73,49 @@ struct Route: Sendable {
         _ method: Method, _ path: Path, _ access: Access, _ handler: @escaping @Sendable (Exchange) -> Response
     ) {
         (self.method, self.path, self.access, self.handler) = (method, path, access, handler)
+        operation = nil
     }
 
-    /// Whether a path is that of a page or a file.
-    static func isPage(_ target: RequestTarget) -> Bool {
-        !all.contains { $0.path.holds(target.path, target.segments) }
+    /// A route of the API.
+    ///
+    /// - Parameter path: below the version, such as `todos/{id}/move`.
+    init(
+        _ method: Method, _ path: String, _ access: Access, _ operation: Operation,
+        _ handler: @escaping @Sendable (Exchange) -> Response
+    ) {
+        self.path = .operation(path.bytewiseParts("/").map { String($0) })
+        (self.method, self.access, self.operation, self.handler) = (method, access, operation, handler)
     }
 
     /// The routes of a path, for each method.
-    private static func found(_ target: RequestTarget) -> [Route] {
-        let path = target.path
-        let own = all.filter { $0.path.holds(path, target.segments) }
-        return own.isEmpty ? all.filter(\.path.isPage) : own
+    private static func found(_ request: Request) -> [Route] {
+        let own = all.filter { $0.path.holds(request) }
+        return own.isEmpty && request.operationPath == nil ? all.filter(\.path.isPage) : own
     }
 
     /// Answers a request: finds its route and checks what is the same for all.
     ///
     /// - Parameter known: the person who sends it, if the session is known already.
     static func answer(_ request: Request, from known: Visitor, of site: LiveSite) -> Response {
-        let routes = found(request.target)
+        let routes = found(request)
+        let isOfProgram = request.operationPath != nil
+        if routes.isEmpty { return Problem(.notFound).response }
         let method = request.method == .head ? Method.get : request.method
         guard let route = routes.first(where: { $0.method == method }) else {
-            var response = Response.text(.methodNotAllowed, "This address does not accept that method.\n")
+            let text = "This address does not accept that method."
+            var response =
+                isOfProgram
+                ? Problem(.methodNotAllowed, detail: text).response : .text(.methodNotAllowed, "\(text)\n")
             let methods = routes.map(\.method.name) + (routes.contains { $0.method == .get } ? ["HEAD"] : [])
             response.fields.set("Allow", methods.joined(separator: ", "))
             return response
         }
         let access = site.access
-        let visitor = known.token == nil ? access.visitor(of: request, startsSession: true) : known
+        let visitor =
+            known.token == nil && !known.isProgram ? access.visitor(of: request, startsSession: true) : known
         var exchange = Exchange(
             site: site, request: request, visitor: visitor, form: request.form ?? FormFields(),
-            project: site.board.present)
+            project: site.board.present, operation: route.operation)
         exchange.formCookie =
             access.cookie(.form, of: request).flatMap { $0.utf8.count == 43 ? $0 : nil } ?? Randomness.token()
         exchange.makeProxiedProfile()
@@ -105,7 +123,10 @@ struct Route: Sendable {
         if case .ofTodo = route.path {
             exchange.slug = request.target.segments.dropFirst().dropLast().joined(separator: "/")
         }
-        var response = route.refusal(of: exchange) ?? route.handler(exchange)
+        if case .operation(let pattern) = route.path, let segments = request.operationPath {
+            exchange.name = zip(pattern, segments).first { $0.0.hasBytePrefix("{") }?.1 ?? ""
+        }
+        var response = route.refusal(of: exchange) ?? exchange.performed(route.handler)
         if visitor.isNew, let token = visitor.token {
             response.fields.append("Set-Cookie", access.setCookie(.session, token))
         }
@@ -114,7 +135,8 @@ struct Route: Sendable {
 
     private func refusal(of exchange: Exchange) -> Response? {
         let (request, visitor) = (exchange.request, exchange.visitor)
-        if method == .post {
+        if let refusal = operation == nil ? nil : refusalOfProgram(exchange) { return refusal }
+        if operation == nil, method == .post {
             guard request.isSameOrigin(as: exchange.site.options.origins) else {
                 return exchange.refused(.forbidden, "The request comes from another site.")
             }
@@ -133,9 +155,31 @@ struct Route: Sendable {
             guard role >= least else {
                 return exchange.refused(.forbidden, "Your role on this board does not allow that.")
             }
+        case .session:
+            if visitor.isProgram { return exchange.refused(.forbidden, "A token cannot do that; sign in.") }
+            if visitor.role == nil { return Route.signInFirst(exchange) }
         }
-        if method == .post, !hasToken(exchange) {
+        if operation == nil, method == .post, !hasToken(exchange) {
             return exchange.refused(.forbidden, "The form has expired; load the page again.")
+        }
+        return nil
+    }
+
+    /// Refuses a request to the API whose credentials are wrong, or which a page of another site may have sent.
+    private func refusalOfProgram(_ exchange: Exchange) -> Response? {
+        let (request, visitor) = (exchange.request, exchange.visitor)
+        if request.hasCredential {
+            guard exchange.site.access.cookie(.session, of: request) == nil else {
+                return exchange.refused(.badRequest, "The request has both a token and a session.")
+            }
+            return visitor.isProgram ? nil : exchange.refused(.unauthorized, "The token is unknown or has ended.")
+        }
+        guard !method.isSafe, visitor.role != nil else { return nil }
+        guard request.isSameOrigin(as: exchange.site.options.origins) else {
+            return exchange.refused(.forbidden, "The request comes from another site.")
+        }
+        guard let sent = request.fields["X-CSRF"], KeyedHash.equals(sent.utf8, visitor.csrf.utf8) else {
+            return exchange.refused(.forbidden, "The field X-CSRF is missing or wrong.")
         }
         return nil
     }
@@ -147,6 +191,7 @@ struct Route: Sendable {
 
     /// Leads to the page where people sign in; a form is kept there.
     private static func signInFirst(_ exchange: Exchange) -> Response {
+        if exchange.operation != nil { return exchange.refused(.unauthorized, "Sign in, or send a token.") }
         if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
         guard exchange.request.method == .post else {
             let query = exchange.request.target.rawQuery.map { "?\($0)" } ?? ""
@@ -166,14 +211,18 @@ struct Route: Sendable {
 extension Route.Path {
     fileprivate var isPage: Bool { if case .page = self { true } else { false } }
 
-    fileprivate func holds(_ path: String, _ segments: [String]) -> Bool {
+    fileprivate func holds(_ request: Request) -> Bool {
+        let (path, segments) = (request.target.path, request.target.segments)
         switch self {
-        case .exactly(let own): path.hasSameBytes(as: own)
+        case .exactly(let own): return path.hasSameBytes(as: own)
         case .ofTodo(let action):
-            segments.last?.hasSameBytes(as: action) == true
+            return segments.last?.hasSameBytes(as: action) == true
                 && (segments.count == 3 && segments[0].hasSameBytes(as: "todos")
                     || segments.count == 4 && segments[0].hasSameBytes(as: "sources"))
-        case .page: false
+        case .operation(let pattern):
+            guard let segments = request.operationPath, segments.count == pattern.count else { return false }
+            return zip(pattern, segments).allSatisfy { $0.hasBytePrefix("{") ? !$1.isEmpty : $0.hasSameBytes(as: $1) }
+        case .page: return false
         }
     }
 }

@@ -100,7 +100,10 @@ enum UndoRoute {
             let result = try exchange.site.board.undo(
                 action, isAnybodys: exchange.visitor.role == .admin, as: exchange.visitor.actor)
             switch result {
-            case .undone:
+            case .undone(let paths):
+                if exchange.operation != nil {
+                    return exchange.edited(paths.first, action: "", hasMerged: false, status: .ok)
+                }
                 return exchange.wantsJSON ? .page(Array("{}".utf8), type: .json) : .seeOther(exchange.next ?? "/")
             case .unknown: return exchange.refused(.notFound, "The board does not know that action any more.")
             case .foreign: return exchange.refused(.forbidden, "Another person made that change.")

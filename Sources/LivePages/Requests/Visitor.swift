@@ -19,6 +19,8 @@ struct Visitor: Sendable {
     var actor = Actor()
     /// Whether the board has one user and no accounts.
     var isSingle = false
+    /// Whether a program sends the request, with a token of the person.
+    var isProgram = false
     /// Whether the session is new, so that the browser must be told its token.
     var isNew = false
 

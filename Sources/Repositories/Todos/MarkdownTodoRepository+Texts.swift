@@ -22,8 +22,13 @@ extension MarkdownTodoRepository {
         } catch {
             throw RepositoryError(error.words(todo.path))
         }
+        return MarkdownTodoRepository.body(in: buffer.bytes)
+    }
+
+    /// Returns the Markdown below the front matter in the bytes of a todo's file.
+    package static func body(in file: UnsafeBufferPointer<UInt8>) -> String {
         // A file that is no text has no front matter either: all of it is the body.
-        guard let source = try? SourceText(buffer.bytes) else { return buffer.text }
-        return String(decoding: UnsafeBufferPointer(rebasing: buffer.bytes[source.body]), as: UTF8.self)
+        guard let source = try? SourceText(file) else { return String(decoding: file, as: UTF8.self) }
+        return String(decoding: UnsafeBufferPointer(rebasing: file[source.body]), as: UTF8.self)
     }
 }

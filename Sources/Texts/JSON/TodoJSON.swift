@@ -29,10 +29,13 @@ package struct TodoJSON {
     }
 
     /// Writes a whole document with todos in the given order, as `list --json` prints it.
-    package func writeList(_ todos: [Int], into writer: inout JSONWriter) {
+    ///
+    /// - Parameter next: the place of the rest of the list; nil if this is its end.
+    package func writeList(_ todos: [Int], next: String? = nil, into writer: inout JSONWriter) {
         writer.document("todos") { writer in
             writer.key("todos")
             writer.array { writer in for todo in todos { write(todo, into: &writer) } }
+            writer.field("next", next)
         }
     }
 

@@ -4,6 +4,8 @@ package struct FormError: Equatable, Sendable {
     package var field: String?
     /// A sentence in the language of the board.
     package var text: String
+    /// The column of the error in the field, from 1.
+    package var column: Int?
 
     package init(field: String? = nil, text: String) { (self.field, self.text) = (field, text) }
 }

@@ -1,0 +1,54 @@
+import Bytes
+import Editing
+package import Domain
+import Repositories
+
+/// What needs more than the present state. Edits wait until a question is answered.
+extension LiveBoard {
+    /// Returns the findings, as `fuda check` reports them.
+    package func findings() throws(Failure) -> [Finding] {
+        try ask { (workspace) throws(Failure) in try CheckedProject(workspace).findings }
+    }
+
+    /// Returns one report as JSON, as `fuda report --format json` prints it.
+    ///
+    /// - Parameter name: of a kind of report, or of the user's own.
+    package func report(_ name: String) throws(Failure) -> [UInt8] {
+        if ["all", "badge"].contains(where: { $0.utf8.elementsEqual(name.lowercased().utf8) }) {
+            throw .namesSeveralReports(name)
+        }
+        return try ask { (workspace) throws(Failure) in
+            var question = ReportQuestion(workspace.request)
+            (question.names, question.format) = ([name], .json)
+            return try ReportRun(question, events: workspace.events).run(in: workspace).bytes.array
+        }
+    }
+
+    /// The edits that can be undone, the latest last.
+    package var edits: [RecordedEdit] {
+        get throws(Failure) {
+            try ask { (workspace) throws(Failure) in
+                try EditStore.records(in: workspace.home, workspace.request.environment).map { action, record in
+                    RecordedEdit(
+                        words: record.command, action: action, path: record.files.first?.path, time: record.seconds)
+                }
+            }
+        }
+    }
+
+    /// Returns the Markdown below the front matter in a version of a todo's file; nil if the version is unknown.
+    package func text(of version: String) -> String? {
+        bytes(of: version).map { $0.withUnsafeBufferPointer { MarkdownTodoRepository.body(in: $0) } }
+    }
+}
+
+/// An edit in the journal.
+package struct RecordedEdit: Sendable {
+    /// The words of the command.
+    package let words: String
+    package let action: EditAction
+    /// The path of its first file.
+    package let path: String?
+    /// When it was made, in seconds since 1970.
+    package let time: Int
+}

@@ -1,0 +1,98 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import HTTP
+import JSON
+
+/// Requests with a key.
+extension Exchange {
+    /// Executes a request with a key only once: a repetition within a day gets the answer of the first.
+    func once(_ handler: (Exchange) -> Response) -> Response {
+        guard operation?.isRepeatable == true, request.fields.has(Exchange.keyField), let store = site.access.store
+        else { return handler(self) }
+        let (key, now) = (request.fields[Exchange.keyField] ?? "", site.access.now)
+        guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy({ 0x20 < $0 && $0 < 0x7F }) else {
+            return problem(
+                Problem(
+                    .badRequest, detail: "The key must have 1 to 64 ASCII characters without spaces.",
+                    key: Exchange.keyField))
+        }
+        let person = visitor.login ?? visitor.user ?? ""
+        let name = store.digest([Array(person.utf8), Array(key.utf8)], purpose: "request key")
+        let content = store.digest(
+            [Array(request.method.name.utf8), Array(request.target.encodedPath.utf8), request.body], purpose: "request")
+        switch store.begin(name, now: now) {
+        case .running:
+            var response = problem(Problem(.conflict, detail: "The first request with this key is not answered yet."))
+            response.fields.set("Retry-After", "1")
+            return response
+        case .answered(let known):
+            guard known.content == content else {
+                return problem(
+                    Problem(
+                        .unprocessableContent, detail: "Another request had this key.", key: Exchange.keyField))
+            }
+            return edited(
+                known.path, action: known.action, hasMerged: known.hasMerged,
+                status: known.status == Status.created.code ? .created : .ok)
+        case .nothing: break
+        }
+        var exchange = self
+        exchange.mark = "\(name)\(content)"
+        let response = handler(exchange)
+        guard response.status == .ok || response.status == .created else {
+            store.forget(name)
+            return response
+        }
+        let answer = AnsweredRequest(
+            key: name, content: content, status: response.status.code, path: answeredPath(response),
+            action: response.fields["Fuda-Action"] ?? "", hasMerged: false, time: now)
+        do throws(AccountError) {
+            try store.remember([answer], now: now)
+        } catch {
+            // The edit is made; until a restart, memory has the answer. Afterwards, the journal has it.
+            site.log("the answer to a request with a key could not be stored: \(error)")
+        }
+        return response
+    }
+
+    /// The path of the todo's file that an answer names.
+    private func answeredPath(_ response: Response) -> String? {
+        guard case .bytes(let bytes) = response.body else { return nil }
+        // Our own document is valid.
+        let document = try? bytes.withUnsafeBufferPointer { try JSONReader.value(of: $0) }
+        return document?["todo"]?["path"]?.text
+    }
+
+    private static let keyField = "Idempotency-Key"
+
+    /// The words of an edit in the journal. They name the request with a key, so that a server that was killed before it
+    /// could store the answer still knows it.
+    func words(_ words: String) -> String { mark.isEmpty ? words : Exchange.words(words, mark: mark) }
+
+    fileprivate static func words(_ words: String, mark: String) -> String { "\(words) [request \(mark)]" }
+}
+
+extension LiveSite {
+    /// Remembers the requests with a key whose edits are in the journal: the server may have been killed before it stored
+    /// the answers.
+    package func recallRequests() {
+        guard let store = access.store, !options.isReadOnly else { return }
+        do {
+            let answers = try board.edits.compactMap { edit -> AnsweredRequest? in
+                let end = edit.words.utf8.suffix(Exchange.words("", mark: String(repeating: "0", count: 32)).utf8.count)
+                guard let mark = Substring(end).rest(afterBytes: " [request ")?.utf8, mark.last == UInt8(ascii: "]")
+                else { return nil }
+                return AnsweredRequest(
+                    key: String(Substring(mark.prefix(16))),
+                    content: String(Substring(mark.dropFirst(16).dropLast())),
+                    status: edit.words.hasBytePrefix("new ") ? Status.created.code : Status.ok.code, path: edit.path,
+                    action: edit.action.description, hasMerged: false, time: edit.time)
+            }
+            try store.remember(answers.filter { access.now < $0.time + AnsweredRequest.validity }, now: access.now)
+        } catch {
+            log("requests with a key could not be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import Editing
+import HTTP
+import JSON
+import Texts
+import UseCases
+
+/// The edits of programs that forms make in another way.
+enum ProgramEdits {
+    static func create(_ exchange: Exchange) -> Response {
+        let given = exchange.arguments
+        return NewRoute.create(exchange, given.text("title"), body: given.text("body"), refusing: nil) {
+            () throws(Failure) in
+            var assignments: [Assignment] = []
+            for field in TodoText.fields where field != .title {
+                guard let value = given.value(field.name), value != .null else { continue }
+                assignments.append(try Assignment(field.name, .set, value))
+            }
+            return assignments
+        }
+    }
+
+    static func change(_ exchange: Exchange) -> Response {
+        var assignments: [Assignment] = []
+        let (names, others) = exchange.knownNames
+        for (name, sign) in [("set", Assignment.Sign.set), ("add", .add), ("remove", .remove)] {
+            for member in exchange.arguments.fields(name) {
+                do {
+                    assignments.append(try Assignment(member.name, sign, member.value))
+                } catch {
+                    return exchange.refused(error, key: member.name)
+                }
+                guard assignments.last?.target(names, others: others) != nil else {
+                    return exchange.problem(
+                        Problem(.unprocessableContent, detail: "No todo has that key.", key: member.name))
+                }
+            }
+        }
+        return exchange.edit("edit") { (planner, key) throws(Failure) in
+            assignments.isEmpty ? [] : try planner.edits(naming: assignments, of: key)
+        }
+    }
+
+    static func replaceBody(_ exchange: Exchange) -> Response {
+        let body = Array(exchange.arguments.text("body").withoutReturns.utf8)
+        return exchange.edit("edit") { (planner, key) throws(Failure) in
+            try planner.edits(.text(body), of: key)
+        }
+    }
+}
+
+extension EditPlanner {
+    /// Plans assignments. If one is refused, the failure names its field.
+    func edits(naming assignments: [Assignment], of key: TodoKey) throws(Failure) -> [PlannedEdit] {
+        do {
+            return try edits(assignments, of: key)
+        } catch {
+            // Which one is refused shows when each is planned alone.
+            let cause = assignments.first { (try? edits([$0], of: key)) == nil }
+            guard error.parameter == nil, case .field(let field)? = cause?.target(board.settings.fields, others: [])
+            else {
+                throw error
+            }
+            throw Failure(error.message, error.kind, of: .field(field), at: error.place)
+        }
+    }
+}
+
+extension Exchange {
+    /// The names by which a todo's keys are known, besides those of fields.
+    fileprivate var knownNames: (fields: [String: Field], others: [String]) {
+        (project.snapshot.board.settings.fields, todo?.more.map(\.key) ?? [])
+    }
+}
+
+extension Assignment {
+    /// Creates an assignment from a value as documents have it.
+    init(_ name: String, _ sign: Sign, _ value: JSONValue) throws(Failure) {
+        switch value {
+        case .array(let elements):
+            let texts = elements.compactMap(\.text)
+            let isOfTexts = Field.byName[name.lowercased()]?.key.kind == .texts
+            if !isOfTexts, let text = texts.first(where: { $0.containsByte(",") }) {
+                throw .commaInValue(text, of: name)
+            }
+            self.init(name, sign, values: texts)
+        default: self.init(name, sign, value.plain(minutes: Field.byName[name.lowercased()]?.key.kind == .duration))
+        }
+    }
+}
+
+extension JSONValue {
+    /// A simple value as text.
+    ///
+    /// - Parameter minutes: whether a number is a number of minutes, as documents write the time worked.
+    func plain(minutes: Bool = false) -> String {
+        switch self {
+        case .string(let text): text
+        case .int(let number): "\(number)\(minutes ? "m" : "")"
+        case .double(let number): "\(Decimal.shortest(number))\(minutes ? "m" : "")"
+        case .bool(let flag): "\(flag)"
+        case .null, .array, .object, .table: ""
+        }
+    }
+}
+
+extension Exchange {
+    /// Answers after an accepted edit of a program.
+    func edited(_ outcome: EditOutcome) -> Response {
+        let file = outcome.files.first
+        return edited(
+            file.flatMap { $0.after == nil ? nil : $0.newPath ?? $0.path }, action: outcome.action?.description ?? "",
+            hasMerged: outcome.hasMerged, status: operation?.status ?? .ok)
+    }
+
+    /// Answers with the present state of a todo.
+    ///
+    /// - Parameter path: of the todo's file; nil if it is deleted.
+    func edited(_ path: String?, action: String, hasMerged: Bool, status: Status) -> Response {
+        let project = site.board.present
+        let board = project.snapshot.board
+        let key = path.map { TodoKey($0) }
+        let index = key.flatMap { board.index(of: $0) }
+        var response = document(status) { writer in
+            writer.document("edit") { writer in
+                if let index {
+                    writer.key("todo")
+                    TodoJSON(board: board).write(index, into: &writer)
+                }
+                writer.key("merged")
+                writer.value(hasMerged)
+                if !action.isEmpty { writer.field("action", action) }
+            }
+        }
+        if let index, status == .created {
+            let id = PercentCoding.encoded(segment: board.rows[index].todo.id)
+            response.fields.set("Location", "/api/v1/todos/\(id)")
+        }
+        if let version = key.flatMap({ project.versions[$0] }) { response.fields.set("ETag", EntityTag(version).value) }
+        if !action.isEmpty { response.fields.set("Fuda-Action", action) }
+        return response
+    }
+
+    /// Answers a program whose edit contradicts that of somebody else.
+    ///
+    /// - Parameter etag: the present version.
+    func conflicting(_ rows: [ConflictPage.Row], _ body: ConflictPage.Body?, _ etag: String) -> Response {
+        var problem = Problem(.conflict, detail: "Somebody else changed the same part.")
+        problem.more.append(
+            .init(
+                name: "conflicts",
+                value: .array(
+                    rows.filter { $0.choice == .mine }.map { row in
+                        [
+                            "key": .string(row.key), "base": .string(row.base), "yours": .string(row.mine),
+                            "theirs": .string(row.theirs),
+                        ]
+                    })))
+        if let body {
+            problem.more.append(
+                .init(
+                    name: "body",
+                    value: [
+                        "base": .string(body.base), "yours": .string(body.mine), "theirs": .string(body.theirs),
+                        "merged": .string(body.merged),
+                    ]))
+        }
+        let tag = EntityTag(etag)
+        problem.more.append(.init(name: "etag", value: .string(tag.value)))
+        var response = self.problem(problem)
+        response.fields.set("ETag", tag.value)
+        return response
+    }
+}

@@ -1,0 +1,84 @@
+import Application
+import Bytes
+import Domain
+import HTTP
+import JSON
+import Texts
+import UseCases
+
+/// Lists of todos, in parts.
+enum TodoListRoute {
+    static func answer(_ exchange: Exchange) -> Response {
+        var listing = TodoListing(WrittenQuery(exchange.arguments.text("query")))
+        listing.order = exchange.arguments.given("sort") ?? TodoListing.board
+        return list(listing, exchange)
+    }
+
+    /// The todos of one user.
+    static func ofUser(_ exchange: Exchange) -> Response {
+        let board = exchange.project.snapshot.board
+        guard let user = board.user(exchange.name) else { return exchange.refused(.notFound) }
+        var query = WrittenQuery()
+        query.set([Located(board.users[user].user.id, at: .start)], of: .owner)
+        return list(TodoListing(query), exchange)
+    }
+
+    private static func list(_ listing: TodoListing, _ exchange: Exchange) -> Response {
+        let board = exchange.project.snapshot.board
+        let limit = exchange.arguments.number("limit") ?? 50
+        let part: TodoWalks.Part
+        if let place = exchange.arguments.given("cursor") {
+            guard let found = exchange.site.walks.part(at: place, limit: limit) else {
+                return exchange.problem(
+                    Problem(.unprocessableContent, detail: "The list has ended; begin again.", key: "cursor"))
+            }
+            part = found
+        } else {
+            do {
+                let found = try listing.list(exchange.project.snapshot.seen(by: exchange.visitor.actor))
+                part = exchange.site.walks.begin(
+                    found.todos.map { board.key(of: $0) }, limit: limit,
+                    for: exchange.visitor.login ?? exchange.visitor.user ?? "")
+            } catch {
+                return exchange.refused(error, key: "query")
+            }
+        }
+        // A todo that was deleted meanwhile is left out.
+        let todos = part.todos.compactMap { board.index(of: $0) }
+        return exchange.document { TodoJSON(board: board).writeList(todos, next: part.next, into: &$0) }
+    }
+}
+
+/// One todo.
+enum TodoRoute {
+    static func answer(_ exchange: Exchange) -> Response {
+        guard let todo = exchange.todo else { return exchange.refused(.notFound) }
+        return exchange.document(of: todo.key) ?? exchange.refused(.notFound)
+    }
+}
+
+extension Exchange {
+    /// Answers with a document.
+    func document(_ status: Status = .ok, _ write: (inout JSONWriter) -> Void) -> Response {
+        var writer = JSONWriter()
+        write(&writer)
+        return .page(writer.bytes.array, status: status, type: .json)
+    }
+
+    /// Answers with one todo and its version; nil if there is none.
+    func document(of key: TodoKey) -> Response? {
+        let board = project.snapshot.board
+        guard let index = board.index(of: key), let version = project.versions[key],
+            let body = site.board.text(of: version)
+        else { return nil }
+        let tag = EntityTag(version)
+        if let tags = request.fields.combined("If-None-Match"), tag.matches(ifNoneMatch: tags) {
+            return Response(
+                .notModified, fields: Fields([("ETag", tag.value), ("Cache-Control", "private, no-cache")]))
+        }
+        var response = document { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) }
+        response.fields.set("ETag", tag.value)
+        response.fields.set("Cache-Control", "private, no-cache")
+        return response
+    }
+}

@@ -1,0 +1,69 @@
+import Accounts
+import Application
+import Bytes
+import Domain
+import Synchronization
+
+/// The lists that programs read in parts. A walk has the todos of its first answer, so that no change of the board makes
+/// one appear twice or leaves one out.
+final class TodoWalks: Sendable {
+    private struct Walk {
+        /// Who reads it.
+        let reader: String
+        let todos: [TodoKey]
+    }
+
+    private struct State {
+        var walks: [String: Walk] = [:]
+        /// The names of the walks, the one that was used the longest ago first.
+        var names: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// The maximum number of walks, of one reader and of all. The one that was unused the longest ends first.
+    private static let most = (perReader: 16, all: 256)
+
+    /// A part of a list.
+    struct Part {
+        let todos: ArraySlice<TodoKey>
+        /// The place of the next part; nil for the last one.
+        let next: String?
+    }
+
+    /// Begins to read a list.
+    ///
+    /// - Parameter reader: a text that differs between people.
+    func begin(_ todos: [TodoKey], limit: Int, for reader: String) -> Part {
+        guard todos.count > limit else { return Part(todos: todos[...], next: nil) }
+        let name = Randomness.token()
+        state.withLock { state in
+            let own = state.names.filter { state.walks[$0]?.reader == reader }
+            for old in own.dropLast(TodoWalks.most.perReader - 1) + state.names.dropLast(TodoWalks.most.all - 1) {
+                state.walks[old] = nil
+            }
+            state.walks[name] = Walk(reader: reader, todos: todos)
+            state.names = state.names.filter { state.walks[$0] != nil } + [name]
+        }
+        return Part(todos: todos.prefix(limit), next: "\(name).\(limit)")
+    }
+
+    /// Reads on.
+    ///
+    /// - Parameter place: the place that the previous part named.
+    /// - Returns: nil if the place is unknown, or the walk has ended.
+    func part(at place: String, limit: Int) -> Part? {
+        let parts = place.bytewiseParts(".")
+        guard parts.count == 2, let start = Int(parts[1]) else { return nil }
+        let name = String(parts[0])
+        let walk = state.withLock { state -> Walk? in
+            guard let walk = state.walks[name] else { return nil }
+            state.names.removeAll { $0 == name }
+            state.names.append(name)
+            return walk
+        }
+        guard let walk, walk.todos.indices.contains(start) else { return nil }
+        let end = min(walk.todos.count, start + limit)
+        return Part(todos: walk.todos[start..<end], next: end < walk.todos.count ? "\(name).\(end)" : nil)
+    }
+}

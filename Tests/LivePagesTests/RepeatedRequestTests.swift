@@ -1,0 +1,88 @@
+import Accounts
+import Domain
+import HTTP
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+@testable import LivePages
+
+/// Requests with an Idempotency-Key.
+@Suite struct RepeatedRequestTests {
+    private func comment(_ program: Program, _ key: String, _ text: String = "Hello") throws -> Response {
+        try program.send(
+            .post, "/api/v1/todos/k3f9q2/comments", json: "{\"text\":\"\(text)\"}", [("Idempotency-Key", key)])
+    }
+
+    private func count(_ text: String, _ project: ServedProject) throws -> Int {
+        try project.text().ranges(of: text).count
+    }
+
+    @Test func `are executed once, for each person`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let (one, other) = (try project.program(.editor), try project.program(.admin))
+        let first = try comment(one, "key")
+        let again = try comment(one, "key")
+        #expect(first.status == .ok && again.status == .ok && first.text == again.text)
+        #expect(first.fields["Fuda-Action"] == again.fields["Fuda-Action"] && first.fields["Fuda-Action"] != nil)
+        #expect(try count("Hello", project) == 1)
+        #expect(try comment(other, "key").status == .ok)
+        #expect(try count("Hello", project) == 2)
+        let different = try comment(one, "key", "Other words")
+        #expect(try different.status == .unprocessableContent && different.json["key"] == "Idempotency-Key")
+        #expect(try count("Other words", project) == 0)
+    }
+
+    @Test func `create one todo`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let program = try project.program(.editor)
+        let answers = try (0..<2).map { _ in
+            try program.send(.post, "/api/v1/todos", json: #"{"title":"New"}"#, [("Idempotency-Key", "k")])
+        }
+        #expect(answers.allSatisfy { $0.status == .created } && answers[0].text == answers[1].text)
+        #expect(answers[0].fields["Location"] == answers[1].fields["Location"])
+        #expect(try project.folder.names("todos").count == 3)
+    }
+
+    @Test func `may be sent again after a refusal`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let program = try project.program(.editor)
+        #expect(try comment(program, "key", "").status == .unprocessableContent)
+        #expect(try comment(program, "key").status == .ok)
+    }
+
+    @Test(arguments: ["", " ", "a b", "é", String(repeating: "k", count: 65)])
+    func `need a key of 1 to 64 ASCII characters`(key: String) throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        #expect(try comment(try project.program(.editor), key).status == .badRequest)
+        #expect(try project.text() == ServedProject.todo)
+    }
+
+    @Test func `are known after a restart, also if the server was killed before it stored the answer`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let program = try project.program(.editor)
+        let first = try comment(program, "key")
+        #expect(unlink("\(project.folder.path)/.fuda/serve/requests") == 0)
+        // Another server with the same files.
+        let store = try AccountStore(
+            of: project.folder.path, keyIn: "\(project.folder.path)/keys", for: "", settings: ServeSettings(),
+            passwords: PasswordHash(passes: 1, memory: 8_192))
+        let access = LiveAccess(
+            .accounts, store, ServeSettings(), isReadOnly: false, isSecure: false, port: 80, clock: { 1_795_600_000 })
+        let site = LiveSite(project.board, access, project.site.options, boot: "two") { _ in }
+        site.recallRequests()
+        let session = try #require(try store.startSession(login: "editor", now: 1_795_600_000))
+        let person = try #require(store.session(of: session, now: 1_795_600_000))
+        let token = try #require(try store.makeToken(for: person, called: "t", .write, days: 1, now: 1_795_600_000))
+            .secret
+        let again = try comment(Program(site: site, token: token), "key")
+        #expect(again.text == first.text && again.fields["Fuda-Action"] == first.fields["Fuda-Action"])
+        #expect(try count("Hello", project) == 1)
+    }
+}
