@@ -10,6 +10,7 @@ package enum Method: String, CaseIterable, Sendable {
     case delete = "DELETE"
     case options = "OPTIONS"
     case trace = "TRACE"
+    case query = "QUERY"
 
     private static let all = allCases
 

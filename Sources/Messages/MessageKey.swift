@@ -115,7 +115,9 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case signUpHeading, displayName, displayNameHint, leastCharacters, boardUser, boardUserHint, changePassword
     case currentPassword, newPassword, passwordEndsSessions, withoutPassword, inviteHeading, inviteText
     case createInvitation, invitationLabel, invitationHint, setRole, disableAccount, enableAccount, disabledAccount
-    case you, noAccounts
+    case you, noAccounts, tokensHeading, tokensText, tokenName, tokenScope, scopeRead, scopeWrite, tokenDays,
+        createToken
+    case tokenLabel, tokenHint, tokenEnds, endToken
 
     // The live board: the server
     case restartHeading, restartText, serverFine, revision, todosTitle

@@ -37,7 +37,7 @@ struct `The built-in messages` {
             .burndownTitle, .burnupTitle, .nameColumn, .tagTitle, .statusTitle, .statusKey, .limitColumn,
             .throughputLead,
             .weekInYear, .weekOverYears, .feed, .titleCount, .titleValue, .axisMonthOfYear, .zoom, .displayName,
-            .bodyLabel,
+            .bodyLabel, .tokenLabel,
         ]
         #expect(Set(same).subtracting(known) == [])
     }

@@ -4,6 +4,7 @@ import Bytes
 import Domain
 import HTTP
 import Messages
+import UseCases
 
 /// The page of a person's own account.
 enum AccountRoute {
@@ -11,6 +12,8 @@ enum AccountRoute {
 
     static func change(_ exchange: Exchange) -> Response {
         let access = exchange.site.access
+        if let id = exchange.form["endToken"] { return endToken(id, exchange) }
+        if exchange.form["newToken"] != nil { return makeToken(exchange) }
         guard let store = exchange.accounts, let login = exchange.visitor.login else {
             return exchange.refused(.notFound)
         }
@@ -41,16 +44,53 @@ enum AccountRoute {
         }
     }
 
+    private static func endToken(_ id: String, _ exchange: Exchange) -> Response {
+        do {
+            return try exchange.endToken(id) ? .seeOther("/account") : exchange.refused(.notFound)
+        } catch {
+            return exchange.failed(error)
+        }
+    }
+
+    private static func makeToken(_ exchange: Exchange) -> Response {
+        let form = exchange.form
+        let name = form["name"] ?? ""
+        guard name.isVisible, name.utf8.count <= AccessToken.longestName else {
+            let text = exchange.project.words(.invalidText)
+            return shown(exchange, .unprocessableContent, [FormError(field: "name", text: text)])
+        }
+        guard let days = Int(form["days"] ?? ""), (1...AccessToken.days.most).contains(days) else {
+            let text = "1–\(AccessToken.days.most)"
+            return shown(exchange, .unprocessableContent, [FormError(field: "days", text: text)])
+        }
+        do {
+            let scope = form["scope"].flatMap { AccessToken.Scope(rawValue: $0) } ?? .read
+            guard let made = try exchange.makeToken(name, scope, days: days) else {
+                return exchange.refused(.unprocessableContent, "You have \(AccessToken.most) tokens; end one first.")
+            }
+            return shown(exchange, .ok, secret: made.secret)
+        } catch {
+            return exchange.failed(error)
+        }
+    }
+
     private static func shown(
-        _ exchange: Exchange, _ status: Status, _ errors: [FormError] = [], isDone: Bool = false
+        _ exchange: Exchange, _ status: Status, _ errors: [FormError] = [], isDone: Bool = false,
+        secret: String? = nil
     ) -> Response {
         let visitor = exchange.visitor
         return exchange.page(status) { pages in
-            AccountPage(
+            var page = AccountPage(
                 login: visitor.login, user: visitor.user ?? "", role: visitor.role ?? .reader, errors: errors,
                 message: isDone ? exchange.project.words(.passwordEndsSessions) : nil,
-                passwordLength: exchange.site.access.settings.passwordLength
-            ).bytes(in: pages)
+                passwordLength: exchange.site.access.settings.passwordLength)
+            page.secret = secret
+            let zone = exchange.project.snapshot.board.settings.timeZone
+            page.tokens = exchange.ownTokens.map { token in
+                AccountPage.Token(
+                    id: token.id, name: token.name, writes: token.scope == .write, end: zone.day(at: token.end))
+            }
+            return page.bytes(in: pages)
         }
     }
 }
