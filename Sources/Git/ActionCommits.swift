@@ -1,0 +1,270 @@
+import Bytes
+package import Domain
+import Platform
+import Repositories
+
+/// Commits the bytes of actions with git's plumbing. The working tree and what is staged stay as they are, and no hook
+/// runs.
+///
+/// The index is updated before the branch: otherwise it would still have the former bytes, and the next plain
+/// `git commit` would take the action back. Both steps compare before they write (`read-tree -m` under the lock of the
+/// index, `update-ref` with the old commit), so they may be repeated after a kill.
+package struct ActionCommits {
+    private let root: String
+    private let git: Git
+    private let index: String
+
+    /// A file of an action.
+    package struct File: Equatable, Sendable {
+        /// Relative to the git root.
+        package var path: String
+        /// The bytes before the action; nil if there was no file.
+        package var before: [UInt8]?
+        /// The bytes that the action wrote; nil if it removed the file.
+        package var after: [UInt8]?
+        package var isExecutable = false
+
+        package init(path: String, before: [UInt8]?, after: [UInt8]?, isExecutable: Bool = false) {
+            (self.path, self.before, self.after, self.isExecutable) = (path, before, after, isExecutable)
+        }
+    }
+
+    /// A commit to make.
+    package struct Commit: Equatable, Sendable {
+        package var name: String
+        package var email: String
+        /// When the person acted, in seconds since 1970.
+        package var seconds: Int
+        package var message: String
+        package var files: [File]
+
+        package init(name: String, email: String, seconds: Int, message: String, files: [File]) {
+            (self.name, self.email, self.seconds) = (name, email, seconds)
+            (self.message, self.files) = (message, files)
+        }
+    }
+
+    /// What became of a commit.
+    package enum Outcome: Equatable, Sendable {
+        /// It is the new HEAD.
+        case committed(String)
+        /// HEAD contains the bytes already, or git ignores the files.
+        case known
+        /// No action can be committed now, for this reason.
+        case waits(String)
+        /// This action cannot be committed now, because of a file.
+        case blocked(path: String, String)
+    }
+
+    /// The number of times that a commit is tried while others move the branch.
+    private static let attempts = 8
+
+    /// - Parameters:
+    ///   - root: the git root.
+    ///   - environment: the caller's variables, as `NAME=value`.
+    ///   - index: the path of a private index, which no other process uses.
+    package init(_ root: String, environment: [String], index: String) {
+        (self.root, self.index) = (root, index)
+        git = Git(environment: environment).committing([])
+        for path in [index, "\(index).lock"] { unlink(path) }
+    }
+
+    /// Makes a commit on the present branch.
+    ///
+    /// - Parameter merge: merges the changes between the first two texts into the third; nil if that is impossible.
+    /// - Throws: if git fails for a reason that a repetition does not change.
+    package func commit(
+        _ commit: Commit, merging merge: (_ before: [UInt8], _ after: [UInt8], _ head: [UInt8]) -> [UInt8]?
+    ) throws(RepositoryError) -> Outcome {
+        do throws(GitFailure) {
+            for _ in 0..<ActionCommits.attempts {
+                if let outcome = try attempt(commit, merge) { return outcome }
+            }
+        } catch {
+            throw .git(error)
+        }
+        return .waits("other processes keep moving the branch")
+    }
+
+    /// The values of the trailer `Fuda-Action` in the last commits.
+    ///
+    /// - Throws: git's error.
+    package func recentActions() throws(RepositoryError) -> Set<String> {
+        do {
+            guard try head() != nil else { return [] }
+            let format = "--format=%(trailers:key=Fuda-Action,valueonly,separator=%x0A)"
+            let answer = try git.answer(["log", "-100", "--no-show-signature", format], in: root)
+            return Set(String(decoding: answer, as: UTF8.self).bytewiseParts("\n").map { String($0) })
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    /// - Returns: nil if the branch moved meanwhile.
+    private func attempt(
+        _ commit: Commit, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]?
+    ) throws(GitFailure) -> Outcome? {
+        guard let state = GitRepositoryState(around: root), state.isRepository else {
+            return .waits("there is no git repository")
+        }
+        if let unfinished = state.unfinished { return .waits("git is in the middle of \(unfinished)") }
+        guard let branch = try lineIfAny(["symbolic-ref", "--quiet", "HEAD"]) else { return .waits("HEAD is detached") }
+        let old = try head()
+        let known = try old.map { old throws(GitFailure) in try entries(of: commit.files.map(\.path), in: old) } ?? [:]
+        var changes: [UInt8] = []
+        for file in commit.files {
+            switch try target(of: file, known[file.path], merge) {
+            case .same: break
+            case .entry(let mode, let blob): changes += Array("\(mode) \(blob)\t\(file.path)\0".utf8)
+            case .gone:
+                let none = String(repeating: "0", count: (old ?? known[file.path]?.blob ?? "").utf8.count)
+                changes += Array("0 \(none)\t\(file.path)\0".utf8)
+            case .blocked(let reason): return .blocked(path: file.path, reason)
+            }
+        }
+        if changes.isEmpty { return .known }
+        let tree = try tree(with: changes, on: old)
+        let new = try write(commit, tree, on: old)
+        if let outcome = try updateIndex(from: old, to: new, commit) { return outcome }
+        do {
+            let subject = commit.message.bytewiseParts("\n")[0]
+            _ = try git.answer(["update-ref", "-m", "fuda serve: \(subject)", branch, new, old ?? ""], in: root)
+        } catch {
+            if try head() != old { return nil }
+            guard isLocked(error) else { throw error }
+            return .waits("another process holds the lock of the branch")
+        }
+        return .committed(new)
+    }
+
+    // MARK: What to commit
+
+    private enum Target {
+        /// HEAD has it already.
+        case same
+        case entry(mode: String, blob: String)
+        case gone
+        case blocked(String)
+    }
+
+    private func target(
+        of file: File, _ head: (mode: String, blob: String)?, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]?
+    ) throws(GitFailure) -> Target {
+        if let head, !head.mode.hasBytePrefix("100") { return .blocked("git tracks it as something else than a file") }
+        let before = try file.before.map { bytes throws(GitFailure) in try name(of: bytes, file.path) }
+        guard let after = file.after else {
+            guard let head else { return .same }
+            return head.blob == before ? .gone : .blocked("it was changed before it was removed")
+        }
+        if head == nil, try isIgnored(file.path) { return .same }
+        let blob = try name(of: after, file.path, isStored: true)
+        guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
+        if head.blob == blob { return .same }
+        if head.blob == before { return .entry(mode: head.mode, blob: blob) }
+        guard let former = file.before else { return .blocked("the branch has another file with its name") }
+        let theirs = try git.answer(["cat-file", "blob", head.blob], in: root)
+        guard let merged = merge(former, after, theirs) else { return .blocked("the branch changed the same part") }
+        let both = try name(of: merged, file.path, isStored: true)
+        return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
+    }
+
+    private func isIgnored(_ path: String) throws(GitFailure) -> Bool {
+        do {
+            // A name that begins with a colon would be a pattern.
+            let name = Array("./\(path)\0".utf8)
+            _ = try line(git, ["check-ignore", "-z", "--stdin"], input: name, options: Git.optionsWithPatterns)
+            return true
+        } catch {
+            if error.status == 1 { return false }
+            throw error
+        }
+    }
+
+    /// Returns the name of a blob with the bytes as git would add them, with conversions of line ends.
+    private func name(
+        of bytes: [UInt8], _ path: String, isStored: Bool = false
+    ) throws(GitFailure) -> String {
+        try line(
+            git, ["hash-object"] + (isStored ? ["-w"] : []) + ["-t", "blob", "--path=\(path)", "--stdin"], input: bytes)
+    }
+
+    /// The entries of files in a commit.
+    private func entries(
+        of paths: [String], in commit: String
+    ) throws(GitFailure) -> [String: (mode: String, blob: String)] {
+        let answer = try git.answer(["ls-tree", "-z", "--full-tree", commit, "--"] + paths, in: root)
+        var entries: [String: (String, String)] = [:]
+        for entry in answer.split(separator: 0) {
+            let parts = entry.split(separator: 0x09, maxSplits: 1)
+            let words = parts[0].split(separator: 0x20)
+            guard parts.count == 2, words.count == 3 else { throw .unexpectedOutput(of: "ls-tree") }
+            entries[String(decoding: parts[1], as: UTF8.self)] = (
+                String(decoding: words[0], as: UTF8.self), String(decoding: words[2], as: UTF8.self)
+            )
+        }
+        return entries
+    }
+
+    // MARK: Objects, index and branch
+
+    private func tree(with changes: [UInt8], on old: String?) throws(GitFailure) -> String {
+        let own = git.committing(["GIT_INDEX_FILE=\(index)"])
+        _ = try own.answer(["read-tree", old ?? "--empty"], in: root)
+        _ = try line(own, ["update-index", "-z", "--index-info"], input: changes)
+        return try own.line(["write-tree"], in: root)
+    }
+
+    private func write(_ commit: Commit, _ tree: String, on old: String?) throws(GitFailure) -> String {
+        let email = git.setting("user.email", in: root) ?? "fuda@users.invalid"
+        let author = git.committing([
+            "GIT_AUTHOR_NAME=\(commit.name)", "GIT_AUTHOR_EMAIL=\(commit.email)",
+            "GIT_AUTHOR_DATE=@\(commit.seconds) +0000", "GIT_COMMITTER_NAME=fuda serve", "GIT_COMMITTER_EMAIL=\(email)",
+        ])
+        let parents = old.map { ["-p", $0] } ?? []
+        return try line(author, ["commit-tree", tree] + parents, input: Array(commit.message.utf8))
+    }
+
+    /// Updates the entries of the user's index that are as in the old commit. Those that the user staged stay.
+    ///
+    /// - Returns: the outcome if the index does not allow the commit.
+    private func updateIndex(from old: String?, to new: String, _ commit: Commit) throws(GitFailure) -> Outcome? {
+        let start: String
+        if let old { start = old } else { start = try line(git, ["mktree"], input: []) }
+        do {
+            _ = try git.answer(["read-tree", "-i", "-m", start, new], in: root)
+            return nil
+        } catch {
+            if isLocked(error) { return .waits("another process holds the lock of git's index") }
+            guard error.status == 128 else { throw error }
+            return .blocked(path: commit.files.first?.path ?? "", "another change of it is staged")
+        }
+    }
+
+    private func isLocked(_ error: GitFailure) -> Bool { error.words.containsBytes(".lock") }
+
+    private func head() throws(GitFailure) -> String? {
+        try lineIfAny(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    }
+
+    /// Returns the first line of a command's output; nil if the command says no by its status 1.
+    private func lineIfAny(_ arguments: [String]) throws(GitFailure) -> String? {
+        do {
+            return try git.line(arguments, in: root)
+        } catch {
+            if error.status == 1 { return nil }
+            throw error
+        }
+    }
+
+    private func line(
+        _ git: Git, _ arguments: [String], input: [UInt8], options: [String] = Git.options
+    ) throws(GitFailure) -> String {
+        let process = try GitProcess(git, arguments, in: root, options: options)
+        process.send(input)
+        process.endInput()
+        var buffer = ByteBuffer()
+        while try process.read(into: &buffer) {}
+        try process.finish()
+        return String(decoding: buffer.bytes.prefix { $0 != 10 }, as: UTF8.self)
+    }
+}
