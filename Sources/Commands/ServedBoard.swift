@@ -13,6 +13,7 @@ import Serving
 struct ServedBoard {
     private let command: Serve
     private let board: LiveBoard
+    private let commits: CommitQueue?
     private let access: LiveAccess
     private let store: AccountStore?
     private let site: LiveSite
@@ -31,7 +32,10 @@ struct ServedBoard {
         store = setup.store
         boot = Randomness.token()
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
-        board = try LiveBoard(request, csrfMark: Randomness.token(), today: today, events: .shown)
+        let isCommitting = settings.commits && !command.readOnly
+        commits = try isCommitting ? CommitQueue(of: home, request.project.environment) : nil
+        board = try LiveBoard(
+            request, csrfMark: Randomness.token(), committing: commits, today: today, events: .shown)
         let clock: @Sendable () -> Int = { Int(time(nil)) }
         let handler = LiveHandler()
         server = Server(clock: clock, handler: handler)
@@ -60,6 +64,7 @@ struct ServedBoard {
             let board = board
             let isOver = Shared(false)
             let follower = Thread { board.follow { isOver.value } }
+            let committer = commits.map { commits in Thread { commits.follow { isOver.value } } }
             announce()
             var (seconds, failure) = (0, AccountError?.none)
             while !end.wait(milliseconds: 1000) {
@@ -73,6 +78,8 @@ struct ServedBoard {
             isOver.set(true)
             board.wake()
             follower?.join()
+            commits?.wake()
+            committer??.join()
             log.end()
             // The signal must not end the process by itself: every request is answered.
             Platform.exit(isClean ? 0 : 1)

@@ -94,7 +94,8 @@ package struct ActionCommits {
             guard try head() != nil else { return [] }
             let format = "--format=%(trailers:key=Fuda-Action,valueonly,separator=%x0A)"
             let answer = try git.answer(["log", "-100", "--no-show-signature", format], in: root)
-            return Set(String(decoding: answer, as: UTF8.self).bytewiseParts("\n").map { String($0) })
+            let lines = String(decoding: answer, as: UTF8.self).bytewiseParts("\n")
+            return Set(lines.filter { !$0.isEmpty }.map { String($0) })
         } catch {
             throw .git(error)
         }

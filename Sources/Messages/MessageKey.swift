@@ -120,7 +120,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case tokenLabel, tokenHint, tokenEnds, endToken
 
     // The live board: the server
-    case restartHeading, restartText, serverFine, revision, todosTitle
+    case restartHeading, restartText, serverFine, revision, todosTitle, waitingCommits
 
     // The live board: conflicts
     case conflictHeading, conflictLead, conflictBase, conflictTheirs, conflictMine, conflictBody, conflictBodyHint

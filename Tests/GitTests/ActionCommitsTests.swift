@@ -64,7 +64,8 @@ struct `Commits of actions` {
         let format = "--format=%an <%ae> %at|%cn <%ce>|%s|%(trailers:key=Fuda-Action,valueonly)"
         #expect(
             try repository.line("log", "-1", format)
-                == "Hana <hana@example.org> 1795600000|fuda serve <board@example.org>|A: status todo → done|7-1795600000")
+                == "Hana <hana@example.org> 1795600000|fuda serve <board@example.org>|A: status todo → done|7-1795600000"
+        )
         #expect(try status(repository).isEmpty)
         #expect(try commits(repository).recentActions().contains("7-1795600000"))
         #expect(try act(repository, action()) == .known)
@@ -128,7 +129,9 @@ struct `Commits of actions` {
         try repository.folder.put("todos/a.md", "staged\n")
         try repository.git("add", "todos/a.md")
         let before = try status(repository)
-        #expect(try act(repository, action(), writes: false) == .blocked(path: "todos/a.md", "another change of it is staged"))
+        #expect(
+            try act(repository, action(), writes: false)
+                == .blocked(path: "todos/a.md", "another change of it is staged"))
         #expect(try status(repository) == before)
         #expect(try act(repository, action("b\n", "c\n", path: "todos/b.md")) == .committed(repository.head))
         try repository.git("reset", "-q", "--hard")
@@ -152,15 +155,21 @@ struct `Commits of actions` {
         try repository.run(script)
         #expect(try act(repository, action()) == .waits(reason))
         #expect(repository.head == head)
-        try repository.run("git checkout -q main 2>/dev/null; rm -rf .git/MERGE_HEAD .git/rebase-merge .git/index.lock .git/refs/heads/main.lock")
+        try repository.run(
+            "git checkout -q main 2>/dev/null; rm -rf .git/MERGE_HEAD .git/rebase-merge .git/index.lock .git/refs/heads/main.lock"
+        )
         #expect(try act(repository, action()) == .committed(repository.head))
         #expect(try status(repository).isEmpty)
     }
 
     @Test func `run no hooks, also none that fail`() throws {
         let repository = try repository()
-        for hook in ["pre-commit", "commit-msg", "prepare-commit-msg", "post-commit", "reference-transaction", "post-index-change"] {
-            try repository.folder.put(".git/hooks/\(hook)", "#!/bin/sh\ntouch '\(repository.folder.path)/ran'\nexit 1\n")
+        for hook in [
+            "pre-commit", "commit-msg", "prepare-commit-msg", "post-commit", "reference-transaction",
+            "post-index-change",
+        ] {
+            try repository.folder.put(
+                ".git/hooks/\(hook)", "#!/bin/sh\ntouch '\(repository.folder.path)/ran'\nexit 1\n")
             chmod("\(repository.folder.path)/.git/hooks/\(hook)", 0o755)
         }
         #expect(try act(repository, action()) == .committed(repository.head))

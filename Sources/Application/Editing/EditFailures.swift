@@ -153,6 +153,11 @@ extension Failure {
 // MARK: Git
 
 extension Failure {
+    static let noRepositoryForCommits = Failure(
+        "the setting 'serve.commit' needs a git repository; run 'git init', or remove the setting")
+}
+
+extension Failure {
     /// The merge driver is a setting of a git repository.
     package static let mergeDriverNeedsRepository = Failure("there is no git repository here; run 'git init' first")
 

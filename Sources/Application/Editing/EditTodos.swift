@@ -28,9 +28,12 @@ struct EditTodos {
 
     /// Plans the changes and makes them.
     ///
-    /// - Parameter plan: is called again if a file changed meanwhile, or if it failed on a board with only some of the
-    ///   todos.
-    func callAsFunction(_ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]) throws(Failure) -> EditOutcome {
+    /// - Parameters:
+    ///   - note: is called before anything is written.
+    ///   - plan: is called again if a file changed meanwhile, or if it failed on a board with only some of the todos.
+    func callAsFunction(
+        noting note: (EditDraft) throws(Failure) -> Void, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> EditOutcome {
         if command.commits, home.git == nil { throw .noRepository(.misuse, of: .commit) }
         return try workspace.change(
             isTrial: command.isTrial, waiting: command.patience, isAllowedDuringGit: scope.isNew && !command.commits
@@ -40,7 +43,7 @@ struct EditTodos {
             for _ in 0..<EditTodos.attempts {
                 if mayHaveChanged { try workspace.apply(.any) }
                 mayHaveChanged = true
-                if let outcome = try attempt(plan, store) { return outcome }
+                if let outcome = try attempt(plan, store, note) { return outcome }
             }
             throw .keepsChanging
         }
@@ -48,7 +51,8 @@ struct EditTodos {
 
     /// - Returns: nil if a file changed meanwhile.
     private func attempt(
-        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore,
+        _ note: (EditDraft) throws(Failure) -> Void
     ) throws(Failure) -> EditOutcome? {
         let conflicts = try store.conflicts(with: expected)
         let files: [FileEdit]
@@ -70,6 +74,7 @@ struct EditTodos {
         try refuseLong(files)
         let changes = files.flatMap(\.changes)
         try home.refuseInner(changes, commits: command.commits)
+        if !command.isTrial, !changes.isEmpty { try note(EditDraft(files, seconds: workspace.request.today.clock)) }
         do {
             if !command.isTrial, !changes.isEmpty {
                 let request = workspace.request

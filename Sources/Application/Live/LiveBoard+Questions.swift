@@ -24,6 +24,9 @@ extension LiveBoard {
         }
     }
 
+    /// The edits that wait for their commits; nil if nobody commits.
+    package var waitingCommits: CommitQueue.Waiting? { commits?.waiting }
+
     /// The edits that can be undone, the latest last.
     package var edits: [RecordedEdit] {
         get throws(Failure) {

@@ -17,6 +17,8 @@ package final class LiveBoard: Sendable {
     private let bell: Bell
     /// The text that stands where the server fills in the token of forms.
     package let csrfMark: String
+    /// Commits the edits; nil if nobody does.
+    let commits: CommitQueue?
     private let whenChanged = Mutex<(@Sendable (LiveChange) -> Void)?>(nil)
 
     private struct Shown {
@@ -34,10 +36,12 @@ package final class LiveBoard: Sendable {
     ///   - request: of the project; its actor is nobody's.
     ///   - today: returns the rule for which day counts as today.
     ///   - csrfMark: a random text that appears in no page.
+    ///   - commits: commits each edit; nil if nobody does.
     package init(
-        _ request: BuildRequest, csrfMark: String, today: @escaping @Sendable () -> Today,
-        events: Events = .unheard
+        _ request: BuildRequest, csrfMark: String, committing commits: CommitQueue? = nil,
+        today: @escaping @Sendable () -> Today, events: Events = .unheard
     ) throws(Failure) {
+        self.commits = commits
         bell = Bell()
         self.csrfMark = csrfMark
         let keeper = try LiveKeeper(request, csrfMark: csrfMark, bell: bell, today: today, events)
@@ -81,7 +85,10 @@ package final class LiveBoard: Sendable {
         of scope: EditScope = .all, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         try keeper.use { keeper throws(Failure) in
-            let outcome = try keeper.edit(words, as: actor, expecting: expected, of: scope, plan)
+            let outcome = try committing(as: actor) { note throws(Failure) in
+                let outcome = try keeper.edit(words, as: actor, expecting: expected, of: scope, noting: note, plan)
+                return (outcome, outcome.action?.description)
+            }
             if outcome.action != nil { noteEdit(outcome.files.map(\.id), by: actor, deed) }
             return outcome
         }
@@ -97,7 +104,11 @@ package final class LiveBoard: Sendable {
         _ action: EditAction, isAnybodys: Bool, as actor: Actor
     ) throws(Failure) -> Workspace.ActionUndo {
         try keeper.use { keeper throws(Failure) in
-            let result = try keeper.undo(action, isAnybodys: isAnybodys, as: actor)
+            let result = try committing(as: actor) { note throws(Failure) in
+                let result = try keeper.undo(action, isAnybodys: isAnybodys, as: actor, noting: note)
+                let isDone = if case .undone = result { true } else { false }
+                return (result, isDone ? "undo-\(action)" : nil)
+            }
             if case .undone(let paths) = result, !paths.isEmpty {
                 let board = latest.snapshot.board
                 noteEdit(
@@ -105,6 +116,40 @@ package final class LiveBoard: Sendable {
             }
             return result
         }
+    }
+
+    /// Makes an edit whose files are to be committed.
+    ///
+    /// - Parameter edit: calls the function that it is given before it writes; returns the name of the edit, or nil if it
+    ///   wrote nothing.
+    private func committing<Result>(
+        as actor: Actor,
+        _ edit: ((EditDraft) throws(Failure) -> Void) throws(Failure) -> (Result, action: String?)
+    ) throws(Failure) -> Result {
+        guard let commits else { return try edit { (_) throws(Failure) in }.0 }
+        var number: Int?
+        // The files can change between two attempts.
+        defer { if let number { commits.cancel(number) } }
+        let (result, action) = try edit { (draft) throws(Failure) in
+            if let old = number { commits.cancel(old) }
+            number = nil
+            number = try commits.begin(draft, by: author(actor))
+        }
+        if let made = number, let action {
+            number = nil
+            commits.confirm(made, as: action)
+        }
+        return result
+    }
+
+    /// The name and the address of a person, from their profile.
+    private func author(_ actor: Actor) -> (name: String, email: String) {
+        let board = latest.snapshot.board
+        var known: (name: String?, email: String?) = (nil, nil)
+        if case .known(let name, let email) = actor.identity { known = (name, email) }
+        let login = actor.user ?? known.name ?? "fuda"
+        let profile = actor.user.flatMap { board.user($0) }.map { board.users[$0].user }
+        return (profile?.name ?? known.name ?? login, profile?.email ?? known.email ?? "\(login)@users.invalid")
     }
 
     /// Counts an edit that the next state shows. Called while the edit has the keeper, so that no state with the edit is

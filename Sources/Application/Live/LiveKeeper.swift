@@ -159,17 +159,18 @@ final class LiveKeeper {
 
     func edit(
         _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?, of scope: EditScope,
-        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+        noting note: (EditDraft) throws(Failure) -> Void, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         workspace.request.today = today()
         // Settings that could not be read refuse the edit, too.
         if failure != nil { try workspace.apply(.any) }
         var command = EditCommand(words)
         (command.merges, command.patience, command.longest) = (true, LiveKeeper.patience, LiveKeeper.longest)
-        guard let expected else { return try workspace.edit(command, of: scope, as: actor, plan) }
+        guard let expected else { return try workspace.edit(command, of: scope, as: actor, noting: note, plan) }
         switch expected.base {
         case .known(let bytes):
-            return try workspace.edit(command, of: scope, as: actor, expecting: [expected.key: bytes], plan)
+            return try workspace.edit(
+                command, of: scope, as: actor, expecting: [expected.key: bytes], noting: note, plan)
         case .unknown:
             command.isTrial = true
             let trial = try workspace.edit(command, of: scope, as: actor, plan)
@@ -193,9 +194,11 @@ final class LiveKeeper {
     /// The seconds that an edit waits for the lock of the project.
     private static let patience = 5
 
-    func undo(_ action: EditAction, isAnybodys: Bool, as actor: Actor) throws(Failure) -> Workspace.ActionUndo {
+    func undo(
+        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: (EditDraft) throws(Failure) -> Void
+    ) throws(Failure) -> Workspace.ActionUndo {
         workspace.request.today = today()
-        return try workspace.undo(action, isAnybodys: isAnybodys, as: actor)
+        return try workspace.undo(action, isAnybodys: isAnybodys, as: actor, noting: note)
     }
 }
 

@@ -11,14 +11,25 @@ extension Workspace {
     ///   - actor: the person who acts; `me` refers to them, and they are the author of comments and commits.
     ///   - expected: the bytes that the caller expects in files. If a file holds other bytes, the outcome has a
     ///     conflict and nothing is written.
+    ///   - note: is called before anything is written, again if a file changes meanwhile; an error refuses the edit.
     ///   - plan: is called again if a file changes meanwhile, or if it failed on a board with only some of the todos.
     /// - Throws: also if another process has the lock for longer than the command waits.
+    func edit(
+        _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
+        expecting expected: [TodoKey: [UInt8]] = [:],
+        noting note: (EditDraft) throws(Failure) -> Void,
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> EditOutcome {
+        try EditTodos(self, command, of: scope, as: actor, expecting: expected)(noting: note, plan)
+    }
+
+    /// Changes files as one command, as the method above does.
     package func edit(
         _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
         expecting expected: [TodoKey: [UInt8]] = [:],
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
-        try EditTodos(self, command, of: scope, as: actor, expecting: expected)(plan)
+        try edit(command, of: scope, as: actor, expecting: expected, noting: { (_) throws(Failure) in }, plan)
     }
 
     /// Takes the lock for changing files before anything is read: of two edits, the one that reads last must write

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Editing
 import Platform
 
@@ -17,8 +17,12 @@ extension Workspace {
 
     /// Undoes one edit, whatever was edited since: all of its files or none.
     ///
-    /// - Parameter isAnybodys: whether the edit may be one of another person.
-    package func undo(_ action: EditAction, isAnybodys: Bool, as actor: Actor) throws(Failure) -> ActionUndo {
+    /// - Parameters:
+    ///   - isAnybodys: whether the edit may be one of another person.
+    ///   - note: is called before anything is written; an error refuses the undo.
+    func undo(
+        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: (EditDraft) throws(Failure) -> Void
+    ) throws(Failure) -> ActionUndo {
         try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
             guard let journal = store.journal else { return .unknown }
             do {
@@ -31,6 +35,7 @@ extension Workspace {
                 guard left.isEmpty else { return .changed(left) }
                 let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
                 guard !paths.isEmpty else { return .undone([]) }
+                try note(EditDraft(undoing: record.command, effect, seconds: request.today.clock))
                 try journal.undo(
                     action.number, record, command: "undo", by: actor, through: request.client,
                     seconds: request.today.clock)

@@ -13,12 +13,14 @@ enum HealthRoute {
 enum StatusRoute {
     static func page(_ exchange: Exchange) -> Response {
         let project = exchange.project
-        let problems = exchange.site.board.failure.map { [$0.description] } ?? []
+        let waiting = exchange.site.board.waitingCommits
+        let problems = (exchange.site.board.failure.map { [$0.description] } ?? []) + (waiting?.reasons ?? [])
         return exchange.page { pages in
-            StatusPage(
+            var page = StatusPage(
                 restart: exchange.site.board.restartReasons, problems: problems, revision: project.revision,
-                todos: project.snapshot.board.rows.count
-            ).bytes(in: pages)
+                todos: project.snapshot.board.rows.count)
+            page.waiting = waiting?.count
+            return page.bytes(in: pages)
         }
     }
 }

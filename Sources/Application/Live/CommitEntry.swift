@@ -1,0 +1,103 @@
+import Bytes
+
+/// An edit that waits for its commit.
+struct CommitEntry: Equatable, Sendable {
+    let number: Int
+    /// The name of the edit; empty until it is written.
+    var action: String
+    /// The author.
+    let name: String
+    let email: String
+    /// In seconds since 1970.
+    let seconds: Int
+    let message: String
+    let files: [EditDraft.File]
+
+    /// The message with the name of the edit.
+    var commitMessage: String {
+        let lines = message.bytewiseParts("\n").map {
+            String(String.UnicodeScalarView($0.unicodeScalars.map(\.asPlain)))
+        }
+        var text = lines.joined(separator: "\n")
+        while text.utf8.last == 0x0A { text.removeLast() }
+        return "\(text)\n\nFuda-Action: \(action)\n"
+    }
+
+    // MARK: As bytes
+
+    /// Everything but the number.
+    var bytes: [UInt8] {
+        var writer = RecordWriter()
+        // Encoding never fails.
+        _ = try? CommitEntry(number, self, &writer)
+        return writer.bytes
+    }
+
+    /// Decodes an entry; nil if the bytes are none.
+    init?(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        var reader = RecordReader(bytes)
+        // Damaged bytes are treated as no entry.
+        guard let entry = try? CommitEntry(number, nil, &reader), reader.remaining == 0 else { return nil }
+        self = entry
+    }
+
+    private init(_ number: Int, _ old: CommitEntry?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        self.number = number
+        action = try coder.text(old?.action)
+        name = try coder.text(old?.name)
+        email = try coder.text(old?.email)
+        seconds = try coder.number(old?.seconds)
+        message = try coder.text(old?.message)
+        let count = try coder.number(old?.files.count)
+        guard 0...coder.remaining ~= count else { throw RecordDamage() }
+        var files: [EditDraft.File] = []
+        for index in 0..<count { files.append(try EditDraft.File(old?.files[index], &coder)) }
+        self.files = files
+    }
+
+    init(
+        number: Int, action: String, name: String, email: String, seconds: Int, message: String,
+        files: [EditDraft.File]
+    ) {
+        (self.number, self.action, self.name, self.email) = (number, action, name, email)
+        (self.seconds, self.message, self.files) = (seconds, message, files)
+    }
+}
+
+extension EditDraft.File {
+    fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        let path = try coder.text(old?.path)
+        let flags = try coder.number(
+            old.map { ($0.before == nil ? 0 : 1) | ($0.after == nil ? 0 : 2) | ($0.isExecutable ? 4 : 0) })
+        let before = try coder.longBytes(old?.before)
+        let after = try coder.longBytes(old?.after)
+        self.init(
+            path: path, before: flags & 1 == 0 ? nil : before, after: flags & 2 == 0 ? nil : after,
+            isExecutable: flags & 4 != 0)
+    }
+}
+
+extension RecordCoder {
+    fileprivate mutating func longBytes(_ value: [UInt8]?) throws(RecordDamage) -> [UInt8] {
+        let count = try number(value?.count ?? 0)
+        guard 0...remaining ~= count else { throw RecordDamage() }
+        return try bytes(value, count: count)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The character in a commit: a control character, `<` or `>` becomes a space.
+    fileprivate var asPlain: Unicode.Scalar {
+        properties.generalCategory == .control || self == "<" || self == ">" ? " " : self
+    }
+}
+
+extension String {
+    /// The text as a name or an address in a commit, without control characters, `<` and `>`. git refuses one that has only
+    /// punctuation.
+    var asGitName: String {
+        let plain = unicodeScalars.filter { $0.properties.generalCategory != .control && $0 != "<" && $0 != ">" }
+        let isEmpty = !plain.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        return isEmpty ? "unknown" : String(String.UnicodeScalarView(plain))
+    }
+}

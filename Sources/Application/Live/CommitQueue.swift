@@ -1,0 +1,226 @@
+import Bytes
+import Domain
+import Git
+import Merging
+import Platform
+package import Repositories
+import Synchronization
+
+/// The edits of a live board that wait for their commits, in memory and in sealed files, which survive a kill.
+///
+/// An edit is noted before it writes (`begin`) and confirmed afterwards. Confirmed edits are committed in their order, each
+/// once; an edit that cannot be committed holds up only later ones of the same files.
+package final class CommitQueue: Sendable {
+    private let commits: ActionCommits
+    private let store: AuthenticatedFileStore
+    private let root: String
+    /// The path of the project within the repository; empty, or with a slash at its end.
+    private let prefix: String
+    private let state = Mutex(State())
+    private let bell = Bell()
+
+    private struct State {
+        /// In the order of the edits.
+        var entries: [CommitEntry] = []
+        var next = 1
+        /// Why no edit can be committed.
+        var reason: String?
+        /// Why single edits cannot be committed, by their numbers.
+        var blocked: [Int: String] = [:]
+    }
+
+    private static let kind = "commit"
+    /// The maximum size of an entry in bytes.
+    private static let largest = 64 << 20
+    /// The milliseconds until the next attempt.
+    private static let pause = (waiting: 2000, resting: 60_000)
+
+    /// Opens the queue of a project, with the edits that a former server left.
+    ///
+    /// - Throws: if the project is in no git repository, or if the files of the queue cannot be read.
+    package init(of home: ProjectFolder, _ environment: ProcessEnvironment) throws(Failure) {
+        guard let git = home.git, git.isRepository else { throw .noRepositoryForCommits }
+        (root, prefix) = (home.root, home.pathFromGitRoot)
+        do {
+            _ = try StateDirectory("\(root)/.fuda")
+            _ = try StateDirectory("\(root)/.fuda/serve", isSecret: true)
+            let folder = try StateDirectory("\(root)/.fuda/serve/commits", isSecret: true)
+            let keys = try home.keys(stateFolder: environment.stateFolder)
+            store = try AuthenticatedFileStore(in: folder, keyIn: keys.folder, for: "commits \(keys.project)")
+            commits = ActionCommits(
+                git.root, environment: environment.variables, index: "\(root)/.fuda/serve/commit-index")
+            try recall()
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+
+    /// Reads what a former server left. An edit that was not confirmed counts if its files are as it would have left them.
+    private func recall() throws {
+        let committed = try commits.recentActions()
+        let numbers = try store.folder.files().compactMap { Int($0.name) }.sorted()
+        for number in numbers {
+            var buffer = ByteBuffer()
+            guard
+                case .own = try store.read(
+                    "\(number)", as: CommitQueue.kind, into: &buffer, limit: CommitQueue.largest),
+                var entry = CommitEntry(number, buffer.bytes), !committed.contains(entry.action)
+            else {
+                try store.folder.remove("\(number)")
+                continue
+            }
+            if entry.action.isEmpty {
+                guard entry.files.allSatisfy({ isPresent($0) }) else {
+                    try store.folder.remove("\(number)")
+                    continue
+                }
+                entry.action = "recovered-\(number)-\(entry.seconds)"
+                try write(entry)
+            }
+            state.withLock { $0.entries.append(entry) }
+        }
+        state.withLock { $0.next = (numbers.last ?? 0) + 1 }
+    }
+
+    private func isPresent(_ file: EditDraft.File) -> Bool {
+        var buffer = ByteBuffer()
+        // A file that cannot be read is not as the edit left it, unless the edit removed it.
+        guard (try? buffer.read("\(root)/\(file.path)", limit: CommitQueue.largest)) != nil else {
+            return file.after == nil && access("\(root)/\(file.path)", F_OK) != 0
+        }
+        return file.after == buffer.array
+    }
+
+    // MARK: Edits
+
+    /// Notes an edit that is about to be written.
+    ///
+    /// - Returns: its number.
+    func begin(_ draft: EditDraft, by author: (name: String, email: String)) throws(Failure) -> Int {
+        let entry = state.withLock { state in
+            defer { state.next += 1 }
+            return CommitEntry(
+                number: state.next, action: "", name: author.name.asGitName, email: author.email.asGitName,
+                seconds: draft.seconds, message: draft.message, files: draft.files)
+        }
+        do {
+            try write(entry)
+        } catch {
+            throw Failure(error)
+        }
+        state.withLock { $0.entries.append(entry) }
+        return entry.number
+    }
+
+    /// Has an edit committed that was written.
+    func confirm(_ number: Int, as action: String) {
+        let entry = state.withLock { state -> CommitEntry? in
+            guard let index = state.entries.firstIndex(where: { $0.number == number }) else { return nil }
+            state.entries[index].action = action
+            return state.entries[index]
+        }
+        // Without the name, a later server still knows the edit by its files.
+        if let entry { try? write(entry) }
+        bell.ring()
+    }
+
+    /// Forgets an edit that was not written.
+    func cancel(_ number: Int) {
+        // A later server compares the files and removes what is left.
+        try? store.folder.remove("\(number)")
+        state.withLock { $0.entries.removeAll { $0.number == number } }
+    }
+
+    private func write(_ entry: CommitEntry) throws(SystemError) {
+        try entry.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+            try store.write("\(entry.number)", as: CommitQueue.kind, bytes, isSecret: true, isSynced: false)
+        }
+    }
+
+    // MARK: Commits
+
+    /// The edits that wait.
+    package struct Waiting: Equatable, Sendable {
+        package let count: Int
+        /// Why, as far as known: for all, or for single files.
+        package let reasons: [String]
+    }
+
+    /// The number of edits that wait, and why.
+    package var waiting: Waiting {
+        state.withLock { state in
+            let blocked = state.blocked.sorted { $0.key < $1.key }.map(\.value)
+            return Waiting(
+                count: state.entries.count { !$0.action.isEmpty }, reasons: (state.reason.map { [$0] } ?? []) + blocked)
+        }
+    }
+
+    /// Commits edits until `isOver`.
+    package func follow(until isOver: @Sendable () -> Bool) {
+        while !isOver() {
+            let isDone = work(until: isOver)
+            _ = bell.wait(milliseconds: isDone ? CommitQueue.pause.resting : CommitQueue.pause.waiting)
+        }
+    }
+
+    /// Ends a wait of `follow`.
+    package func wake() { bell.ring() }
+
+    /// Commits what can be committed.
+    ///
+    /// - Returns: whether nothing is left.
+    private func work(until isOver: () -> Bool) -> Bool {
+        // Files of edits that wait: a later edit of one of them waits, too.
+        var held: Set<String> = []
+        var last = 0
+        while !isOver() {
+            let found = state.withLock { state in state.entries.first { $0.number > last } }
+            // An edit that is being written is confirmed in a moment, and rings.
+            guard let entry = found, !entry.action.isEmpty else { break }
+            last = entry.number
+            if entry.files.contains(where: { held.contains($0.path) }) {
+                held.formUnion(entry.files.map(\.path))
+                continue
+            }
+            switch commit(entry) {
+            case .committed, .known: end(entry)
+            case .waits(let reason):
+                state.withLock { $0.reason = reason }
+                return false
+            case .blocked(let path, let reason):
+                held.formUnion(entry.files.map(\.path))
+                state.withLock { state in
+                    state.reason = nil
+                    state.blocked[entry.number] = "\(path): \(reason)"
+                }
+            }
+        }
+        return state.withLock { $0.entries.isEmpty }
+    }
+
+    private func commit(_ entry: CommitEntry) -> ActionCommits.Outcome {
+        let files = entry.files.map { file in
+            ActionCommits.File(
+                path: prefix + file.path, before: file.before, after: file.after, isExecutable: file.isExecutable)
+        }
+        let commit = ActionCommits.Commit(
+            name: entry.name, email: entry.email, seconds: entry.seconds, message: entry.commitMessage, files: files)
+        do {
+            return try commits.commit(commit) { before, after, head in
+                guard let result = TodoMerge(base: before, ours: after, theirs: head).merged() else { return nil }
+                return result.conflicts.isEmpty ? result.bytes : nil
+            }
+        } catch {
+            return .blocked(path: files.first?.path ?? "", error.description)
+        }
+    }
+
+    private func end(_ entry: CommitEntry) {
+        // If it stays, a later server finds the action among the last commits, or the bytes in HEAD.
+        try? store.folder.remove("\(entry.number)")
+        state.withLock { state in
+            state.entries.removeAll { $0.number == entry.number }
+            (state.reason, state.blocked[entry.number]) = (nil, nil)
+        }
+    }
+}

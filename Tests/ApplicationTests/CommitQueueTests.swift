@@ -1,0 +1,160 @@
+@testable import Application
+import Domain
+import Platform
+import Repositories
+import Site
+import TestSupport
+import Testing
+import UseCases
+
+/// The commits of a live board's edits.
+@Suite struct CommitQueueTests {
+    private static let path = "todos/k3f9q2.md"
+    private let repository: TestRepository
+    private let environment: ProcessEnvironment
+
+    init() throws {
+        repository = try TestRepository()
+        try repository.commit([
+            "board/fuda.yml": "title: Trip\n", ".gitignore": ".fuda/\n",
+            "board/users/hana.md": "---\nid: hana\nname: Hana <Sato>\nemail: hana@example.org\n---\n",
+            "board/todos/k3f9q2.md": "---\nid: k3f9q2\ntitle: Pack <b>\nstatus: todo\n---\n\n- [ ] One\n",
+            "board/todos/a1b2c3.md": "---\nid: a1b2c3\ntitle: Other\nstatus: todo\n---\n",
+        ])
+        var variables = ProcessEnvironment(folder: "\(repository.folder.path)/board")
+        variables.variables = TestRepository.environment.map { "\($0)=\($1)" }
+        environment = variables
+    }
+
+    private func request() -> ProjectRequest {
+        ProjectRequest(
+            folder: ".", today: Today(clock: clockOfToday), environment: environment, actor: Actor(user: "hana"))
+    }
+
+    private func queue() throws -> CommitQueue { try CommitQueue(of: request().place(), environment) }
+
+    private func board(_ queue: CommitQueue) throws -> LiveBoard {
+        try LiveBoard(
+            BuildRequest(request()), csrfMark: "MARK", committing: queue, today: { Today(clock: clockOfToday) })
+    }
+
+    private func edit(
+        _ board: LiveBoard, _ assignment: String, of path: String = path, as user: String = "hana"
+    ) throws -> EditOutcome {
+        try board.edit("edit", as: Actor(user: user, .known(name: user, email: nil)), deed: "edit") {
+            (planner) throws(Failure) in
+            try planner.edits([Assignment(assignment)].compactMap(\.self), of: TodoKey(path))
+        }
+    }
+
+    /// Commits until a number of edits wait.
+    private func work(_ queue: CommitQueue, until count: Int = 0) {
+        let isOver = Shared(false)
+        let thread = Thread { queue.follow { isOver.value } }
+        for _ in 0..<2000 where queue.waiting.count != count { usleep(5000) }
+        isOver.set(true)
+        queue.wake()
+        thread?.join()
+    }
+
+    private func log(_ format: String = "%an <%ae>|%s|%(trailers:key=Fuda-Action,valueonly)") throws -> [String] {
+        try repository.git("log", "--reverse", "--format=\(format)%n", "HEAD").split(separator: "\n").dropFirst().map(
+            String.init)
+    }
+
+    @Test func `are one for each edit, in order, with its author and its name`() throws {
+        let queue = try queue()
+        let board = try board(queue)
+        let actions = [
+            try edit(board, "status=doing"), try edit(board, "owner=hana", as: "mei"),
+            try edit(board, "due=2026-12-01"),
+        ].map { $0.action?.description ?? "" }
+        #expect(queue.waiting == CommitQueue.Waiting(count: 3, reasons: []))
+        work(queue)
+        #expect(
+            try log() == [
+                "Hana Sato <hana@example.org>|Pack  b : status todo → doing|\(actions[0])",
+                "mei <mei@users.invalid>|Pack  b : owner hana|\(actions[1])",
+                "Hana Sato <hana@example.org>|Pack  b : due 2026-12-01|\(actions[2])",
+            ])
+        #expect(try repository.git("status", "--porcelain").isEmpty)
+    }
+
+    @Test func `also are made of undoing, and of files that are created and removed`() throws {
+        let queue = try queue()
+        let board = try board(queue)
+        let action = try #require(try edit(board, "status=doing").action)
+        _ = try board.undo(action, isAnybodys: false, as: Actor(user: "hana", .known(name: "hana", email: nil)))
+        _ = try board.edit("new", as: Actor(user: "hana"), deed: "new") { (planner) throws(Failure) in
+            [try planner.new("New", [])]
+        }
+        _ = try board.edit("delete", as: Actor(user: "hana"), deed: "delete") { (_) throws(Failure) in
+            [.remove(TodoKey("todos/a1b2c3.md"))]
+        }
+        work(queue)
+        #expect(try log("%s") == ["Pack  b : status todo → doing", "Undo: edit", "New: new", "Other: removed"])
+        #expect(try repository.git("status", "--porcelain").isEmpty)
+    }
+
+    @Test func `survive the end of the server`() throws {
+        let first = try queue()
+        let action = try #require(try edit(board(first), "status=doing").action)
+        let second = try queue()
+        #expect(second.waiting.count == 1)
+        work(second)
+        #expect(try log("%s|%(trailers:key=Fuda-Action,valueonly)") == ["Pack  b : status todo → doing|\(action)"])
+        let third = try queue()
+        #expect(third.waiting.count == 0)
+        #expect(try repository.folder.names("board/.fuda/serve/commits") == [".gitignore"])
+    }
+
+    @Test func `of an edit that was cut off are made only if it was written`() throws {
+        let path = "board/\(CommitQueueTests.path)"
+        let (old, new) = (try repository.folder.bytes(path), Array("---\nid: k3f9q2\ntitle: New\n---\n".utf8))
+        let draft = EditDraft(
+            message: "New\n",
+            files: [.init(path: CommitQueueTests.path, before: old, after: new, isExecutable: false)], seconds: 1)
+        _ = try queue().begin(draft, by: ("Hana", "hana@example.org"))
+        #expect(try queue().waiting.count == 0)
+        _ = try queue().begin(draft, by: ("Hana", "hana@example.org"))
+        try repository.folder.put(path, bytes: new)
+        let queue = try queue()
+        #expect(queue.waiting.count == 1)
+        work(queue)
+        #expect(try log("%s") == ["New"])
+    }
+
+    @Test func `wait for a staged file without holding up the others`() throws {
+        let queue = try queue()
+        let board = try board(queue)
+        try repository.folder.put("board/todos/k3f9q2.md", "---\nid: k3f9q2\ntitle: Staged\nstatus: todo\n---\n")
+        try repository.git("add", "-A")
+        _ = try edit(board, "status=doing")
+        _ = try edit(board, "status=done")
+        _ = try edit(board, "status=doing", of: "todos/a1b2c3.md")
+        work(queue, until: 2)
+        #expect(queue.waiting.reasons == ["board/todos/k3f9q2.md: another change of it is staged"])
+        #expect(try log("%s") == ["Other: status todo → doing"])
+        try repository.git("commit", "-q", "-m", "Person")
+        work(queue)
+        let subjects = try log("%s")
+        #expect(
+            subjects == [
+                "Other: status todo → doing", "Person", "Pack  b : status todo → doing", "Staged: status doing → done",
+            ])
+        #expect(try repository.git("status", "--porcelain").isEmpty)
+    }
+
+    @Test func `refuse forged files, and a project without a repository`() throws {
+        _ = try queue()
+        try repository.folder.put("board/.fuda/serve/commits/1", "forged")
+        chmod("\(repository.folder.path)/board/.fuda/serve/commits/1", 0o600)
+        #expect(try queue().waiting.count == 0)
+        let project = try TestedProject([:])
+        #expect(throws: Failure.self) { try CommitQueue(of: project.request().place(), environment) }
+    }
+
+    @Test func `have names that git accepts`() {
+        #expect("Hana\n<a@b>\u{1b}".asGitName == "Hanaa@b" && "...".asGitName == "unknown" && "札".asGitName == "札")
+    }
+}
