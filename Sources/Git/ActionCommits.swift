@@ -13,6 +13,7 @@ package struct ActionCommits {
     private let root: String
     private let git: Git
     private let index: String
+    private let email: String
 
     /// A file of an action.
     package struct File: Equatable, Sendable {
@@ -66,6 +67,7 @@ package struct ActionCommits {
     package init(_ root: String, environment: [String], index: String) {
         (self.root, self.index) = (root, index)
         git = Git(environment: environment).committing([])
+        email = git.userEmail(in: root) ?? "fuda@users.invalid"
         for path in [index, "\(index).lock"] { unlink(path) }
     }
 
@@ -110,7 +112,7 @@ package struct ActionCommits {
         }
         if let unfinished = state.unfinished { return .waits("git is in the middle of \(unfinished)") }
         guard let branch = try lineIfAny(["symbolic-ref", "--quiet", "HEAD"]) else { return .waits("HEAD is detached") }
-        let old = try head()
+        let old = if let commit = state.commit { commit } else { try head() }
         let known = try old.map { old throws(GitFailure) in try entries(of: commit.files.map(\.path), in: old) } ?? [:]
         var changes: [UInt8] = []
         for file in commit.files {
@@ -216,7 +218,6 @@ package struct ActionCommits {
     }
 
     private func write(_ commit: Commit, _ tree: String, on old: String?) throws(GitFailure) -> String {
-        let email = git.setting("user.email", in: root) ?? "fuda@users.invalid"
         let author = git.committing([
             "GIT_AUTHOR_NAME=\(commit.name)", "GIT_AUTHOR_EMAIL=\(commit.email)",
             "GIT_AUTHOR_DATE=@\(commit.seconds) +0000", "GIT_COMMITTER_NAME=fuda serve", "GIT_COMMITTER_EMAIL=\(email)",

@@ -20,6 +20,16 @@ public struct Thread: @unchecked Sendable {
         self.handle = created
     }
 
+    /// Lets other threads and processes run before this thread and the processes that it starts, if possible.
+    public static func lowerPriority() {
+        #if canImport(Darwin)
+            setpriority(PRIO_DARWIN_THREAD, 0, PRIO_DARWIN_BG)
+        #else
+            // On Linux, 0 is the calling thread.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        #endif
+    }
+
     /// Waits for the thread to end; call it once.
     public func join() { pthread_join(handle, nil) }
 }

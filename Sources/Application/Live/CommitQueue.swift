@@ -157,6 +157,8 @@ package final class CommitQueue: Sendable {
 
     /// Commits edits until `isOver`.
     package func follow(until isOver: @Sendable () -> Bool) {
+        // Nobody waits for a commit.
+        Thread.lowerPriority()
         while !isOver() {
             let isDone = work(until: isOver)
             _ = bell.wait(milliseconds: isDone ? CommitQueue.pause.resting : CommitQueue.pause.waiting)

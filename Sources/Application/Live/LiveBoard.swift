@@ -181,12 +181,19 @@ package final class LiveBoard: Sendable {
         refresh(watcher.take(), watcher, notifies: false)
         while !isOver() {
             let hasChanged = watcher.wait(milliseconds: 1000)
-            let isBehind = shown.withLock { $0.seen < $0.made }
+            guard hasChanged else {
+                refresh(isBehind ? .these([]) : nil, watcher)
+                continue
+            }
             // Edits of this server are shown at once; for others, the watcher waits for the end of the burst.
-            let changes = isBehind ? ChangedFiles.these([]) : hasChanged ? watcher.take() : nil
-            refresh(changes, watcher)
+            let (changes, hasNewHistory) = watcher.takeApart { isBehind }
+            if hasNewHistory { keeper.use { $0.noteNewHistory() } }
+            refresh(changes.isNone && hasNewHistory ? nil : changes, watcher)
         }
     }
+
+    /// Whether the last state lacks an edit that was answered.
+    private var isBehind: Bool { shown.withLock { $0.seen < $0.made } }
 
     private func refresh(
         _ changes: ChangedFiles?, _ watcher: SourceWatcher, notifies: Bool = true

@@ -19,6 +19,12 @@ final class LiveKeeper {
     /// The day of the last state.
     private var shownDay: CalendarDay?
     private var isFirst = true
+    /// When the history was last read, in seconds since 1970. Each commit makes it old, and reading it takes longer than
+    /// an edit may wait.
+    private var historyTime = Int.min
+    private static let historyPause = 10
+    /// Whether there are commits that the last state does not show.
+    private var hasNewHistory = false
     /// Why the last state could not be made.
     private(set) var failure: Failure?
 
@@ -71,18 +77,31 @@ final class LiveKeeper {
             if !isFirst, !isEdited, case .these(let paths) = changes, !paths.isEmpty, isSame(paths) { return nil }
             try workspace.apply(changes)
         } else {
-            guard let shownDay, try workspace.today != shownDay else { return nil }
+            guard let shownDay, try workspace.today != shownDay || isHistoryDue else { return nil }
         }
+        workspace.allowsOldHistory = !isTimeForHistory
         let present = VersionTable()
         let marks = LiveMarks(
             csrf: csrfMark, base: { present.version(of: $0) },
             checklist: { present.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
         let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: start.theme)
+        if !workspace.hasOldHistory { (historyTime, hasNewHistory) = (workspace.request.today.clock, false) }
         noteVersions(inputs.snapshot.board)
         present.set(versions)
         (shownDay, isFirst, failure) = (inputs.snapshot.board.today, false, nil)
         lastSnapshot = inputs.snapshot
         return LiveProject(inputs, bodies, versions: versions.present)
+    }
+
+    /// Whether the last state has an old history, and it is time to read the present one.
+    private var isHistoryDue: Bool { (hasNewHistory || workspace.hasOldHistory) && isTimeForHistory }
+
+    /// Has the history read again, in a while.
+    func noteNewHistory() { hasNewHistory = true }
+
+    private var isTimeForHistory: Bool {
+        let now = workspace.request.today.clock
+        return historyTime == .min || !(historyTime..<historyTime + LiveKeeper.historyPause).contains(now)
     }
 
     /// Whether files have the bytes that the last state shows.
@@ -152,6 +171,7 @@ final class LiveKeeper {
 
     func ask<Answer>(_ question: (Workspace) throws(Failure) -> Answer) throws(Failure) -> Answer {
         workspace.request.today = today()
+        workspace.allowsOldHistory = false
         return try question(workspace)
     }
 

@@ -14,6 +14,8 @@ final class SourceWatcher {
     private var git: GitRepositoryState?
     /// The known changes since the last `take`.
     private var pending = ChangedFiles.these([])
+    /// Whether the branch has other commits than at the last `take`.
+    private var hasNewHistory = false
 
     /// A burst is over if no event comes for this many milliseconds.
     private static let pause = 50
@@ -30,18 +32,30 @@ final class SourceWatcher {
     ///
     /// - Returns: whether something may have changed.
     func wait(milliseconds: Int) -> Bool {
-        if pending.isNone { note(watch.wait(milliseconds: milliseconds)) }
-        return !pending.isNone
+        if pending.isNone, !hasNewHistory { note(watch.wait(milliseconds: milliseconds)) }
+        return !pending.isNone || hasNewHistory
     }
 
     /// Notes that anything may have changed.
     func noteAnything() { pending = .any }
 
-    /// Returns the possible changes since the last call, once the burst of changes is over.
+    /// Returns the possible changes since the last call, once the burst of changes is over. New commits count as a change
+    /// of anything.
     func take() -> ChangedFiles {
-        settle()
-        defer { pending = .these([]) }
-        return pending
+        let (changes, hasNewHistory) = takeApart { false }
+        return hasNewHistory ? .any : changes
+    }
+
+    /// Returns the possible changes of files since the last call, and whether there are new commits, once the burst of
+    /// changes is over.
+    ///
+    /// - Parameter isUrgent: ends the wait early, because something else must be shown. What a git command is still
+    ///   changing then stays for the next call.
+    func takeApart(unless isUrgent: () -> Bool) -> (changes: ChangedFiles, hasNewHistory: Bool) {
+        let isOver = settle(unless: isUrgent)
+        if !isOver, case .any = pending, WatchedPaths.isInTheMidst(git) { return (.these([]), false) }
+        defer { (pending, hasNewHistory) = (.these([]), false) }
+        return (pending, hasNewHistory)
     }
 
     /// Watches the source files of a site.
@@ -98,6 +112,7 @@ final class SourceWatcher {
             switch places.meaning(of: name, in: folder, isFolder: isFolder) {
             case .nothing: continue
             case .todo(let path): pending.formUnion(.these([path]))
+            case .history: hasNewHistory = true
             case .anything:
                 pending = .any
                 return
@@ -105,15 +120,19 @@ final class SourceWatcher {
         }
     }
 
-    private func settle() {
+    /// - Returns: false if the wait ended early.
+    private func settle(unless isUrgent: () -> Bool) -> Bool {
         for _ in 0..<SourceWatcher.patience {
+            if isUrgent() { return false }
             let changes = watch.wait(milliseconds: SourceWatcher.pause)
             note(changes)
-            if changes.isEmpty, !WatchedPaths.isInTheMidst(git) { return }
+            if changes.isEmpty, !WatchedPaths.isInTheMidst(git), !isUrgent() { return true }
         }
+        return true
     }
 }
 
 extension ChangedFiles {
-    fileprivate var isNone: Bool { if case .these(let paths) = self { paths.isEmpty } else { false } }
+    /// Whether no file may have changed.
+    var isNone: Bool { if case .these(let paths) = self { paths.isEmpty } else { false } }
 }

@@ -25,6 +25,12 @@ package final class Workspace {
     /// The state that requests keep for later ones; nil in a workspace for a single request.
     let memory: WorkspaceCaches?
 
+    /// Whether a history that was read before may be used though git has a newer one: reading it takes longer than
+    /// reading a changed file.
+    var allowsOldHistory = false
+    /// Whether the last snapshot was made with such a history.
+    private(set) var hasOldHistory = false
+
     /// How many requests a workspace is for.
     package enum Lifetime: Sendable {
         case oneRequest, manyRequests
@@ -108,7 +114,12 @@ package final class Workspace {
     /// Returns the history with the paths of the todos in its commits.
     private func history(isNeeded: Bool) throws(Failure) -> (History?, Set<String>) {
         let origin = memory == nil ? nil : HistorySource(of: source.home)
+        hasOldHistory = false
         if let known = memory?.history(from: origin) { return known }
+        if allowsOldHistory, let old = memory?.oldHistory {
+            hasOldHistory = true
+            return old
+        }
         let history = try source.history(isNeeded: isNeeded, events)
         let paths = history.absence == nil ? history.committedPaths : []
         memory?.keep(history, paths, from: history.absence == nil ? origin : nil)

@@ -64,6 +64,9 @@ final class WorkspaceCaches {
         source.flatMap { past?.output(of: $0) }
     }
 
+    /// The history that was read last; nil if there is none.
+    var oldHistory: (history: History, paths: Set<String>)? { past?.output }
+
     /// - Parameter source: nil if the inputs of the history are unknown; the next request then reads it again.
     func keep(_ history: History, _ paths: Set<String>, from source: HistorySource?) {
         defer { absence = history.absence }

@@ -14,6 +14,8 @@ package struct WatchedPaths: Sendable {
     private var wanted: [String: Set<String>?] = [:]
     /// Folders in which new todo folders may appear.
     private var growing: Set<String> = []
+    /// The files of the checked-out branch, which change with each commit.
+    private var branches: Set<String> = []
     /// The output folder: absolute, with links followed if it exists.
     private let output: String
 
@@ -22,7 +24,9 @@ package struct WatchedPaths: Sendable {
         case nothing
         /// A todo file was written, created or deleted.
         case todo(PathKey)
-        /// Settings, templates, profiles, attachments, folders or commits changed: anything may be different.
+        /// The branch has other commits. Files that changed with them are reported on their own.
+        case history
+        /// Settings, templates, profiles, attachments, folders or the branch changed: anything may be different.
         case anything
     }
 
@@ -62,6 +66,7 @@ package struct WatchedPaths: Sendable {
         var both = self
         both.folders.formUnion(other.folders)
         both.growing.formUnion(other.growing)
+        both.branches.formUnion(other.branches)
         both.todoFolders.merge(other.todoFolders) { $1 }
         both.wanted.merge(other.wanted) { one, other in
             if let one, let other { one.union(other) } else { nil }
@@ -74,6 +79,7 @@ package struct WatchedPaths: Sendable {
     ///   - folder: the folder's absolute path.
     ///   - isFolder: whether the entry is a folder.
     package func meaning(of name: String, in folder: String, isFolder: Bool) -> Meaning {
+        if branches.contains("\(folder)/\(name)") { return .history }
         if isFolder, growing.contains(folder), !isOutput("\(folder)/\(name)"), !name.hasBytePrefix(".") {
             return .anything
         }
@@ -148,6 +154,7 @@ package struct WatchedPaths: Sendable {
         for folder in Set([git.gitFolder, git.commonFolder]) {
             for name in ["HEAD", "packed-refs", "shallow"] { want("\(folder)/\(name)") }
         }
+        branches = Set(git.references)
         for reference in git.references { want(reference) }
     }
 }
