@@ -32,6 +32,8 @@ extension ValidationError {
 }
 
 extension Notice {
+    static let syncHasNoEffect = Notice("'serve.sync' has no effect yet; use 'git pull' and 'git push'")
+
     static let endingServer = Notice("ending; a second signal ends at once")
 
     static func servingSocket(_ path: String) -> Notice {

@@ -20,6 +20,7 @@ struct ServedBoard {
     private let server: Server
     private let address: Server.Address
     private let boot: String
+    private let syncs: Bool
     private let log = ServeLog()
 
     init(_ command: Serve) throws {
@@ -29,7 +30,7 @@ struct ServedBoard {
         let home = try request.project.place()
         let settings = home.settings.serve
         let setup = try ServeSetup(command, settings, home, request.project)
-        store = setup.store
+        (store, syncs) = (setup.store, settings.sync != nil)
         boot = Randomness.token()
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
         let isCommitting = settings.commits && !command.readOnly
@@ -101,6 +102,7 @@ struct ServedBoard {
 
     /// Prints the addresses of the board.
     private func announce() {
+        if syncs { Console.note(.syncHasNoEffect) }
         guard case .tcp(let host, let port) = address else {
             if case .socket(let path) = address { Console.note(.servingSocket(path)) }
             return

@@ -50,6 +50,7 @@ TESTED = {
     ("In a container", "sh", 0): "test_the_program_starts_in_an_empty_root",
     ("Backups", "sh", 0): "test_the_commands_of_an_admin",
     ("Backups", "sh", 1): "test_the_commands_of_an_admin",
+    ("Commits", "yaml", 0): "test_commits",
 }
 
 
@@ -107,6 +108,21 @@ class LiveBoardGuide(unittest.TestCase):
         command, expected = GUIDE.block("For a team", "console").split("\n", 1)
         run = Board(self).run(shlex.split(command.removeprefix("$ ")), code=64)
         self.assertEqual(run.stderr.removeprefix("fuda: "), expected.removeprefix("fuda: error: "))
+
+    def test_commits(self):
+        board = Board(self, GUIDE.block("Commits", "yaml"))
+        board.add_user("hana")
+        port = free_port()
+        board.serve("--port", str(port))
+        browser = Browser(port, address=f"http://127.0.0.1:{port}")
+        browser.sign_in("hana")
+        todo = browser.todo()
+        form = browser.form(todo + ".html", todo + "/comment")
+        self.assertEqual(browser.request("POST", todo + "/comment", {**form, "text": "Two bottles"}).status, 303)
+        log = ["git", "log", "-1", "--format=%an|%cn|%s|%(trailers:key=Fuda-Action,valueonly)"]
+        wait(lambda: board.run(log).stdout.startswith("hana|fuda serve|Buy milk: comment|"), "the commit")
+        self.assertIn("Two bottles", board.run(["git", "show", "HEAD:todos/k3f9q2-buy-milk.md"]).stdout)
+        self.assertEqual(board.run(["git", "status", "--porcelain", "--untracked-files=no"]).stdout, "")
 
     # MARK: A team
 
@@ -440,6 +456,8 @@ class LiveBoardGuide(unittest.TestCase):
 
     def backup(self, board):
         """Commits, and restores the accounts into another clone."""
+        for words in (["add", "--all"], ["commit", "--message", "Board"]):
+            board.run(["git", *words])
         self.shell(board, GUIDE.block("Backups", "sh"))
         self.assertIn("users/hana.md", board.run(["git", "ls-tree", "-r", "--name-only", "HEAD"], cwd=board.folder / "origin.git").stdout)
         self.assertEqual(board.run(["git", "status", "--short"]).stdout, "")
