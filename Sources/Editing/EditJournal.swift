@@ -84,8 +84,13 @@ package struct EditJournal {
     @discardableResult
     private func finish(_ record: EditRecord) throws(SystemError) -> Int? {
         if let undone = record.undoes {
-            // The order matters: until the second step, the next command repeats both.
-            try store.folder.remove("\(undone)")
+            // The order matters: until the second step, the next command repeats both. The last number stays taken, because
+            // it names an action, and another one in the same second must have another name.
+            if try numbers().last?.number == undone {
+                try store.folder.write("\(undone)", UnsafeBufferPointer(start: nil, count: 0), isSecret: true)
+            } else {
+                try store.folder.remove("\(undone)")
+            }
             try store.folder.remove(Self.current)
             return nil
         }

@@ -105,6 +105,20 @@ struct EditJournalTests {
         #expect(stat(scratch.path + "/todos/b.md", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
     }
 
+    @Test func `never gives a number twice, because numbers name actions`() throws {
+        var numbers: [Int?] = []
+        for name in ["one", "two", "three"] {
+            numbers.append(
+                try journal.apply(
+                    [.create("todos/\(name).md", bytes("new\n"))], command: name, by: Actor(), through: .browser,
+                    seconds: 1))
+            let (number, record) = try #require(try journal.last())
+            try journal.undo(number, record, command: "undo", by: Actor(), through: .browser, seconds: 1)
+            #expect(try journal.last() == nil && journal.records().isEmpty)
+        }
+        #expect(numbers == [1, 2, 3])
+    }
+
     @Test func `changes no file if one of them cannot be changed`() throws {
         let all = try changes()
         try scratch.put("todos/b.md", "theirs\n")

@@ -89,7 +89,10 @@ import Testing
             #expect(try stranger.get("\(path)?token=\(token)").status == .ok, "\(path)")
             #expect(try stranger.get("\(path)?token=fuda_x").status == .seeOther, "\(path)")
         }
-        for path in ["/index.html", "/board.json", "/todos/k3f9q2.html", "/events", "/status", "/api/v1/me"] {
+        for path in [
+            "/index.html", "/board.json", "/files/secret.svg", "/sitemap.xml", "/todos/k3f9q2.html", "/events",
+            "/status", "/api/v1/me",
+        ] {
             #expect(try [.seeOther, .unauthorized].contains(stranger.get("\(path)?token=\(token)").status), "\(path)")
         }
         #expect(project.log.value.allSatisfy { !$0.contains(token) })

@@ -1,5 +1,4 @@
 import Application
-import Bytes
 import HTTP
 import Site
 
@@ -19,8 +18,12 @@ enum PageRoute {
 
     /// Whether an address is that of a feed, a calendar or the badge, which a token in the address opens.
     static func isFeed(_ target: RequestTarget) -> Bool {
-        let path = path(target)
-        return [".xml", ".ics", ".svg"].contains { path.hasByteSuffix($0) } && !isOfTheme(target)
+        switch Page(path: path(target))?.kind {
+        case .feed, .viewFeed, .userFeed, .tagFeed, .feedData, .dueCalendar, .userCalendar, .viewCalendar, .badge,
+            .badgeData:
+            true
+        default: false
+        }
     }
 
     static func answer(_ exchange: Exchange) -> Response {

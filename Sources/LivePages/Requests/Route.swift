@@ -178,7 +178,8 @@ struct Route: Sendable {
         guard request.isSameOrigin(as: exchange.site.options.origins) else {
             return exchange.refused(.forbidden, "The request comes from another site.")
         }
-        guard let sent = request.fields["X-CSRF"], KeyedHash.equals(sent.utf8, visitor.csrf.utf8) else {
+        guard !visitor.csrf.isEmpty, let sent = request.fields["X-CSRF"], KeyedHash.equals(sent.utf8, visitor.csrf.utf8)
+        else {
             return exchange.refused(.forbidden, "The field X-CSRF is missing or wrong.")
         }
         return nil

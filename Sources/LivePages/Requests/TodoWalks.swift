@@ -22,7 +22,7 @@ final class TodoWalks: Sendable {
     private let state = Mutex(State())
 
     /// The maximum number of walks, of one reader and of all. The one that was unused the longest ends first.
-    private static let most = (perReader: 16, all: 256)
+    private static let most = (perReader: 8, all: 64)
 
     /// A part of a list.
     struct Part {
