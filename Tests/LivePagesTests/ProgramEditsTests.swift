@@ -123,6 +123,14 @@ import Testing
         #expect(try project.text().contains("order: "))
     }
 
+    @Test func `a column that does not exist is named`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let answer = try project.program(.editor).send(
+            .post, "/api/v1/todos/k3f9q2/move", json: #"{"status":"nope"}"#, [("If-Match", "*")])
+        #expect(try answer.status == .unprocessableContent && answer.json["key"] == "status")
+    }
+
     @Test func `a file that becomes longer than 256 KB is refused`() throws {
         let project = try ServedProject()
         defer { project.end() }

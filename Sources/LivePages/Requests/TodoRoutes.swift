@@ -12,13 +12,13 @@ enum TodoRoutes {
             return exchange.refused(.unprocessableContent, "The form names no column.")
         }
         return exchange.edit("move") { (planner, todo) throws(Failure) in
-            try planner.edits([Assignment("status", .set, status)], of: todo)
+            try planner.edits(naming: [Assignment("status", .set, status)], of: todo)
         }
     }
 
     static func assign(_ exchange: Exchange) -> Response {
         exchange.edit("assign") { (planner, todo) throws(Failure) in
-            try planner.edits([Assignment("owner", .set, exchange.form["owner"] ?? "")], of: todo)
+            try planner.edits(naming: [Assignment("owner", .set, exchange.form["owner"] ?? "")], of: todo)
         }
     }
 
