@@ -122,6 +122,18 @@ import UseCases
         #expect(queue.waiting.count == 1)
         work(queue)
         #expect(try log("%s") == ["New"])
+        // An edit that failed is forgotten; one that failed after it was written is not.
+        let next = EditDraft(
+            message: "Next\n",
+            files: [.init(path: CommitQueueTests.path, before: new, after: old, isExecutable: false)], seconds: 1)
+        queue.cancel(try queue.begin(next, by: ("Hana", "hana@example.org")))
+        #expect(queue.waiting.count == 0)
+        let number = try queue.begin(next, by: ("Hana", "hana@example.org"))
+        try repository.folder.put(path, bytes: old)
+        queue.cancel(number)
+        #expect(queue.waiting.count == 1)
+        work(queue)
+        #expect(try log("%s") == ["New", "Next"])
     }
 
     @Test func `wait for a staged file without holding up the others`() throws {

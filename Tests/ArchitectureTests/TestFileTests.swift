@@ -8,7 +8,8 @@ struct `Test files` {
     /// Source files that implement a step of a larger type, by the test file of that type, which covers them.
     private static let steps: [String: [String]] = [
         // The live board
-        "LiveBoardTests": ["LiveKeeper"], "EditRouteTests": ["EditAnswer"], "RouteTests": ["Exchange", "LiveAccess"],
+        "LiveBoardTests": ["LiveKeeper"], "ServeKillTests": ["ServedBoard"], "EditRouteTests": ["EditAnswer"],
+        "RouteTests": ["Exchange", "LiveAccess"],
         // Reading
         "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"],
         "SVGExpansionTests": ["SVGStyleSheet"],

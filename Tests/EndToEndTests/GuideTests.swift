@@ -16,8 +16,8 @@ struct `The pages in docs` {
     /// The pages whose `sh` blocks run.
     private static let scripted = ["ci", "interchange"]
 
-    /// The pages without commands that end by themselves.
-    private static let plain = ["README", "origins", "live-board"]
+    /// The pages without commands, and those that `packaging/tests` run.
+    private static let plain = ["README", "api", "origins", "live-board"]
 
     @Test(arguments: guides) func `show the output of each command`(name: String) throws {
         let guide = try Guide(name)

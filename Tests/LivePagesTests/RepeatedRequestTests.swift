@@ -35,6 +35,18 @@ import Testing
         #expect(try count("Other words", project) == 0)
     }
 
+    @Test func `keep whether they were merged`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let program = try project.program(.editor)
+        let old = [("If-Match", "\"\(project.base())\""), ("Idempotency-Key", "key")]
+        _ = try comment(program, "other")
+        let answers = try (0..<2).map { _ in
+            try program.send(.post, "/api/v1/todos/k3f9q2/move", json: #"{"status":"doing"}"#, old)
+        }
+        #expect(try answers[0].json["merged"] == true && answers[0].text == answers[1].text)
+    }
+
     @Test func `create one todo`() throws {
         let project = try ServedProject()
         defer { project.end() }

@@ -23,6 +23,9 @@ struct CommitEntry: Equatable, Sendable {
         return "\(text)\n\nFuda-Action: \(action)\n"
     }
 
+    /// The name if the edit was written, but its own name got lost.
+    var recoveredAction: String { "recovered-\(number)-\(seconds)" }
+
     // MARK: As bytes
 
     /// Everything but the number.

@@ -70,17 +70,19 @@ package final class CommitQueue: Sendable {
                 continue
             }
             if entry.action.isEmpty {
-                guard entry.files.allSatisfy({ isPresent($0) }) else {
+                guard isWritten(entry) else {
                     try store.folder.remove("\(number)")
                     continue
                 }
-                entry.action = "recovered-\(number)-\(entry.seconds)"
+                entry.action = entry.recoveredAction
                 try write(entry)
             }
             state.withLock { $0.entries.append(entry) }
         }
         state.withLock { $0.next = (numbers.last ?? 0) + 1 }
     }
+
+    private func isWritten(_ entry: CommitEntry) -> Bool { entry.files.allSatisfy { isPresent($0) } }
 
     private func isPresent(_ file: EditDraft.File) -> Bool {
         var buffer = ByteBuffer()
@@ -124,8 +126,10 @@ package final class CommitQueue: Sendable {
         bell.ring()
     }
 
-    /// Forgets an edit that was not written.
+    /// Forgets an edit that failed, unless it failed after its files were written.
     func cancel(_ number: Int) {
+        let entry = state.withLock { $0.entries.first { $0.number == number } }
+        if let entry, isWritten(entry) { return confirm(number, as: entry.recoveredAction) }
         // A later server compares the files and removes what is left.
         try? store.folder.remove("\(number)")
         state.withLock { $0.entries.removeAll { $0.number == number } }

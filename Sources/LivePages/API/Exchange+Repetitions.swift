@@ -45,9 +45,10 @@ extension Exchange {
             store.forget(name)
             return response
         }
+        let document = Exchange.document(in: response)
         let answer = AnsweredRequest(
-            key: name, content: content, status: response.status.code, path: answeredPath(response),
-            action: response.fields["Fuda-Action"] ?? "", hasMerged: false, time: now)
+            key: name, content: content, status: response.status.code, path: document?["todo"]?["path"]?.text,
+            action: document?["action"]?.text ?? "", hasMerged: document?["merged"] == true, time: now)
         do throws(AccountError) {
             try store.remember([answer], now: now)
         } catch {
@@ -57,12 +58,10 @@ extension Exchange {
         return response
     }
 
-    /// The path of the todo's file that an answer names.
-    private func answeredPath(_ response: Response) -> String? {
+    private static func document(in response: Response) -> JSONValue? {
         guard case .bytes(let bytes) = response.body else { return nil }
         // Our own document is valid.
-        let document = try? bytes.withUnsafeBufferPointer { try JSONReader.value(of: $0) }
-        return document?["todo"]?["path"]?.text
+        return try? bytes.withUnsafeBufferPointer { try JSONReader.value(of: $0) }
     }
 
     private static let keyField = "Idempotency-Key"

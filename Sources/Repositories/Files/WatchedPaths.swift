@@ -79,12 +79,13 @@ package struct WatchedPaths: Sendable {
     ///   - folder: the folder's absolute path.
     ///   - isFolder: whether the entry is a folder.
     package func meaning(of name: String, in folder: String, isFolder: Bool) -> Meaning {
-        if branches.contains("\(folder)/\(name)") { return .history }
-        if isFolder, growing.contains(folder), !isOutput("\(folder)/\(name)"), !name.hasBytePrefix(".") {
+        let entry = "\(folder)/\(name)"
+        if branches.contains(entry) { return .history }
+        if isFolder, growing.contains(folder), !isOutput(entry), !name.hasBytePrefix(".") {
             return .anything
         }
         if let wanted = wanted[folder], wanted?.contains(name) ?? !WatchedPaths.isPassing(name) { return .anything }
-        guard let path = todoFolders[folder], !WatchedPaths.isPassing(name), !isOutput("\(folder)/\(name)") else {
+        guard let path = todoFolders[folder], !WatchedPaths.isPassing(name), !isOutput(entry) else {
             return .nothing
         }
         if isMarkdown(name) { return .todo(PathKey(join(path, name))) }
