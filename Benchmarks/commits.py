@@ -130,7 +130,7 @@ def acted(chosen, folder, kind):
                 board.process.kill()
                 board.process.wait()
                 board = Board(chosen.fuda, clone.root, port)
-                client = board.client(LOGINS[0])
+                client.connection.close()  # the session survives
             word = f"word{turn:04}x"
             status, elapsed = client.comment(chooser.choice(TODOS), word)
             while status == 429:
