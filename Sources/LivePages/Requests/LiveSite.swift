@@ -19,7 +19,8 @@ package final class LiveSite: Sendable {
     let templates = TemplatesOfLibrary()
     private let headers: SecurityHeaders
     private let isDraining = Mutex(false)
-    private let time = LogTime()
+    /// The times of the log.
+    private let time = SecondText { DateOrInstant(seconds: $0)?.iso ?? "-" }
     /// Writes a line to the log. The log makes the text of the line later, on its own thread.
     let log: @Sendable (any LogLine) -> Void
 

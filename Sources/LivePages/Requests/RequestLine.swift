@@ -1,6 +1,4 @@
-import Domain
 import HTTP
-import Synchronization
 
 /// A line of the log.
 package typealias LogLine = CustomStringConvertible & Sendable
@@ -14,7 +12,7 @@ package struct RequestLine: CustomStringConvertible {
     private let request: (login: String?, method: Method, target: RequestTarget)?
 
     /// - Parameters:
-    ///   - time: the time of `LogTime`.
+    ///   - time: the time, such as `2026-11-26T09:15:00Z`.
     ///   - login: of the person who asks, or the board user without accounts; nil for a stranger.
     init(_ request: Request, from client: ClientAddress, _ login: String?, _ status: Status, at time: String) {
         (self.time, self.client, self.status) = (time, client, status)
@@ -31,18 +29,5 @@ package struct RequestLine: CustomStringConvertible {
         guard let request else { return "\(time) \(client.text) - - - \(status.code)" }
         let login = request.login.map { PercentCoding.encoded(segment: $0) } ?? "-"
         return "\(time) \(client.text) \(login) \(request.method.name) \(request.target.encodedPath) \(status.code)"
-    }
-}
-
-/// The present second as text. Many lines share it.
-final class LogTime: Sendable {
-    private let last = Mutex((seconds: Int.min, text: ""))
-
-    /// Returns a time since 1970, such as `2026-11-26T09:15:00Z`.
-    func text(at seconds: Int) -> String {
-        last.withLock { last in
-            if last.seconds != seconds { last = (seconds, DateOrInstant(seconds: seconds)?.iso ?? "-") }
-            return last.text
-        }
     }
 }
