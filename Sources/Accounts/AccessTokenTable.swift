@@ -10,7 +10,7 @@ final class AccessTokenTable: Sendable {
         tokens = Mutex(Dictionary(try file.read().map { ($0.hash, $0) }, uniquingKeysWith: { $1 }))
     }
 
-    /// The token with a hash; nil if there is none. It may have expired.
+    /// Returns the token with a hash, also one that has expired; nil if there is none.
     subscript(hash: [UInt8]) -> AccessToken? { tokens.withLock { $0[hash] } }
 
     /// Returns the valid tokens of a login, the oldest first.

@@ -49,7 +49,7 @@ extension AccountStore {
 package struct TokenOwner: Equatable, Sendable {
     /// The login; without accounts, the name of the current user.
     package let login: String
-    /// The id of the board user; nil if the current user of a board without accounts is none.
+    /// The id of the board user; nil on a board without accounts whose current user has no id.
     package let user: String?
     /// The present role of the account.
     package let role: Role

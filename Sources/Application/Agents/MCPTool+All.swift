@@ -176,7 +176,7 @@ extension MCPTool {
         }
     }
 
-    // MARK: OperationArguments that several tools share
+    // MARK: Arguments that several tools share
 
     private static let id = OperationArgument(
         "id", .text(longest: OperationArgument.short), isRequired: true,

@@ -6,8 +6,10 @@ import JSON
 
 /// The description of the API for programs (OpenAPI 3.1), made from the table of routes.
 enum DescriptionRoute {
+    private static let description = OpenAPI.document(of: Route.operations)
+
     static func answer(_ exchange: Exchange) -> Response {
-        exchange.document { $0.value(OpenAPI.document(of: Route.operations)) }
+        exchange.document { $0.value(description) }
     }
 }
 
