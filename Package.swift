@@ -322,7 +322,8 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Charts", "Domain", "Interchange", "JSON", "Past", "Platform", "Reports",
+                    "Application", "Bytes", "Charts", "Domain", "Git", "Interchange", "JSON", "Past", "Platform",
+                    "Reports",
                     "Repositories", "Site", "Texts", "UseCases", "Messages", "TestSupport",
                 ], exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(

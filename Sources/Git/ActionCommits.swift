@@ -17,7 +17,7 @@ package struct ActionCommits {
 
     /// A file of an action.
     package struct File: Equatable, Sendable {
-        /// Relative to the git root.
+        /// Relative to the git root in a commit.
         package var path: String
         /// The bytes before the action; nil if there was no file.
         package var before: [UInt8]?

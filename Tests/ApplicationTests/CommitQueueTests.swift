@@ -1,5 +1,6 @@
 @testable import Application
 import Domain
+import Git
 import Platform
 import Repositories
 import Site

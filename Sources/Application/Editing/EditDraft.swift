@@ -1,5 +1,9 @@
 import Editing
+import Git
 import Platform
+
+/// Is called before an edit writes, with a function that describes what it will write. An error refuses the edit.
+typealias EditNote = (() -> EditDraft) throws(Failure) -> Void
 
 /// What an edit is about to write.
 struct EditDraft {
@@ -9,16 +13,8 @@ struct EditDraft {
     /// The time of the edit, in seconds since 1970.
     let seconds: Int
 
-    /// A file before and after the edit.
-    struct File: Equatable, Sendable {
-        /// Relative to the project's folder, with links followed.
-        let path: String
-        /// Nil if there is no file.
-        let before: [UInt8]?
-        /// Nil if the edit removes the file.
-        let after: [UInt8]?
-        let isExecutable: Bool
-    }
+    /// A file before and after the edit. Its path is relative to the project's folder, with links followed.
+    typealias File = ActionCommits.File
 
     init(message: String, files: [File], seconds: Int) {
         (self.message, self.files, self.seconds) = (message, files, seconds)

@@ -32,7 +32,7 @@ struct EditTodos {
     ///   - note: is called before anything is written.
     ///   - plan: is called again if a file changed meanwhile, or if it failed on a board with only some of the todos.
     func callAsFunction(
-        noting note: (EditDraft) throws(Failure) -> Void, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+        noting note: EditNote, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         if command.commits, home.git == nil { throw .noRepository(.misuse, of: .commit) }
         return try workspace.change(
@@ -52,7 +52,7 @@ struct EditTodos {
     /// - Returns: nil if a file changed meanwhile.
     private func attempt(
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore,
-        _ note: (EditDraft) throws(Failure) -> Void
+        _ note: EditNote
     ) throws(Failure) -> EditOutcome? {
         let conflicts = try store.conflicts(with: expected)
         let files: [FileEdit]
@@ -74,7 +74,7 @@ struct EditTodos {
         try refuseLong(files)
         let changes = files.flatMap(\.changes)
         try home.refuseInner(changes, commits: command.commits)
-        if !command.isTrial, !changes.isEmpty { try note(EditDraft(files, seconds: workspace.request.today.clock)) }
+        if !command.isTrial, !changes.isEmpty { try note { EditDraft(files, seconds: workspace.request.today.clock) } }
         do {
             if !command.isTrial, !changes.isEmpty {
                 let request = workspace.request

@@ -1,4 +1,5 @@
 import Bytes
+import Git
 
 /// An edit that waits for its commit.
 struct CommitEntry: Equatable, Sendable {

@@ -161,7 +161,7 @@ package final class CommitQueue: Sendable {
 
     /// Commits edits until `isOver`.
     package func follow(until isOver: @Sendable () -> Bool) {
-        // Nobody waits for a commit.
+        // Requests come first: no answer depends on a commit.
         Thread.lowerPriority()
         while !isOver() {
             let isDone = work(until: isOver)
@@ -206,8 +206,9 @@ package final class CommitQueue: Sendable {
 
     private func commit(_ entry: CommitEntry) -> ActionCommits.Outcome {
         let files = entry.files.map { file in
-            ActionCommits.File(
-                path: prefix + file.path, before: file.before, after: file.after, isExecutable: file.isExecutable)
+            var file = file
+            file.path = prefix + file.path
+            return file
         }
         let commit = ActionCommits.Commit(
             name: entry.name, email: entry.email, seconds: entry.seconds, message: entry.commitMessage, files: files)

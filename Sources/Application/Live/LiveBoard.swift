@@ -124,7 +124,7 @@ package final class LiveBoard: Sendable {
     ///   wrote nothing.
     private func committing<Result>(
         as actor: Actor,
-        _ edit: ((EditDraft) throws(Failure) -> Void) throws(Failure) -> (Result, action: String?)
+        _ edit: (EditNote) throws(Failure) -> (Result, action: String?)
     ) throws(Failure) -> Result {
         guard let commits else { return try edit { (_) throws(Failure) in }.0 }
         var number: Int?
@@ -133,7 +133,7 @@ package final class LiveBoard: Sendable {
         let (result, action) = try edit { (draft) throws(Failure) in
             if let old = number { commits.cancel(old) }
             number = nil
-            number = try commits.begin(draft, by: author(actor))
+            number = try commits.begin(draft(), by: author(actor))
         }
         if let made = number, let action {
             number = nil

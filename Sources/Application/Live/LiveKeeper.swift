@@ -179,7 +179,7 @@ final class LiveKeeper {
 
     func edit(
         _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?, of scope: EditScope,
-        noting note: (EditDraft) throws(Failure) -> Void, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+        noting note: EditNote, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         workspace.request.today = today()
         // Settings that could not be read refuse the edit, too.
@@ -215,7 +215,7 @@ final class LiveKeeper {
     private static let patience = 5
 
     func undo(
-        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: (EditDraft) throws(Failure) -> Void
+        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: EditNote
     ) throws(Failure) -> Workspace.ActionUndo {
         workspace.request.today = today()
         return try workspace.undo(action, isAnybodys: isAnybodys, as: actor, noting: note)

@@ -17,7 +17,7 @@ extension Workspace {
     func edit(
         _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
         expecting expected: [TodoKey: [UInt8]] = [:],
-        noting note: (EditDraft) throws(Failure) -> Void,
+        noting note: EditNote,
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         try EditTodos(self, command, of: scope, as: actor, expecting: expected)(noting: note, plan)

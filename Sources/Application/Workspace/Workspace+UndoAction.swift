@@ -21,7 +21,7 @@ extension Workspace {
     ///   - isAnybodys: whether the edit may be one of another person.
     ///   - note: is called before anything is written; an error refuses the undo.
     func undo(
-        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: (EditDraft) throws(Failure) -> Void
+        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: EditNote
     ) throws(Failure) -> ActionUndo {
         try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
             guard let journal = store.journal else { return .unknown }
@@ -35,7 +35,7 @@ extension Workspace {
                 guard left.isEmpty else { return .changed(left) }
                 let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
                 guard !paths.isEmpty else { return .undone([]) }
-                try note(EditDraft(undoing: record.command, effect, seconds: request.today.clock))
+                try note { EditDraft(undoing: record.command, effect, seconds: request.today.clock) }
                 try journal.undo(
                     action.number, record, command: "undo", by: actor, through: request.client,
                     seconds: request.today.clock)
