@@ -261,9 +261,12 @@
       if (at >= 0 && at !== chosen) choose(at);
     });
     made.addEventListener('close', () => {
-      // The box in the header must not get the focus back, or it could be left only with Tab.
+      // This event comes later than the closing: what has the focus by now keeps it, except the box in the header, which
+      // could otherwise be left only with Tab.
+      const now = /** @type {HTMLElement | null} */ (document.activeElement);
+      if (now !== document.body && now !== form?.elements.namedItem('q')) return;
       if (focus?.isConnected && focus !== document.body) focus.focus({ preventScroll: true });
-      else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+      else now?.blur();
     });
     document.body.append(made);
     return made;
