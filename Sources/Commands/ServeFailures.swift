@@ -32,7 +32,7 @@ extension ValidationError {
 }
 
 extension Notice {
-    static let syncHasNoEffect = Notice("'serve.sync' has no effect yet; use 'git pull' and 'git push'")
+    static func notSynced(_ reason: String) -> Notice { Notice("not synced: \(reason)") }
 
     static let endingServer = Notice("ending; a second signal ends at once")
 

@@ -20,7 +20,8 @@ struct ServedBoard {
     private let server: Server
     private let address: Server.Address
     private let boot: String
-    private let syncs: Bool
+    /// Keeps other servers away from this clone.
+    private let lock: ServerLock?
     private let log = ServeLog()
 
     init(_ command: Serve) throws {
@@ -30,14 +31,21 @@ struct ServedBoard {
         let home = try request.project.place()
         let settings = home.settings.serve
         let setup = try ServeSetup(command, settings, home, request.project)
-        (store, syncs) = (setup.store, settings.sync != nil)
+        store = setup.store
         boot = Randomness.token()
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
         let isCommitting = settings.commits && !command.readOnly
-        commits = try isCommitting ? CommitQueue(of: home, request.project.environment) : nil
-        board = try LiveBoard(
-            request, csrfMark: Randomness.token(), committing: commits, today: today, events: .shown)
         let clock: @Sendable () -> Int = { Int(time(nil)) }
+        lock = try command.readOnly ? nil : ServerLock(of: home)
+        let commits = try isCommitting ? CommitQueue(of: home, request.project.environment) : nil
+        self.commits = commits
+        let sync = try commits.flatMap { commits in
+            try settings.sync.map { sync in
+                try BranchSync(of: home, request.project.environment, sync, with: commits, clock: clock)
+            }
+        }
+        board = try LiveBoard(
+            request, csrfMark: Randomness.token(), committing: commits, syncing: sync, today: today, events: .shown)
         let handler = LiveHandler()
         server = Server(clock: clock, handler: handler)
         do {
@@ -66,6 +74,14 @@ struct ServedBoard {
             let isOver = Shared(false)
             let follower = Thread { board.follow { isOver.value } }
             let committer = commits.map { commits in Thread { commits.follow { isOver.value } } }
+            let syncer = board.sync.map { sync in
+                Thread { [site, log] in
+                    sync.follow(board, until: { isOver.value }) { standing in
+                        site.noteSync()
+                        if let reason = standing.reason { log.write(Notice.notSynced(reason).text) }
+                    }
+                }
+            }
             announce()
             var (seconds, failure) = (0, AccountError?.none)
             while !end.wait(milliseconds: 1000) {
@@ -81,6 +97,8 @@ struct ServedBoard {
             follower?.join()
             commits?.wake()
             committer??.join()
+            board.sync?.wake()
+            syncer??.join()
             log.end()
             // The signal must not end the process by itself: every request is answered.
             Platform.exit(isClean ? 0 : 1)
@@ -102,7 +120,6 @@ struct ServedBoard {
 
     /// Prints the addresses of the board.
     private func announce() {
-        if syncs { Console.note(.syncHasNoEffect) }
         guard case .tcp(let host, let port) = address else {
             if case .socket(let path) = address { Console.note(.servingSocket(path)) }
             return

@@ -28,19 +28,24 @@ package struct EditJournal {
     ///   - actor: the person who ran the command.
     ///   - client: the program that the person used.
     ///   - seconds: the present time in seconds since 1970.
-    /// - Returns: the number of the command's record.
+    ///   - isKept: whether the command can be undone.
+    /// - Returns: the number of the command's record; nil if it is not kept.
     /// - Throws: `changed` if a file differs from what was read. After this and any other error, no file is changed.
     @discardableResult
     package func apply(
-        _ changes: [FileChange], command: String, by actor: Actor, through client: EditClient, seconds: Int
+        _ changes: [FileChange], command: String, by actor: Actor, through client: EditClient, seconds: Int,
+        isKept: Bool = true
     ) throws(FileRefusal) -> Int? {
         let files = changes.map(recorded)
-        return try apply(changes, EditRecord(command, seconds: seconds, by: actor, through: client, files: files))
+        let record = EditRecord(command, seconds: seconds, by: actor, through: client, files: files)
+        return try apply(changes, record, isKept: isKept)
     }
 
     /// Returns the number of the record; nil if it undid another command.
     @discardableResult
-    private func apply(_ changes: [FileChange], _ record: EditRecord) throws(FileRefusal) -> Int? {
+    private func apply(
+        _ changes: [FileChange], _ record: EditRecord, isKept: Bool = true
+    ) throws(FileRefusal) -> Int? {
         var isWritten = false
         do {
             try files.apply(changes) { () throws(SystemError) in
@@ -61,7 +66,9 @@ package struct EditJournal {
             throw error
         }
         do {
-            return try finish(record)
+            if isKept { return try finish(record) }
+            try store.folder.remove(Self.current)
+            return nil
         } catch {
             throw .unrecorded(error)
         }

@@ -12,8 +12,8 @@ import Repositories
 package struct ActionCommits {
     private let root: String
     private let git: Git
-    private let index: String
-    private let email: String
+    private let plumbing: GitPlumbing
+    private let branch: String?
 
     /// A file of an action.
     package struct File: Equatable, Sendable {
@@ -64,11 +64,11 @@ package struct ActionCommits {
     ///   - root: the git root.
     ///   - environment: the caller's variables, as `NAME=value`.
     ///   - index: the path of a private index, which no other process uses.
-    package init(_ root: String, environment: [String], index: String) {
-        (self.root, self.index) = (root, index)
-        git = Git(environment: environment).committing([])
-        email = git.userEmail(in: root) ?? "fuda@users.invalid"
-        for path in [index, "\(index).lock"] { unlink(path) }
+    ///   - branch: the only branch that gets commits; nil for the one that is checked out.
+    package init(_ root: String, environment: [String], index: String, onlyOn branch: String? = nil) {
+        (self.root, self.branch) = (root, branch)
+        plumbing = GitPlumbing(root, environment: environment, index: index)
+        git = plumbing.git
     }
 
     /// Makes a commit on the present branch.
@@ -93,7 +93,7 @@ package struct ActionCommits {
     /// - Throws: git's error.
     package func recentActions() throws(RepositoryError) -> Set<String> {
         do {
-            guard try head() != nil else { return [] }
+            guard try plumbing.head() != nil else { return [] }
             let format = "--format=%(trailers:key=Fuda-Action,valueonly,separator=%x0A)"
             let answer = try git.answer(["log", "-100", "--no-show-signature", format], in: root)
             let lines = String(decoding: answer, as: UTF8.self).bytewiseParts("\n")
@@ -107,34 +107,32 @@ package struct ActionCommits {
     private func attempt(
         _ commit: Commit, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]?
     ) throws(GitFailure) -> Outcome? {
-        guard let state = GitRepositoryState(around: root), state.isRepository else {
-            return .waits("there is no git repository")
+        let (branch, old): (String, String?)
+        switch try plumbing.checkedOut(self.branch) {
+        case .waits(let reason): return .waits(reason)
+        case .branch(let name, let commit): (branch, old) = (name, commit)
         }
-        if let unfinished = state.unfinished { return .waits("git is in the middle of \(unfinished)") }
-        guard let branch = try lineIfAny(["symbolic-ref", "--quiet", "HEAD"]) else { return .waits("HEAD is detached") }
-        let old = if let commit = state.commit { commit } else { try head() }
-        let known = try old.map { old throws(GitFailure) in try entries(of: commit.files.map(\.path), in: old) } ?? [:]
+        let paths = commit.files.map(\.path)
+        let known = try old.map { old throws(GitFailure) in try plumbing.entries(of: paths, in: old) } ?? [:]
         var changes: [UInt8] = []
         for file in commit.files {
             switch try target(of: file, known[file.path], merge) {
             case .same: break
-            case .entry(let mode, let blob): changes += Array("\(mode) \(blob)\t\(file.path)\0".utf8)
-            case .gone:
-                let none = String(repeating: "0", count: (old ?? known[file.path]?.blob ?? "").utf8.count)
-                changes += Array("0 \(none)\t\(file.path)\0".utf8)
+            case .entry(let mode, let blob): changes += GitPlumbing.change(file.path, to: (mode, blob), blob)
+            case .gone: changes += GitPlumbing.change(file.path, to: nil, old ?? known[file.path]?.blob ?? "")
             case .blocked(let reason): return .blocked(path: file.path, reason)
             }
         }
         if changes.isEmpty { return .known }
-        let tree = try tree(with: changes, on: old)
+        let tree = try plumbing.tree(with: changes, on: old)
         let new = try write(commit, tree, on: old)
         if let outcome = try updateIndex(from: old, to: new, commit) { return outcome }
         do {
             let subject = commit.message.bytewiseParts("\n")[0]
             _ = try git.answer(["update-ref", "-m", "fuda serve: \(subject)", branch, new, old ?? ""], in: root)
         } catch {
-            if try head() != old { return nil }
-            guard isLocked(error) else { throw error }
+            if try plumbing.head() != old { return nil }
+            guard error.isLock else { throw error }
             return .waits("another process holds the lock of the branch")
         }
         return .committed(new)
@@ -154,20 +152,20 @@ package struct ActionCommits {
         of file: File, _ head: (mode: String, blob: String)?, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]?
     ) throws(GitFailure) -> Target {
         if let head, !head.mode.hasBytePrefix("100") { return .blocked("git tracks it as something else than a file") }
-        let before = try file.before.map { bytes throws(GitFailure) in try name(of: bytes, file.path) }
+        let before = try file.before.map { bytes throws(GitFailure) in try plumbing.name(of: bytes, file.path) }
         guard let after = file.after else {
             guard let head else { return .same }
             return head.blob == before ? .gone : .blocked("it was changed before it was removed")
         }
         if head == nil, try isIgnored(file.path) { return .same }
-        let blob = try name(of: after, file.path, isStored: true)
+        let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
         if head.blob == blob { return .same }
         if head.blob == before { return .entry(mode: head.mode, blob: blob) }
         guard let former = file.before else { return .blocked("the branch has another file with its name") }
-        let theirs = try git.answer(["cat-file", "blob", head.blob], in: root)
+        let theirs = try plumbing.bytes(of: head.blob)
         guard let merged = merge(former, after, theirs) else { return .blocked("the branch changed the same part") }
-        let both = try name(of: merged, file.path, isStored: true)
+        let both = try plumbing.name(of: merged, file.path, isStored: true)
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
     }
 
@@ -175,7 +173,7 @@ package struct ActionCommits {
         do {
             // A name that begins with a colon would be a pattern.
             let name = Array("./\(path)\0".utf8)
-            _ = try line(git, ["check-ignore", "-z", "--stdin"], input: name, options: Git.optionsWithPatterns)
+            _ = try plumbing.line(["check-ignore", "-z", "--stdin"], input: name, options: Git.optionsWithPatterns)
             return true
         } catch {
             if error.status == 1 { return false }
@@ -183,47 +181,16 @@ package struct ActionCommits {
         }
     }
 
-    /// Returns the name of a blob with the bytes as git would add them, with conversions of line ends.
-    private func name(
-        of bytes: [UInt8], _ path: String, isStored: Bool = false
-    ) throws(GitFailure) -> String {
-        try line(
-            git, ["hash-object"] + (isStored ? ["-w"] : []) + ["-t", "blob", "--path=\(path)", "--stdin"], input: bytes)
-    }
-
-    /// The entries of files in a commit.
-    private func entries(
-        of paths: [String], in commit: String
-    ) throws(GitFailure) -> [String: (mode: String, blob: String)] {
-        let answer = try git.answer(["ls-tree", "-z", "--full-tree", commit, "--"] + paths, in: root)
-        var entries: [String: (String, String)] = [:]
-        for entry in answer.split(separator: 0) {
-            let parts = entry.split(separator: 0x09, maxSplits: 1)
-            let words = parts[0].split(separator: 0x20)
-            guard parts.count == 2, words.count == 3 else { throw .unexpectedOutput(of: "ls-tree") }
-            entries[String(decoding: parts[1], as: UTF8.self)] = (
-                String(decoding: words[0], as: UTF8.self), String(decoding: words[2], as: UTF8.self)
-            )
-        }
-        return entries
-    }
-
     // MARK: Objects, index and branch
-
-    private func tree(with changes: [UInt8], on old: String?) throws(GitFailure) -> String {
-        let own = git.committing(["GIT_INDEX_FILE=\(index)"])
-        _ = try own.answer(["read-tree", old ?? "--empty"], in: root)
-        _ = try line(own, ["update-index", "-z", "--index-info"], input: changes)
-        return try own.line(["write-tree"], in: root)
-    }
 
     private func write(_ commit: Commit, _ tree: String, on old: String?) throws(GitFailure) -> String {
         let author = git.committing([
             "GIT_AUTHOR_NAME=\(commit.name)", "GIT_AUTHOR_EMAIL=\(commit.email)",
-            "GIT_AUTHOR_DATE=@\(commit.seconds) +0000", "GIT_COMMITTER_NAME=fuda serve", "GIT_COMMITTER_EMAIL=\(email)",
+            "GIT_AUTHOR_DATE=@\(commit.seconds) +0000", "GIT_COMMITTER_NAME=fuda serve",
+            "GIT_COMMITTER_EMAIL=\(plumbing.email)",
         ])
         let parents = old.map { ["-p", $0] } ?? []
-        return try line(author, ["commit-tree", tree] + parents, input: Array(commit.message.utf8))
+        return try plumbing.line(as: author, ["commit-tree", tree] + parents, input: Array(commit.message.utf8))
     }
 
     /// Updates the entries of the user's index that are as in the old commit. Those that the user staged stay.
@@ -231,42 +198,14 @@ package struct ActionCommits {
     /// - Returns: the outcome if the index does not allow the commit.
     private func updateIndex(from old: String?, to new: String, _ commit: Commit) throws(GitFailure) -> Outcome? {
         let start: String
-        if let old { start = old } else { start = try line(git, ["mktree"], input: []) }
+        if let old { start = old } else { start = try plumbing.line(["mktree"], input: []) }
         do {
             _ = try git.answer(["read-tree", "-i", "-m", start, new], in: root)
             return nil
         } catch {
-            if isLocked(error) { return .waits("another process holds the lock of git's index") }
+            if error.isLock { return .waits("another process holds the lock of git's index") }
             guard error.status == 128 else { throw error }
             return .blocked(path: commit.files.first?.path ?? "", "another change of it is staged")
         }
-    }
-
-    private func isLocked(_ error: GitFailure) -> Bool { error.words.containsBytes(".lock") }
-
-    private func head() throws(GitFailure) -> String? {
-        try lineIfAny(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
-    }
-
-    /// Returns the first line of a command's output; nil if the command says no by its status 1.
-    private func lineIfAny(_ arguments: [String]) throws(GitFailure) -> String? {
-        do {
-            return try git.line(arguments, in: root)
-        } catch {
-            if error.status == 1 { return nil }
-            throw error
-        }
-    }
-
-    private func line(
-        _ git: Git, _ arguments: [String], input: [UInt8], options: [String] = Git.options
-    ) throws(GitFailure) -> String {
-        let process = try GitProcess(git, arguments, in: root, options: options)
-        process.send(input)
-        process.endInput()
-        var buffer = ByteBuffer()
-        while try process.read(into: &buffer) {}
-        try process.finish()
-        return String(decoding: buffer.bytes.prefix { $0 != 10 }, as: UTF8.self)
     }
 }

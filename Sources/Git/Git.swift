@@ -40,6 +40,24 @@ package struct Git: Sendable {
         Git(program: program, environment: environment.filter { !$0.hasBytePrefix("GIT_GRAFT_FILE=") } + variables)
     }
 
+    /// Returns a copy that may connect to other machines, with the user's own means to do so. Nobody is asked for a
+    /// password.
+    ///
+    /// - Parameters:
+    ///   - inherited: the caller's variables, as `NAME=value`.
+    ///   - folder: the directory of the repository.
+    func connecting(_ inherited: [String], in folder: String) -> Git {
+        let own = inherited.filter { variable in
+            ["GIT_SSH=", "GIT_SSH_", "GIT_SSL_", "GIT_PROXY_"].contains { variable.hasBytePrefix($0) }
+        }
+        let hasSSH =
+            own.contains { $0.hasBytePrefix("GIT_SSH=") || $0.hasBytePrefix("GIT_SSH_COMMAND=") }
+            || setting("core.sshCommand", in: folder) != nil
+        let ssh = hasSSH ? [] : ["GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=20"]
+        let kept = environment.filter { !$0.hasBytePrefix("GIT_ALLOW_PROTOCOL=") }
+        return Git(program: program, environment: kept + ["GIT_ALLOW_PROTOCOL=file:git:http:https:ssh"] + own + ssh)
+    }
+
     /// Variables that make git print untranslated messages, take no optional lock, prompt for nothing and fetch
     /// nothing.
     private static let variables = [

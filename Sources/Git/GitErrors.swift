@@ -29,6 +29,8 @@ extension GitFailure {
         GitFailure("unexpected output of git \(command)")
     }
 
+    static let oldGitForSync = GitFailure("'serve.sync' needs git 2.38 or newer; install a newer one")
+
     static let unlistedCommit = GitFailure("git log did not list the requested commit")
 
     static func notFullName(_ commit: String) -> GitFailure {
@@ -44,6 +46,10 @@ extension GitFailure {
 
 extension RepositoryError {
     static func git(_ failure: GitFailure) -> RepositoryError { RepositoryError("git: \(failure.words)") }
+
+    static func branchIsGone(_ branch: String, _ remote: String) -> RepositoryError {
+        RepositoryError("'\(remote)' no longer has the branch '\(branch)'; push it with 'git push \(remote) \(branch)'")
+    }
 
     static let noRepository = RepositoryError("the project is not in a git repository")
 

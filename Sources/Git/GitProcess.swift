@@ -33,6 +33,8 @@ final class GitProcess {
         static let question = Patience(seconds: 600)
         /// For a commit: its hooks may run tests, and its signature may wait for a password.
         static let commit = Patience(seconds: 3600)
+        /// For a connection, whose progress git prints every second.
+        static let connection = Patience(seconds: 60)
     }
 
     /// Starts `git arguments` in a directory.

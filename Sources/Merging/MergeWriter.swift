@@ -7,13 +7,21 @@ package struct ConflictStyle: Equatable, Sendable {
     /// The names of the two versions.
     package var ours: String
     package var theirs: String
-    /// Whether markers separate the versions. Without markers, their lines are followed by ours.
-    package var isMarked: Bool
+    package var kept: Kept
+
+    /// What the merged file has of a conflict.
+    package enum Kept: Sendable {
+        /// Both versions between markers.
+        case marked
+        /// Their lines, followed by ours.
+        case both
+        case theirs
+    }
 
     /// Creates git's style, except for the names of the versions.
-    package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs", isMarked: Bool = true) {
+    package init(markerSize: Int = 7, ours: String = "ours", theirs: String = "theirs", kept: Kept = .marked) {
         (self.markerSize, self.ours, self.theirs) = (max(1, markerSize), ours, theirs)
-        self.isMarked = isMarked
+        self.kept = kept
     }
 }
 
@@ -73,9 +81,9 @@ struct MergeWriter {
     /// Writes a conflict between two versions of whole lines.
     mutating func appendConflict(_ ours: (inout Self) -> Void, _ theirs: (inout Self) -> Void) {
         marked += 1
-        guard style.isMarked else {
+        guard style.kept == .marked else {
             theirs(&self)
-            return ours(&self)
+            return style.kept == .both ? ours(&self) : ()
         }
         appendMarker("<", style.ours)
         ours(&self)

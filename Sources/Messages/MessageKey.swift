@@ -120,7 +120,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case tokenLabel, tokenHint, tokenEnds, endToken
 
     // The live board: the server
-    case restartHeading, restartText, serverFine, revision, todosTitle, waitingCommits
+    case restartHeading, restartText, serverFine, revision, todosTitle, waitingCommits, syncTime, notSynced, syncNow
+    case notPushed, unsettled, unsettledText, settle, keepPresent, deletedHere, heldChange
 
     // The live board: conflicts
     case conflictHeading, conflictLead, conflictBase, conflictTheirs, conflictMine, conflictBody, conflictBodyHint

@@ -9,7 +9,10 @@ struct `Test files` {
     private static let steps: [String: [String]] = [
         // The live board
         "LiveBoardTests": ["LiveKeeper"], "ServeKillTests": ["ServedBoard"], "EditRouteTests": ["EditAnswer"],
-        "RouteTests": ["Exchange", "LiveAccess"],
+        "RouteTests": ["Exchange", "LiveAccess"], "ActionCommitsTests": ["GitPlumbing"],
+        "BranchSyncTests": [
+            "SyncedBranch", "SyncedBranch+Changes", "SyncedBranch+Merge", "SyncedBranch+Update",
+        ],
         // Reading
         "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"],
         "SVGExpansionTests": ["SVGStyleSheet"],

@@ -32,7 +32,7 @@ struct `Merging a todo` {
 
     @Test func `without markers has the lines of both, theirs first`() throws {
         let texts = ["a\nb\nc\n", "a\nmine\nc\n", "a\ntheirs\nc\n"].map { Array("---\nid: a\n---\n\($0)".utf8) }
-        let merge = TodoMerge(base: texts[0], ours: texts[1], theirs: texts[2], style: ConflictStyle(isMarked: false))
+        let merge = TodoMerge(base: texts[0], ours: texts[1], theirs: texts[2], style: ConflictStyle(kept: .both))
         let result = try #require(merge.merged())
         #expect(String(decoding: result.bytes, as: UTF8.self) == "---\nid: a\n---\na\ntheirs\nmine\nc\n")
         #expect(result.conflicts.map(\.place) == [.body])

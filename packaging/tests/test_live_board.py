@@ -51,6 +51,7 @@ TESTED = {
     ("Backups", "sh", 0): "test_the_commands_of_an_admin",
     ("Backups", "sh", 1): "test_the_commands_of_an_admin",
     ("Commits", "yaml", 0): "test_commits",
+    ("Sync", "yaml", 0): "test_sync",
 }
 
 
@@ -123,6 +124,24 @@ class LiveBoardGuide(unittest.TestCase):
         wait(lambda: board.run(log).stdout.startswith("hana|fuda serve|Buy milk: comment|"), "the commit")
         self.assertIn("Two bottles", board.run(["git", "show", "HEAD:todos/k3f9q2-buy-milk.md"]).stdout)
         self.assertEqual(board.run(["git", "status", "--porcelain", "--untracked-files=no"]).stdout, "")
+
+    def test_sync(self):
+        board = Board(self, GUIDE.block("Sync", "yaml"))
+        board.add_user("hana")
+        remote = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, remote)
+        board.run(["git", "branch", "-M", "main"])
+        board.run(["git", "clone", "-q", "--bare", ".", remote + "/board.git"])
+        board.run(["git", "remote", "add", "origin", remote + "/board.git"])
+        port = free_port()
+        board.serve("--port", str(port))
+        browser = Browser(port, address=f"http://127.0.0.1:{port}")
+        browser.sign_in("hana")
+        todo = browser.todo()
+        form = browser.form(todo + ".html", todo + "/comment")
+        self.assertEqual(browser.request("POST", todo + "/comment", {**form, "text": "Two bottles"}).status, 303)
+        show = ["git", "--git-dir", remote + "/board.git", "show", "main:todos/k3f9q2-buy-milk.md"]
+        wait(lambda: "Two bottles" in board.run(show).stdout, "the push")
 
     # MARK: A team
 

@@ -290,18 +290,25 @@
   // The stream of changes: one for all tabs, held by one that is visible
 
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`fuda ${fuda.root}`) : null;
-  /** @type {(message: { kind: 'change' | 'lost' | 'found' }) => void} */
-  const hear = ({ kind }) => {
-    if (kind === 'lost') ready().then(() => { state.textContent = say('lost'); });
+  // What the remote of the repository does not have, at the end of the bar.
+  const unpushed = /** @type {HTMLAnchorElement} */ (make('a', 'unpushed'));
+  unpushed.href = `${fuda.root}status`;
+  /** @type {(message: { kind: 'change' | 'lost' | 'found' | 'sync', text?: string }) => void} */
+  const hear = ({ kind, text }) => {
+    if (kind === 'sync') {
+      unpushed.textContent = text ?? '';
+      if (text) one('header.bar .scheme')?.before(unpushed);
+      else unpushed.remove();
+    } else if (kind === 'lost') ready().then(() => { state.textContent = say('lost'); });
     else {
       state.textContent = '';
       refresh();
     }
   };
-  /** @type {(kind: 'change' | 'lost' | 'found') => void} */
-  const spread = kind => {
-    channel?.postMessage({ kind });
-    hear({ kind });
+  /** @type {(kind: 'change' | 'lost' | 'found' | 'sync', text?: string) => void} */
+  const spread = (kind, text) => {
+    channel?.postMessage({ kind, text });
+    hear({ kind, text });
   };
   channel?.addEventListener('message', ({ data }) => hear(data));
 
@@ -325,6 +332,7 @@
           spread('found');
         });
         source.addEventListener('change', () => spread('change'));
+        source.addEventListener('sync', ({ data }) => { try { spread('sync', String(JSON.parse(data).text)); } catch { /* no text */ } });
         source.addEventListener('notice', ({ data }) => { try { tell(String(JSON.parse(data).text)); } catch { /* not a notice */ } });
         source.addEventListener('bye', () => {
           spread('lost');

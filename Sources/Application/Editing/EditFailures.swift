@@ -153,6 +153,13 @@ extension Failure {
 // MARK: Git
 
 extension Failure {
+    /// - Parameter process: the id of the server that runs, if known.
+    static func servedAlready(_ root: String, by process: Int?) -> Failure {
+        Failure(
+            "another server\(process.map { " (pid \($0))" } ?? "") serves '\(root)'; use another clone, or end it",
+            .busy)
+    }
+
     static let noRepositoryForCommits = Failure(
         "the setting 'serve.commit' needs a git repository; run 'git init', or remove the setting")
 }

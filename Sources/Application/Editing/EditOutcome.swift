@@ -27,4 +27,8 @@ package struct EditConflict: Equatable, Sendable {
     package let current: [UInt8]?
     /// The bytes that the edit would have written over the base; nil if the edit deletes the file, or was not planned.
     package var mine: [UInt8]?
+
+    package init(key: TodoKey, base: [UInt8], current: [UInt8]?, mine: [UInt8]? = nil) {
+        (self.key, self.base, self.current, self.mine) = (key, base, current, mine)
+    }
 }

@@ -82,7 +82,8 @@ extension EditDraft.File {
 }
 
 extension RecordCoder {
-    fileprivate mutating func longBytes(_ value: [UInt8]?) throws(RecordDamage) -> [UInt8] {
+    /// Codes bytes of any number.
+    mutating func longBytes(_ value: [UInt8]?) throws(RecordDamage) -> [UInt8] {
         let count = try number(value?.count ?? 0)
         guard 0...remaining ~= count else { throw RecordDamage() }
         return try bytes(value, count: count)

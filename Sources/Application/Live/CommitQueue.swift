@@ -18,6 +18,9 @@ package final class CommitQueue: Sendable {
     private let prefix: String
     private let state = Mutex(State())
     private let bell = Bell()
+    /// Commits and merges change the branch one at a time.
+    private let turn = InTurn(())
+    private let whenCommitted = Mutex<(@Sendable () -> Void)?>(nil)
 
     private struct State {
         /// In the order of the edits.
@@ -48,7 +51,8 @@ package final class CommitQueue: Sendable {
             let keys = try home.keys(stateFolder: environment.stateFolder)
             store = try AuthenticatedFileStore(in: folder, keyIn: keys.folder, for: "commits \(keys.project)")
             commits = ActionCommits(
-                git.root, environment: environment.variables, index: "\(root)/.fuda/serve/commit-index")
+                git.root, environment: environment.variables, index: "\(root)/.fuda/serve/commit-index",
+                onlyOn: home.settings.serve.sync?.branch)
             try recall()
         } catch {
             throw Failure(any: error)
@@ -164,13 +168,33 @@ package final class CommitQueue: Sendable {
         // Requests come first: no answer depends on a commit.
         Thread.lowerPriority()
         while !isOver() {
-            let isDone = work(until: isOver)
+            let isDone = turn.use { work(until: isOver) }
             _ = bell.wait(milliseconds: isDone ? CommitQueue.pause.resting : CommitQueue.pause.waiting)
         }
     }
 
     /// Ends a wait of `follow`.
     package func wake() { bell.ring() }
+
+    /// Calls a function after each commit.
+    func notify(_ function: @escaping @Sendable () -> Void) { whenCommitted.withLock { $0 = function } }
+
+    /// Commits what can be committed, then uses the branch while nobody else commits.
+    func whileResting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        try turn.use { _ throws(Failure) in
+            _ = work { false }
+            return try body()
+        }
+    }
+
+    /// Whether an edit of a file is being written, or waits for its turn. One that cannot be committed does not count.
+    func expects(_ path: String) -> Bool {
+        state.withLock { state in
+            state.entries.contains { entry in
+                state.blocked[entry.number] == nil && entry.files.contains { $0.path.hasSameBytes(as: path) }
+            }
+        }
+    }
 
     /// Commits what can be committed.
     ///
@@ -189,7 +213,10 @@ package final class CommitQueue: Sendable {
                 continue
             }
             switch commit(entry) {
-            case .committed, .known: end(entry)
+            case .committed:
+                end(entry)
+                whenCommitted.withLock(\.self)?()
+            case .known: end(entry)
             case .waits(let reason):
                 state.withLock { $0.reason = reason }
                 return false

@@ -19,6 +19,8 @@ package final class LiveBoard: Sendable {
     package let csrfMark: String
     /// Commits the edits; nil if nobody does.
     let commits: CommitQueue?
+    /// Syncs the branch with a remote; nil if nobody does.
+    package let sync: BranchSync?
     private let whenChanged = Mutex<(@Sendable (LiveChange) -> Void)?>(nil)
 
     private struct Shown {
@@ -37,11 +39,13 @@ package final class LiveBoard: Sendable {
     ///   - today: returns the rule for which day counts as today.
     ///   - csrfMark: a random text that appears in no page.
     ///   - commits: commits each edit; nil if nobody does.
+    ///   - sync: syncs the commits with a remote; nil if nobody does.
     package init(
         _ request: BuildRequest, csrfMark: String, committing commits: CommitQueue? = nil,
+        syncing sync: BranchSync? = nil,
         today: @escaping @Sendable () -> Today, events: Events = .unheard
     ) throws(Failure) {
-        self.commits = commits
+        (self.commits, self.sync) = (commits, sync)
         bell = Bell()
         self.csrfMark = csrfMark
         let keeper = try LiveKeeper(request, csrfMark: csrfMark, bell: bell, today: today, events)
@@ -115,6 +119,18 @@ package final class LiveBoard: Sendable {
                     paths.compactMap { board.index(of: TodoKey($0)).map { board.rows[$0].todo.id } }, by: actor, "undo")
             }
             return result
+        }
+    }
+
+    /// Writes files that a sync brings.
+    ///
+    /// - Returns: false, with nothing written, if a file changed since it was read.
+    func replace(_ changes: [FileChange]) throws(Failure) -> Bool {
+        try keeper.use { keeper throws(Failure) in
+            guard try keeper.replace(changes) else { return false }
+            shown.withLock { $0.made += 1 }
+            bell.ring()
+            return true
         }
     }
 

@@ -214,6 +214,28 @@ final class LiveKeeper {
     /// The seconds that an edit waits for the lock of the project.
     private static let patience = 5
 
+    /// Writes files that a sync brings. There is nothing to undo: git has the former bytes.
+    ///
+    /// - Returns: false, with nothing written, if a file changed since it was read.
+    func replace(_ changes: [FileChange]) throws(Failure) -> Bool {
+        workspace.request.today = today()
+        return try workspace.change(
+            isTrial: false, waiting: LiveKeeper.patience, isAllowedDuringGit: true
+        ) { (store, _) throws(Failure) in
+            do throws(FileRefusal) {
+                try store.journal?.apply(
+                    changes, command: "sync", by: Actor(), through: .browser, seconds: workspace.request.today.clock,
+                    isKept: false)
+            } catch .changed, .exists, .gone {
+                return false
+            } catch {
+                throw Failure(error)
+            }
+            workspace.noteEdit(of: changes.map(\.path))
+            return true
+        }
+    }
+
     func undo(
         _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: EditNote
     ) throws(Failure) -> Workspace.ActionUndo {

@@ -8,7 +8,9 @@ import UseCases
 
 extension Exchange {
     /// Shows base, theirs and mine, so that a person decides.
-    func conflicting(_ conflict: EditConflict, _ todo: Todo, _ deed: String) -> Response {
+    ///
+    /// - Parameter slug: of the todo's page.
+    func conflicting(_ conflict: EditConflict, _ todo: Todo, at slug: String) -> Response {
         if wantsJSON, operation == nil { return refused(.conflict, "Somebody else changed the same part.") }
         guard let current = conflict.current else { return gone() }
         guard let mine = conflict.mine else { return refused(.conflict, "Somebody else changed the todo.") }
@@ -33,11 +35,13 @@ extension Exchange {
         }
         let version = site.board.version(of: current)
         if operation != nil { return conflicting(rows, body, version) }
-        return page(.conflict) { pages in
-            ConflictPage(
+        return page(settles == nil ? .conflict : .ok) { pages in
+            var page = ConflictPage(
                 slug: slug, title: todo.title, rows: rows, body: body, newBase: version,
                 action: "/\(Action.todo(.edit, slug).path)", isGone: false, next: next ?? "/\(project.path(of: todo))"
-            ).bytes(in: pages)
+            )
+            page.settles = settles
+            return page.bytes(in: pages)
         }
     }
 }
@@ -50,7 +54,7 @@ extension ConflictPage.Body {
         let head = Array("---\nid: a\n---\n".utf8)
         let texts = [base, mine, theirs].map { head + $0.utf8 }
         let merge = TodoMerge(
-            base: texts[0], ours: texts[1], theirs: texts[2], style: ConflictStyle(isMarked: false))
+            base: texts[0], ours: texts[1], theirs: texts[2], style: ConflictStyle(kept: .both))
         let merged = merge.merged().map { String(decoding: $0.bytes.dropFirst(head.count), as: UTF8.self) }
         self.init(base: base, theirs: theirs, mine: mine, merged: merged ?? "\(theirs)\n\n\(mine)")
     }

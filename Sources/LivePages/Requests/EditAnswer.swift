@@ -46,13 +46,14 @@ extension Exchange {
         } catch {
             return refused(error, showing: refusing)
         }
-        if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, deed) }
+        if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
         return done(outcome, deed, at: next ?? "/\(project.path(of: todo))")
     }
 
     /// Answers after an accepted edit.
     func done(_ outcome: EditOutcome, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
+        if let settles { site.board.sync?.settle(settles) }
         if operation != nil { return edited(outcome) }
         guard wantsJSON else {
             var response = Response.seeOther(next)
@@ -115,6 +116,15 @@ extension Exchange {
         case .diskFull: .insufficientStorage
         case .errors, .impossible, .misuse: .unprocessableContent
         }
+    }
+
+    /// The number of the sync's conflict that the form settles; nil if there is none, or if the person may not.
+    var settles: Int? {
+        guard let sync = site.board.sync, let number = form["settle"].flatMap({ Int($0) }),
+            (visitor.role ?? .reader) >= .editor,
+            sync.standing.conflicts.contains(where: { $0.number == number && !$0.isHeld })
+        else { return nil }
+        return number
     }
 
     /// Answers for a todo that does not exist (any more). What was typed is kept.

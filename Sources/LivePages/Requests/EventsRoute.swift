@@ -6,7 +6,7 @@ enum EventsRoute {
     static func answer(_ exchange: Exchange) -> Response {
         let stream = exchange.site.changes.open(
             session: exchange.visitor.token ?? "", last: exchange.request.fields["Last-Event-ID"],
-            revision: exchange.project.revision)
+            revision: exchange.project.revision, sync: exchange.site.syncText)
         guard let stream else {
             var response = Response.text(.tooManyRequests, "Too many streams are open.\n")
             response.fields.set("Retry-After", "10")

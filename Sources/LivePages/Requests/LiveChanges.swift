@@ -31,8 +31,9 @@ final class LiveChanges: Sendable {
     /// - Parameters:
     ///   - last: the id of the last event that the browser knows.
     ///   - revision: the present revision.
+    ///   - sync: what the remote does not have.
     /// - Returns: nil if the session has too many streams, or the server stops.
-    func open(session: String, last: String?, revision: Int) -> EventStream? {
+    func open(session: String, last: String?, revision: Int, sync: String) -> EventStream? {
         let stream = EventStream()
         let isOpened = state.withLock { state in
             state.listeners.removeAll(where: \.stream.isClosed)
@@ -47,7 +48,17 @@ final class LiveChanges: Sendable {
         if let last, !last.utf8.elementsEqual(id(revision).utf8) {
             stream.send(ServerSentEvent(event: "change", id: id(revision), data: "{\"revision\":\(revision)}").bytes)
         }
+        if !sync.isEmpty { stream.send(LiveChanges.event(sync: sync).bytes) }
         return stream
+    }
+
+    /// Sends what the remote does not have to every browser.
+    func send(sync: String) { send(LiveChanges.event(sync: sync)) }
+
+    private static func event(sync: String) -> ServerSentEvent {
+        var writer = JSONWriter()
+        writer.object { $0.field("text", sync) }
+        return ServerSentEvent(event: "sync", data: String(decoding: writer.bytes.bytes, as: UTF8.self))
     }
 
     /// Sends a change to every browser.

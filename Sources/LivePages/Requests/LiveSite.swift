@@ -3,6 +3,7 @@ package import Application
 import Bytes
 import Domain
 package import HTTP
+import Messages
 import Site
 import Synchronization
 
@@ -120,6 +121,20 @@ package final class LiveSite: Sendable {
 
     /// Whether the server ends.
     var isEnding: Bool { isDraining.withLock(\.self) }
+
+    /// Tells browsers how the branch stands to the remote.
+    package func noteSync() { changes.send(sync: syncText) }
+
+    /// What the remote does not have, in the words of the board; empty if it has everything.
+    var syncText: String {
+        guard let standing = board.sync?.standing else { return "" }
+        let words = board.latest.words
+        let unpushed = standing.reason == nil ? 0 : standing.unpushed ?? 0
+        let counts = [(unpushed, MessageKey.notPushed), (standing.conflicts.count, .unsettled)]
+        let texts = counts.filter { $0.0 > 0 }.map { words($0.1, count: $0.0) }
+        if texts.isEmpty, standing.reason != nil { return words(.notSynced) }
+        return texts.joined(separator: " · ")
+    }
 
     /// Keeps idle event streams open; called every 20 seconds.
     package func beat() { changes.beat() }

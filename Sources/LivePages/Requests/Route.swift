@@ -53,6 +53,7 @@ struct Route: Sendable {
         Route(.post, .exactly("accounts"), .role(.admin), AccountsRoute.change),
         Route(.get, .exactly("events"), .readers, EventsRoute.answer),
         Route(.get, .exactly("status"), .role(.reader), StatusRoute.page),
+        Route(.post, .exactly("status"), .role(.editor), StatusRoute.change),
         Route(.get, .exactly("new"), .role(.editor), NewRoute.form),
         Route(.post, .exactly("new"), .role(.editor), NewRoute.create),
         Route(.post, .exactly("preview"), .role(.commenter), PreviewRoute.answer),

@@ -1,5 +1,8 @@
 import Application
+import Domain
 import HTTP
+import Messages
+import Site
 import UseCases
 
 /// Whether the server is well.
@@ -12,14 +15,106 @@ enum HealthRoute {
 /// The state of the board for the people who use it.
 enum StatusRoute {
     static func page(_ exchange: Exchange) -> Response {
-        let project = exchange.project
-        let waiting = exchange.site.board.waitingCommits
-        let problems = (exchange.site.board.failure.map { [$0.description] } ?? []) + (waiting?.reasons ?? [])
+        let (project, board) = (exchange.project, exchange.site.board)
+        let waiting = board.waitingCommits
+        let standing = board.sync?.standing
+        let problems = [board.failure?.description, standing?.reason].compactMap(\.self) + (waiting?.reasons ?? [])
         return exchange.page { pages in
             var page = StatusPage(
-                restart: exchange.site.board.restartReasons, problems: problems, revision: project.revision,
+                restart: board.restartReasons, problems: problems, revision: project.revision,
                 todos: project.snapshot.board.rows.count)
             page.waiting = waiting?.count
+            page.canChange = (exchange.visitor.role ?? .reader) >= .editor
+            page.sync = standing.map { standing in
+                StatusPage.Sync(
+                    unpushed: standing.unpushed, time: standing.time.map { exchange.shownTime($0) },
+                    conflicts: standing.conflicts.map { exchange.listed($0) })
+            }
+            return page.bytes(in: pages)
+        }
+    }
+
+    /// Begins a sync, or settles a conflict of one.
+    static func change(_ exchange: Exchange) -> Response {
+        guard let sync = exchange.site.board.sync else { return exchange.refused(.unprocessableContent) }
+        if exchange.form["retry"] != nil {
+            sync.wake()
+            return .seeOther("/\(Action.status.path)")
+        }
+        guard let number = exchange.settles,
+            let conflict = sync.standing.conflicts.first(where: { $0.number == number })
+        else { return .seeOther("/\(Action.status.path)") }
+        if exchange.form["keep"] != nil {
+            sync.settle(number)
+            exchange.site.noteSync()
+            return .seeOther("/\(Action.status.path)")
+        }
+        return exchange.settling(conflict)
+    }
+}
+
+extension Exchange {
+    /// A time as the pages of the board show it.
+    fileprivate func shownTime(_ seconds: Int) -> String {
+        let zone = project.snapshot.board.settings.timeZone
+        let minutes = (seconds + zone.offset(at: seconds)) / 60 % 1440
+        let parts = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return "\(project.words.day(zone.day(at: seconds))), \(parts[0]):\(parts[1])"
+    }
+
+    /// A conflict in the list of the status page.
+    fileprivate func listed(_ conflict: SyncConflict) -> StatusPage.Conflict {
+        let todo = todo(of: conflict)
+        let names = project.snapshot.board.settings.fields
+        let text = (conflict.mine ?? conflict.base).flatMap { TodoText($0, names: names) }
+        let isTodo = todo != nil || text?[.id].isEmpty == false
+        let kind: StatusPage.Conflict.Kind =
+            conflict.isHeld ? .held : !isTodo ? .other : conflict.mine == nil ? .deleted : .settled
+        return StatusPage.Conflict(
+            number: conflict.number, path: conflict.path, title: todo?.title ?? text?[.title] ?? conflict.path,
+            kind: kind,
+            text: kind == .other ? conflict.mine.map { String(decoding: $0, as: UTF8.self) } : nil)
+    }
+
+    private func slug(of todo: Todo) -> String? {
+        let board = project.snapshot.board
+        return board.index(of: todo.key).map { project.snapshot.slugs.todos[$0] }
+    }
+
+    private func todo(of conflict: SyncConflict) -> Todo? {
+        let board = project.snapshot.board
+        return board.index(of: TodoKey(conflict.path)).map { board.rows[$0].todo }
+    }
+
+    /// The page that settles a conflict.
+    fileprivate func settling(_ conflict: SyncConflict) -> Response {
+        let names = project.snapshot.board.settings.fields
+        guard let todo = todo(of: conflict), let slug = slug(of: todo),
+            let current = project.versions[todo.key].flatMap({ site.board.bytes(of: $0) })
+        else {
+            guard let mine = conflict.mine.flatMap({ TodoText($0, names: names) }) else {
+                return .seeOther("/\(Action.status.path)")
+            }
+            return lost(mine, conflict)
+        }
+        let known = EditConflict(key: todo.key, base: conflict.base ?? [], current: current, mine: conflict.mine)
+        return conflicting(known, todo, at: slug)
+    }
+
+    /// The page that creates a todo again which others have deleted.
+    private func lost(_ mine: TodoText, _ conflict: SyncConflict) -> Response {
+        let rows = TodoText.fields.compactMap { field -> ConflictPage.Row? in
+            guard field != .title, !mine[field].isEmpty else { return nil }
+            return .init(
+                key: field.name, label: project.words.label(of: field), base: "", theirs: "", mine: mine[field],
+                choice: .mine)
+        }
+        return page { pages in
+            var page = ConflictPage(
+                slug: nil, title: mine[.title], rows: rows,
+                body: .init(base: "", theirs: "", mine: mine.body, merged: mine.body), newBase: "", action: "/new",
+                isGone: true, next: "/\(Action.status.path)")
+            page.settles = conflict.number
             return page.bytes(in: pages)
         }
     }

@@ -8,7 +8,7 @@ package struct GitRepositoryState: Equatable {
     /// The commit's full name; nil before the first commit, or in a repository with reftables.
     package var commit: String?
     /// The folder of git's own files for this worktree.
-    var gitFolder: String
+    package var gitFolder: String
     /// The folder of the files that all worktrees share.
     package var commonFolder: String
     /// Why the location of git's files or the checked-out commit is unknown; nil in nearly all cases.

@@ -49,6 +49,8 @@ package struct ConflictPage: Sendable {
     /// Whether the todo was deleted; the page then offers to create it again from `mine`.
     package var isGone: Bool
     package var next: String
+    /// The number of the sync's conflict that the page settles; nil for one of a form.
+    package var settles: Int?
 
     package init(
         slug: String?, title: String, rows: [Row], body: Body? = nil, newBase: String, action: String,
@@ -74,7 +76,9 @@ package struct ConflictPage: Sendable {
                 rows: isGone ? [] : rows.map { row($0, words) },
                 mine: isGone
                     ? rows.map { PairViewModel(title: $0.label, value: $0.mine) }.filter { !$0.value.isEmpty } : [],
-                hidden: isGone ? hidden : [], texts: isGone ? nil : body.map { texts($0, words) },
+                hidden: (isGone ? hidden : [])
+                    + (settles.map { [HiddenViewModel(name: "settle", value: "\($0)")] } ?? []),
+                texts: isGone ? nil : body.map { texts($0, words) },
                 body: body.map { field($0, words) }, cancel: next.isEmpty ? way : LocalPath(next).link))
     }
 

@@ -9,9 +9,52 @@ package struct StatusPage: Sendable {
     package var problems: [String]
     /// The number of edits that wait for their commits; nil if nobody commits.
     package var waiting: Int?
+    /// How the branch stands to the remote; nil if nobody syncs.
+    package var sync: Sync?
     /// The number of changes since the start.
     package var revision: Int
     package var todos: Int
+    /// Whether the reader may settle conflicts.
+    package var canChange = false
+
+    /// How the branch stands to the remote.
+    package struct Sync: Sendable {
+        /// The number of commits that the remote does not have; nil if it is unknown.
+        package var unpushed: Int?
+        /// The time of the last sync; nil if there was none.
+        package var time: String?
+        package var conflicts: [Conflict]
+
+        package init(unpushed: Int?, time: String?, conflicts: [Conflict]) {
+            (self.unpushed, self.time, self.conflicts) = (unpushed, time, conflicts)
+        }
+    }
+
+    /// A change that a sync could not merge.
+    package struct Conflict: Sendable {
+        package var number: Int
+        package var path: String
+        package var title: String
+        package var kind: Kind
+        /// The file with the change, if there is no page to settle it.
+        package var text: String?
+
+        /// How a person ends the conflict.
+        package enum Kind: Sendable {
+            /// The conflict page settles it.
+            case settled
+            /// The file was deleted here.
+            case deleted
+            /// It waits for a person's commit.
+            case held
+            /// The file is no todo.
+            case other
+        }
+
+        package init(number: Int, path: String, title: String, kind: Kind, text: String? = nil) {
+            (self.number, self.path, self.title, self.kind, self.text) = (number, path, title, kind, text)
+        }
+    }
 
     package init(restart: [String], problems: [String], revision: Int, todos: Int) {
         (self.restart, self.problems, self.revision, self.todos) = (restart, problems, revision, todos)
@@ -20,18 +63,41 @@ package struct StatusPage: Sendable {
     private func facts(_ words: Messages) -> [PairViewModel] {
         let facts = [(words(.todosTitle), todos), (words(.revision), revision)]
         let waiting = waiting.map { [(words(.waitingCommits), $0)] } ?? []
-        return (facts + waiting).map { PairViewModel(title: $0.0, value: words.number($0.1)) }
+        let known = (facts + waiting).map { PairViewModel(title: $0.0, value: words.number($0.1)) }
+        guard let sync else { return known }
+        let time = sync.time.map { PairViewModel(title: words(.syncTime), value: $0) }
+        return known + [time].compactMap(\.self)
     }
 
     /// The bytes of the page.
     package func bytes(in context: LivePageContext) -> [UInt8] {
         let words = context.words
+        let conflicts = sync?.conflicts ?? []
+        let unpushed = sync?.unpushed ?? 0
         return context.bytes(
             context.templates.status,
             StatusViewModel(
                 frame: context.frame(words(.serverStatus), at: .status), restart: restart, problems: problems,
                 hasRestart: !restart.isEmpty, hasProblems: !problems.isEmpty,
-                isFine: restart.isEmpty && problems.isEmpty,
-                facts: facts(words)))
+                isFine: restart.isEmpty && problems.isEmpty && conflicts.isEmpty && unpushed == 0,
+                facts: facts(words), action: context.site.router.link(to: .status),
+                unpushed: unpushed > 0 ? TextViewModel(words(.notPushed, count: unpushed)) : nil,
+                canSync: sync != nil && canChange,
+                unsettled: conflicts.isEmpty ? nil : TextViewModel(words(.unsettled, count: conflicts.count)),
+                conflicts: conflicts.map { conflict($0, words) }))
+    }
+
+    private func conflict(_ conflict: Conflict, _ words: Messages) -> SyncConflictViewModel {
+        let note: MessageKey? =
+            switch conflict.kind {
+            case .deleted: .deletedHere
+            case .held: .heldChange
+            case .settled, .other: nil
+            }
+        return SyncConflictViewModel(
+            number: "\(conflict.number)", title: conflict.title, path: conflict.path,
+            note: note.map { TextViewModel(words($0)) }, text: conflict.text.map { TextViewModel($0) },
+            canSettle: canChange && conflict.kind == .settled,
+            canKeep: canChange && (conflict.kind == .deleted || conflict.kind == .other))
     }
 }

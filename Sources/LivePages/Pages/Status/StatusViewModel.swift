@@ -1,3 +1,4 @@
+import Links
 import Site
 import Templating
 
@@ -11,6 +12,15 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
     var hasProblems: Bool
     var isFine: Bool
     var facts: [PairViewModel]
+    /// The target of the forms.
+    var action: Link
+    /// What the remote does not have.
+    var unpushed: TextViewModel?
+    /// Whether the reader may begin a sync.
+    var canSync: Bool
+    /// The number of conflicts, in words.
+    var unsettled: TextViewModel?
+    var conflicts: [SyncConflictViewModel]
 
     static let names = Names<Self> {
         $0.include(\.frame)
@@ -20,5 +30,33 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
         $0.flag("hasProblems", \.hasProblems)
         $0.flag("isFine", \.isFine)
         $0.list("facts", \.facts)
+        $0.link("action", \.action)
+        $0.child("unpushed", \.unpushed)
+        $0.flag("canSync", \.canSync)
+        $0.child("unsettled", \.unsettled)
+        $0.list("conflicts", \.conflicts)
+    }
+}
+
+/// A change that a sync could not merge.
+struct SyncConflictViewModel: TemplateModel, Equatable, Sendable {
+    var number: String
+    var title: String
+    var path: String
+    var note: TextViewModel?
+    /// The file with the change.
+    var text: TextViewModel?
+    var canSettle: Bool
+    /// Whether the present file can be kept without looking at the change.
+    var canKeep: Bool
+
+    static let names = Names<Self> {
+        $0.text("number", \.number)
+        $0.text("title", \.title)
+        $0.text("path", \.path)
+        $0.child("note", \.note)
+        $0.child("text", \.text)
+        $0.flag("canSettle", \.canSettle)
+        $0.flag("canKeep", \.canKeep)
     }
 }

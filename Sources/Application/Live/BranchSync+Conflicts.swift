@@ -1,0 +1,57 @@
+import Bytes
+import Domain
+import Git
+import Merging
+import Platform
+import Repositories
+import Synchronization
+
+extension BranchSync {
+    /// Makes the changes that were held for a file, once nobody's uncommitted change is in it, and forgets conflicts whose
+    /// change the file has by now.
+    func release(_ board: LiveBoard) throws(Failure) {
+        for conflict in standing.conflicts {
+            do {
+                try queue.whileResting { try release(conflict, board) }
+            } catch {
+                throw Failure(any: error)
+            }
+        }
+    }
+
+    private func release(_ conflict: SyncConflict, _ board: LiveBoard) throws {
+        let found = BranchSync.file(at: conflict.path, in: try UserFiles(below: home.root, staging: nil))
+        guard !found.isOther else { return }
+        let present = found.file?.bytes
+        if present == conflict.mine { return settle(conflict.number) }
+        guard let mine = conflict.mine, let present, let file = found.file else {
+            if conflict.isHeld { try hold(conflict, false) }
+            return
+        }
+        let merged = TodoMerge(base: conflict.base ?? [], ours: present, theirs: mine).merged()
+        let isClean = merged?.conflicts.isEmpty == true
+        if isClean, merged?.bytes == present { return settle(conflict.number) }
+        guard conflict.isHeld, try branch.isClean(home.pathFromGitRoot + conflict.path, present) else { return }
+        guard isClean, let merged else { return try hold(conflict, false) }
+        let draft = EditDraft(
+            message: "Merge a held change of \(conflict.path)\n",
+            files: [.init(path: conflict.path, before: present, after: merged.bytes)], seconds: clock())
+        let number = try queue.begin(draft, by: (name: "fuda serve", email: "fuda@users.invalid"))
+        guard try board.replace([.replace(file, merged.bytes)]) else { return queue.cancel(number) }
+        queue.confirm(number, as: "sync-\(conflict.number)-\(draft.seconds)")
+        settle(conflict.number)
+    }
+
+    /// Notes whether a conflict waits for somebody's commit.
+    private func hold(_ conflict: SyncConflict, _ isHeld: Bool) throws {
+        var conflict = conflict
+        conflict.isHeld = isHeld
+        try write(conflict)
+        state.withLock { state in
+            for index in state.standing.conflicts.indices
+            where state.standing.conflicts[index].number == conflict.number {
+                state.standing.conflicts[index] = conflict
+            }
+        }
+    }
+}

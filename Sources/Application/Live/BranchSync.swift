@@ -1,0 +1,280 @@
+import Bytes
+package import Domain
+import Editing
+import Git
+import Platform
+package import Repositories
+import Synchronization
+
+/// Keeps the branch of a live board in step with a remote: fetches, merges and pushes, without force.
+///
+/// Nothing is rebased, stashed or marked. A file that somebody has changed and not committed keeps its bytes; the remote's
+/// change of it is held until then. What cannot be merged is a `SyncConflict`.
+package final class BranchSync: Sendable {
+    let branch: SyncedBranch
+    let queue: CommitQueue
+    let home: ProjectFolder
+    private let every: Int
+    private let store: AuthenticatedFileStore
+    private let environment: ProcessEnvironment
+    let clock: @Sendable () -> Int
+    private let bell = Bell()
+    let state = Mutex(State())
+
+    struct State {
+        var standing = Standing()
+        var next = 1
+    }
+
+    /// How the branch stands to the remote's.
+    package struct Standing: Equatable, Sendable {
+        /// The number of commits that the remote does not have; nil before the first round.
+        package var unpushed: Int?
+        /// Why the last round did not come to its end.
+        package var reason: String?
+        /// The last time that both had the same commits, in seconds since 1970.
+        package var time: Int?
+        package var conflicts: [SyncConflict] = []
+    }
+
+    private static let kind = "conflict"
+    private static let largest = 256 << 20
+    /// The number of times that a push is tried while others push.
+    private static let pushes = 5
+    /// The number of times that a merge is tried while others change its files.
+    private static let merges = 20
+    /// The milliseconds after an edit in which further ones join it.
+    private static let pause = 1000
+
+    /// - Parameters:
+    ///   - settings: of the project.
+    ///   - queue: which commits the edits of the board.
+    ///   - clock: the present time in seconds since 1970.
+    package init(
+        of home: ProjectFolder, _ environment: ProcessEnvironment, _ settings: ServeSettings.Sync,
+        with queue: CommitQueue, clock: @escaping @Sendable () -> Int
+    ) throws(Failure) {
+        guard let git = home.git else { throw .noRepositoryForCommits }
+        (self.home, self.queue, self.environment, self.clock) = (home, queue, environment, clock)
+        every = settings.every
+        branch = SyncedBranch(
+            git.root, remote: settings.remote, branch: settings.branch, environment: environment.variables,
+            index: "\(home.root)/.fuda/serve/sync-index")
+        do {
+            let folder = try StateDirectory("\(home.root)/.fuda/serve/conflicts", isSecret: true)
+            let keys = try home.keys(stateFolder: environment.stateFolder)
+            store = try AuthenticatedFileStore(in: folder, keyIn: keys.folder, for: "conflicts \(keys.project)")
+            try recall()
+        } catch {
+            throw Failure(any: error)
+        }
+        queue.notify { [bell] in bell.ring() }
+    }
+
+    /// Reads the conflicts of a former server, except those of a merge that did not happen.
+    private func recall() throws {
+        for number in try store.folder.files().compactMap({ Int($0.name) }).sorted() {
+            var buffer = ByteBuffer()
+            guard
+                case .own = try store.read(
+                    "\(number)", as: BranchSync.kind, into: &buffer, limit: BranchSync.largest),
+                let conflict = SyncConflict(number, buffer.bytes), try branch.contains(conflict.commit)
+            else {
+                try store.folder.remove("\(number)")
+                continue
+            }
+            state.withLock { state in
+                state.standing.conflicts.append(conflict)
+                state.next = number + 1
+            }
+        }
+    }
+
+    /// How the branch stands to the remote's after the last round.
+    package var standing: Standing { state.withLock(\.standing) }
+
+    /// Has the next round begin at once.
+    package func wake() { bell.ring() }
+
+    /// Forgets a conflict that a person has settled.
+    package func settle(_ number: Int) {
+        // A conflict that stays is shown again, and can be settled again.
+        try? store.folder.remove("\(number)")
+        state.withLock { $0.standing.conflicts.removeAll { $0.number == number } }
+    }
+
+    // MARK: Rounds
+
+    /// Syncs until `isOver`.
+    ///
+    /// - Parameter whenChanged: is called if the standing differs from that after the last round.
+    package func follow(
+        _ board: LiveBoard, until isOver: @Sendable () -> Bool, whenChanged: (Standing) -> Void = { _ in }
+    ) {
+        Thread.lowerPriority()
+        while !isOver() {
+            let before = standing
+            round(board)
+            let now = standing
+            if now.unpushed != before.unpushed || now.reason != before.reason || now.conflicts != before.conflicts {
+                whenChanged(now)
+            }
+            // Servers that began together do not stay together.
+            let rest = every * 1000
+            if bell.wait(milliseconds: rest - rest / 10 + Int.random(in: 0...rest / 5)), !isOver() {
+                usleep(UInt32(BranchSync.pause * 1000))
+                // What rang meanwhile is part of this round.
+                _ = bell.wait(milliseconds: 0)
+            }
+        }
+    }
+
+    /// Fetches, merges and pushes once.
+    package func round(_ board: LiveBoard) {
+        var reason: String?
+        do {
+            reason = try exchange(board)
+        } catch {
+            reason = error.description
+        }
+        // The number only informs.
+        let unpushed = try? branch.unpushed()
+        let now = clock()
+        state.withLock { state in
+            state.standing.reason = reason
+            state.standing.unpushed = unpushed ?? state.standing.unpushed
+            if reason == nil { state.standing.time = now }
+        }
+    }
+
+    /// - Returns: why the round did not come to its end; nil if it did.
+    private func exchange(_ board: LiveBoard) throws(Failure) -> String? {
+        for attempt in 1...BranchSync.pushes {
+            do {
+                try branch.fetch()
+            } catch {
+                throw Failure(error)
+            }
+            if let reason = try merge(board) { return reason }
+            try release(board)
+            do {
+                if try branch.push() == .done { return nil }
+            } catch {
+                throw Failure(error)
+            }
+            usleep(UInt32.random(in: 50_000...400_000) * UInt32(attempt))
+        }
+        return "others keep pushing; the next attempt follows"
+    }
+
+    /// Merges what was fetched.
+    ///
+    /// - Returns: why it is not possible now; nil if the branch has it.
+    private func merge(_ board: LiveBoard) throws(Failure) -> String? {
+        for _ in 0..<BranchSync.merges {
+            let step = try queue.whileResting { () throws(Failure) in try mergeOnce(board) }
+            switch step {
+            case .done: return nil
+            case .waits(let reason): return reason
+            case .moved: usleep(50_000)
+            }
+        }
+        return "others keep changing the files; the next attempt follows"
+    }
+
+    private func mergeOnce(_ board: LiveBoard) throws(Failure) -> SyncedBranch.Finish {
+        do {
+            return try attempt(board)
+        } catch let error as RepositoryError {
+            throw Failure(error)
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+
+    private func attempt(_ board: LiveBoard) throws -> SyncedBranch.Finish {
+        let prefix = home.pathFromGitRoot
+        let places = try BoardFiles(ProjectFolder(at: home.root, git: home.git))
+        var lost: [(path: String, base: [UInt8]?, mine: [UInt8]?)] = []
+        let outcome = try branch.merge(
+            isOwn: { path in path.rest(afterBytes: prefix).map { places.contains(String($0)) } ?? false }
+        ) { contest, isFree in
+            let settled = ContestedFile(contest: contest, names: places.names).settled(isFree: isFree)
+            if let one = settled.lost { lost.append(one) }
+            return settled.files
+        }
+        guard case .merge(let merge) = outcome else {
+            if case .waits(let reason) = outcome { return .waits(reason) }
+            return .done
+        }
+        let staged = try branch.staged(of: merge)
+        var conflicts = lost.map { conflict(String($0.path.dropFirstBytes(prefix)), $0.base, $0.mine, false, merge) }
+        var changes: [FileChange] = []
+        let files = try UserFiles(below: home.root, staging: nil)
+        for change in merge.changes {
+            let path = change.path.dropFirstBytes(prefix)
+            let file = BranchSync.file(at: path, in: files)
+            let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
+            if standing == .other || staged.contains(change.path) {
+                if queue.expects(path) { return .moved }
+                conflicts.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge))
+            } else if standing == .old, let made = BranchSync.change(file.file, to: change.new, at: path) {
+                changes.append(made)
+            }
+        }
+        for conflict in conflicts { try write(conflict) }
+        var isDone = false
+        defer { if !isDone { for conflict in conflicts { settle(conflict.number) } } }
+        if let reason = try branch.writeOthers(of: merge) { return .waits(reason) }
+        guard try changes.isEmpty || board.replace(changes) else { return .moved }
+        let finish = try branch.finish(merge, leaving: staged)
+        isDone = finish == .done
+        if isDone { state.withLock { $0.standing.conflicts += conflicts } }
+        return finish
+    }
+
+    /// Returns the file at a path, or that something else is there.
+    static func file(at path: String, in files: UserFiles) -> (file: FileAsRead?, isOther: Bool) {
+        do throws(FileRefusal) {
+            return (try files.read(path), false)
+        } catch .gone {
+            return (nil, false)
+        } catch {
+            return (nil, true)
+        }
+    }
+
+    private static func change(
+        _ file: FileAsRead?, to version: BranchMerge.Version?, at path: String
+    ) -> FileChange? {
+        switch (file, version) {
+        case (let file?, let version?): .replace(file, version.bytes)
+        case (let file?, nil): .remove(file)
+        case (nil, let version?): .create(path, version.bytes, mode: version.isExecutable ? 0o755 : nil)
+        case (nil, nil): nil
+        }
+    }
+
+    private func conflict(
+        _ path: String, _ base: [UInt8]?, _ mine: [UInt8]?, _ isHeld: Bool, _ merge: BranchMerge
+    ) -> SyncConflict {
+        let number = state.withLock { state in
+            defer { state.next += 1 }
+            return state.next
+        }
+        return SyncConflict(number: number, path: path, base: base, mine: mine, isHeld: isHeld, commit: merge.commit)
+    }
+
+    func write(_ conflict: SyncConflict) throws(SystemError) {
+        try conflict.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+            try store.write("\(conflict.number)", as: BranchSync.kind, bytes, isSecret: true, isSynced: true)
+        }
+    }
+}
+
+extension String {
+    /// The text without its beginning.
+    fileprivate func dropFirstBytes(_ beginning: String) -> String {
+        rest(afterBytes: beginning).map { String($0) } ?? self
+    }
+}

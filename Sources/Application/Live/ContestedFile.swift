@@ -1,0 +1,70 @@
+import Bytes
+import Domain
+import FrontMatter
+import Editing
+import Git
+import Merging
+
+/// A file that both sides of a sync changed.
+///
+/// A todo is the one with its id, wherever it lies. The remote's version counts where both contradict each other: others
+/// have seen it. What the file then lacks is a conflict, which a person settles.
+struct ContestedFile {
+    let contest: BranchMerge.Contest
+    /// Further names of known fields, as in `Settings.fields`.
+    let names: [String: Field]
+
+    /// The files after the sync, and the change that they lack.
+    struct Settled {
+        var files: BranchMerge.Settlement = [:]
+        var lost: (path: String, base: [UInt8]?, mine: [UInt8]?)?
+    }
+
+    func settled(isFree: (String) -> Bool) -> Settled {
+        let (base, path) = (contest.base, contest.path)
+        guard let theirs = contest.theirs else {
+            return Settled(files: [path: nil], lost: (path, base, contest.ours))
+        }
+        guard let ours = contest.ours else {
+            return Settled(files: [path: theirs], lost: (path, base, nil))
+        }
+        let ids = [base, ours, theirs].map { $0.flatMap(id) }
+        if ids[1] == ids[2] { return merged(base, ours, theirs) }
+        // Another todo has the same path, or git took it for a renamed one.
+        if base == nil {
+            return Settled(files: [path: theirs, free(path, ids[1], isFree): ours])
+        }
+        if ids[1] == ids[0] {
+            return Settled(files: [path: theirs], lost: (path, base, ours))
+        }
+        if ids[2] == ids[0] {
+            let place = contest.theirPath.hasSameBytes(as: path) ? free(path, ids[2], isFree) : contest.theirPath
+            return Settled(files: [path: ours, place: theirs], lost: (place, base, nil))
+        }
+        return Settled(files: [path: theirs, free(path, ids[1], isFree): ours])
+    }
+
+    private func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> Settled {
+        let path = contest.path
+        let merge = TodoMerge(base: base ?? [], ours: ours, theirs: theirs, style: ConflictStyle(kept: .theirs))
+            .merged()
+        guard let merge else { return Settled(files: [path: theirs], lost: (path, base, ours)) }
+        return Settled(files: [path: merge.bytes], lost: merge.conflicts.isEmpty ? nil : (path, base, ours))
+    }
+
+    private func id(_ bytes: [UInt8]) -> String? {
+        TodoText(bytes, names: names).map { $0[.id] }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Returns a path beside another one that no file has.
+    private func free(_ path: String, _ id: String?, _ isFree: (String) -> Bool) -> String {
+        let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
+        let word = id.map { $0.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) } ? $0 : "2" } ?? "2"
+        var number = 1
+        while true {
+            let new = "\(path[..<dot])-\(word)\(number == 1 ? "" : "-\(number)")\(path[dot...])"
+            if isFree(new) || number == 1000 { return new }
+            number += 1
+        }
+    }
+}

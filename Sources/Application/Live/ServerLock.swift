@@ -1,0 +1,22 @@
+import Platform
+package import Repositories
+
+/// Keeps a second server away from a clone: two would commit and sync the same branch.
+package final class ServerLock: Sendable {
+    private let lock: ProjectLock
+
+    /// - Throws: if another server has the clone, or if the lock cannot be created.
+    package init(of home: ProjectFolder) throws(Failure) {
+        do {
+            _ = try StateDirectory("\(home.root)/.fuda")
+            let folder = try StateDirectory("\(home.root)/.fuda/serve", isSecret: true)
+            lock = try ProjectLock(in: folder, named: "server.lock", waiting: 0)
+        } catch ProjectLock.Failure.held(_, let process) {
+            throw .servedAlready(home.root, by: process)
+        } catch ProjectLock.Failure.system(let error) {
+            throw Failure(error)
+        } catch {
+            throw Failure(any: error)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Bytes
+import Domain
+
+extension SyncedBranch {
+    /// Returns a merge with the files that it changes.
+    ///
+    /// - Parameters:
+    ///   - old: the present commit; nil before the first one.
+    ///   - theirs: the remote's commit.
+    ///   - reference: the name of the branch.
+    func changes(
+        from old: String?, to commit: String, _ theirs: String, _ reference: String, _ isOwn: (String) -> Bool
+    ) throws(GitFailure) -> BranchMerge.Outcome {
+        let start: String
+        if let old { start = old } else { start = try plumbing.line(["mktree"], input: []) }
+        let answer = try plumbing.git.answer(
+            [
+                "diff-tree", "-r", "-z", "--no-renames", "--raw", "--no-abbrev", "--ignore-submodules=none", start,
+                commit,
+            ],
+            in: plumbing.root, limit: 1 << 30)
+        var (own, others): ([(path: String, old: GitPlumbing.Entry?, new: GitPlumbing.Entry?)], [String]) = ([], [])
+        let parts = answer.split(separator: 0)
+        guard parts.count.isMultiple(of: 2) else { throw .unexpectedOutput(of: "diff-tree") }
+        for index in stride(from: 0, to: parts.count, by: 2) {
+            // `:MODE MODE BLOB BLOB STATUS`
+            let words = parts[index].dropFirst().split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+            guard words.count == 5 else { throw .unexpectedOutput(of: "diff-tree") }
+            let path = String(decoding: parts[index + 1], as: UTF8.self)
+            let (before, after) = (entry(words[0], words[2]), entry(words[1], words[3]))
+            if let reason = try refusal(of: path, before, after) { return .waits("\(path): \(reason)") }
+            let areFiles = [before, after].allSatisfy { $0?.mode.hasBytePrefix("100") != false }
+            if areFiles, isOwn(path) { own.append((path, before, after)) } else { others.append(path) }
+        }
+        let attributes = try attributes(of: own.map(\.path) + others, in: commit)
+        if let (path, filter) = attributes.filtered {
+            return .waits("\(path): it needs the filter '\(filter)', which fuda does not run; use 'git pull'")
+        }
+        var changes: [BranchMerge.Change] = []
+        for (path, before, after) in own {
+            let isConverted = attributes.converted.contains(path)
+            changes.append(
+                BranchMerge.Change(
+                    path: path, old: try version(before, path, isConverted), new: try version(after, path, isConverted),
+                    isConverted: isConverted))
+        }
+        return .merge(
+            BranchMerge(
+                old: old, reference: reference, commit: commit, theirs: theirs, changes: changes, others: others))
+    }
+
+    private func entry(_ mode: String, _ blob: String) -> GitPlumbing.Entry? {
+        mode.utf8.elementsEqual("000000".utf8) ? nil : (mode, blob)
+    }
+
+    private func version(
+        _ entry: GitPlumbing.Entry?, _ path: String, _ isConverted: Bool
+    ) throws(GitFailure) -> BranchMerge.Version? {
+        guard let entry else { return nil }
+        let bytes =
+            isConverted
+            ? try plumbing.git.answer(["cat-file", "--filters", "--path=\(path)", entry.blob], in: plumbing.root)
+            : try plumbing.bytes(of: entry.blob)
+        return BranchMerge.Version(mode: entry.mode, blob: entry.blob, bytes: bytes)
+    }
+
+    /// Why a file cannot be written; nil if it can.
+    private func refusal(
+        of path: String, _ before: GitPlumbing.Entry?, _ after: GitPlumbing.Entry?
+    ) throws(GitFailure) -> String? {
+        if [before, after].contains(where: { $0?.mode.hasBytePrefix("160") == true }) {
+            return "it is a submodule; use 'git pull'"
+        }
+        let name = Array(path.utf8)
+        guard CommitTree.isInside(name), !name.split(separator: UInt8(ascii: "/")).contains(where: CheckoutNames.isGits)
+        else { return "its name is not allowed" }
+        guard let after, after.mode.hasBytePrefix("120") else { return nil }
+        let target = try plumbing.bytes(of: after.blob)
+        return CommitTree.isSafe(link: name, to: target) ? nil : "it is a link that leaves the repository"
+    }
+
+    private static let conversions = ["text", "eol", "crlf", "ident", "working-tree-encoding"]
+
+    /// Returns the first file that needs a filter which this clone has, and the files that git converts.
+    private func attributes(
+        of paths: [String], in commit: String
+    ) throws(GitFailure) -> (filtered: (path: String, filter: String)?, converted: Set<String>) {
+        guard !paths.isEmpty else { return (nil, []) }
+        let own = try plumbing.loaded(commit)
+        let answer = try plumbing.answer(
+            as: own, ["check-attr", "-z", "--stdin", "--cached", "filter"] + SyncedBranch.conversions,
+            input: paths.flatMap { Array($0.utf8) + [0] }, options: Git.optionsWithPatterns)
+        let ends = ["core.autocrlf", "core.eol"].map { plumbing.git.setting($0, in: plumbing.root) ?? "false" }
+        let converts = !ends.allSatisfy { $0.utf8.elementsEqual("false".utf8) }
+        var (filtered, converted): ((String, String)?, Set<String>) = (nil, converts ? Set(paths) : [])
+        let parts = answer.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        for index in stride(from: 0, to: parts.count - 2, by: 3) {
+            let (path, name, value) = (parts[index], parts[index + 1], parts[index + 2])
+            guard !["unspecified", "unset"].contains(where: { value.utf8.elementsEqual($0.utf8) }) else { continue }
+            if !name.utf8.elementsEqual("filter".utf8) {
+                converted.insert(path)
+            } else if filtered == nil, try hasFilter(value) {
+                filtered = (path, value)
+            }
+        }
+        return (filtered, converted)
+    }
+
+    private func hasFilter(_ name: String) throws(GitFailure) -> Bool {
+        ["smudge", "clean", "process"].contains {
+            plumbing.git.setting("filter.\(name).\($0)", in: plumbing.root) != nil
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Bytes
+package import Domain
+import Platform
+import Repositories
+
+extension SyncedBranch {
+    /// Merges what the last fetch found.
+    ///
+    /// - Parameters:
+    ///   - isOwn: whether fuda writes and merges the file at a path.
+    ///   - settle: merges a file that both sides changed; receives whether a path is free in both.
+    /// - Throws: git's error.
+    package func merge(
+        isOwn: (String) -> Bool,
+        settling settle: (BranchMerge.Contest, _ isFree: (String) -> Bool) -> BranchMerge.Settlement
+    ) throws(RepositoryError) -> BranchMerge.Outcome {
+        do throws(GitFailure) {
+            let (reference, old): (String, String?)
+            switch try plumbing.checkedOut(branch) {
+            case .waits(let reason): return .waits(reason)
+            case .branch(let name, let commit): (reference, old) = (name, commit)
+            }
+            guard let theirs = try plumbing.commit(SyncedBranch.fetched) else { return .contained }
+            if let old, try plumbing.isContained(theirs, in: old) {
+                _ = try plumbing.git.answer(["update-ref", SyncedBranch.synced, theirs], in: plumbing.root)
+                return .contained
+            }
+            if let synced = try plumbing.commit(SyncedBranch.synced), try !plumbing.isContained(synced, in: theirs) {
+                return .waits(
+                    "'\(branch)' of '\(remote)' no longer has commits that it had (a forced push); merge it with 'git pull', or take it over with 'git reset --keep \(remote)/\(branch)'"
+                )
+            }
+            var commit = theirs
+            if let old, try !plumbing.isContained(old, in: theirs) {
+                switch try merged(old, theirs, isOwn, settle) {
+                case .tree(let tree): commit = try self.commit(tree, old, theirs)
+                case .stop(let reason): return .waits(reason)
+                }
+            }
+            return try changes(from: old, to: commit, theirs, reference, isOwn)
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    // MARK: The tree
+
+    private enum Merged {
+        case tree(String)
+        case stop(String)
+    }
+
+    /// Text files that fuda merges: for git they count as binary for this one call, so that git neither writes conflict
+    /// markers nor starts a program.
+    private static let attributes = "*.[mM][dD] -merge\n*.[mM][aA][rR][kK][dD][oO][wW][nN] -merge\n"
+
+    private func merged(
+        _ ours: String, _ theirs: String, _ isOwn: (String) -> Bool,
+        _ settle: (BranchMerge.Contest, (String) -> Bool) -> BranchMerge.Settlement
+    ) throws(GitFailure) -> Merged {
+        let (tree, contests) = try mergeTree(ours, theirs)
+        guard !contests.isEmpty else { return .tree(tree) }
+        var entries = try plumbing.entries(of: contests.map(\.path), in: ours)
+        let theirEntries = try plumbing.entries(of: contests.map(\.path), in: theirs)
+        var changes: [UInt8] = []
+        for contest in contests {
+            let stages = contest.stages
+            guard isOwn(contest.path), stages.keys.contains(2) || stages.keys.contains(3),
+                stages.values.allSatisfy({ $0.mode.hasBytePrefix("100") })
+            else { return .stop("\(contest.path): both sides changed it; merge it with 'git pull'") }
+            let ourPath = try path(of: stages[2], entries[contest.path], contest.path, ours)
+            let theirPath = try path(of: stages[3], theirEntries[contest.path], contest.path, theirs)
+            func bytes(_ stage: Int) throws(GitFailure) -> [UInt8]? {
+                try stages[stage].map { entry throws(GitFailure) in try plumbing.bytes(of: entry.blob) }
+            }
+            let settled = settle(
+                BranchMerge.Contest(
+                    path: contest.path, ourPath: ourPath, theirPath: theirPath, base: try bytes(1), ours: try bytes(2),
+                    theirs: try bytes(3))
+            ) { path in
+                // A path that git cannot look up is not free.
+                (try? plumbing.entries(of: [path], in: tree).isEmpty) == true && entries[path] == nil
+            }
+            let mode = (stages[3] ?? stages[2])?.mode ?? "100644"
+            changes += GitPlumbing.change(contest.path, to: nil, ours)
+            for (path, bytes) in settled.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+                guard let bytes else {
+                    changes += GitPlumbing.change(path, to: nil, ours)
+                    continue
+                }
+                let blob = try plumbing.line(["hash-object", "-w", "-t", "blob", "--stdin"], input: bytes)
+                changes += GitPlumbing.change(path, to: (mode, blob), ours)
+                entries[path] = (mode, blob)
+            }
+        }
+        return .tree(try plumbing.tree(with: changes, on: tree))
+    }
+
+    private typealias Conflict = (path: String, stages: [Int: GitPlumbing.Entry])
+
+    /// Merges two commits as trees.
+    ///
+    /// - Returns: the tree, and the files that git did not merge.
+    private func mergeTree(_ ours: String, _ theirs: String) throws(GitFailure) -> (String, [Conflict]) {
+        let folder: String
+        do throws(SystemError) {
+            folder = try scratch()
+        } catch {
+            throw .cannotStart(error)
+        }
+        guard let state = GitRepositoryState(around: plumbing.root) else { throw .unexpectedOutput(of: "merge-tree") }
+        let git = plumbing.git.committing([
+            "GIT_DIR=\(realPath(state.gitFolder) ?? state.gitFolder)", "GIT_WORK_TREE=\(folder)",
+            "GIT_INDEX_FILE=\(folder)/none",
+        ])
+        let settings = ["core.attributesFile=\(folder)/attributes", "merge.directoryRenames=false"]
+        let process = try GitProcess(
+            git, ["merge-tree", "--write-tree", "-z", "--no-messages", ours, theirs], in: folder,
+            options: Git.options + settings.flatMap { ["-c", $0] })
+        process.endInput()
+        var buffer = ByteBuffer()
+        while try process.read(into: &buffer) {}
+        do throws(GitFailure) {
+            try process.finish()
+        } catch {
+            if error.status == 129 { throw .oldGitForSync }
+            guard error.status == 1, buffer.count > 0 else { throw error }
+        }
+        // The tree, then `MODE BLOB STAGE`, a tab and the path for each version of a file.
+        var parts = buffer.array.split(separator: 0).map { $0 }
+        guard !parts.isEmpty else { throw .unexpectedOutput(of: "merge-tree") }
+        let tree = String(decoding: parts.removeFirst(), as: UTF8.self).bytewiseParts("\n")[0]
+        var conflicts: [Conflict] = []
+        for part in parts {
+            let halves = part.split(separator: 0x09, maxSplits: 1)
+            let words = halves[0].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+            guard halves.count == 2, words.count == 3, let stage = Int(words[2]) else {
+                throw .unexpectedOutput(of: "merge-tree")
+            }
+            let path = String(decoding: halves[1], as: UTF8.self)
+            if conflicts.last?.path.hasSameBytes(as: path) != true { conflicts.append((path, [:])) }
+            conflicts[conflicts.count - 1].stages[stage] = (words[0], words[1])
+        }
+        return (String(tree), conflicts)
+    }
+
+    /// Returns a directory for git to run in. Without files and without an index, no attribute of the repository counts,
+    /// which could name a program.
+    private func scratch() throws(SystemError) -> String {
+        let folder = try StateDirectory(plumbing.scratch)
+        try Array(SyncedBranch.attributes.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+            try folder.write("attributes", bytes)
+        }
+        return realPath(folder.path) ?? folder.path
+    }
+
+    /// Returns where a version of a contested file lies in a commit.
+    private func path(
+        of version: GitPlumbing.Entry?, _ entry: GitPlumbing.Entry?, _ path: String, _ commit: String
+    ) throws(GitFailure) -> String {
+        guard let version, entry?.blob != version.blob else { return path }
+        let tree = try CommitTree(of: commit, below: "", git: plumbing.git, in: plumbing.root)
+        return tree.entries.first { $0.content == version.blob }?.text ?? path
+    }
+
+    private func commit(_ tree: String, _ ours: String, _ theirs: String) throws(GitFailure) -> String {
+        let names = ["AUTHOR", "COMMITTER"].flatMap { name in
+            ["GIT_\(name)_NAME=fuda serve", "GIT_\(name)_EMAIL=\(plumbing.email)"]
+        }
+        return try plumbing.line(
+            as: plumbing.git.committing(names), ["commit-tree", tree, "-p", ours, "-p", theirs],
+            input: Array("Merge \(remote)/\(branch)\n".utf8))
+    }
+}

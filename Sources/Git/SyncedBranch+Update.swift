@@ -1,0 +1,152 @@
+import Bytes
+package import Domain
+import Repositories
+
+/// The steps that make a merge visible. Each can be repeated after a kill: what is as in the merge already stays so.
+extension SyncedBranch {
+    /// The version of a file of a merge that bytes in the working tree have.
+    package enum Standing: Equatable, Sendable {
+        case old
+        case new
+        /// Somebody changed the file.
+        case other
+    }
+
+    /// Returns the version that bytes in the working tree have.
+    ///
+    /// - Parameter bytes: nil if there is no file.
+    package func standing(
+        of bytes: [UInt8]?, in change: BranchMerge.Change
+    ) throws(RepositoryError) -> Standing {
+        if bytes == change.new?.bytes { return .new }
+        if bytes == change.old?.bytes { return .old }
+        guard let bytes, change.isConverted else { return .other }
+        do throws(GitFailure) {
+            let name = try plumbing.name(of: bytes, change.path)
+            return name == change.new?.blob ? .new : name == change.old?.blob ? .old : .other
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    /// Returns the files of a merge for which git's index has something else than both versions: somebody staged it.
+    package func staged(of merge: BranchMerge) throws(RepositoryError) -> Set<String> {
+        do throws(GitFailure) {
+            let paths = merge.changes.map(\.path)
+            var entries: [String: [String]] = [:]
+            for start in stride(from: 0, to: paths.count, by: 200) {
+                let some = paths[start..<min(start + 200, paths.count)]
+                let answer = try plumbing.git.answer(["ls-files", "--stage", "-z", "--"] + some, in: plumbing.root)
+                for entry in answer.split(separator: 0) {
+                    // `MODE BLOB STAGE`, a tab and the path.
+                    let halves = entry.split(separator: 0x09, maxSplits: 1)
+                    let words = halves[0].split(separator: 0x20)
+                    guard halves.count == 2, words.count == 3 else { throw .unexpectedOutput(of: "ls-files") }
+                    entries[String(decoding: halves[1], as: UTF8.self), default: []].append(
+                        String(decoding: words[1], as: UTF8.self))
+                }
+            }
+            return Set(
+                merge.changes.filter { change in
+                    let blobs = entries[change.path] ?? []
+                    return [change.old, change.new].allSatisfy { blobs != ($0.map { [$0.blob] } ?? []) }
+                }.map(\.path))
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    /// Has git write the files that are not fuda's, without hooks.
+    ///
+    /// - Returns: why it refused; nil if the files are written.
+    package func writeOthers(of merge: BranchMerge) throws(RepositoryError) -> String? {
+        guard !merge.others.isEmpty else { return nil }
+        do throws(GitFailure) {
+            let own = merge.changes.map(\.path)
+            // Without fuda's files: for these, nothing changes in this step.
+            let trees = try [merge.old, merge.commit].map { commit throws(GitFailure) in
+                try plumbing.tree(with: own.flatMap { GitPlumbing.change($0, to: nil, merge.commit) }, on: commit)
+            }
+            // Exits with 1 if files differ from the index, which the next command judges.
+            _ = try plumbing.lineIfAny(["update-index", "-q", "--refresh"])
+            do throws(GitFailure) {
+                _ = try plumbing.git.answer(["read-tree", "-m", "-u"] + trees, in: plumbing.root)
+                return nil
+            } catch {
+                guard error.status == 128 else { throw error }
+                return error.isLock
+                    ? "another process holds the lock of git's index"
+                    : "\(error.words); commit the change or take it back"
+            }
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    /// What became of the last step.
+    package enum Finish: Equatable, Sendable {
+        case done
+        /// The branch or the index moved meanwhile.
+        case moved
+        case waits(String)
+    }
+
+    /// Moves the index and the branch to the merge.
+    ///
+    /// - Parameter staged: files whose entries in the index stay as they are.
+    package func finish(_ merge: BranchMerge, leaving staged: Set<String>) throws(RepositoryError) -> Finish {
+        do throws(GitFailure) {
+            let start: String
+            if let old = merge.old { start = old } else { start = try plumbing.line(["mktree"], input: []) }
+            var trees = [start, merge.commit]
+            if !staged.isEmpty {
+                let changes = staged.sorted { $0.precedesBytewise($1) }
+                    .flatMap { GitPlumbing.change($0, to: nil, merge.commit) }
+                trees = try trees.map { tree throws(GitFailure) in try plumbing.tree(with: changes, on: tree) }
+            }
+            do throws(GitFailure) {
+                _ = try plumbing.git.answer(["read-tree", "-i", "-m"] + trees, in: plumbing.root)
+            } catch {
+                if error.isLock { return .waits("another process holds the lock of git's index") }
+                guard error.status == 128 else { throw error }
+                return .moved
+            }
+            do throws(GitFailure) {
+                let words = ["-m", "fuda serve: sync with \(remote)/\(branch)", merge.reference, merge.commit]
+                _ = try plumbing.git.answer(["update-ref"] + words + [merge.old ?? ""], in: plumbing.root)
+            } catch {
+                if try plumbing.head() != merge.old { return .moved }
+                guard error.isLock else { throw error }
+                return .waits("another process holds the lock of the branch")
+            }
+            _ = try plumbing.git.answer(["update-ref", SyncedBranch.synced, merge.theirs], in: plumbing.root)
+            return .done
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    /// Whether a commit is part of the branch.
+    package func contains(_ commit: String) throws(RepositoryError) -> Bool {
+        do throws(GitFailure) {
+            guard try plumbing.commit(commit) != nil, let head = try plumbing.head() else { return false }
+            return try plumbing.isContained(commit, in: head)
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    /// Returns the blobs of a file in the last commit and in the index, and the name that its bytes would have; nil for
+    /// a file that does not exist.
+    package func isClean(_ path: String, _ bytes: [UInt8]?) throws(RepositoryError) -> Bool {
+        do throws(GitFailure) {
+            let head = try plumbing.entries(of: [path], in: "HEAD")[path]?.blob
+            let answer = try plumbing.git.answer(["ls-files", "--stage", "-z", "--", path], in: plumbing.root)
+            let index = answer.split(separator: 0x20).dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
+            let name = try bytes.map { bytes throws(GitFailure) in try plumbing.name(of: bytes, path) }
+            return head == index && head == name
+        } catch {
+            throw .git(error)
+        }
+    }
+}
