@@ -90,6 +90,24 @@ struct GitPlumbing {
     /// Returns the bytes of a blob.
     func bytes(of blob: String) throws(GitFailure) -> [UInt8] { try git.answer(["cat-file", "blob", blob], in: root) }
 
+    /// Returns the bytes of blobs by their names, read by one process.
+    func contents(of blobs: [String]) throws(GitFailure) -> [String: [UInt8]] {
+        guard !blobs.isEmpty else { return [:] }
+        var known: [String: [UInt8]] = [:]
+        let reader = try GitContents(git, in: root)
+        try reader.read(blobs.map { Array($0.utf8)[...] }, limit: GitPlumbing.largest) { index, content in
+            // A longer one is read alone.
+            if case .bytes(let bytes) = content, bytes.count <= GitPlumbing.largest {
+                known[blobs[index]] = Array(bytes)
+            }
+        }
+        try reader.finish()
+        return known
+    }
+
+    /// The maximum number of bytes of a blob among many.
+    private static let largest = 64 << 20
+
     /// Returns the tree of a commit with changed entries.
     ///
     /// - Parameters:

@@ -36,13 +36,14 @@ extension SyncedBranch {
         if let (path, filter) = attributes.filtered {
             return .waits("\(path): it needs the filter '\(filter)', which fuda does not run; use 'git pull'")
         }
+        let plain = own.filter { !attributes.converted.contains($0.path) }
+        let known = try plumbing.contents(of: plain.flatMap { [$0.old, $0.new].compactMap { $0?.blob } })
         var changes: [BranchMerge.Change] = []
         for (path, before, after) in own {
-            let isConverted = attributes.converted.contains(path)
             changes.append(
                 BranchMerge.Change(
-                    path: path, old: try version(before, path, isConverted), new: try version(after, path, isConverted),
-                    isConverted: isConverted))
+                    path: path, old: try version(before, path, known), new: try version(after, path, known),
+                    isConverted: attributes.converted.contains(path)))
         }
         return .merge(
             BranchMerge(
@@ -53,15 +54,17 @@ extension SyncedBranch {
         mode.utf8.elementsEqual("000000".utf8) ? nil : (mode, blob)
     }
 
+    /// - Parameter known: the bytes of the blobs that git does not convert.
     private func version(
-        _ entry: GitPlumbing.Entry?, _ path: String, _ isConverted: Bool
+        _ entry: GitPlumbing.Entry?, _ path: String, _ known: [String: [UInt8]]
     ) throws(GitFailure) -> BranchMerge.Version? {
         guard let entry else { return nil }
-        let bytes =
-            isConverted
-            ? try plumbing.git.answer(["cat-file", "--filters", "--path=\(path)", entry.blob], in: plumbing.root)
-            : try plumbing.bytes(of: entry.blob)
-        return BranchMerge.Version(mode: entry.mode, blob: entry.blob, bytes: bytes)
+        if let bytes = known[entry.blob] {
+            return BranchMerge.Version(mode: entry.mode, blob: entry.blob, bytes: bytes)
+        }
+        let words = ["cat-file", "--filters", "--path=\(path)", entry.blob]
+        return BranchMerge.Version(
+            mode: entry.mode, blob: entry.blob, bytes: try plumbing.git.answer(words, in: plumbing.root))
     }
 
     /// Why a file cannot be written; nil if it can.
