@@ -53,7 +53,10 @@ extension Exchange {
     /// Answers after an accepted edit.
     func done(_ outcome: EditOutcome, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
-        if let settles { site.board.sync?.settle(settles) }
+        if let settles {
+            site.board.sync?.settle(settles)
+            site.noteSync()
+        }
         if operation != nil { return edited(outcome) }
         guard wantsJSON else {
             var response = Response.seeOther(next)
