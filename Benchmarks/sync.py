@@ -162,13 +162,17 @@ class Replica:
             if deed == "tick":
                 form["text"] = ["One", "Two"][form["item"]]
             address = "/new" if deed == "new" else f"/todos/{todo}/{deed}"
-            status, _ = client.post(address, **form)
+            status, fields, _ = client.request("POST", address, {"csrf": client.token, **form})
         except (OSError, http.client.HTTPException, ProgramFailed):
             client.connection.close()
             self.lost += 1
             return
-        if status == 303 and "text" in form and deed == "comment" or status == 303 and deed == "new":
+        if status != 303:
+            return
+        if deed in ("comment", "new"):
             self.words.append(word)
+        if "Fuda-Action" in fields:
+            self.actions.append(fields["Fuda-Action"])
 
     @property
     def head(self):
@@ -289,12 +293,14 @@ def replicas(chosen, folder):
     wrong = [word for word in words if found[word] != 1 and not (found[word] == 0 and word in listed)]
     doubled = [word for word, count in found.items() if count > 1]
     commits = git(bare, "rev-list", "main").split()
-    actions = collections.Counter(
-        git(bare, "log", "--format=%(trailers:key=Fuda-Action,valueonly,separator=)", "main").split())
+    lines = git(bare, "log", "--format=%ce %(trailers:key=Fuda-Action,valueonly,separator=)", "main").splitlines()
+    commits_of = collections.Counter(line for line in lines if line.count(" ") == 1 and not line.endswith(" "))
+    acts = [f"{replica.name}@example.org {action}" for replica in both for action in replica.actions]
+    strays = [action for action in acts if commits_of[action] != 1]
     marked = [commit for commit in commits if git(bare, "grep", "-lE", "^(<<<<<<<|>>>>>>>) ", commit, fails=True)]
     dirty = "".join(git(replica.root, "status", "--porcelain", "--untracked-files=no") for replica in both)
-    if wrong or doubled or dirty:
-        print(wrong, doubled, dirty, file=sys.stderr)
+    if wrong or doubled or dirty or strays:
+        print(wrong, doubled, dirty, strays, file=sys.stderr)
         if chosen.keep:
             input("kept\n")
     yield limited(
@@ -302,6 +308,9 @@ def replicas(chosen, folder):
         f"{number(elapsed)} s, {chosen.cuts} cuts, {sum(replica.kills for replica in both)} kills",
         f"{len(commits)} commits, {sum(word in listed for word in words)} words listed",
         len(wrong) + len(doubled), Goal("≤", 0), " lost or doubled")
+    yield limited(
+        f"{len(acts)} acknowledged edits", f"{len(acts) - len(strays)} in one commit", "", len(strays), Goal("≤", 0),
+        " without a commit, or in several")
     yield limited(
         "clones and remote", f"{len(heads)} state", f"{person.pushed} pushes of the person", len(heads), Goal("≤", 1), "")
     yield limited("commits with conflict markers", f"{len(marked)}", "", len(marked), Goal("≤", 0), "")
