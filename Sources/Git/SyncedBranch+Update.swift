@@ -126,18 +126,21 @@ extension SyncedBranch {
         }
     }
 
-    /// Whether a commit is part of the branch.
+    /// Whether a commit is part of the branch, even if another branch is checked out.
     package func contains(_ commit: String) throws(RepositoryError) -> Bool {
         do throws(GitFailure) {
-            guard try plumbing.commit(commit) != nil, let head = try plumbing.head() else { return false }
-            return try plumbing.isContained(commit, in: head)
+            guard try plumbing.commit(commit) != nil, let own = try plumbing.commit("refs/heads/\(branch)") else {
+                return false
+            }
+            return try plumbing.isContained(commit, in: own)
         } catch {
             throw .git(error)
         }
     }
 
-    /// Returns the blobs of a file in the last commit and in the index, and the name that its bytes would have; nil for
-    /// a file that does not exist.
+    /// Whether a file is the same in the last commit, in the index and in the working tree.
+    ///
+    /// - Parameter bytes: of the file in the working tree; nil if there is none.
     package func isClean(_ path: String, _ bytes: [UInt8]?) throws(RepositoryError) -> Bool {
         do throws(GitFailure) {
             let head = try plumbing.entries(of: [path], in: "HEAD")[path]?.blob

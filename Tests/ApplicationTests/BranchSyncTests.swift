@@ -125,6 +125,9 @@ import UseCases
         // Another server on this clone still knows it.
         let home = try ProjectFolder(around: "\(repository.folder.path)/board")
         #expect(try Self.opened(home, environment).1.standing.conflicts == [conflict])
+        try repository.git("checkout", "-q", "-b", "side", "HEAD^")
+        #expect(try Self.opened(home, environment).1.standing.conflicts == [conflict])
+        try repository.git("checkout", "-q", "main")
         // A person settles it by what the file then has.
         try edit("status=doing")
         #expect(round().conflicts.isEmpty)
