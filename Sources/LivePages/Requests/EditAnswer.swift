@@ -140,14 +140,22 @@ extension Exchange {
             guard field != .title, let value = form[field.name], !value.isEmpty else { return nil }
             return .init(key: field.name, label: field.name, base: "", theirs: "", mine: value, choice: .mine)
         }
-        return page(.conflict) { pages in
-            ConflictPage(
-                slug: nil, title: form["title"] ?? slug, rows: rows,
-                body: .init(
-                    base: "", theirs: "", mine: form["body"] ?? form["text"] ?? "",
-                    merged: form["body"] ?? form["text"] ?? ""),
-                newBase: "", action: "/new", isGone: true, next: next ?? "/"
-            ).bytes(in: pages)
+        return recreating(
+            form["title"] ?? slug, rows, body: form["body"] ?? form["text"] ?? "", next: next ?? "/", .conflict)
+    }
+
+    /// The page that creates a deleted todo again.
+    ///
+    /// - Parameter settles: the number of the sync's conflict that this settles; nil for none.
+    func recreating(
+        _ title: String, _ rows: [ConflictPage.Row], body: String, next: String, settles: Int? = nil, _ status: Status
+    ) -> Response {
+        page(status) { pages in
+            var page = ConflictPage(
+                slug: nil, title: title, rows: rows, body: .init(base: "", theirs: "", mine: body, merged: body),
+                newBase: "", action: "/new", isGone: true, next: next)
+            page.settles = settles
+            return page.bytes(in: pages)
         }
     }
 }

@@ -109,13 +109,7 @@ extension Exchange {
                 key: field.name, label: project.words.label(of: field), base: "", theirs: "", mine: mine[field],
                 choice: .mine)
         }
-        return page { pages in
-            var page = ConflictPage(
-                slug: nil, title: mine[.title], rows: rows,
-                body: .init(base: "", theirs: "", mine: mine.body, merged: mine.body), newBase: "", action: "/new",
-                isGone: true, next: "/\(Action.status.path)")
-            page.settles = conflict.number
-            return page.bytes(in: pages)
-        }
+        return recreating(
+            mine[.title], rows, body: mine.body, next: "/\(Action.status.path)", settles: conflict.number, .ok)
     }
 }
