@@ -12,7 +12,6 @@ import os
 import pathlib
 import random
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -108,9 +107,8 @@ class Remote:
             ["nginx", "-p", self.folder, "-c", self.folder / "nginx.conf"], stderr=subprocess.DEVNULL)
 
     def cut(self):
-        for name in (signal.SIGKILL,):
-            subprocess.run(["pkill", f"-{int(name)}", "-P", str(self.nginx.pid)])
-            self.nginx.send_signal(name)
+        subprocess.run(["pkill", "-KILL", "-P", str(self.nginx.pid)])
+        self.nginx.kill()
         self.nginx.wait()
 
 

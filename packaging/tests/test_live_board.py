@@ -110,8 +110,8 @@ class LiveBoardGuide(unittest.TestCase):
         run = Board(self).run(shlex.split(command.removeprefix("$ ")), code=64)
         self.assertEqual(run.stderr.removeprefix("fuda: "), expected.removeprefix("fuda: error: "))
 
-    def test_commits(self):
-        board = Board(self, GUIDE.block("Commits", "yaml"))
+    def comment(self, board):
+        """Comments the first todo of a board as Hana."""
         board.add_user("hana")
         port = free_port()
         board.serve("--port", str(port))
@@ -120,6 +120,10 @@ class LiveBoardGuide(unittest.TestCase):
         todo = browser.todo()
         form = browser.form(todo + ".html", todo + "/comment")
         self.assertEqual(browser.request("POST", todo + "/comment", {**form, "text": "Two bottles"}).status, 303)
+
+    def test_commits(self):
+        board = Board(self, GUIDE.block("Commits", "yaml"))
+        self.comment(board)
         log = ["git", "log", "-1", "--format=%an|%cn|%s|%(trailers:key=Fuda-Action,valueonly)"]
         wait(lambda: board.run(log).stdout.startswith("hana|fuda serve|Buy milk: comment|"), "the commit")
         self.assertIn("Two bottles", board.run(["git", "show", "HEAD:todos/k3f9q2-buy-milk.md"]).stdout)
@@ -127,19 +131,12 @@ class LiveBoardGuide(unittest.TestCase):
 
     def test_sync(self):
         board = Board(self, GUIDE.block("Sync", "yaml"))
-        board.add_user("hana")
         remote = tempfile.mkdtemp()
         self.addCleanup(shutil.rmtree, remote)
         board.run(["git", "branch", "-M", "main"])
         board.run(["git", "clone", "-q", "--bare", ".", remote + "/board.git"])
         board.run(["git", "remote", "add", "origin", remote + "/board.git"])
-        port = free_port()
-        board.serve("--port", str(port))
-        browser = Browser(port, address=f"http://127.0.0.1:{port}")
-        browser.sign_in("hana")
-        todo = browser.todo()
-        form = browser.form(todo + ".html", todo + "/comment")
-        self.assertEqual(browser.request("POST", todo + "/comment", {**form, "text": "Two bottles"}).status, 303)
+        self.comment(board)
         show = ["git", "--git-dir", remote + "/board.git", "show", "main:todos/k3f9q2-buy-milk.md"]
         wait(lambda: "Two bottles" in board.run(show).stdout, "the push")
 
