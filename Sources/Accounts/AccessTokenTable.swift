@@ -10,7 +10,7 @@ final class AccessTokenTable: Sendable {
         tokens = Mutex(Dictionary(try file.read().map { ($0.hash, $0) }, uniquingKeysWith: { $1 }))
     }
 
-    /// Returns the token with a hash, also one that has expired; nil if there is none.
+    /// The token with a hash, even if it has expired; nil if no token has this hash.
     subscript(hash: [UInt8]) -> AccessToken? { tokens.withLock { $0[hash] } }
 
     /// Returns the valid tokens of a login, the oldest first.

@@ -7,8 +7,8 @@ import Repositories
 import Synchronization
 
 extension BranchSync {
-    /// Makes the changes that were held for a file, once nobody's uncommitted change is in it, and forgets conflicts whose
-    /// change the file has by now.
+    /// Makes each held change whose file has no uncommitted change any more. Removes each conflict whose change the file
+    /// already has.
     func release(_ board: LiveBoard) throws(Failure) {
         for conflict in standing.conflicts {
             do {
@@ -25,14 +25,14 @@ extension BranchSync {
         let present = found.file?.bytes
         if present == conflict.mine { return settle(conflict.number) }
         guard let mine = conflict.mine, let present, let file = found.file else {
-            if conflict.isHeld { try hold(conflict, false) }
+            if conflict.isHeld { try list(conflict) }
             return
         }
         let merged = TodoMerge(base: conflict.base ?? [], ours: present, theirs: mine).merged()
         let isClean = merged?.conflicts.isEmpty == true
         if isClean, merged?.bytes == present { return settle(conflict.number) }
         guard conflict.isHeld, try branch.isClean(home.pathFromGitRoot + conflict.path, present) else { return }
-        guard isClean, let merged else { return try hold(conflict, false) }
+        guard isClean, let merged else { return try list(conflict) }
         let draft = EditDraft(
             message: "Merge a held change of \(conflict.path)\n",
             files: [.init(path: conflict.path, before: present, after: merged.bytes)], seconds: clock())
@@ -42,10 +42,10 @@ extension BranchSync {
         settle(conflict.number)
     }
 
-    /// Notes whether a conflict waits for somebody's commit.
-    private func hold(_ conflict: SyncConflict, _ isHeld: Bool) throws {
+    /// Lets a person settle a change that was held.
+    private func list(_ conflict: SyncConflict) throws {
         var conflict = conflict
-        conflict.isHeld = isHeld
+        conflict.isHeld = false
         try write(conflict)
         state.withLock { state in
             for index in state.standing.conflicts.indices

@@ -16,7 +16,6 @@ package final class BranchSync: Sendable {
     let home: ProjectFolder
     private let every: Int
     private let store: AuthenticatedFileStore
-    private let environment: ProcessEnvironment
     let clock: @Sendable () -> Int
     private let bell = Bell()
     let state = Mutex(State())
@@ -55,15 +54,13 @@ package final class BranchSync: Sendable {
         with queue: CommitQueue, clock: @escaping @Sendable () -> Int
     ) throws(Failure) {
         guard let git = home.git else { throw .noRepositoryForCommits }
-        (self.home, self.queue, self.environment, self.clock) = (home, queue, environment, clock)
+        (self.home, self.queue, self.clock) = (home, queue, clock)
         every = settings.every
         branch = SyncedBranch(
             git.root, remote: settings.remote, branch: settings.branch, environment: environment.variables,
             index: "\(home.root)/.fuda/serve/sync-index")
         do {
-            let folder = try StateDirectory("\(home.root)/.fuda/serve/conflicts", isSecret: true)
-            let keys = try home.keys(stateFolder: environment.stateFolder)
-            store = try AuthenticatedFileStore(in: folder, keyIn: keys.folder, for: "conflicts \(keys.project)")
+            store = try home.serverFiles("conflicts", environment)
             try recall()
         } catch {
             throw Failure(any: error)

@@ -45,11 +45,7 @@ package final class CommitQueue: Sendable {
         guard let git = home.git, git.isRepository else { throw .noRepositoryForCommits }
         (root, prefix) = (home.root, home.pathFromGitRoot)
         do {
-            _ = try StateDirectory("\(root)/.fuda")
-            _ = try StateDirectory("\(root)/.fuda/serve", isSecret: true)
-            let folder = try StateDirectory("\(root)/.fuda/serve/commits", isSecret: true)
-            let keys = try home.keys(stateFolder: environment.stateFolder)
-            store = try AuthenticatedFileStore(in: folder, keyIn: keys.folder, for: "commits \(keys.project)")
+            store = try home.serverFiles("commits", environment)
             commits = ActionCommits(
                 git.root, environment: environment.variables, index: "\(root)/.fuda/serve/commit-index",
                 onlyOn: home.settings.serve.sync?.branch)

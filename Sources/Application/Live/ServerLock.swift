@@ -8,9 +8,7 @@ package final class ServerLock: Sendable {
     /// - Throws: if another server has the clone, or if the lock cannot be created.
     package init(of home: ProjectFolder) throws(Failure) {
         do {
-            _ = try StateDirectory("\(home.root)/.fuda")
-            let folder = try StateDirectory("\(home.root)/.fuda/serve", isSecret: true)
-            lock = try ProjectLock(in: folder, named: "server.lock", waiting: 0)
+            lock = try ProjectLock(in: home.serverFolder(), named: "server.lock", waiting: 0)
         } catch ProjectLock.Failure.held(_, let process) {
             throw .servedAlready(home.root, by: process)
         } catch ProjectLock.Failure.system(let error) {
