@@ -11,8 +11,8 @@ package struct Project: Sendable, Equatable {
     package var commit: String?
     /// Whether the project has further todos.
     package var isPart = false
-    /// The other repositories whose todos are among these.
-    package var sources = SourceNames()
+    /// The other repositories and directories whose todos are among these.
+    package var sources = SourceTable()
 
     package init(
         settings: Settings = Settings(), todos: [Todo] = [], users: [User] = [], milestones: [Milestone] = [],
@@ -25,4 +25,7 @@ package struct Project: Sendable, Equatable {
         self.findings = findings
         self.commit = commit
     }
+
+    /// Returns the settings with which the todos of a source were read.
+    package func settings(of source: SourceID) -> Settings { sources[of: source]?.settings ?? settings }
 }

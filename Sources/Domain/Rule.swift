@@ -49,6 +49,8 @@ package enum Rule: String, Sendable, CaseIterable {
     case template
     case templateBehind = "template-behind"
     case mergeDriver = "merge-driver"
+    case sourceUnreachable = "source-unreachable"
+    case sourceRefused = "source-refused"
 
     /// The default severity; nil if the rule is off.
     package var severity: Severity? { entry.severity }
@@ -140,6 +142,12 @@ extension Rule {
             .init(.note, "a template copied from an older built-in one", "a copy from before an upgrade")
         case .mergeDriver:
             .init(.note, "a merge driver for todos that git is not configured to use", ".gitattributes in a new clone")
+        case .sourceUnreachable:
+            .init(
+                .warning, "a source that cannot be read; an error after 'staleError', or if it was never read",
+                "a server that is down")
+        case .sourceRefused:
+            .init(.warning, "a source that nobody has allowed in this clone", "a new 'git' address in 'sources'")
         }
     }
 }

@@ -72,6 +72,8 @@ package struct Settings: Sendable, Equatable {
     package var views: [SavedQuery] = []
     /// The live board.
     package var serve = ServeSettings()
+    /// The other repositories and directories whose todos the board shows, in the order of the settings.
+    package var sources: [SourceSettings] = []
     /// The number of past days on which forecasts are based.
     package var forecastDays = 42
 
@@ -80,6 +82,20 @@ package struct Settings: Sendable, Equatable {
 
     /// Returns the accepted names of a field by rank; empty if every name is accepted.
     package func names(of word: Key.Word) -> [String] { lists[word]?.names ?? [] }
+
+    /// Returns whether a field may have a name: any name if none are listed.
+    package func accepts(_ name: String, as word: Key.Word) -> Bool {
+        let names = names(of: word)
+        return names.isEmpty || names.contains { $0.lowercased() == name.lowercased() }
+    }
+
+    /// The directory that a source names; nil for a repository of another machine.
+    package func folder(ofSource name: String) -> String? {
+        guard case .folder(let path)? = sources.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.place else {
+            return nil
+        }
+        return path
+    }
 
     /// The default names of fields.
     package static let defaultLists = Dictionary(

@@ -38,6 +38,13 @@ package struct TimeZoneRules: Sendable, Equatable {
         CalendarDay(number: (seconds + offset(at: seconds)).quotientAndRemainder(floorDividingBy: 86_400).0)
     }
 
+    /// Returns the local day and minute at a time: `2026-11-27 14:05`.
+    package func minute(at seconds: Int) -> String {
+        let second = (seconds + offset(at: seconds)).quotientAndRemainder(floorDividingBy: 86_400).1
+        let clock = [second / 3600, second / 60 % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+        return "\(day(at: seconds).iso) \(clock[0]):\(clock[1])"
+    }
+
     /// Returns the first second of a day in this zone, in seconds since 1970 (UTC).
     package func start(of day: CalendarDay) -> Int {
         // No zone differs from UTC by more than a day.

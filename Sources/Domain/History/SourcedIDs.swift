@@ -25,11 +25,10 @@ extension Project {
     /// Adds the contents of another repository. Its todos get ids that no other source has, and references among them
     /// use these ids.
     ///
-    /// - Parameter name: lower-case letters, digits and dashes; no other source has it.
     /// - Returns: the source; nil if there are too many, and nothing was added.
-    package mutating func add(_ other: consuming Project, named name: String) -> SourceID? {
-        guard let source = sources.add(name) else { return nil }
-        var ids = SourcedIDs(of: source, called: name)
+    package mutating func add(_ other: consuming Project, as added: BoardSource) -> SourceID? {
+        guard let source = sources.add(added) else { return nil }
+        var ids = SourcedIDs(of: source, called: added.name)
         for todo in other.todos { ids.add(todo.id, todo.aliases.lazy.map(\.value)) }
         todos += other.todos.map { $0.on(ids) }
         users += other.users.map { user in

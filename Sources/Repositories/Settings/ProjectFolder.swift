@@ -45,13 +45,15 @@ package struct ProjectFolder: Sendable {
 
     /// The project in exactly this folder, which belongs to that repository.
     ///
-    /// - Parameter root: absolute, links followed, without a slash at its end.
+    /// - Parameters:
+    ///   - root: absolute, links followed, without a slash at its end.
+    ///   - todos: the folders of todos, whatever the settings say; nil for those of the settings.
     /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
-    package init(at root: String, git: GitRepositoryState?) throws(RepositoryError) {
+    package init(at root: String, git: GitRepositoryState?, todos: [String]? = nil) throws(RepositoryError) {
         self.root = root
         self.git = git
         source = try ProjectFolder.settingsText(of: root)
-        let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root))
+        let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root), todos: todos)
         (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
         if let backlog = read.backlog {
             layout = backlog.layout(root: root, settings: settings)

@@ -12,12 +12,14 @@ package struct ProjectSettings {
     /// - Parameters:
     ///   - source: the text of `fuda.yml`; nil if there is none.
     ///   - backlog: the Backlog.md project beside it.
+    ///   - todos: the folders of todos, whatever the settings say; nil for those of the settings.
     /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
-    package init(source: String?, backlog: BacklogProject?) throws(RepositoryError) {
+    package init(source: String?, backlog: BacklogProject?, todos: [String]? = nil) throws(RepositoryError) {
         let reader = source.map { SettingsReader($0, path: "fuda.yml") }
         var (settings, findings) = (reader?.settings ?? Settings(), reader?.findings ?? [])
         languagePlace = reader?.languagePlace
         try ProjectSettings.refuse(findings)
+        if let todos { (settings.todos, settings.areTodosNamed) = (todos, true) }
         let isBacklogs = settings.profile == .backlog || !settings.isProfileNamed && !settings.areTodosNamed
         if isBacklogs, let backlog {
             settings.profile = .backlog

@@ -89,8 +89,10 @@ extension FindingMessage {
 // MARK: The project
 
 extension FindingMessage {
-    static let editURLWithoutPath = FindingMessage(
-        .badSetting, "'editURL' is the same for all files; write {path} in place of the file's path")
+    static func editURLWithoutPath(_ key: String) -> FindingMessage {
+        FindingMessage(
+            .badSetting, "'\(key)' is the same for all files; write {path} in place of the file's path")
+    }
 
     static func notAddress(_ url: String, _ key: String) -> FindingMessage {
         FindingMessage(.badSetting, "'\(key)': '\(url)' is not an address; write it with https://")

@@ -36,7 +36,7 @@ extension SettingsReader {
     }
 
     /// Calls the closure for each key with a value, and reports the others.
-    private mutating func forEachKey<Key: RawRepresentable<String> & CaseIterable>(
+    mutating func forEachKey<Key: RawRepresentable<String> & CaseIterable>(
         of node: Node, _ name: String, _ keys: Key.Type, _ body: (inout SettingsReader, Key, Node) -> Void
     ) {
         guard let mapping = node.mapping else { return report(.notKeys(name, Key.allCases.map(\.rawValue)), node) }
@@ -85,7 +85,7 @@ extension SettingsReader {
     }
 
     /// Reads a duration in seconds: a whole number with `s`, `m`, `h`, `d` or `w`.
-    private mutating func duration(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
+    mutating func duration(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let seconds = node.scalar.flatMap({ secondCount($0.string) }), range.contains(seconds) else {
             report(.notDuration(key, in: range), node)
             return nil
@@ -166,7 +166,7 @@ extension SettingsReader {
     }
 
     /// Reads a name that becomes an argument of git.
-    private mutating func gitName(_ node: Node, _ key: String) -> String? {
+    mutating func gitName(_ node: Node, _ key: String) -> String? {
         guard let text = text(node, key) else { return nil }
         if isGitName(text) { return text }
         report(.notGitName(text, key), node)
@@ -187,7 +187,7 @@ private func origin(_ text: String) -> String? {
 }
 
 /// Returns whether a text is a name or an address in ASCII, with a port or without.
-private func isHost(_ text: Substring) -> Bool {
+func isHost(_ text: Substring) -> Bool {
     var name = text
     if let end = text.lastIndex(ofByte: ":"), !text.hasByteSuffix("]") {
         let digits = text[end...].utf8.dropFirst()
@@ -212,7 +212,7 @@ private func isGitName(_ text: String) -> Bool {
         && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 >= 0x80 || "-_./".utf8.contains($0) }
 }
 
-private func isLetterOrDigit(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || (48...57).contains(byte) }
+func isLetterOrDigit(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || (48...57).contains(byte) }
 
 /// Returns the number of seconds of a duration; nil if the text is not one, or too long.
 private func secondCount(_ text: String) -> Int? {

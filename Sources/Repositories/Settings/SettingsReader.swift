@@ -54,7 +54,7 @@ struct SettingsReader {
     private enum Setting: String, CaseIterable {
         case title, description, baseURL, language, timeZone, todos, users, output, templates, profile, columns
         case perPage, cardsPerColumn, feedItems, twins, quick, fields, check, editURL, maximumFileSize
-        case reports, views, forecastDays, onlyWithStatus, milestones, theme, looks, feeds, commits, serve
+        case reports, views, forecastDays, onlyWithStatus, milestones, theme, looks, feeds, commits, serve, sources
     }
 
     private mutating func read(_ setting: Setting, _ value: Node) {
@@ -65,7 +65,7 @@ struct SettingsReader {
         case .output: set(\.output, text(value, "output"))
         case .templates: set(\.templates, folder(value, "templates"))
         case .baseURL: readBaseURL(value)
-        case .editURL: readEditURL(value)
+        case .editURL: set(\.editURL, editURL(value, "editURL"))
         case .language: readLanguage(value)
         case .timeZone: readTimeZone(value)
         case .todos: readTodos(value)
@@ -88,6 +88,7 @@ struct SettingsReader {
         case .feeds: readFeeds(value)
         case .commits: readCommits(value)
         case .serve: readServe(value)
+        case .sources: readSources(value)
         case .forecastDays: set(\.forecastDays, number(value, "forecastDays", in: 7...3650))
         }
     }
@@ -113,10 +114,12 @@ extension SettingsReader {
         settings.baseURL = url.hasByteSuffix("/") ? url : url + "/"
     }
 
-    private mutating func readEditURL(_ node: Node) {
-        guard let url = address(node, "editURL") else { return }
-        guard url.containsBytes("{path}") else { return report(.editURLWithoutPath, node) }
-        settings.editURL = url
+    /// Returns a template with `{path}`; nil, with a finding, if it is not one.
+    mutating func editURL(_ node: Node, _ name: String) -> String? {
+        guard let url = address(node, name) else { return nil }
+        if url.containsBytes("{path}") { return url }
+        report(.editURLWithoutPath(name), node)
+        return nil
     }
 
     /// Returns a web address, which other files contain as a line of its own; nil, with a finding, if it is not one.
