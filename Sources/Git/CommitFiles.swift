@@ -16,23 +16,19 @@ package final class CommitFiles: Sendable {
     ///   - commit: the commit's full name.
     ///   - parent: the directory in which to create the temporary one, such as the system's directory for temporary
     ///     files.
+    ///   - todos: the directories of todos, whatever the settings say; nil for those of the settings.
     package init(
-        of project: ProjectFolder, at commit: String, git: Git, in parent: String
+        of project: ProjectFolder, at commit: String, git: Git, in parent: String, todos: [String]? = nil
     ) throws(RepositoryError) {
         guard var head = project.git else { throw .noRepository }
         do {
             let prefix = project.pathFromGitRoot
-            let contents = try GitContents(git, in: head.root)
-            let tree = try CommitTree(of: commit, below: prefix, git: git, in: head.root)
-            let wanted = try CommitFiles.wanted(tree, contents)
-            folder = try ScratchDirectory(in: parent)
-            try folder.makeFolders(prefix)
-            let refused = try folder.write(wanted.entries, below: prefix, from: contents)
-            try contents.finish()
+            let written = try CommitFiles.write(prefix, of: commit, todos: todos, git, in: head.root, below: parent)
+            folder = written.folder
             (head.root, head.commit) = (folder.path, commit)
             let root = prefix.isEmpty ? folder.path : "\(folder.path)/\(prefix.dropLast())"
-            var project = try ProjectFolder(at: root, git: head)
-            for (entry, reason) in wanted.refused + refused { project.refuse(entry, reason, wanted.places) }
+            var project = try ProjectFolder(at: root, git: head, todos: todos)
+            for file in written.refused { project.refuse(file) }
             self.project = project
         } catch let failure as GitFailure {
             throw .git(failure)
@@ -45,6 +41,26 @@ package final class CommitFiles: Sendable {
         }
     }
 
+    /// Writes the files of a commit that a project needs into a new temporary directory.
+    ///
+    /// - Parameters:
+    ///   - prefix: the project's directory from the root, with a slash at its end; empty for the root.
+    ///   - root: the directory of the repository.
+    ///   - parent: the directory in which to create the temporary one.
+    /// - Returns: the directory, and the files that could not be written.
+    static func write(
+        _ prefix: String, of commit: String, todos: [String]?, _ git: Git, in root: String, below parent: String
+    ) throws -> (folder: ScratchDirectory, refused: [RefusedFile]) {
+        let contents = try GitContents(git, in: root)
+        let tree = try CommitTree(of: commit, below: prefix, git: git, in: root)
+        let wanted = try wanted(tree, contents, todos)
+        let folder = try ScratchDirectory(in: parent)
+        try folder.makeFolders(prefix)
+        let refused = wanted.refused + (try folder.write(wanted.entries, below: prefix, from: contents))
+        try contents.finish()
+        return (folder, refused.map { RefusedFile($0.entry, $0.reason, wanted.places) })
+    }
+
     /// The entries to write, and those that may not be written.
     private struct Wanted {
         var entries: [CommitTree.Entry] = []
@@ -53,8 +69,9 @@ package final class CommitFiles: Sendable {
     }
 
     /// Selects the settings files and the files in the directories that the commit's settings name.
-    private static func wanted(_ tree: CommitTree, _ contents: GitContents) throws -> Wanted {
+    private static func wanted(_ tree: CommitTree, _ contents: GitContents, _ todos: [String]?) throws -> Wanted {
         var past = PastSettings()
+        past.todos = todos
         for (number, name) in PastSettings.names.enumerated() {
             guard let entry = tree.entries.first(where: { $0.path.elementsEqual(name.utf8) && !$0.isLink }) else {
                 continue
@@ -87,12 +104,31 @@ package final class CommitFiles: Sendable {
     }
 }
 
-extension ProjectFolder {
-    /// Skips a file of a commit and adds a finding; a todo remains as a broken one.
-    fileprivate mutating func refuse(_ entry: CommitTree.Entry, _ reason: CheckoutRefusal, _ places: TodoPlaces) {
+/// A file of a commit that is not among the written ones.
+package struct RefusedFile: Sendable, Equatable {
+    /// Relative to the project's directory.
+    package let path: String
+    package let isLink: Bool
+    /// Whether it is a todo.
+    package let isTodo: Bool
+    /// Why it was not written.
+    package let reason: String
+
+    package init(path: String, isLink: Bool, isTodo: Bool, reason: String) {
+        (self.path, self.isLink, self.isTodo, self.reason) = (path, isLink, isTodo, reason)
+    }
+
+    fileprivate init(_ entry: CommitTree.Entry, _ reason: CheckoutRefusal, _ places: TodoPlaces) {
         let path = entry.text
-        let isTodo = places.folder(of: path) != nil
-        findings.append(.skipped(path, isLink: entry.isLink, reason))
-        if isTodo, !layout.isDocument(path) { unreadable.append(path) }
+        self.init(
+            path: path, isLink: entry.isLink, isTodo: places.folder(of: path) != nil, reason: reason.text)
+    }
+}
+
+extension ProjectFolder {
+    /// Adds a finding about a file that was not written; a todo remains as a broken one.
+    package mutating func refuse(_ file: RefusedFile) {
+        findings.append(.skipped(file.path, isLink: file.isLink, file.reason))
+        if file.isTodo, !layout.isDocument(file.path) { unreadable.append(file.path) }
     }
 }

@@ -46,7 +46,10 @@ package struct Git: Sendable {
     /// - Parameters:
     ///   - inherited: the caller's variables, as `NAME=value`.
     ///   - folder: the directory of the repository.
-    func connecting(_ inherited: [String], in folder: String) -> Git {
+    ///   - protocols: those that git may use, with colons between them.
+    func connecting(
+        _ inherited: [String], in folder: String, protocols: String = "file:git:http:https:ssh"
+    ) -> Git {
         let own = inherited.filter { variable in
             ["GIT_SSH=", "GIT_SSH_", "GIT_SSL_", "GIT_PROXY_"].contains { variable.hasBytePrefix($0) }
         }
@@ -55,7 +58,7 @@ package struct Git: Sendable {
             || setting("core.sshCommand", in: folder) != nil
         let ssh = hasSSH ? [] : ["GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=20"]
         let kept = environment.filter { !$0.hasBytePrefix("GIT_ALLOW_PROTOCOL=") }
-        return Git(program: program, environment: kept + ["GIT_ALLOW_PROTOCOL=file:git:http:https:ssh"] + own + ssh)
+        return Git(program: program, environment: kept + ["GIT_ALLOW_PROTOCOL=\(protocols)"] + own + ssh)
     }
 
     /// Variables that make git print untranslated messages, take no optional lock, prompt for nothing and fetch

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 
@@ -31,6 +32,16 @@ extension GitFailure {
 
     static let oldGitForSync = GitFailure("'serve.sync' needs git 2.38 or newer; install a newer one")
 
+    /// - Parameter seconds: the limit.
+    static func tooSlow(_ seconds: Int) -> GitFailure {
+        GitFailure("it took longer than \(seconds) seconds and was stopped")
+    }
+
+    /// - Parameter bytes: the limit.
+    static func tooLarge(_ bytes: Int) -> GitFailure {
+        GitFailure("it is larger than \(byteSize(bytes)); raise 'limit' to allow it")
+    }
+
     static let unlistedCommit = GitFailure("git log did not list the requested commit")
 
     static func notFullName(_ commit: String) -> GitFailure {
@@ -49,6 +60,19 @@ extension RepositoryError {
 
     static func branchIsGone(_ branch: String, _ remote: String) -> RepositoryError {
         RepositoryError("'\(remote)' no longer has the branch '\(branch)'; push it with 'git push \(remote) \(branch)'")
+    }
+
+    /// The failure of a fetch, without the lines that git adds for a person at a terminal.
+    static func fetch(_ failure: GitFailure) -> RepositoryError {
+        let words = failure.words.bytewiseParts("\n").first.map { String($0) } ?? failure.words
+        if ["error: 30", "unable to update url base from redirection"].contains(where: { words.containsBytes($0) }) {
+            return RepositoryError("the server redirects to another address; write that address")
+        }
+        if words.containsBytes("terminal prompts disabled") {
+            return RepositoryError(
+                "the server asks for a password; configure git's credential helper, and try it with 'git ls-remote'")
+        }
+        return RepositoryError(words)
     }
 
     static let noRepository = RepositoryError("the project is not in a git repository")
@@ -72,8 +96,8 @@ extension RepositoryError {
 // MARK: Files of a commit
 
 extension Finding {
-    static func skipped(_ path: String, isLink: Bool, _ refusal: CheckoutRefusal) -> Finding {
-        Finding(path, .start, isLink ? .symlink : .unreadableFile, "cannot be read: \(refusal.text)")
+    static func skipped(_ path: String, isLink: Bool, _ reason: String) -> Finding {
+        Finding(path, .start, isLink ? .symlink : .unreadableFile, "cannot be read: \(reason)")
     }
 }
 

@@ -1,5 +1,5 @@
 package import Domain
-import Platform
+package import Platform
 package import Repositories
 
 /// Loads the history of a project from its git repository and caches it in the project's `.fuda` directory.
@@ -8,11 +8,18 @@ package struct GitHistoryRepository: Sendable {
     private let git: Git
     /// The commit at which the history ends; nil for the commit that is checked out.
     private let end: String?
+    private let todos: [String]?
+    private let store: AuthenticatedFileStore?
 
-    /// - Parameter commit: the full name of the last commit of the history; nil for the commit that is checked out.
-    package init(folder: ProjectFolder, git: Git, at commit: String? = nil) {
-        self.folder = folder
-        self.git = git
+    /// - Parameters:
+    ///   - commit: the full name of the last commit of the history; nil for the commit that is checked out.
+    ///   - todos: the directories of todos at all times, whatever the settings say; nil for those of the settings.
+    ///   - store: where the history is kept; nil for the project's private directory.
+    package init(
+        folder: ProjectFolder, git: Git, at commit: String? = nil, todos: [String]? = nil,
+        in store: AuthenticatedFileStore? = nil
+    ) {
+        (self.folder, self.git, self.todos, self.store) = (folder, git, todos, store)
         end = commit
     }
 
@@ -38,12 +45,12 @@ package struct GitHistoryRepository: Sendable {
     }
 
     private func load(_ head: GitRepositoryState, to commit: String) throws(GitFailure) -> History {
-        guard try !head.tracks(folder.pathFromGitRoot + ".fuda", git) else {
+        if store == nil, try head.tracks(folder.pathFromGitRoot + ".fuda", git) {
             return try reading(head).all(to: commit).history.noting(.trackedCache)
         }
         let cache: HistoryCache
         do {
-            cache = try HistoryCache(of: folder, in: head)
+            cache = try HistoryCache(of: folder, in: head, store)
         } catch {
             let history = try reading(head).all(to: commit).history
             return folder.isReadOnly ? history : history.noting(.uncached(error))
@@ -92,7 +99,7 @@ package struct GitHistoryRepository: Sendable {
     private func reading(_ head: GitRepositoryState) -> HistoryReading {
         HistoryReading(
             git: git, root: head.root, prefix: folder.pathFromGitRoot, folders: folder.layout.folders.map(\.path),
-            isMostlyTodos: isMostlyTodos(head))
+            todos: todos, isMostlyTodos: isMostlyTodos(head))
     }
 
     /// Returns whether at least half of the tracked files are todos.

@@ -7,6 +7,7 @@ import Platform
 final class GitProcess {
     private let child: Spawn
     private let patience: Patience
+    private let leadsGroup: Bool
     /// The pending requests; those before `written` are sent.
     private var requests: [UInt8] = []
     private var written = 0
@@ -38,14 +39,18 @@ final class GitProcess {
     }
 
     /// Starts `git arguments` in a directory.
+    ///
+    /// - Parameter leadsGroup: whether the processes that git starts are killed with it.
     init(
         _ git: Git, _ arguments: [String], in folder: String, options: [String] = Git.options,
-        patience: Patience = .question
+        patience: Patience = .question, leadsGroup: Bool = false
     ) throws(GitFailure) {
-        self.patience = patience
+        (self.patience, self.leadsGroup) = (patience, leadsGroup)
         guard let program = git.program else { throw .notFound }
         do {
-            child = try Spawn(program, ["-C", folder] + options + arguments, environment: git.environment)
+            child = try Spawn(
+                program, ["-C", folder] + options + arguments, environment: git.environment,
+                leadsGroup: leadsGroup)
         } catch {
             throw .cannotStart(error)
         }
@@ -56,9 +61,12 @@ final class GitProcess {
         close(child.output)
         close(child.errors)
         guard !isFinished else { return }
-        kill(child.process, SIGKILL)
+        stop()
         _ = status()
     }
+
+    /// Kills git, so that reading from it ends. Call it only before `finish` returns.
+    func stop() { kill(leadsGroup ? -child.process : child.process, SIGKILL) }
 
     /// Queues bytes to be sent to git.
     func send(_ bytes: some Sequence<UInt8>) { requests.append(contentsOf: bytes) }

@@ -19,9 +19,12 @@ struct HistoryCache {
     /// - Parameters:
     ///   - folder: the project.
     ///   - head: its repository, which contains the mailmap.
-    init(of folder: ProjectFolder, in head: GitRepositoryState) throws(SystemError) {
+    ///   - store: where the file is; nil for the project's private directory.
+    init(
+        of folder: ProjectFolder, in head: GitRepositoryState, _ store: AuthenticatedFileStore? = nil
+    ) throws(SystemError) {
         prefix = folder.pathFromGitRoot
-        files = try folder.fileStore()
+        files = if let store { store } else { try folder.fileStore() }
         mailmap = HistorySource.mailmap(in: head)
     }
 

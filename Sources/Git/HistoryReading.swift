@@ -24,6 +24,8 @@ struct HistoryReading {
     let prefix: String
     /// The current directories of todos; those of the past are discovered while reading.
     let folders: [String]
+    /// The directories of todos at all times, whatever the settings say; nil for those of the settings.
+    var todos: [String]?
     /// Whether the repository contains little but todos, so that filtering by path would cost more than it saves.
     let isMostlyTodos: Bool
 
@@ -107,7 +109,7 @@ struct HistoryReading {
             guard bytes.count <= limit else { return }
             files[order[index]] = PastSettings.file(wanted[order[index]] ?? 0, bytes)
         }
-        var walk = HistoryWalk(log, settingsFiles: files, from: start)
+        var walk = HistoryWalk(log, settingsFiles: files, from: start, todos: todos)
         walk.missing = missing
         walk.run()
         return walk

@@ -64,11 +64,17 @@ struct HistoryWalk {
     /// - Parameters:
     ///   - settingsFiles: the parsed settings files, by the log's content number.
     ///   - start: the final state of an earlier walk; nil to start with the first commit.
-    init(_ log: CommitLog, settingsFiles: [Int32: PastSettings.File], from start: WalkState?) {
+    /// - Parameters:
+    ///   - start: the state from which the walk continues; nil for a walk from the first commit.
+    ///   - todos: the directories of todos at all times, whatever the settings say; nil for those of the settings.
+    init(
+        _ log: CommitLog, settingsFiles: [Int32: PastSettings.File], from start: WalkState?, todos: [String]? = nil
+    ) {
         self.log = log
         self.settingsFiles = settingsFiles
         isContinued = start != nil
         end = start ?? WalkState()
+        end.settings.todos = todos
         contents = Array(repeating: CommitLog.Change.gone, count: log.paths.count)
         settingsNames = (0..<log.paths.count).reduce(into: [:]) { names, path in
             names[Int32(path)] = PastSettings.names.firstIndex(of: log.paths.text(path))

@@ -7,6 +7,8 @@ import Repositories
 struct PastSettings: Equatable {
     /// One for each of `names`.
     var files = [File](repeating: .absent, count: names.count)
+    /// The folders of todos, whatever the settings say; nil for those of the settings.
+    var todos: [String]?
     /// The number of files in the hidden directory that by itself marks a Backlog.md project.
     var hiddenFiles = 0
 
@@ -61,7 +63,7 @@ struct PastSettings: Equatable {
         if files[0] == .unreadable { throw .unreadableSettings }
         let backlog = BacklogProject(
             hasHiddenFolder: hiddenFiles > 0, hasFile: { self[$0] != .absent }, text: { self[$0].text })
-        return try ProjectSettings(source: files[0].text, backlog: backlog)
+        return try ProjectSettings(source: files[0].text, backlog: backlog, todos: todos)
     }
 
     private subscript(name: String) -> File {

@@ -1,6 +1,7 @@
 import Bytes
 import Platform
 import Repositories
+import Synchronization
 
 /// A new temporary directory that no other user may enter, removed with this value.
 ///
@@ -10,6 +11,7 @@ final class ScratchDirectory: Sendable {
     /// The absolute path, with links resolved.
     let path: String
     private let descriptor: Int32
+    private let isKept = Mutex(false)
 
     /// - Parameter parent: the directory in which to create it.
     init(in parent: String) throws(SystemError) {
@@ -23,14 +25,40 @@ final class ScratchDirectory: Sendable {
         guard descriptor >= 0 else { throw SystemError("open", real) }
     }
 
+    /// Takes over a directory, which is removed with this value.
+    ///
+    /// - Parameter path: absolute; no link may be there.
+    init(taking path: String) throws(SystemError) {
+        self.path = path
+        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("open", path) }
+    }
+
     deinit {
+        defer { close(descriptor) }
+        if isKept.withLock({ $0 }) { return }
         empty([])
-        close(descriptor)
         rmdir(path)
+    }
+
+    /// Renames the directory, which then stays.
+    ///
+    /// - Parameter path: in the same parent; nothing may be there.
+    func keep(as path: String) throws(SystemError) {
+        guard rename(self.path, path) == 0 else { throw SystemError("rename", self.path) }
+        isKept.withLock { $0 = true }
     }
 
     /// Creates the directories of a path that ends with a slash.
     func makeFolders(_ path: String) throws(SystemError) { close(try openFolder(parts(path.utf8).dropLast(), path)) }
+
+    /// Writes a new file at the top.
+    func write(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
+        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw SystemError("create", name) }
+        defer { close(file) }
+        guard bytes.withUnsafeBytes({ writeAll($0, to: file) }) else { throw SystemError("write", name) }
+    }
 
     /// An entry that was not written, with the reason.
     typealias Refusal = (entry: CommitTree.Entry, reason: CheckoutRefusal)

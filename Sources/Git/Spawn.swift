@@ -13,7 +13,10 @@ struct Spawn {
     /// - Parameters:
     ///   - program: the absolute path.
     ///   - environment: variables as `NAME=value`; the caller's are not inherited.
-    init(_ program: String, _ arguments: [String], environment: [String]) throws(SystemError) {
+    ///   - leadsGroup: whether it begins a process group.
+    init(
+        _ program: String, _ arguments: [String], environment: [String], leadsGroup: Bool = false
+    ) throws(SystemError) {
         var ends = Ends()
         do {
             ends.input = try Spawn.channel()
@@ -21,7 +24,7 @@ struct Spawn {
             ends.errors = try Spawn.channel()
             process = try ChildProcess(
                 program, arguments, environment: environment,
-                streams: [ends.input.childs, ends.output.childs, ends.errors.childs]
+                streams: [ends.input.childs, ends.output.childs, ends.errors.childs], leadsGroup: leadsGroup
             ).id
         } catch {
             ends.closeAll()

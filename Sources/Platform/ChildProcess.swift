@@ -12,8 +12,9 @@ public struct ChildProcess: Sendable {
     ///   - environment: variables as `NAME=value`; this process's variables are not added.
     ///   - streams: the descriptors for its standard input, output and error, in this order. Missing ones are inherited
     ///     from this process. On macOS, a child with all three inherits no other open file.
+    ///   - leadsGroup: whether it begins a process group, so that one signal reaches all processes that it starts.
     public init(
-        _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = []
+        _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [], leadsGroup: Bool = false
     ) throws(SystemError) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -33,13 +34,14 @@ public struct ChildProcess: Sendable {
         for (number, file) in streams.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
         }
+        let group = leadsGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigaddset(&signals, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(
-            &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(closing)))
+            &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(closing) | group))
         var process = pid_t()
         let refused = ChildProcess.withStrings([program] + arguments) { arguments in
             ChildProcess.withStrings(environment) { environment in
