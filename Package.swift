@@ -74,13 +74,15 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
     ("HTTP", ["Bytes", "Domain", "JSON"]),
     ("Accounts", ["Bytes", "CSodium", "Domain", "JSON", "Platform"]),
+    ("Sources", ["Bytes", "Domain", "Git", "Markdown", "Platform", "Repositories", "UseCases"]),
     ("Scaffolding", ["Bytes", "Domain", "Platform", "Repositories"]),
     (
         "Application",
         [
             "Accounts", "Bytes", "Charts", "Documents", "Domain", "Editing", "FrontMatter", "Git", "Interchange",
             "JSON", "Markdown", "Memos", "Merging", "MessageFiles", "Messages", "Output", "Past", "Platform",
-            "Queries", "Reports", "Repositories", "Site", "SiteData", "Templating", "Texts", "Theme", "UseCases",
+            "Queries", "Reports", "Repositories", "Site", "SiteData", "Sources", "Templating", "Texts", "Theme",
+            "UseCases",
             "YAML",
         ]
     ),
@@ -97,7 +99,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         [
             "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP",
             "Interchange", "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports",
-            "Repositories", "Scaffolding", "Serving", "Site", "Templating", "Texts", "Theme", "UseCases",
+            "Repositories", "Scaffolding", "Serving", "Site", "Sources", "Templating", "Texts", "Theme", "UseCases",
             argumentParser,
         ]
     ),
@@ -117,7 +119,7 @@ let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 /// Modules with a README.md, which is not a source.
 let documented: Set = [
     "Accounts", "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "LivePages",
-    "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "UseCases",
+    "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "Sources", "UseCases",
 ]
 
 /// The plugins that generate sources of a module.
@@ -245,6 +247,12 @@ let package = Package(
                 name: "GitTests",
                 dependencies: [
                     "Git", "Bytes", "Domain", "Past", "Platform", "Repositories", "UseCases", "TestSupport",
+                ],
+                swiftSettings: strict),
+            .testTarget(
+                name: "SourcesTests",
+                dependencies: [
+                    "Sources", "Bytes", "Domain", "Git", "Markdown", "Platform", "Repositories", "UseCases", "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(

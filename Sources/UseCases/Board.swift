@@ -10,7 +10,7 @@ package struct Board: Sendable {
     /// The checked-out commit.
     package internal(set) var commit: String?
     /// The other repositories with todos.
-    package let sources: SourceNames
+    package let sources: SourceTable
     /// All todos, sorted by source and path; drafts only if they were requested. Access single values through the
     /// array: `board.rows[todo].todo.title` copies only the title. A constant for the row would copy all of it.
     package internal(set) var rows: [Row]

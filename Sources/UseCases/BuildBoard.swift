@@ -111,17 +111,19 @@ private struct BoardBuilder {
     private mutating func rank(of word: Key.Word, of index: Int, among names: [String]) -> Int {
         guard !names.isEmpty, let name = board.written(word, in: index) else { return names.count }
         if let rank = names.firstIndex(of: name.lowercased()) { return rank }
-        let known = project.settings.names(of: word)
+        let own = project.settings(of: board.rows[index].todo.source)
+        if own.accepts(name, as: word) { return names.count }
         if let place = board.rows[index].todo.place(of: word), let rule = word.setting?.unknown {
             report(
                 board.rows[index].todo, place, rule,
-                unknownName(name, of: word, among: known))
+                unknownName(name, of: word, among: own.names(of: word)))
         }
         return names.count
     }
 
     private mutating func reportStatus(_ status: Located<String>, of todo: Todo) {
-        report(todo, status.place, .unknownStatus, unknownStatus(status.value, among: project.settings.columns))
+        let columns = project.settings(of: todo.source).columns
+        report(todo, status.place, .unknownStatus, unknownStatus(status.value, among: columns))
     }
 
     private mutating func report(_ todo: Todo, _ place: SourcePosition, _ rule: Rule, _ message: String) {

@@ -132,6 +132,7 @@ extension BoardFacts.Row {
         case .field(let field): texts(of: field.key.value)
         case .text: [facts.text(of: todo)]
         case .path: [board.rows[todo].todo.path]
+        case .source: one(board.sources[board.rows[todo].todo.source])
         case .blocks: row.blocks.map { board.rows[$0].todo.id }
         case .mentions: row.references.compactMap { name($0) }
         case .checklist, .urgency: []
