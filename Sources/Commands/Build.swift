@@ -3,6 +3,7 @@ import ArgumentParser
 import Bytes
 import Domain
 import Platform
+import Sources
 import Texts
 
 struct Build: ParsableCommand {
@@ -53,6 +54,12 @@ struct Build: ParsableCommand {
     @Flag(help: "Replace files in the output directory that fuda did not create.")
     var force = false
 
+    @Flag(help: "Fetch all repositories of 'sources', however young the last copies are, and allow them in this clone.")
+    var refresh = false
+
+    @Flag(help: "Use the last copies of the repositories of 'sources', however old they are.")
+    var offline = false
+
     @Flag(help: "Print the time of each phase and each template.")
     var metrics = false
 
@@ -60,6 +67,7 @@ struct Build: ParsableCommand {
     var json = false
 
     mutating func validate() throws {
+        if refresh, offline { throw ValidationError.refreshOffline }
         guard watch else { return }
         for (isGiven, name) in [(at != nil, "--at"), (strict, "--strict"), (json, "--json")] where isGiven {
             throw ValidationError.watch(with: name)
@@ -88,11 +96,18 @@ struct Build: ParsableCommand {
         (request.output, request.includesDrafts, request.hasReports) = (output, drafts, !noReports)
         (request.hasSearch, request.since) = (!noSearch, since)
         (request.includesHistory, request.isStrict, request.replacesForeign) = (history, strict, force)
+        request.fetching = refresh ? .always : offline ? .never : .expired
         return request
     }
 
-    private func events(_ phases: Phases, _ timings: PageTimings?) -> Events {
+    private var shown: Events {
         var events = Events.shown
+        if refresh { events.allows = { _ in true } }
+        return events
+    }
+
+    private func events(_ phases: Phases, _ timings: PageTimings?) -> Events {
+        var events = shown
         events.ended = { phases.end($0.rawValue) }
         if let timings {
             events.making = { page, worker, make in
@@ -108,7 +123,7 @@ struct Build: ParsableCommand {
     private func watchSources() throws {
         let signalHandler = SignalHandler()
         let costs = RebuildTimings()
-        var events = Events.shown
+        var events = shown
         events.ended = { if $0 == .first { costs.noteFirst() } }
         let watch = SiteWatch(request, events: events, signalHandler: signalHandler)
         let clock = Stopwatch()

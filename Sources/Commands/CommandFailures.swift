@@ -52,6 +52,8 @@ extension ValidationError {
         ValidationError("--watch cannot be combined with \(option)")
     }
 
+    static let refreshOffline = ValidationError("--refresh fetches and --offline does not; choose one of them")
+
     static func needsDirectory(_ format: String) -> ValidationError {
         ValidationError("'\(format)' needs a directory; write its path instead of '-'")
     }

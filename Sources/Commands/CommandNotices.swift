@@ -26,6 +26,15 @@ extension Notice {
 
     static let noChanges = Notice("no changes yet")
 
+    static func newSource(_ source: SourceSettings) -> Notice {
+        let place =
+            switch source.place {
+            case .repository: "fetches the git repository"
+            case .folder: "reads the directory"
+            }
+        return Notice("the source '\(source.name)' in fuda.yml \(place) '\(source.origin)'".printable)
+    }
+
     static let noUsers = Notice("there are no users yet; 'fuda user new ID' creates a profile")
 }
 

@@ -100,7 +100,7 @@ struct List: QueryCommand {
 
     private var shown: Format { json ? .json : format ?? .table }
 
-    private static let groupings = [Field.status] + Grouping.allCases.map(\.field)
+    private static let groupings = [Field.status] + Grouping.ofFields.compactMap(\.field)
 
     private static func grouping(_ name: String) -> Field? {
         Field.byName[name.lowercased()].flatMap { groupings.contains($0) ? $0 : nil }

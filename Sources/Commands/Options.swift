@@ -40,9 +40,11 @@ struct ProjectOptions: ParsableArguments {
     ///
     /// - Parameter reference: the commit or day to read; nil for the files in the directory.
     func request(at reference: String? = nil) -> ProjectRequest {
-        ProjectRequest(
+        var request = ProjectRequest(
             folder: directory, reference: reference, today: today, jobs: jobs, environment: .ofProcess,
             actor: .ofProcess)
+        request.allowsSources = environment("FUDA_SOURCES") == "allow"
+        return request
     }
 
     /// The rule for which day counts as today, with the clock at the time of the call.

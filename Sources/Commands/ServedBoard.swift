@@ -73,6 +73,7 @@ struct ServedBoard {
             let board = board
             let isOver = Shared(false)
             let follower = Thread { board.follow { isOver.value } }
+            let fetcher = Thread { board.followSources { isOver.value } }
             let committer = commits.map { commits in Thread { commits.follow { isOver.value } } }
             let syncer = board.sync.map { sync in
                 Thread { [site, log] in
@@ -95,6 +96,7 @@ struct ServedBoard {
             isOver.set(true)
             board.wake()
             follower?.join()
+            fetcher?.join()
             commits?.wake()
             committer??.join()
             board.sync?.wake()

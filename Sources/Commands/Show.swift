@@ -42,7 +42,7 @@ struct Show: ParsableCommand {
         let board = opened.board
         let index = try TodoChoice(opened, for: .reading).choose(words)
         noteTwins(of: index, in: board)
-        let body = try project.text(of: board.rows[index].todo)
+        let body = try opened.text(of: board.rows[index].todo)
         if json { return Console.json { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) } }
         Pager.start()
         let todo = TerminalTodo(board, opened.findings, Console.style())

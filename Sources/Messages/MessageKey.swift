@@ -163,6 +163,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case ownerTitle, tagTitle, statusTitle, milestoneTitle, priorityTitle, kindTitle, ownerKey, tagKey, statusKey
     case milestoneKey, priorityKey, kindKey, dueKey, estimateKey, spentKey, blockerKey, ownerNone, tagNone, statusNone
     case milestoneNone, priorityNone, kindNone, byOwner, byTag, byStatus, byMilestone, byPriority, byKind
+    case sourceTitle, sourceKey, sourceNone, bySource, outdatedSource, openAtOrigin
 
     // Reports: charts and tables
     case todoColumn, columnColumn, dayColumn, weekColumn, nameColumn, noteColumn, openColumn, doneColumn

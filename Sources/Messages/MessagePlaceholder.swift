@@ -5,7 +5,7 @@ package enum MessagePlaceholder: UInt8, CaseIterable, Sendable {
     case all, done, open, closed, added, active, held, known, most, median, shown, limit, page, pages, percent, number
     case scope, first, last, half, share, window
     // Dates and their parts
-    case day, days, hours, minutes, weekday, date, month, shortMonth, monthNumber, year
+    case time, day, days, hours, minutes, weekday, date, month, shortMonth, monthNumber, year
     case start, startShort, startDate, end, endShort, endDate, endMonthNumber, since, span, from, to
     // Names and phrases
     case name, column, ids, list, key, title, unit, what, things, todos, milestones, sentence, second, more, inflow

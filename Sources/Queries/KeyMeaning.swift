@@ -27,7 +27,8 @@ enum KeyMeaning: Equatable {
 
     private static let own: [String: KeyMeaning] = [
         "type": .type, "is": .state, "has": .presence(true), "no": .presence(false), "sort": .sort, "limit": .limit,
-        "text": .subject(.text), "path": .subject(.path), "blocks": .subject(.blocks),
+        "text": .subject(.text), "path": .subject(.path), "source": .subject(.source),
+        "blocks": .subject(.blocks),
         "mentions": .subject(.mentions), "checklist": .subject(.checklist), "urgency": .subject(.urgency),
         "completed": .subject(.field(.doneAt)),
     ]

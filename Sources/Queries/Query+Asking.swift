@@ -11,12 +11,15 @@ extension Query {
     }
 
     /// Returns the term for a name in a field, as written in queries; for an empty name, the one for todos without any.
-    package static func term(_ field: Field, _ name: String) -> String {
-        if name.isEmpty { return "no:\(field.name)" }
+    package static func term(_ subject: Subject, _ name: String) -> String {
+        if name.isEmpty { return "no:\(subject.name)" }
         // Without quotes, the first would search for a beginning, and the second for the current user.
         let isForced = name.unicodeScalars.last == "*" || QueryContext.Me.isNamed(by: name)
-        return "\(field.name):\(quoted(name, isForced: isForced))"
+        return "\(subject.name):\(quoted(name, isForced: isForced))"
     }
+
+    /// Returns the term for todos with a name in a field, or without one if the name is empty.
+    package static func term(_ field: Field, _ name: String) -> String { term(Subject.field(field), name) }
 
     /// Returns the query for todos that satisfy both. The other query's sort order and limit take precedence.
     package func narrowed(by other: Query) -> Query {

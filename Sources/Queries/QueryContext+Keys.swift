@@ -24,7 +24,7 @@ extension QueryContext {
 extension Subject {
     /// The subjects with a fixed name: all except the unknown fields.
     package static let named: [Subject] =
-        Field.allCases.map(Subject.field) + [.text, .path, .blocks, .mentions, .checklist, .urgency]
+        Field.allCases.map(Subject.field) + [.text, .path, .source, .blocks, .mentions, .checklist, .urgency]
 
     /// Whether its values are compared by rank.
     package var isRanked: Bool { if case .field(let field) = self { field.key.isRanked } else { false } }

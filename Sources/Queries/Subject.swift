@@ -7,6 +7,8 @@ package enum Subject: Hashable, Sendable {
     case text
     /// The file's path relative to the project's directory.
     case path
+    /// The name of the repository with its file; nothing for the project itself.
+    case source
     /// The ids of the todos that it blocks.
     case blocks
     /// The ids and users that its body links to.
@@ -26,6 +28,7 @@ extension Subject {
         case .field(let field): field.name
         case .text: "text"
         case .path: "path"
+        case .source: "source"
         case .blocks: "blocks"
         case .mentions: "mentions"
         case .checklist: "checklist"
@@ -38,7 +41,7 @@ extension Subject {
     package var value: Key.Kind {
         switch self {
         case .field(let field): field.key.kind
-        case .text, .path: .text
+        case .text, .path, .source: .text
         case .blocks, .mentions: .ids
         case .checklist, .urgency: .number
         case .more: .texts
@@ -56,7 +59,7 @@ extension Subject {
     /// Whether the history records it.
     package var isRecorded: Bool {
         switch self {
-        case .field, .blocks: true
+        case .field, .blocks, .source: true
         case .text, .path, .mentions, .checklist, .urgency, .more: false
         }
     }
@@ -74,7 +77,7 @@ extension Subject {
     package var isSortable: Bool {
         switch self {
         case .text, .blocks, .mentions: false
-        case .field, .path, .checklist, .urgency, .more: true
+        case .field, .path, .source, .checklist, .urgency, .more: true
         }
     }
 

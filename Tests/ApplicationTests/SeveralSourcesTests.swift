@@ -34,7 +34,7 @@ struct `A board of two sources` {
             Self.other, ["todos/y.md": todoFile("Other Y", "id: y", "status: done")], ["a.txt": "\n\nCloses: x"],
         ])
         var project = own.project
-        let added = project.add(other.project, named: "api")
+        let added = project.add(other.project, as: BoardSource(name: "api"))
         api = try #require(added)
         self.project = project
         histories = [own.history, other.history.on(api, named: "api")]

@@ -32,24 +32,24 @@ extension TestedProject {
 
     /// Returns the lines that `fuda show` prints about a todo.
     func shown(_ name: String) throws -> [String] {
-        let (workspace, opened, index) = try chosen(name)
+        let (opened, index) = try chosen(name)
         let (past, file) = (opened.todoPast, opened.board.key(of: index))
         return TerminalTodo(opened.board, opened.findings, TerminalStyle(hasColor: false)).lines(
             index, past: past?.lines(file) ?? [], commits: past?.commitLines(file) ?? [],
-            body: try workspace.text(of: opened.board.rows[index].todo))
+            body: try opened.text(of: opened.board.rows[index].todo))
     }
 
     /// Returns the document that `fuda show --json` prints about a todo.
     func document(_ name: String) throws -> JSONTree {
-        let (workspace, opened, index) = try chosen(name)
-        let body = try workspace.text(of: opened.board.rows[index].todo)
+        let (opened, index) = try chosen(name)
+        let body = try opened.text(of: opened.board.rows[index].todo)
         return try JSONTree(json { TodoJSON(board: opened.board).writeDocument(of: index, body: body, into: &$0) })
     }
 
-    private func chosen(_ name: String) throws -> (Workspace, Snapshot, Int) {
+    private func chosen(_ name: String) throws -> (Snapshot, Int) {
         let workspace = try Workspace(request())
         let opened = try workspace.current(BoardRequest(includesDrafts: true, hasPast: true))
-        return (workspace, opened, try TodoChoice(opened, for: .reading).choose([name]))
+        return (opened, try TodoChoice(opened, for: .reading).choose([name]))
     }
 
     /// Returns the lines that `fuda check` prints.

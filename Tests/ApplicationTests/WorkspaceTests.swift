@@ -81,10 +81,11 @@ struct `A project` {
         let project = try Workspace(asked.request(at: reference))
         #expect(project.folder.settings.title == title)
         #expect(project.home.root == asked.path)
-        let board = try project.current().board
+        let opened = try project.current()
+        let board = opened.board
         #expect(board.rows.map(\.todo.title) == todos)
         #expect(board.today.iso == day)
-        #expect(try project.text(of: board.rows[0].todo) == "\nText.\n")
+        #expect(try opened.text(of: board.rows[0].todo) == "\nText.\n")
     }
 
     @Test func `leaves no files of a commit behind`() throws {

@@ -5,7 +5,7 @@ struct `Imports` {
     /// Modules of the compiler or the system, by the module that may import them.
     private static let system: [String: Set<String>] = [
         "Platform": ["Glibc", "Musl", "Darwin", "Synchronization"], "Output": ["Synchronization"],
-        "Site": ["Synchronization"], "Reports": ["Synchronization"],
+        "Git": ["Synchronization"], "Site": ["Synchronization"], "Reports": ["Synchronization"],
         "Past": ["Synchronization"], "UseCases": ["Synchronization"],
         "Repositories": ["Synchronization"], "Accounts": ["Synchronization"], "Application": ["Synchronization"],
         "Commands": ["Synchronization"], "HTTP": ["Synchronization"], "Serving": ["Synchronization"],

@@ -23,6 +23,20 @@ struct `Sources` {
         #expect(words.filter { !$0.hasSuffix("Finding.swift names YAML") } == [])
     }
 
+    /// Names that say where data is: a use case asks one interface for it.
+    private func placeWords(_ file: SourceFile) -> [String] {
+        file.code.matches(of: /\b\w*(?:remote|local|cache|database|Remote|Local|Cache|Database)\w*/).map {
+            "\(file.path) names \($0.0)"
+        }
+    }
+
+    @Test func `of Domain and UseCases do not say where data is`() throws {
+        let inner = try Package.sources.filter { ["Domain", "UseCases"].contains($0.module) }
+        // The remote of git with which a live board syncs: a setting by its own name.
+        #expect(inner.flatMap(placeWords).filter { !$0.hasSuffix("ServeSettings.swift names remote") } == [])
+        #expect(placeWords(SourceFile("Sources/UseCases/A.swift", "let remoteStore = localCache")).count == 2)
+    }
+
     @Test(arguments: [
         "let a: Page", "Slug.make(a)", "func f(_ url: URL)", "TodoTemplate()", "HTMLWriter()", "YAMLNode()",
     ])

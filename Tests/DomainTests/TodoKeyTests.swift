@@ -3,8 +3,8 @@ import Testing
 
 struct TodoKeyTests {
     @Test func `one path in two sources means two todos`() throws {
-        var names = SourceNames()
-        let added = (names.add("api"), names.add("docs"))
+        var names = SourceTable()
+        let added = (names.add(BoardSource(name: "api")), names.add(BoardSource(name: "docs")))
         let (api, docs) = (try #require(added.0), try #require(added.1))
         let keys = [TodoKey("todos/x.md"), TodoKey("todos/x.md", in: api), TodoKey("todos/x.md", in: docs)]
         #expect(Set(keys + [TodoKey("todos/x.md", in: api)]).count == 3)
@@ -21,8 +21,8 @@ struct TodoKeyTests {
     }
 
     @Test func `the limit is 255 sources in addition to the project`() {
-        var names = SourceNames()
-        let added = (1...256).map { names.add("s\($0)") }
+        var names = SourceTable()
+        let added = (1...256).map { names.add(BoardSource(name: "s\($0)")) }
         #expect(!added.dropLast().contains(nil) && added.last == .some(nil))
     }
 }

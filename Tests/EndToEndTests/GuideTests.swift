@@ -7,7 +7,8 @@ struct `The pages in docs` {
     /// The pages whose `console` blocks run.
     private static let guides = [
         "../README", "first-board", "from-backlog", "from-taskwarrior", "from-todo-txt", "from-github", "fields",
-        "editing", "queries", "search", "checking", "editors", "site", "reports", "merging", "commits", "settings",
+        "editing", "queries", "sources", "search", "checking", "editors", "site", "reports", "merging", "commits",
+        "settings",
         "templates",
         "languages",
         "agents", "command-line", "a-day", "prompt", "reminders", "obsidian",

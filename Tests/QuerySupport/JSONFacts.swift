@@ -42,6 +42,7 @@ package struct JSONFacts: QueryFacts {
         case "column", "type", "is": nil
         case "text": .text
         case "path": .path
+        case "source": .source
         case "blocks": .blocks
         case "mentions": .mentions
         case "checklist": .checklist

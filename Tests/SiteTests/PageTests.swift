@@ -29,7 +29,7 @@ struct `A page's path` {
         (.timeline, "timeline.html"), (.dueCalendar, "due.ics"), (.userCalendar("hana"), "users/hana.ics"),
         (.viewCalendar("due"), "views/due.ics"),
         (.robots, "robots.txt"), (.noJekyll, ".nojekyll"), (.asset("fuda.css"), "assets/fuda.css"),
-        (.attachment(FileKey("todos/plan.png"), SourceNames()), "files/todos/plan.png"),
+        (.attachment(FileKey("todos/plan.png"), SourceTable()), "files/todos/plan.png"),
     ]
 
     @Test(arguments: table)
@@ -57,7 +57,7 @@ struct PagePathTests {
         .findings(1), .notFound, .search, .graph, .scriptWords, .boardData, .sitemap, .sitemapPart(1), .sitemapPart(12),
         .robots, .noJekyll, .asset("fuda.css"),
         .asset("fonts/a.woff2"), .viewFeed("due"), .userFeed("page"), .tagFeed("\u{D4E}"),
-        .attachment(FileKey("todos/img/a b.png"), SourceNames()),
+        .attachment(FileKey("todos/img/a b.png"), SourceTable()),
         .calendar, .calendarMonth(CalendarMonth(of: CalendarDay(number: 0))),
         .dueCalendar, .timeline, .userCalendar("page"), .viewCalendar("\u{D4E}"),
     ])

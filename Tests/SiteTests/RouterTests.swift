@@ -28,7 +28,7 @@ struct `The Router` {
 
     @Test func `encodes what a URL cannot hold`() {
         #expect(
-            Router.relative.link(to: .attachment(FileKey("todos/a b#1.png"), SourceNames())).path
+            Router.relative.link(to: .attachment(FileKey("todos/a b#1.png"), SourceTable())).path
                 == "files/todos/a%20b%231.png")
     }
 

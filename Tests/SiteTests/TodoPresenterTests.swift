@@ -108,7 +108,8 @@ struct `A todo's page` {
             page.source
                 == SourceViewModel(
                     path: "todos/k3f9q2.md",
-                    edit: AddressViewModel(.url("https://git.example/edit/main/board/todos/k3f9q2.md"))))
+                    edit: AddressViewModel(.url("https://git.example/edit/main/board/todos/k3f9q2.md")),
+                    editText: "Edit"))
         #expect(page.findings.map(\.place) == ["1:1", "9:20"])
         #expect(page.layout.pageTitle == "Buy milk · Todos")
         #expect(page.body?.document.html.array == Array("<p>Two <strong>litres</strong>.</p>\n".utf8))

@@ -57,7 +57,7 @@ struct MCPProject {
         try answer { (workspace) throws(Failure) in
             let opened = try workspace.current(.listing(includesDrafts: true))
             let todo = try choose(opened)
-            let body = try workspace.text(of: opened.board.rows[todo].todo)
+            let body = try opened.text(of: opened.board.rows[todo].todo)
             return MCPToolResult { writer in
                 TodoJSON(board: opened.board).writeDocument(of: todo, body: body, into: &writer)
             }

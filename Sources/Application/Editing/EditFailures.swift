@@ -67,8 +67,13 @@ extension Failure {
         return Failure("'\(path)' cannot be read\(reason); fix it in an editor".printable)
     }
 
-    static func isOf(source: String, _ id: String) -> Failure {
-        Failure("'\(id)' belongs to the source '\(source)'; change it there".printable)
+    /// - Parameters:
+    ///   - id: with the name of the source before it.
+    ///   - folder: the directory of the source, as the settings name it; nil for a repository of another machine.
+    static func isOf(source: String, _ id: String, at folder: String?) -> Failure {
+        let own = id.rest(afterBytes: source + ":") ?? id[...]
+        let remedy = folder.map { "run 'fuda -C \($0) set \(own) …'" } ?? "change it in that repository"
+        return Failure("'\(id)' belongs to the source '\(source)'; \(remedy)".printable)
     }
 
     static func duplicateID(_ id: String, in paths: [String]) -> Failure {

@@ -53,13 +53,15 @@ package struct EditPlanner {
         case .query(let text):
             // It is unknown whether the query would match an unreadable file, and either all matching todos change or
             // none.
-            if let unread = board.findings.first(where: { $0.rule == .unreadableFile }) {
+            if let unread = board.findings.first(where: { $0.rule == .unreadableFile && $0.source == .own }) {
                 throw .unread(unread)
             }
             // On this board drafts would block todos, and only the history determines the board's order.
             let listing = try listing()
             todos = try TodoListing(WrittenQuery(text)).list(listing)
-            todos.todos = todos.todos.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
+            let own = todos.todos.filter { listing.board.rows[$0].todo.source == .own }
+            if own.count < todos.todos.count { todos.remarks.append(.notOwn(todos.todos.count - own.count)) }
+            todos.todos = own.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
         case .commits(let range):
             let git = Git(environment: opened.environment.variables)
             let closed = try ClosedTodos(on: board, in: opened.folder, git: git, range: range)
@@ -189,7 +191,7 @@ package struct EditPlanner {
         }
         for todo in todos {
             guard let source = board.sources[board.rows[todo].todo.source] else { continue }
-            throw .isOf(source: source, board.rows[todo].todo.id)
+            throw .isOf(source: source, board.rows[todo].todo.id, at: board.settings.folder(ofSource: source))
         }
         var files: [String: [Int]] = [:]
         for index in board.indices { files[board.rows[index].todo.id.lowercased(), default: []].append(index) }

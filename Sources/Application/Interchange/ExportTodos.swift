@@ -72,10 +72,10 @@ package struct ExportTodos {
     }
 
     private func bodies(of todos: [Int]) throws(Failure) -> [String] {
-        let (source, board) = (project.source, opened.board)
-        let read = Parallel.map(todos.count, jobs: project.request.jobs) { _, index in
+        let board = opened.board
+        let read = Parallel.map(todos.count, jobs: project.request.jobs) { [opened] _, index in
             Result { () throws(Failure) in
-                board.rows[todos[index]].todo.isBroken ? "" : try source.text(of: board.rows[todos[index]].todo)
+                board.rows[todos[index]].todo.isBroken ? "" : try opened.text(of: board.rows[todos[index]].todo)
             }
         }
         var bodies: [String] = []

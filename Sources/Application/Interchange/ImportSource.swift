@@ -74,7 +74,7 @@ struct ImportSource {
         var failure: Failure?
         let reading = BoardReader(terms).read(opened.board, from: .backlog) { index in
             do throws(Failure) {
-                return try project.text(of: opened.board.rows[index].todo)
+                return try opened.text(of: opened.board.rows[index].todo)
             } catch {
                 failure = error
                 return ""

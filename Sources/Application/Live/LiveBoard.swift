@@ -21,6 +21,7 @@ package final class LiveBoard: Sendable {
     let commits: CommitQueue?
     /// Syncs the branch with a remote; nil if nobody does.
     package let sync: BranchSync?
+    private let followedSources: FollowedSources
     private let whenChanged = Mutex<(@Sendable (LiveChange) -> Void)?>(nil)
 
     private struct Shown {
@@ -48,6 +49,7 @@ package final class LiveBoard: Sendable {
         (self.commits, self.sync) = (commits, sync)
         bell = Bell()
         self.csrfMark = csrfMark
+        followedSources = try FollowedSources(request.project, today: today, events)
         let keeper = try LiveKeeper(request, csrfMark: csrfMark, bell: bell, today: today, events)
         let project = try keeper.refresh()
         shown = Mutex(Shown(project: project, versions: keeper.versions, made: 0, seen: 0))
@@ -197,15 +199,21 @@ package final class LiveBoard: Sendable {
         refresh(watcher.take(), watcher, notifies: false)
         while !isOver() {
             let hasChanged = watcher.wait(milliseconds: 1000)
-            guard hasChanged else {
+            guard hasChanged || followedSources.hasNews else {
                 refresh(isBehind ? .these([]) : nil, watcher)
                 continue
             }
             // Edits of this server are shown at once; for others, the watcher waits for the end of the burst.
+            if followedSources.takeNews() { watcher.noteAnything() }
             let (changes, hasNewHistory) = watcher.takeApart { isBehind }
             if hasNewHistory { keeper.use { $0.noteNewHistory() } }
             refresh(changes.isNone && hasNewHistory ? nil : changes, watcher)
         }
+    }
+
+    /// Fetches the repositories of other sources whenever their copies are too old, until `isOver`.
+    package func followSources(until isOver: @Sendable () -> Bool) {
+        followedSources.follow(until: isOver) { [bell] in bell.ring() }
     }
 
     /// Whether the last state lacks an edit that was answered.
@@ -243,7 +251,10 @@ package final class LiveBoard: Sendable {
     package var restartReasons: [String] { keeper.use(\.restartReasons) }
 
     /// Ends a wait of `follow`.
-    package func wake() { bell.ring() }
+    package func wake() {
+        bell.ring()
+        followedSources.wake()
+    }
 }
 
 /// The version of a file that a form was made from.

@@ -35,6 +35,7 @@ final class LiveKeeper {
         project.client = .browser
         (self.request, self.today, self.csrfMark) = (request, today, csrfMark)
         workspace = try Workspace(project, for: .manyRequests, events: events)
+        workspace.request.sources = workspace.home.settings.sources
         versions = FileVersions(digest: try LiveKeeper.digest(of: workspace))
         let files = ThemeFiles(of: workspace.folder)
         let theme = CompiledTheme(files, workspace.words.words, with: SiteInputs.parts(request))
@@ -166,7 +167,11 @@ final class LiveKeeper {
         let names = Set(present.map(\.name))
         let changed = present.filter { known[$0.name] != $0.bytes }.map(\.shown)
         let removed = known.keys.filter { !names.contains($0) }.sorted()
-        return (workspace.folder.settings.serve == start.serve ? [] : ["fuda.yml (serve)"]) + changed + removed
+        let settings = workspace.folder.settings
+        let keys = [
+            ("serve", settings.serve != start.serve), ("sources", settings.sources != workspace.request.sources),
+        ]
+        return keys.filter(\.1).map { "fuda.yml (\($0.0))" } + changed + removed
     }
 
     func ask<Answer>(_ question: (Workspace) throws(Failure) -> Answer) throws(Failure) -> Answer {

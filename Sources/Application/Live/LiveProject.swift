@@ -55,8 +55,8 @@ package final class LiveProject: Sendable {
     }
 
     private func attachment(_ file: FileKey) -> [UInt8]? {
-        let root = snapshot.folder.root
-        guard file.source == .own, let real = realPath("\(root)/\(file.path)"), isOpen(real, in: root, below: []) else {
+        let root = snapshot.folder(of: file.source).root
+        guard let real = realPath("\(root)/\(file.path)"), isOpen(real, in: root, below: []) else {
             return nil
         }
         var buffer = ByteBuffer()

@@ -1,3 +1,5 @@
+package import Sources
+
 /// A request for a site.
 package struct BuildRequest: Sendable {
     package var project: ProjectRequest
@@ -17,6 +19,8 @@ package struct BuildRequest: Sendable {
     package var isStrict = false
     /// Whether files in the output folder that fuda did not create are replaced.
     package var replacesForeign = false
+    /// When the other repositories of the board are fetched.
+    package var fetching = SourceStore.Fetching.expired
 
     /// A plain build; set other properties afterwards.
     package init(_ project: ProjectRequest) { self.project = project }

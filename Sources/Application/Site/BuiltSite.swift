@@ -34,7 +34,7 @@ package struct BuiltSite {
     /// Full sentences on irregularities in the folder that did not stop the build.
     package var notices: [String] { change.notices }
     /// All findings of the project, sorted, with the severities of the settings.
-    package var findings: [Finding] { opened.findings }
+    package var findings: [Finding] { opened.findings.map(opened.board.sources.named) }
     /// The location of the site for display; asks git whether it ignores the folder.
     package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.environment) }
 

@@ -30,6 +30,8 @@ package struct SiteBuild {
     /// Builds the site of an open project.
     func run(in workspace: Workspace) throws(Failure) -> BuiltSite {
         let target = try OutputFolder(request.output, of: workspace.home, request.project.environment)
+        // Not under the lock: a slow server must not keep edits waiting.
+        try workspace.refreshSources(request.fetching)
         // Lock before reading: of two builds, the one that reads last must write last.
         let lock = try ProjectLock.forBuild(in: workspace.home.root, events.notice)
         // The command that held the lock may have been killed.
@@ -39,7 +41,8 @@ package struct SiteBuild {
         var writing = SiteWriting(
             to: SiteOptions(
                 folder: target.path, force: request.replacesForeign, cache: workspace.memory?.site.pages),
-            root: workspace.folder.root, jobs: request.project.jobs, events, signalHandler)
+            roots: { [snapshot = draft.snapshot] in snapshot.folder(of: $0).root }, jobs: request.project.jobs, events,
+            signalHandler)
         let early = try draft.first.map { first throws(Failure) in
             try writing.writePart(first, draft.bodies.todos)
         }

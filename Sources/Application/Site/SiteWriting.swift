@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Domain
 import Markdown
 import Output
 import Platform
@@ -9,16 +10,19 @@ import Templating
 /// Renders the pages of a site into a directory.
 struct SiteWriting {
     private var options: SiteOptions
-    /// The project's directory, which contains the attachments.
-    private let root: String
+    /// Returns the directory of a source, which contains its attachments.
+    private let roots: @Sendable (SourceID) -> String
     private let jobs: Int
     private let events: Events
     private let signalHandler: SignalHandler?
     /// The rows of todos in lists; nil until they are made.
     private(set) var rows: [RowViewModel]?
 
-    init(to options: SiteOptions, root: String, jobs: Int, _ events: Events, _ signalHandler: SignalHandler?) {
-        (self.options, self.root, self.jobs) = (options, root, jobs)
+    init(
+        to options: SiteOptions, roots: @escaping @Sendable (SourceID) -> String, jobs: Int, _ events: Events,
+        _ signalHandler: SignalHandler?
+    ) {
+        (self.options, self.roots, self.jobs) = (options, roots, jobs)
         (self.events, self.signalHandler) = (events, signalHandler)
     }
 
@@ -83,7 +87,7 @@ struct SiteWriting {
         let outputs = (0..<jobs).map { _ in PageOutput() }
         let progress = events.begin(.writing)
         var pages = PageWriting(
-            SiteRenderer(site, bodies: TodoBodies(bodies)), writer, outputs, root: root, events.making, progress)
+            SiteRenderer(site, bodies: TodoBodies(bodies)), writer, outputs, roots: roots, events.making, progress)
         let todos = site.todos.count
         Parallel.each(todos, jobs: jobs, chunk: 32) { [pages] in pages.writeTodo($1, worker: $0) }
         Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [pages] in pages.write(todos + $1, worker: $0) }
@@ -106,16 +110,17 @@ private struct PageWriting: Sendable {
     private let writer: SiteWriter
     /// One for each worker.
     private let outputs: [PageOutput]
-    private let root: String
+    private let roots: @Sendable (SourceID) -> String
     private let making: (@Sendable (Page, Int, () -> Void) -> Void)?
     private let progress: TaskProgress
 
     init(
-        _ renderer: SiteRenderer, _ writer: SiteWriter, _ outputs: [PageOutput], root: String,
+        _ renderer: SiteRenderer, _ writer: SiteWriter, _ outputs: [PageOutput],
+        roots: @escaping @Sendable (SourceID) -> String,
         _ making: (@Sendable (Page, Int, () -> Void) -> Void)?, _ progress: TaskProgress
     ) {
         (self.renderer, self.writer, self.outputs) = (renderer, writer, outputs)
-        (self.root, self.making, self.progress) = (root, making, progress)
+        (self.roots, self.making, self.progress) = (roots, making, progress)
     }
 
     /// Writes the page of the todo at an index of the site.
@@ -141,7 +146,7 @@ private struct PageWriting: Sendable {
                     writer.write(index, $0)
                 }
             case .asset(_, let bytes): bytes.withUnsafeBufferPointer { writer.write(index, $0) }
-            case .attachment(_, let file): writer.copy(index, from: "\(root)/\(file.path)")
+            case .attachment(_, let file): writer.copy(index, from: "\(roots(file.source))/\(file.path)")
             }
         }
     }

@@ -20,9 +20,10 @@ package struct CheckedProject {
             BoardRequest(
                 includesDrafts: true, beside: theme.findings + MergeDriverSettings(project).findings))
         let closed = CheckedProject.closedByCommits(opened, project)
-        findings =
+        let all =
             closed.isEmpty
             ? opened.findings : FilterFindings(settings: opened.folder.settings)(opened.findings + closed)
+        findings = all.map(opened.board.sources.named)
         files = opened.board.rows.count
         pathFromGitRoot = opened.folder.pathFromGitRoot
         severities = opened.folder.settings.severities

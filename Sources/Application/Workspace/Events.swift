@@ -13,6 +13,9 @@ package struct Events: Sendable {
     /// Wraps the rendering of a page, with the number of the worker; any thread may call it. Nil if nobody measures.
     package var making: (@Sendable (_ page: Page, _ worker: Int, _ make: () -> Void) -> Void)?
 
+    /// Called with sources that nobody has allowed in this clone; returns whether fuda may use them from now on.
+    package var allows: @Sendable ([SourceSettings]) -> Bool = { _ in false }
+
     /// The caller's names for parameters, for use in notices.
     package var naming: ParameterNaming = { $0.name }
 
@@ -30,7 +33,7 @@ extension Notice {
 
 /// A task that may take so long that its user wants to see progress.
 package enum LongTask: String, Sendable {
-    case reading, writing
+    case fetching, reading, writing
 }
 
 /// Receives the progress of a long task.

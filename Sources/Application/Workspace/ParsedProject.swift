@@ -12,6 +12,8 @@ struct ParsedProject {
     let project: Project
     /// At the indices of todos and users in `project`, if the request reads them.
     let bodies: Bodies
+    /// The other repositories and directories whose todos are in `project`.
+    let sources: BoardSources
     /// Nil if the request did not ask for it.
     let history: History?
     /// The history for broken todos, which count as they were when they last parsed; nil if none is broken or git has
@@ -36,13 +38,14 @@ struct ParsedProject {
     ) -> (Board, Timeline?) {
         let replay = ReplayHistory(today: today, includesDrafts: wanted.includesDrafts)
         // Broken todos appear on the board as the history knows them, so the replay must come first.
-        let early = recalling.map { replay($0, project, cachedReplay) }
-        var replayed: Future? = Future(jobs: history == nil || early != nil ? 1 : jobs) { [history, project] in
-            history.map { early ?? replay($0, project, cachedReplay) }
+        let early = recalling.map { replay($0, project, beside: sources.histories, cachedReplay) }
+        var replayed: Future? = Future(jobs: history == nil || early != nil ? 1 : jobs) { [history, project, sources] in
+            history.map { early ?? replay($0, project, beside: sources.histories, cachedReplay) }
         }
         var timeline: Timeline?
         let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words)) {
-            $1.source == .own && layout.hasFile(named: $0)
+            [sources] in
+            (sources[$1.source]?.layout ?? layout).hasFile(named: $0)
         }
         let board = make(early.map { RestoreBrokenTodos($0)(project) } ?? project) {
             events.ended(.board)
@@ -65,6 +68,8 @@ extension Snapshot {
         let (reading, past): (Int, Int)
         let project: Project
         let untracked: Set<Int>?
+        /// The last commits of the other sources.
+        let heads: [Commit?]
         let today: CalendarDay
         /// The text of `fuda.yml`.
         let settings: PathKey?
@@ -73,7 +78,7 @@ extension Snapshot {
 
         init(_ parsed: ParsedProject, in source: ProjectSource) {
             (reading, past, project, today) = (parsed.reading, parsed.past, parsed.project, parsed.today)
-            untracked = parsed.history?.untracked
+            (untracked, heads) = (parsed.history?.untracked, parsed.sources.heads)
             settings = source.folder.source.map { PathKey($0) }
             words = source.words.own
         }

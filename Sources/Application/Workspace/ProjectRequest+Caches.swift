@@ -1,5 +1,6 @@
 import Platform
 import Repositories
+import Sources
 
 extension ProjectRequest {
     /// Removes the caches of the project around the folder, without reading its settings.
@@ -9,11 +10,14 @@ extension ProjectRequest {
         guard let start = realPath(environment.absolute(folder)), exists(start, kind: .folder) else {
             throw .noDirectory(folder)
         }
-        let path = "\(ProjectFolder.root(around: start))/.fuda"
+        let root = ProjectFolder.root(around: start)
+        let path = "\(root)/.fuda"
         do {
             // Opening the directory would create it.
             _ = try StateDirectory(reading: path)
-            return try StateDirectory(path).removeCaches()
+            let caches = try StateDirectory(path).removeCaches()
+            let copies = SourceStore.removeCopies(in: root)
+            return (caches.count + copies.count, caches.size + copies.size)
         } catch {
             if error.code == ENOENT { return (0, 0) }
             throw ProjectLock.refusal(error)

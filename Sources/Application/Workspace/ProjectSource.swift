@@ -14,6 +14,8 @@ package struct ProjectSource {
     package let commit: String?
     /// The day of the commit among the others; nil for the directory.
     let day: CalendarDay?
+    /// The committer's clock of the commit, in seconds since 1970; nil for the directory.
+    let time: Int?
     /// The messages in the project's language.
     package let words: ProjectMessages
     let git: Git
@@ -40,7 +42,7 @@ package struct ProjectSource {
     private init(_ folder: ProjectFolder, _ request: ProjectRequest) {
         var folder = folder
         folder.settleLanguage()
-        (self.folder, home, commit, day, files) = (folder, folder, nil, nil, nil)
+        (self.folder, home, commit, day, time, files) = (folder, folder, nil, nil, nil, nil)
         words = ProjectMessages(of: folder)
         git = Git(environment: request.environment.variables)
     }
@@ -55,9 +57,9 @@ package struct ProjectSource {
         git = Git(environment: request.environment.variables)
         guard let head = home.git else { throw .noRepository(of: .at) }
         let (found, day) = try GitRevisions(head, git: git).commit(reference, home.settings, today)
-        (commit, self.day) = (found, day)
+        (commit, self.day, time) = (found.name, day, found.seconds)
         do {
-            let files = try CommitFiles(of: home, at: found, git: git, in: request.environment.temporaryFolder)
+            let files = try CommitFiles(of: home, at: found.name, git: git, in: request.environment.temporaryFolder)
             var folder = files.project
             folder.settleLanguage()
             (self.folder, self.files, words) = (folder, files, ProjectMessages(of: folder))
@@ -77,15 +79,6 @@ package struct ProjectSource {
         }
         return StoredTodos(
             folder, in: files, program: request.environment.program, at: request.today.clock)
-    }
-
-    /// The Markdown below the front matter of a todo, read again.
-    func text(of todo: Todo) throws(Failure) -> String {
-        do {
-            return try MarkdownTodoRepository(folder: folder, jobs: 1).body(of: todo)
-        } catch {
-            throw Failure(error)
-        }
     }
 
     /// Returns the history of the project; its absence is part of the value.
@@ -127,15 +120,17 @@ extension GitRevisions {
     /// Returns the commit that a commit name or a day selects, and its day.
     fileprivate func commit(
         _ text: String, _ settings: Settings, _ today: CalendarDay
-    ) throws(Failure) -> (name: String, day: CalendarDay) {
+    ) throws(Failure) -> (commit: LineCommit, day: CalendarDay) {
         let line: [LineCommit]
         do {
             guard let head = try commit("HEAD") else { throw Failure.noCommitYet }
             line = try self.line(to: head)
             if let found = try namedCommit(text) {
                 let days = days(of: line, settings, today)
-                if let place = line.lastIndex(where: { $0.name == found }) { return (found, days[place]) }
-                return (found, self.days(of: try self.line(to: found), settings, today).last ?? today)
+                if let place = line.lastIndex(where: { $0.name == found }) { return (line[place], days[place]) }
+                let other = try self.line(to: found)
+                guard let last = other.last else { throw Failure.noCommitYet }
+                return (last, self.days(of: other, settings, today).last ?? today)
             }
         } catch {
             throw Failure(any: error)
@@ -146,7 +141,7 @@ extension GitRevisions {
     /// Returns the last commit by the end of a day.
     private func lastCommit(
         by text: String, in line: [LineCommit], _ settings: Settings, _ today: CalendarDay
-    ) throws(Failure) -> (name: String, day: CalendarDay) {
+    ) throws(Failure) -> (commit: LineCommit, day: CalendarDay) {
         let day: CalendarDay
         do throws(DateExpressionParser.Failure) {
             day = try DateExpressionParser(today: today, settings, .past).day(text)
@@ -156,7 +151,7 @@ extension GitRevisions {
         guard let place = days(of: line, settings, today).lastIndex(where: { $0 <= day }) else {
             throw .noCommit(by: text)
         }
-        return (line[place].name, day)
+        return (line[place], day)
     }
 
     private func days(of line: [LineCommit], _ settings: Settings, _ today: CalendarDay) -> [CalendarDay] {

@@ -10,10 +10,11 @@ import Messages
 extension Snapshot {
     /// The facts that queries evaluate. A text is read when a query searches it.
     package var facts: BoardFacts {
-        let repository = MarkdownTodoRepository(folder: folder, jobs: 1, words: MarkdownWords(words))
         let past = timeline ?? Timeline(without: board)
-        return BoardFacts(board, past) { [board, texts] (index) throws(RepositoryError) in
+        return BoardFacts(board, past) { [self] (index) throws(RepositoryError) in
             let todo = board.rows[index].todo
+            let repository = MarkdownTodoRepository(
+                folder: folder(of: todo.source), jobs: 1, words: MarkdownWords(words))
             return if let texts { try texts.texts(todo, repository.plainText) } else {
                 try repository.plainText(of: todo)
             }

@@ -14,6 +14,8 @@ package struct Snapshot: Sendable {
     /// Differs between two snapshots of a workspace if the project changed between them.
     package let revision: Int
     package let folder: ProjectFolder
+    /// The other repositories and directories of the board.
+    let sources: BoardSources
     package let board: Board
     package let slugs: SlugTable
     /// The messages in the project's language.
@@ -51,7 +53,7 @@ package struct Snapshot: Sendable {
         reusing last: Reusable?, _ events: Events
     ) {
         let last = last ?? Reusable()
-        (folder, words) = (source.folder, source.words.words)
+        (folder, sources, words) = (source.folder, parsed.sources, source.words.words)
         (environment, actor) = (request.environment, request.actor)
         (revision, texts, failureOfGit) = (last.revision, last.texts, parsed.failureOfGit)
         (board, timeline) = parsed.board(wanted, words, source.home.layout, jobs: request.jobs, last.replay, events)
@@ -61,6 +63,18 @@ package struct Snapshot: Sendable {
         reports = own.reports.map { ReportRequest($0.settings, $0.query) }
         findings = FilterFindings(settings: folder.settings)(
             board.findings + slugs.findings + own.findings + views.findings + wanted.others)
+    }
+
+    /// Returns the project of a source, with its root and its settings.
+    func folder(of source: SourceID) -> ProjectFolder { sources[source] ?? folder }
+
+    /// Reads the Markdown below the front matter of a todo again.
+    package func text(of todo: Todo) throws(Failure) -> String {
+        do {
+            return try MarkdownTodoRepository(folder: folder(of: todo.source), jobs: 1).body(of: todo)
+        } catch {
+            throw Failure(error)
+        }
     }
 
     /// Returns the history of the board.

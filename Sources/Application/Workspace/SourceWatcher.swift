@@ -71,6 +71,7 @@ final class SourceWatcher {
         } else {
             places?.add(linkedBy: todos.map { rows[$0].todo }, folder.layout)
         }
+        places?.add(whole: snapshot.sources.folders(folder))
         git = folder.git
         let isNew = watchFolders(places?.folders ?? [])
         // Events about folders that were watched before tell of every change since.

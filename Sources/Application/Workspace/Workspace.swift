@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Git
 import Markdown
 import Platform
@@ -84,7 +84,7 @@ package final class Workspace {
         if let inputs, let known = memory?.snapshot(of: inputs, wanted) {
             return (known.seen(by: request.actor), Bodies())
         }
-        let last = memory?.reusable(today: parsed.today, wanted)
+        let last = memory?.reusable(today: parsed.today, wanted, parsed.sources.heads)
         let snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
         if let inputs { memory?.keep(snapshot, of: inputs, wanted) }
         return (snapshot, parsed.bodies.aligned(parsed.project, snapshot.board))
@@ -95,7 +95,7 @@ package final class Workspace {
         var (history, paths) = wanted.hasPast ? try self.history(isNeeded: wanted.needsPast) : (nil, [])
         if wanted.hasPast { events.ended(.history) }
         let today = try today
-        let (project, bodies) = if let reading { reading } else { try load(wanted) }
+        let (project, bodies, sources) = if let reading { reading } else { try load(wanted) }
         events.ended(.read)
         if let past = history {
             history?.untracked = try source.untracked(project, beside: past, paths, isNeeded: wanted.needsPast, events)
@@ -106,7 +106,7 @@ package final class Workspace {
             if let history { recalling = history } else { recalling = try source.history(isNeeded: false, events) }
         }
         return ParsedProject(
-            project: project, bodies: bodies, history: history,
+            project: project, bodies: bodies, sources: sources, history: history,
             recalling: recalling?.absence == nil ? recalling : nil, today: today,
             reading: memory?.reading ?? 0, past: memory?.pastNumber ?? 0)
     }
@@ -127,24 +127,26 @@ package final class Workspace {
     }
 
     /// The content of the files.
-    typealias Reading = (project: Project, bodies: Bodies)
+    typealias Reading = (project: Project, bodies: Bodies, sources: BoardSources)
 
     /// Reads the files that the request asks for.
     func load(_ wanted: BoardRequest) throws(Failure) -> Reading {
         let repository = MarkdownTodoRepository(
             folder: source.folder, jobs: request.jobs, words: MarkdownWords(words.words))
-        if let only = wanted.only { return (repository.load(only: only, wanted.depth), Bodies()) }
+        if let only = wanted.only { return (repository.load(only: only, wanted.depth), Bodies(), BoardSources()) }
         let progress = events.begin(.reading)
         defer { progress.finish() }
         do {
-            var reading = try repository.load(
+            var (project, bodies) = try repository.load(
                 wanted.depth, memory.map { ($0.readings, $0.changed, request.today.clock) },
                 beside: memory == nil && wanted.depth < .html ? source.storedTodos(request) : nil,
                 whenRead: progress.advance)
-            memory?.noteReading(source.folder.settings)
             if let draft = wanted.draft {
-                repository.replace(draft.path, by: draft.text, in: &reading.project, wanted.depth)
+                repository.replace(draft.path, by: draft.text, in: &project, wanted.depth)
             }
+            var reading: Reading = (project, bodies, BoardSources())
+            addSources(wanted, to: &reading)
+            memory?.noteReading(source.folder.settings, beside: reading.sources)
             return reading
         } catch {
             throw Failure(error)
@@ -155,7 +157,4 @@ package final class Workspace {
     var today: CalendarDay {
         get throws(Failure) { try request.today.day(source.folder.settings, at: source.day) }
     }
-
-    /// Reads the Markdown below the front matter of a todo again.
-    package func text(of todo: Todo) throws(Failure) -> String { try source.text(of: todo) }
 }

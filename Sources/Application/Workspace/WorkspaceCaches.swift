@@ -12,6 +12,8 @@ import UseCases
 final class WorkspaceCaches {
     /// The cache of the project's files.
     let readings = SourceFileCache()
+    /// The caches of the files of other sources, by their names.
+    private var sourceReadings: [String: SourceFileCache] = [:]
     /// The state of sites.
     let site = IncrementalSiteState()
     /// The possible changes since the last request.
@@ -27,6 +29,8 @@ final class WorkspaceCaches {
     private var slugs: SlugTable?
     private var texts = PlainTexts()
     private var snapshots: [(wanted: BoardRequest, memo: Memo<Snapshot.Inputs, Snapshot>)] = []
+    /// The todos whose files the last request read.
+    private(set) var readTodos: Set<TodoKey> = []
     /// The number of different states of the project that requests have seen or made.
     private(set) var revision = 0
 
@@ -36,9 +40,10 @@ final class WorkspaceCaches {
         let includesDrafts: Bool
     }
 
-    /// The number of the history, and today's settings.
+    /// The number of the history, the last commits of the other sources, and today's settings.
     private struct ReplayInputs: Equatable {
         let past: Int
+        let heads: [Commit?]
         let settings: Settings?
     }
 
@@ -55,6 +60,13 @@ final class WorkspaceCaches {
     func noteEdit(of paths: Set<PathKey>) {
         changed.formUnion(.these(paths))
         revision += 1
+    }
+
+    /// The cache of the files of another source.
+    func readings(of source: String) -> SourceFileCache {
+        let cache = sourceReadings[source] ?? SourceFileCache()
+        sourceReadings[source] = cache
+        return cache
     }
 
     // MARK: History
@@ -79,21 +91,27 @@ final class WorkspaceCaches {
     // MARK: Snapshots
 
     /// Notes that files were read for a request.
-    func noteReading(_ settings: Settings) {
+    func noteReading(_ settings: Settings, beside sources: BoardSources) {
         self.settings = settings
         changed = .these([])
-        let read = readings.readTodos
-        if readings.readCount > 0 { reading += 1 }
+        var (read, count) = (readings.readTodos, readings.readCount)
+        for (source, name) in sources.names {
+            let others = readings(of: name)
+            count += others.readCount
+            read.formUnion(others.readTodos.lazy.map { TodoKey($0.path, in: source) })
+        }
+        if count > 0 { reading += 1 }
+        readTodos = read
         for key in replays.keys { replays[key]?.output.unseen.formUnion(read) }
         if !read.isEmpty { texts = PlainTexts(texts, without: read) }
         site.noteReading(read)
     }
 
     /// Returns the parts of earlier snapshots that a snapshot of that day may reuse.
-    func reusable(today: CalendarDay, _ wanted: BoardRequest) -> Snapshot.Reusable {
+    func reusable(today: CalendarDay, _ wanted: BoardRequest, _ heads: [Commit?]) -> Snapshot.Reusable {
         let key = ReplayKey(today: today, includesDrafts: wanted.includesDrafts)
         replays = replays.filter { $0.key.today == today }
-        let inputs = ReplayInputs(past: pastNumber, settings: settings)
+        let inputs = ReplayInputs(past: pastNumber, heads: heads, settings: settings)
         let replay = replays[key]?.output(of: inputs) ?? Replay()
         replays[key] = Memo(Replay(history: replay.history), of: inputs)
         revision += 1

@@ -8,14 +8,16 @@ final class Progress: Sendable {
     private let done = Atomic<Int>(0)
     private let shownAt = Atomic<Int>(0)
     private let verb: String
+    private let stride: Int
 
-    init(_ verb: String) { self.verb = verb }
+    /// - Parameter stride: the number of items after which the line may change.
+    init(_ verb: String, every stride: Int = 256) { (self.verb, self.stride) = (verb, stride) }
 
     /// Counts one more item as done. Any thread may call it.
     func advance(of total: Int) {
         guard isVisible else { return }
         let count = done.wrappingAdd(1, ordering: .relaxed).newValue
-        guard count % 256 == 0 else { return }
+        guard count % stride == 0 else { return }
         let now = start.milliseconds
         let before = shownAt.load(ordering: .relaxed)
         guard now > 250, now - before > 100,

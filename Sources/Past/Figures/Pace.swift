@@ -32,7 +32,7 @@ struct Pace {
         self.facets = facets
         all = none
         came = none.closed
-        grouped = Grouping.allCases.map { grouping in
+        grouped = Grouping.ofFields.map { grouping in
             groupings.contains(grouping) ? Array(repeating: none, count: facets.names(grouping).count + 1) : []
         }
         let first = timeline.today.number - days + 1

@@ -19,6 +19,8 @@ extension SummaryFigures {
                 case .names(.tag): tables[grouping.ordinal].add(board.rows[index].tags, isOpen)
                 case .word(.milestone): tables[grouping.ordinal].add(board.rows[index].milestone, isOpen)
                 case .word(let word): tables[grouping.ordinal].add(name: board.written(word, in: index), isOpen)
+                case .source:
+                    tables[grouping.ordinal].add(name: board.sources[board.rows[index].todo.source], isOpen)
                 }
             }
         }
@@ -32,6 +34,7 @@ extension SummaryFigures {
             case .names(.tag): board.tags.map(\.name)
             case .word(.milestone): board.milestones.map(\.name)
             case .word(let word): board.settings.names(of: word)
+            case .source: board.sources.all.map(\.source.name)
             }
         }
     }

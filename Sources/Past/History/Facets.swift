@@ -63,7 +63,18 @@ extension Facets {
         for user in project.users { tables[Grouping.owner.ordinal].add(user.writtenID) }
         for grouping in Grouping.allCases { tables[grouping.ordinal].add(grouping, project) }
         for todo in timeline.todos { add(timeline.states[todo.states], timeline.snapshots) }
+        if !timeline.sources.isEmpty { addSources(timeline) }
         tables[Grouping.milestone.ordinal].addTitles()
+    }
+
+    private mutating func addSources(_ timeline: Timeline) {
+        for todo in timeline.todos.indices {
+            guard let name = timeline.sources[timeline.source(of: todo)] else { continue }
+            let list = tables[Grouping.source.ordinal].list(of: name)
+            for state in timeline.states(of: todo) {
+                tables[Grouping.source.ordinal].listOf[Int(state.snapshot)] = list
+            }
+        }
     }
 
     /// Adds the states of one todo. Consecutive states mostly share a snapshot.
@@ -71,7 +82,7 @@ extension Facets {
         var last: Int32?
         for state in states where state.snapshot != last {
             let (new, old) = (Int(state.snapshot), last.map { Int($0) })
-            for grouping in Grouping.allCases {
+            for grouping in Grouping.ofFields {
                 switch grouping {
                 case .names(let names):
                     let isSame = old.map { snapshots.names(names, of: new) == snapshots.names(names, of: $0) } ?? false
@@ -80,6 +91,7 @@ extension Facets {
                     let isSame =
                         old.map { snapshots.written(word, in: new) == snapshots.written(word, in: $0) } ?? false
                     set(grouping, new, old, isSame) { $0.list(of: snapshots.written(word, in: new)) }
+                case .source: break
                 }
             }
             last = state.snapshot
@@ -130,6 +142,7 @@ private struct Table {
             self.listed = names.count
             if isRanked { return }
             for index in project.todos.indices { if let name = project.todos.written(word, in: index) { add(name) } }
+        case .source: for (_, source) in project.sources.all { add(source.name) }
         }
     }
 

@@ -37,6 +37,7 @@ package struct ReplayHistory: Sendable {
             timeline.trailers = history.trailers
             for other in others { timeline.add(other.trailers) }
         }
+        timeline.sources = project.sources
         timeline.notices = history.notices + timeline.notices
         timeline.laterFacets = LazyValue { [timeline] in Facets(of: timeline, project) }
         return timeline

@@ -18,6 +18,8 @@ package struct Timeline: Sendable {
     package var notices: [HistoryNotice] = []
     /// The day at whose end the timeline ends.
     package var today: CalendarDay
+    /// The other repositories with todos.
+    package var sources = SourceTable()
     /// The time zone that determines where days begin.
     package var zone: TimeZoneRules
     /// The last commit, even if it changed no todo; nil if there is none.

@@ -17,7 +17,7 @@ final class PastFacts {
         (self.timeline, self.relations) = (timeline, relations)
         let facets = timeline.facets
         self.facets = facets
-        spellings = Grouping.allCases.map { grouping in
+        spellings = Grouping.ofFields.map { grouping in
             facets.spellings(grouping).map { names in Array(Set(names.map { FoldedText($0) })) }
         }
     }
@@ -129,6 +129,7 @@ extension PastFacts.Row {
             }
         case .blocks:
             facts.relations?.waiting[index].contains { isWanted(FoldedText(timeline.todos[$0].id)) } ?? false
+        case .source: timeline.sources[timeline.source(of: todo)].map { isWanted(FoldedText($0)) } ?? false
         case .text, .path, .mentions, .checklist, .urgency, .more: false
         }
     }

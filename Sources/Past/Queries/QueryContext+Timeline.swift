@@ -33,9 +33,10 @@ extension Timeline {
     /// Returns present and past names of todos for fields that accept any name.
     package func names(_ settings: Settings) -> [Field: [String]] {
         var names: [Field: [String]] = [:]
-        for grouping in Grouping.allCases {
+        for grouping in Grouping.ofFields {
             if case .word(let word) = grouping, !settings.takesAnyName(word) { continue }
-            names[grouping.field] = facets.names(grouping) + facets.spellings(grouping).flatMap { $0.sorted() }
+            guard let field = grouping.field else { continue }
+            names[field] = facets.names(grouping) + facets.spellings(grouping).flatMap { $0.sorted() }
         }
         return names
     }

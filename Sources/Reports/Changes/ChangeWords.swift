@@ -154,8 +154,8 @@ extension TodoChange.Kind {
         case .moved: (.movedLabel, .movedHeading)
         case .retitled: (.renamedLabel, .renamedHeading)
         case .dueMoved: (.dueMovedLabel, .dueMovedHeading)
-        case .names(let names): names.words.changed
-        case .word(let word): word.words.changed
+        case .names(let names): names.words.changed ?? TodoChange.Kind.edited.words
+        case .word(let word): word.words.changed ?? TodoChange.Kind.edited.words
         case .estimateChanged: (.estimateChangedLabel, .estimateChangedHeading)
         case .spentChanged: (.spentChangedLabel, .spentChangedHeading)
         case .blockersChanged: (.blockersChangedLabel, .blockersChangedHeading)

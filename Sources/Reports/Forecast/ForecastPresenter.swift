@@ -97,7 +97,7 @@ struct ForecastPresenter {
             rows: rows.filter(\.hasForecast).map { group in
                 Report.Table.Row(cells: [
                     Prose(context.name(group.name, in: grouping)),
-                    context.linked(open(group.forecast), TodoTerm.open, Query.term(grouping.field, group.name)),
+                    context.linked(open(group.forecast), TodoTerm.open, Query.term(grouping.subject, group.name)),
                     Prose(words.cell(group.forecast, \.p50)), Prose(words.cell(group.forecast, \.p85)),
                     Prose(words.cell(group.forecast, \.p95)),
                 ])

@@ -8,6 +8,7 @@ extension ReportContext {
         switch grouping {
         case .names(let names): word(names)
         case .word(let word): self.word(word)
+        case .source: words(.sourceTitle)
         }
     }
 
@@ -36,7 +37,7 @@ extension ReportContext {
     /// Returns the description of a report's selection, such as `owner hana, tag home`; a query as written.
     func wording(of writtenQuery: WrittenQuery) -> String {
         let terms = writtenQuery.names.map { one in
-            let grouping = Grouping.allCases.first { $0.field == one.field }
+            let grouping = Grouping.ofFields.first { $0.field == one.field }
             let shown = one.names.map { name in
                 let isWithout = name.value.lowercased() == WrittenQuery.without
                 return isWithout ? grouping.map { words($0.words.none) } ?? name.value : name.value
@@ -58,8 +59,8 @@ struct KeyWords {
     var none: MessageKey
     /// The heading of a list by this field.
     var heading: MessageKey
-    /// Changes of the field: beside a count, and above a list.
-    var changed: (label: MessageKey, heading: MessageKey)
+    /// Changes of the field: beside a count, and above a list; nil for what does not change.
+    var changed: (label: MessageKey, heading: MessageKey)?
 }
 
 extension Field {
@@ -81,6 +82,8 @@ extension Grouping {
         switch self {
         case .names(let names): names.words
         case .word(let word): word.words
+        case .source:
+            KeyWords(title: .sourceTitle, key: .sourceKey, none: .sourceNone, heading: .bySource)
         }
     }
 }

@@ -100,7 +100,7 @@ struct SummaryPresenter {
 
     private func groups(_ figures: SummaryFigures) -> [Report.Block] {
         // Tags are the most numerous, so they come last.
-        let order = Grouping.allCases.filter { $0 != .tag } + [.tag]
+        let order = groupings.filter { $0 != .tag } + [.tag]
         return order.flatMap { grouping -> [Report.Block] in
             let largest = ordered(figures.by(grouping), grouping)
             guard largest.contains(where: { !$0.name.isEmpty }) else { return [] }
@@ -118,7 +118,7 @@ struct SummaryPresenter {
                             .init(title: context.words(.doneColumn), isNumber: true),
                         ],
                         rows: largest.prefix(shown).map { share in
-                            let term = Query.term(grouping.field, share.name)
+                            let term = Query.term(grouping.subject, share.name)
                             return .init(cells: [
                                 Prose(context.name(share.name, in: grouping)),
                                 context.linked(share.open, TodoTerm.open, term),
@@ -136,8 +136,13 @@ struct SummaryPresenter {
     }
 
     private func json(_ figures: SummaryFigures) -> JSONValue {
-        let groups = Grouping.allCases.map { JSONValue.Member(name: $0.memberName, value: JSONValue(figures.by($0))) }
+        let groups = groupings.map { JSONValue.Member(name: $0.memberName, value: JSONValue(figures.by($0))) }
         return .object(counts(figures).members + groups + states(figures).members)
+    }
+
+    /// The source only if there are several.
+    private var groupings: [Grouping] {
+        Grouping.allCases.filter { $0 != .source || !context.board.sources.isEmpty }
     }
 
     private func counts(_ figures: SummaryFigures) -> JSONValue {
@@ -179,7 +184,7 @@ struct SummaryPresenter {
         ].map { [.string($0.0), .string($0.1), .int($0.2), nil, nil] }
         rows += figures.byType.map { ["byType", .string($0.type.rawValue), .int($0.count), nil, nil] }
         rows += figures.byStatus.map { ["byStatus", .string($0.name), .int($0.count), nil, nil] }
-        for grouping in Grouping.allCases {
+        for grouping in groupings {
             rows += figures.by(grouping).map {
                 [.string(grouping.memberName), .string($0.name), .int($0.all), .int($0.open), .int($0.done)]
             }

@@ -61,6 +61,16 @@ package struct WatchedPaths: Sendable {
         folders = Set(todoFolders.keys).union(wanted.keys).union(growing).filter { !isOutput($0) }
     }
 
+    /// Adds directories of other projects, in which every change means anything.
+    ///
+    /// - Parameter folders: absolute.
+    package mutating func add(whole folders: [String]) {
+        for folder in folders where exists(folder, kind: .folder) {
+            wanted[folder] = .some(nil)
+            self.folders.insert(folder)
+        }
+    }
+
     /// Returns the union of both.
     package func joined(with other: WatchedPaths) -> WatchedPaths {
         var both = self

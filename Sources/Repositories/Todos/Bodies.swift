@@ -31,4 +31,11 @@ package struct Bodies: Sendable {
         self.users = users
         self.milestones = milestones
     }
+
+    /// Adds the bodies of more todos, users and milestones.
+    package mutating func append(_ other: Bodies) {
+        todos += other.todos
+        users += other.users
+        milestones += other.milestones
+    }
 }

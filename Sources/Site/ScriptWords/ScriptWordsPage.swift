@@ -28,7 +28,7 @@ extension PageDeclaration {
 
 /// The name of each grouping, with the title of its group of todos without a value. Only unreadable todos have no status.
 private var groupsOfNone: [(name: String, word: MessageKey)] {
-    Grouping.allCases.compactMap { grouping in grouping.field.wordForNone.map { (grouping.name, $0) } }
+    Grouping.ofFields.compactMap { grouping in grouping.field?.wordForNone.map { (grouping.name, $0) } }
         + [("status", .unreadable)]
 }
 

@@ -15,7 +15,8 @@ extension SiteContext {
         let (isBroken, isLost) = (board.rows[todo].todo.isBroken, board.isLost(todo))
         return CardViewModel(
             url: todoLinks[todo], anchor: "t-\(slugs.todos[todo])", title: board.rows[todo].todo.title,
-            id: board.rows[todo].todo.id, isBroken: isBroken, brokenText: isBroken ? words(.unreadable) : "",
+            id: board.rows[todo].todo.id, origin: origins[board.rows[todo].todo.source], isBroken: isBroken,
+            brokenText: isBroken ? words(.unreadable) : "",
             status: isLost ? nil : statuses[board.rows[todo].column],
             words: words(todo),
             tags: board.rows[todo].tags.prefix(limit).map { tags[$0] },

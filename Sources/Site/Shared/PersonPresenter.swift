@@ -2,7 +2,7 @@ import Bytes
 import Domain
 
 extension PersonViewModel {
-    init(_ user: User, slug: String, _ router: Router, _ sources: SourceNames = SourceNames()) {
+    init(_ user: User, slug: String, _ router: Router, _ sources: SourceTable = SourceTable()) {
         name = user.name
         id = user.id
         initials = PersonViewModel.initials(of: user.name)

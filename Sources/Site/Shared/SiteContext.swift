@@ -1,6 +1,7 @@
 package import Domain
 import Links
 package import Past
+import Queries
 package import UseCases
 package import Messages
 
@@ -31,6 +32,8 @@ package final class SiteContext: Sendable {
     /// By the index of each tag; `milestones` by that of each milestone.
     let tags: [NamedLinkViewModel]
     let milestones: [NamedLinkViewModel]
+    /// The other sources of the board.
+    let origins: [SourceID: OriginViewModel]
     /// By the index of each priority in the settings.
     let priorities: [PriorityViewModel]
     /// By the index of each column.
@@ -143,6 +146,10 @@ package final class SiteContext: Sendable {
                 name: board.milestones[$0].name, url: router.link(to: .milestone(slugs.milestones[$0], 1)))
         }
         priorities = PriorityViewModel.all(board.settings.names(of: .priority), phrases.words)
+        origins = OriginViewModel.all(board, phrases.words) { name in
+            let all = router.link(to: .list(1))
+            return hasSearch ? router.link(to: .search, asking: "\(Subject.source.name):\(name)") : all
+        }
         columnAnchors = slugs.columns.map { "c-\($0)" }
         statuses = zip(board.columns, columnAnchors).map { column, anchor in
             let url =

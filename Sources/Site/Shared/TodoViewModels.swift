@@ -10,6 +10,8 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     var anchor: String
     var title: String
     var id: String
+    /// The source of its file; nil for the project itself.
+    var origin: OriginViewModel?
     var isBroken: Bool
     var brokenText: String
     var status: StatusViewModel?
@@ -43,6 +45,7 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
         $0.text("anchor", \.anchor)
         $0.text("title", \.title)
         $0.text("id", \.id)
+        $0.child("origin", \.origin)
         $0.flag("isBroken", \.isBroken)
         $0.text("brokenText", \.brokenText)
         $0.child("status", \.status)
@@ -63,6 +66,21 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
         $0.child("updated", \.updated)
         $0.flag("isFresh", \.isFresh)
         $0.child("live", \.live)
+    }
+}
+
+/// Another repository or directory with todos.
+struct OriginViewModel: TemplateModel, Equatable, Sendable {
+    var name: String
+    /// The link to its todos.
+    var url: Link
+    /// The time of its todos, if it cannot be read any more.
+    var outdated: TextViewModel?
+
+    static let names = Names<Self> {
+        $0.text("name", \.name)
+        $0.link("url", \.url)
+        $0.child("outdated", \.outdated)
     }
 }
 

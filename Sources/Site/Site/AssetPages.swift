@@ -5,7 +5,7 @@ extension Page {
     /// A file of the theme.
     package static func asset(_ name: String) -> Page { Page(.asset, name) }
     /// A file that a todo shows or links to.
-    static func attachment(_ file: FileKey, _ sources: SourceNames) -> Page {
+    static func attachment(_ file: FileKey, _ sources: SourceTable) -> Page {
         Page(.attachment, sources[file.source].map { "/\($0)/\(file.path)" } ?? file.path)
     }
 }

@@ -41,7 +41,7 @@ struct TodoPresenter {
             unusable: site.board.rows[todo].todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
             hasMore: !site.board.rows[todo].todo.more.isEmpty,
             past: past?.section(site.board.key(of: todo)),
-            source: source(site.board.rows[todo].todo.path), controls: site.controls(of: todo, for: viewer),
+            source: source(todo), controls: site.controls(of: todo, for: viewer),
             previous: neighbours.previous.map { neighbour($0) }, next: neighbours.next.map { neighbour($0) })
     }
 
@@ -145,11 +145,14 @@ struct TodoPresenter {
         return ExternalLinkViewModel(text: text, url: AddressViewModel(.url(Link.cleaned(String(address)))))
     }
 
-    private func source(_ path: String) -> SourceViewModel {
-        let edit = site.board.settings.editURL.map {
-            AddressViewModel(.url(TodoPresenter.url($0, path: site.sourcePrefix + path)))
+    private func source(_ todo: Int) -> SourceViewModel {
+        let path = site.board.rows[todo].todo.path
+        let origin = site.board.sources[of: site.board.rows[todo].todo.source]
+        let pattern = origin == nil ? site.board.settings.editURL : origin?.editURL
+        let edit = pattern.map {
+            AddressViewModel(.url(TodoPresenter.url($0, path: (origin?.prefix ?? site.sourcePrefix) + path)))
         }
-        return SourceViewModel(path: path, edit: edit)
+        return SourceViewModel(path: path, edit: edit, editText: site.words(origin == nil ? .edit : .openAtOrigin))
     }
 
     /// The pattern with the path in place of `{path}`, which the settings require; percent-encoded for a URL.

@@ -49,6 +49,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
         $0.link("todoStyles", \.todoStyles)
         $0.text("title", \.card.title)
         $0.text("id", \.card.id)
+        $0.child("origin", \.card.origin)
         $0.text("anchor", \.card.anchor)
         $0.child("summary", \.card.summary)
         $0.child("status", \.card.status)
@@ -224,10 +225,13 @@ struct SourceViewModel: TemplateModel, Equatable, Sendable {
     var path: String
     /// The file at the forge.
     var edit: AddressViewModel?
+    /// The text of that link.
+    var editText: String
 
     static let names = Names<Self> {
         $0.text("path", \.path)
         $0.child("edit", \.edit)
+        $0.text("editText", \.editText)
     }
 }
 

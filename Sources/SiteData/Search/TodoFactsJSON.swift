@@ -88,7 +88,8 @@ package struct TodoFactsJSON {
     private func fields(_ rows: ArraySlice<BoardFacts.Row>, _ writer: inout JSONWriter) {
         let apart = TodoFactsJSON.rest + TodoFactsJSON.ownTexts
         writer.key("texts")
-        subjects(Field.allCases.map { .field($0) }.filter { $0.isText && !apart.contains($0) }, &writer) {
+        let sources: [Subject] = search.board.sources.isEmpty ? [] : [.source]
+        subjects(Field.allCases.map { .field($0) }.filter { $0.isText && !apart.contains($0) } + sources, &writer) {
             subject, writer in
             texts(rows, &writer) { $0.texts(of: subject) }
         }

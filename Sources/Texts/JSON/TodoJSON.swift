@@ -108,6 +108,7 @@ package struct TodoJSON {
 
     private func place(_ todo: Int, _ href: String?, _ writer: inout JSONWriter) {
         writer.field("path", board.rows[todo].todo.path)
+        writer.field("source", board.sources[board.rows[todo].todo.source])
         writer.field("href", href)
         flag(TodoJSON.broken, board.rows[todo].todo.isBroken, &writer)
     }

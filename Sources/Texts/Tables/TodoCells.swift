@@ -21,7 +21,7 @@ package struct TodoCells {
             board.rows[todo].todo.checklist.all == 0
                 ? "" : "\(board.rows[todo].todo.checklist.done)/\(board.rows[todo].todo.checklist.all)"
         case .urgency: facts[todo].number(of: .urgency).map { Decimal.shortest($0) } ?? ""
-        case .text, .path, .blocks, .mentions, .more: facts[todo].texts(of: subject).joined(separator: ", ")
+        case .text, .path, .source, .blocks, .mentions, .more: facts[todo].texts(of: subject).joined(separator: ", ")
         }
     }
 
