@@ -292,7 +292,7 @@ let package = Package(
                     "ChartSupport", "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
-                name: "OutputTests", dependencies: ["Output", "Platform", "TestSupport"],
+                name: "OutputTests", dependencies: ["Bytes", "Output", "Platform", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"], swiftSettings: strict),

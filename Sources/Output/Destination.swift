@@ -29,26 +29,35 @@ protocol Destination: Sendable {
     func abandon()
 }
 
-/// The state of each page in a build.
+/// The state of each page in a build, and the hash of its content.
 ///
 /// Each page is written once by a single thread, so no two threads access the same entry. The states are read when all
 /// threads have finished.
 final class PageStates: @unchecked Sendable {
     let count: Int
     private let states: UnsafeMutablePointer<PageState>
+    private let hashes: UnsafeMutablePointer<UInt64>
 
     init(count: Int) {
         self.count = count
         states = .allocate(capacity: count)
         states.initialize(repeating: .pending, count: count)
+        hashes = .allocate(capacity: count)
+        hashes.initialize(repeating: 0, count: count)
     }
 
-    deinit { states.deallocate() }
-
-    subscript(page: Int) -> PageState {
-        get { states[page] }
-        set { states[page] = newValue }
+    deinit {
+        states.deallocate()
+        hashes.deallocate()
     }
+
+    subscript(page: Int) -> PageState { states[page] }
+
+    /// Returns the hash of a page that is not pending.
+    func hash(of page: Int) -> UInt64 { hashes[page] }
+
+    /// Records the state of a page and the hash of its content.
+    func set(_ page: Int, _ state: PageState, _ hash: UInt64) { (states[page], hashes[page]) = (state, hash) }
 
     /// Returns the pages in one of the given states.
     func pages(_ wanted: PageState...) -> [Int] {

@@ -4,8 +4,8 @@ import Platform
 extension ExistingSite {
     /// Publishes the pages.
     ///
-    /// At any point of interruption, a manifest lists every file that fuda created. The next build compares bytes and
-    /// completes the update.
+    /// At any point of interruption, a manifest lists every file that fuda created, some with an outdated hash. The next
+    /// build compares bytes and completes the update.
     func commit(_ states: PageStates) throws(OutputError) -> Int {
         defer { abandon() }
         let foreign: [String]
@@ -20,20 +20,19 @@ extension ExistingSite {
 
     private func update(_ states: PageStates) throws(SystemError) -> Int {
         let written = table.order.filter { states[$0] == .written || states[$0] == .blocked }
-        guard !written.isEmpty || change.isNeeded else { return 0 }
+        let hasOtherManifest = change.isNeeded(states)
+        guard !written.isEmpty || hasOtherManifest else { return 0 }
         try requireWritable(written)
-        if change.isNeeded {
-            try stage(change.unionText(), as: "union")
-            try stage(change.text(), as: "manifest")
-        }
+        if change.hasOtherPaths { try stage(change.unionText(states), as: "union") }
+        if hasOtherManifest { try stage(change.text(states), as: "manifest") }
         var deleted = try clearWay(states)
         var tree = tree
         do throws(SystemError) {
             try tree.makeAbsent()
-            if change.isNeeded { try publish("union") }
+            if change.hasOtherPaths { try publish("union") }
             try rename(written, in: tree)
             deleted += try deleteStale()
-            if change.isNeeded { try publish("manifest") }
+            if hasOtherManifest { try publish("manifest") }
         } catch {
             tree.removeMade()
             throw error

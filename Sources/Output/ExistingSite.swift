@@ -72,7 +72,7 @@ final class ExistingSite: Destination {
         guard fstat(file, &facts) == 0 else { throw SystemError("read", shown(page)) }
         switch facts.st_mode & S_IFMT {
         case S_IFDIR: return .blocked
-        case S_IFREG: return change.isKnown[page] || force ? .written : .foreign
+        case S_IFREG: return change.isKnown(page) || force ? .written : .foreign
         default: return force ? .written : .foreign
         }
     }
@@ -83,7 +83,7 @@ final class ExistingSite: Destination {
         case ENOENT: return .written
         // A symbolic link or a socket.
         case ELOOP, EMLINK, ENXIO, EOPNOTSUPP: return force ? .written : .foreign
-        case EACCES: return force || change.isKnown[page] ? .written : .foreign
+        case EACCES: return force || change.isKnown(page) ? .written : .foreign
         default: throw SystemError("read", shown(page))
         }
     }

@@ -3,8 +3,8 @@ import Platform
 
 /// The difference between the pages of a build and the manifest of the previous build.
 struct ManifestChange: Sendable {
-    /// Whether the manifest contains the path of each page.
-    private(set) var isKnown: [Bool]
+    /// The hash that the manifest has for each page; nil if it does not contain the path.
+    private var hashes: [UInt64?]
     /// The paths in the manifest that no page has any more.
     private(set) var stale: [String] = []
     /// Whether there are pages with a path that is not in the manifest.
@@ -19,15 +19,18 @@ struct ManifestChange: Sendable {
         self.old = old
         self.table = table
         self.isPart = isPart
-        isKnown = Array(repeating: false, count: table.count)
+        hashes = Array(repeating: nil, count: table.count)
         for step in Merge(old: old.paths, table: table) {
             switch step {
-            case .both(let page): isKnown[page] = true
+            case .both(let page, let index): hashes[page] = old.hashes[index]
             case .old(let index): if !isPart { stale.append(old.paths[index]) }
             case .new: hasNew = true
             }
         }
     }
+
+    /// Whether the manifest contains the path of a page.
+    func isKnown(_ page: Int) -> Bool { hashes[page] != nil }
 
     /// Whether a path is stale, compared by bytes. The stale paths are sorted by bytes.
     func isStale(_ path: String) -> Bool {
@@ -40,25 +43,39 @@ struct ManifestChange: Sendable {
         return false
     }
 
+    /// Whether the paths in the manifest must be changed.
+    var hasOtherPaths: Bool { hasNew || !stale.isEmpty || !old.isThere }
+
     /// Whether the manifest must be rewritten.
-    var isNeeded: Bool { hasNew || !stale.isEmpty || !old.isThere }
+    func isNeeded(_ states: PageStates) -> Bool {
+        hasOtherPaths || hashes.indices.contains { hashes[$0] != states.hash(of: $0) }
+    }
 
     /// Returns the manifest of the site's pages.
-    func text() -> ByteBuffer {
-        if isPart { return unionText() }
-        return Manifest.text { line in
-            for page in table.order { table.paths.withPath(page) { line($0) } }
+    func text(_ states: PageStates) -> ByteBuffer {
+        text { step in
+            switch step {
+            case .both(let page, _), .new(let page): (states.hash(of: page), table.paths, page)
+            case .old(let index): isPart ? (old.hashes[index], old.paths, index) : nil
+            }
         }
     }
 
-    /// Returns the manifest of all previous files and all pages.
-    func unionText() -> ByteBuffer {
+    /// Returns the manifest of all previous files, with their hashes, and all new pages.
+    func unionText(_ states: PageStates) -> ByteBuffer {
+        text { step in
+            switch step {
+            case .new(let page): (states.hash(of: page), table.paths, page)
+            case .both(_, let index), .old(let index): (old.hashes[index], old.paths, index)
+            }
+        }
+    }
+
+    private func text(_ entry: (Merge.Step) -> (hash: UInt64, paths: PathList, index: Int)?) -> ByteBuffer {
         Manifest.text { line in
             for step in Merge(old: old.paths, table: table) {
-                switch step {
-                case .both(let page), .new(let page): table.paths.withPath(page) { line($0) }
-                case .old(let index): old.paths.withPath(index) { line($0) }
-                }
+                guard let (hash, paths, index) = entry(step) else { continue }
+                paths.withPath(index) { line(hash, $0) }
             }
         }
     }
@@ -72,7 +89,7 @@ private struct Merge: Sequence, IteratorProtocol {
     private var place = 0
 
     enum Step {
-        case both(page: Int)
+        case both(page: Int, index: Int)
         case new(page: Int)
         case old(index: Int)
     }
@@ -97,7 +114,7 @@ private struct Merge: Sequence, IteratorProtocol {
         if order > 0 { return takeNew() }
         oldIndex += 1
         place += 1
-        return .both(page: table.order[place - 1])
+        return .both(page: table.order[place - 1], index: oldIndex - 1)
     }
 
     private mutating func takeOld() -> Step {

@@ -57,7 +57,7 @@ final class NewSite: Destination {
     private func shown(_ page: Int) -> String { place.shown + "/" + table.paths[page] }
 
     func commit(_ states: PageStates) throws(OutputError) -> Int {
-        let manifest = ManifestChange(from: Manifest(), to: table).text()
+        let manifest = ManifestChange(from: Manifest(), to: table).text(states)
         do throws(SystemError) {
             try root.create(SitePath.manifest, .bytes(manifest.bytes), shown: root.pathOf(SitePath.manifest))
             try Self.rename(name, in: parent, to: place)

@@ -44,6 +44,8 @@ package final class OutputFileCache: Sendable {
 /// The state of a page's file when it was written.
 struct WrittenPage: Sendable {
     let fingerprint: UInt64
+    /// The hash of the content in the manifest.
+    let hash: UInt64
     let stamp: FileStamp
 }
 
@@ -57,8 +59,8 @@ final class PageFingerprints: @unchecked Sendable {
         case nothing
         /// The file is unchanged.
         case same
-        /// The file has, or will have, content with this hash.
-        case other(UInt64)
+        /// The file has, or will have, content with this fingerprint and this hash.
+        case other(fingerprint: UInt64, hash: UInt64)
     }
 
     init(_ cache: OutputFileCache, of paths: PathList) {
@@ -72,20 +74,22 @@ final class PageFingerprints: @unchecked Sendable {
 
     func fingerprint(_ content: PageContent) -> UInt64? { cache.fingerprint(content) }
 
-    /// Whether a page's file is unchanged and, if a hash is given, has that content.
-    func isUnchanged(
+    /// Returns the hash of a page whose file is unchanged and, if a fingerprint is given, has that content; nil otherwise.
+    func hashIfUnchanged(
         _ page: Int, _ fingerprint: UInt64? = nil, stamp: @autoclosure () throws(SystemError) -> FileStamp?
     )
-        throws(SystemError) -> Bool
+        throws(SystemError) -> UInt64?
     {
         guard let known = known[page], fingerprint ?? known.fingerprint == known.fingerprint, try stamp() == known.stamp
-        else { return false }
+        else { return nil }
         news[page] = .same
-        return true
+        return known.hash
     }
 
-    /// Records the hash of the content that a page's file has or will have.
-    func note(_ page: Int, _ fingerprint: UInt64) { news[page] = .other(fingerprint) }
+    /// Records the content that a page's file has or will have.
+    func note(_ page: Int, _ fingerprint: UInt64, _ hash: UInt64) {
+        news[page] = .other(fingerprint: fingerprint, hash: hash)
+    }
 
     /// Stores the entries for the next build. Call it when all files are in place.
     func keep(_ paths: PathList, isWhole: Bool, _ stamp: (_ page: Int) -> FileStamp?) {
@@ -93,7 +97,8 @@ final class PageFingerprints: @unchecked Sendable {
             switch news[page] {
             case .nothing: nil
             case .same: known[page]
-            case .other(let fingerprint): stamp(page).map { WrittenPage(fingerprint: fingerprint, stamp: $0) }
+            case .other(let fingerprint, let hash):
+                stamp(page).map { WrittenPage(fingerprint: fingerprint, hash: hash, stamp: $0) }
             }
         }
         cache.replace(pages, at: paths, isWhole: isWhole)

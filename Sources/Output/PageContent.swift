@@ -1,9 +1,18 @@
+import Bytes
 import Platform
 
 /// The content of a page's file.
 enum PageContent {
     case bytes(UnsafeBufferPointer<UInt8>)
     case file(SourceFile)
+
+    /// Returns the hash of the content for the manifest.
+    func hash() throws(SystemError) -> UInt64 {
+        switch self {
+        case .bytes(let bytes): ContentHash.hash(UnsafeRawBufferPointer(bytes))
+        case .file(let source): try source.hash()
+        }
+    }
 
     /// Whether an open file has exactly this content. Returns false if it cannot be read.
     func isSame(as file: Int32) throws(SystemError) -> Bool {

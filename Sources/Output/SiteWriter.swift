@@ -70,8 +70,9 @@ package final class SiteWriter: Sendable {
     /// - Returns: false if the file has changed or is not in the cache; then the page must be written.
     package func keep(_ page: Int) -> Bool {
         do {
-            guard let prints, try prints.isUnchanged(page, stamp: destination.stamp(of: page)) else { return false }
-            states[page] = .unchanged
+            guard let prints, let hash = try prints.hashIfUnchanged(page, stamp: destination.stamp(of: page))
+            else { return false }
+            states.set(page, .unchanged, hash)
             return true
         } catch {
             fail(with: .system(error))
@@ -118,16 +119,15 @@ package final class SiteWriter: Sendable {
         if hasFailed { return }
         do {
             let content = try content()
-            guard let prints, let fingerprint = prints.fingerprint(content) else {
-                states[page] = try destination.put(content, page: page)
-                return
+            let fingerprint = prints?.fingerprint(content)
+            if let prints, let fingerprint,
+                let hash = try prints.hashIfUnchanged(page, fingerprint, stamp: destination.stamp(of: page))
+            {
+                return states.set(page, .unchanged, hash)
             }
-            if try prints.isUnchanged(page, fingerprint, stamp: destination.stamp(of: page)) {
-                states[page] = .unchanged
-            } else {
-                states[page] = try destination.put(content, page: page)
-                prints.note(page, fingerprint)
-            }
+            let hash = try content.hash()
+            states.set(page, try destination.put(content, page: page), hash)
+            if let prints, let fingerprint { prints.note(page, fingerprint, hash) }
         } catch {
             fail(with: .system(error))
         }

@@ -1,3 +1,4 @@
+import Bytes
 import Platform
 
 /// A file that is copied into the site unchanged, in chunks.
@@ -42,16 +43,39 @@ final class SourceFile {
         }
     }
 
-    /// Passes the file in chunks, from the start, until its end or until `body` returns false.
+    /// Returns the hash of the file's content.
+    func hash() throws(SystemError) -> UInt64 {
+        var hash = ContentHash()
+        var value = hash.add(UnsafeRawBufferPointer(start: nil, count: 0))
+        try eachChunk { (chunk) throws(SystemError) in
+            value = hash.add(chunk)
+            return true
+        }
+        return value
+    }
+
+    /// Passes the file in chunks, from the start, until its end or until `body` returns false. Only the last chunk has
+    /// less than `chunkSize` bytes.
     func eachChunk(_ body: (UnsafeRawBufferPointer) throws(SystemError) -> Bool) throws(SystemError) {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw SystemError("read", path) }
         try withUnsafeTemporaryAllocation(byteCount: chunkSize, alignment: 16) { (buffer) throws(SystemError) in
             while true {
-                let got = readOnce(descriptor, buffer)
-                guard got >= 0 else { throw SystemError("read", path) }
+                let got = try fill(buffer)
                 guard got > 0, try body(UnsafeRawBufferPointer(rebasing: buffer[..<got])) else { return }
             }
         }
+    }
+
+    /// Returns the number of bytes read, which is less than the size of the buffer only at the end of the file.
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+        var done = 0
+        while done < buffer.count {
+            let got = readOnce(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[done...]))
+            guard got >= 0 else { throw SystemError("read", path) }
+            if got == 0 { break }
+            done += got
+        }
+        return done
     }
 
     private func readAll(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Bool {

@@ -31,7 +31,7 @@ struct OutputPlaceTests {
         try scratch.build(["index.html": "home"], in: scratch.path + "/a/b/output//")
         #expect(
             try scratch.tree("a") == [
-                "b/output/index.html": "home", "b/output/.fuda-manifest": "fuda manifest 1\nindex.html\n",
+                "b/output/index.html": "home", "b/output/.fuda-manifest": Scratch.manifest(["index.html": "home"]),
             ])
     }
 

@@ -6,11 +6,11 @@ struct PageContentTests {
     @Test func `writes only changed pages`() throws {
         let scratch = try Scratch()
         try scratch.build(["a.html": "a", "b.html": "b", "c.html": "c"])
-        let before = (scratch.identity("output/a.html"), scratch.identity("output/.fuda-manifest"))
+        let before = scratch.identity("output/a.html")
         let change = try scratch.build(["a.html": "a", "b.html": "longer", "c.html": ""])
         #expect(change == SiteChange(written: 2, unchanged: 1, deleted: 0))
         #expect(try scratch.pages() == ["a.html": "a", "b.html": "longer", "c.html": ""])
-        #expect((scratch.identity("output/a.html"), scratch.identity("output/.fuda-manifest")) == before)
+        #expect(scratch.identity("output/a.html") == before)
     }
 
     @Test(arguments: [0, 1, 65534, 65535, 65536, 65537, 131_072, 200_000])

@@ -1,3 +1,4 @@
+import Bytes
 import Output
 import Platform
 import Synchronization
@@ -66,6 +67,15 @@ final class Scratch: Sendable {
     /// Returns the site without its manifest.
     func pages() throws -> [String: String] {
         try tree().filter { $0.key != ".fuda-manifest" }
+    }
+
+    /// Returns the manifest of a site.
+    static func manifest(_ pages: [String: String]) -> String {
+        let lines = pages.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { path, text in
+            let digits = String(Array(text.utf8).withUnsafeBytes { ContentHash.hash($0) }, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits + "  \(path)\n"
+        }
+        return "fuda manifest 2\n" + lines.joined()
     }
 
     /// Returns the mode of an entry, without following links; 0 if it does not exist.
