@@ -25,7 +25,7 @@ alone := BrowserTests\.Live
 
 # The tools already run in parallel.
 .NOTPARALLEL:
-.PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser clean
+.PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser setup-organisation clean
 
 help:
 	@echo 'make demo      build fuda and build the site of todos/ into output/'
@@ -46,7 +46,7 @@ test: setup
 	@$(if $(FILTER),FUDA_ALONE=1) Tests/run.sh .build/test.log $(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 	$(if $(FILTER),,@FUDA_ALONE=1 Tests/run.sh .build/alone.log $(SWIFT) test --disable-xctest --skip-build --no-parallel --filter '$(alone)')
 
-check: setup setup-browser lint
+check: setup setup-browser setup-organisation lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
 	$(MAKE) test-packaging
@@ -136,6 +136,16 @@ setup-browser:
 		$(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends chromium node-typescript \
 		|| echo 'skipping some tests, which need chromium and tsc' >&2; \
 	else echo 'skipping some tests, which need chromium and tsc' >&2; fi
+
+# Optional tools of the tests of docs/organisation.md: a database, and a program that uploads files.
+setup-organisation:
+	@python3 -c 'import duckdb' 2>/dev/null || python3 -m pip install --quiet duckdb \
+		|| echo 'skipping some tests, which need the package duckdb of Python' >&2
+	@if command -v rclone >/dev/null; then :; \
+	elif command -v apt-get >/dev/null; then \
+		$(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends rclone \
+		|| echo 'skipping some tests, which need rclone' >&2; \
+	else echo 'skipping some tests, which need rclone' >&2; fi
 
 clean:
 	rm -rf .build

@@ -18,7 +18,7 @@ struct `The pages in docs` {
     private static let scripted = ["ci", "interchange"]
 
     /// The pages without commands, and those that `packaging/tests` run.
-    private static let plain = ["README", "api", "origins", "live-board"]
+    private static let plain = ["README", "api", "origins", "live-board", "organisation"]
 
     @Test(arguments: guides) func `show the output of each command`(name: String) throws {
         let guide = try Guide(name)

@@ -24,11 +24,11 @@ PASSWORD = "correct horse"
 PATIENCE = 60
 
 
-def need(*names):
-    """Skips a test, visibly, if a program is not installed."""
+def need(*names, page="live-board"):
+    """Skips a test of a page, visibly, if a program is not installed."""
     for name in names:
         if not shutil.which(name):
-            print(f"skipping a test of docs/live-board.md, which needs {name}", file=sys.stderr)
+            print(f"skipping a test of docs/{page}.md, which needs {name}", file=sys.stderr)
             raise unittest.SkipTest(f"{name} is not installed")
 
 
