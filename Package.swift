@@ -74,7 +74,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Git", ["Bytes", "Domain", "FrontMatter", "Platform", "Repositories"]),
     ("HTTP", ["Bytes", "Domain", "JSON"]),
     ("Accounts", ["Bytes", "CSodium", "Domain", "JSON", "Platform"]),
-    ("Sources", ["Bytes", "Domain", "Git", "Markdown", "Platform", "Repositories", "UseCases"]),
+    ("Sources", ["Bytes", "Domain", "Git", "Markdown", "Messages", "Platform", "Repositories", "UseCases"]),
     ("Scaffolding", ["Bytes", "Domain", "Platform", "Repositories"]),
     (
         "Application",

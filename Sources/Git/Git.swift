@@ -99,7 +99,9 @@ struct GitFailure: Error, Equatable {
         let lines = errors.bytewiseParts("\n").filter { !$0.isEmpty }
         let fatal = lines.lazy.compactMap { $0.rest(afterBytes: "fatal: ") ?? $0.rest(afterBytes: "error: ") }.first
         let spoken = lines.first { !$0.hasBytePrefix("hint: ") }
-        var words = String(fatal ?? spoken ?? "git failed")
+        // The program that connects says more than git.
+        let isVague = fatal?.hasBytePrefix("Could not read from remote repository") == true
+        var words = String((isVague ? spoken : fatal) ?? spoken ?? "git failed")
         if let remedy = lines.first(where: { $0.containsBytes("--add safe.directory") }) {
             words += "; if you trust it, run '\(Substring(remedy.utf8.drop { $0 == 0x20 || $0 == 0x09 }))'"
         }

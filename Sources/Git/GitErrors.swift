@@ -64,7 +64,7 @@ extension RepositoryError {
 
     /// The failure of a fetch, without the lines that git adds for a person at a terminal.
     static func fetch(_ failure: GitFailure) -> RepositoryError {
-        let words = failure.words.bytewiseParts("\n").first.map { String($0) } ?? failure.words
+        let words = (failure.words.bytewiseParts("\n").first.map { String($0) } ?? failure.words)
         if ["error: 30", "unable to update url base from redirection"].contains(where: { words.containsBytes($0) }) {
             return RepositoryError("the server redirects to another address; write that address")
         }

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Git
+import Messages
 import Platform
 import Repositories
 import UseCases
@@ -36,7 +37,7 @@ struct ClonedSource: SourceRepository {
             if isDue(in: space, at: clock) || fetching == .always { try fetch(into: space, at: clock) }
             withExtendedLifetime(lock) {}
         } catch {
-            note("\(error)", in: space)
+            note("\(error)".printable, in: space)
         }
         let now = CopyState.read(from: space.store)
         return now?.commit != before?.commit || now?.failure != before?.failure

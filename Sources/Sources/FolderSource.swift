@@ -26,7 +26,9 @@ struct FolderSource: SourceRepository {
         do throws(RepositoryError) {
             guard let place = reader.home.place(of: path) else { throw RepositoryError(.noFolder(path)) }
             let (root, todos) = FolderSource.project(at: place, but: reader.home.root)
-            guard root != reader.home.root else { throw RepositoryError(.isProject) }
+            guard root != reader.home.root, !reader.home.hasTodos(around: place) else {
+                throw RepositoryError(.isProject)
+            }
             let folder = try ProjectFolder(at: root, git: GitRepositoryState(around: root), todos: todos)
             return SourceReading(try reader.contents(of: folder, todos: todos, in: space, areFixed: false))
         } catch {

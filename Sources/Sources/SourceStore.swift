@@ -200,4 +200,12 @@ extension ProjectFolder {
         let place = realPath(path.hasBytePrefix("/") ? path : "\(root)/\(path)")
         return place.flatMap { exists($0, kind: .folder) ? $0 : nil }
     }
+
+    /// Whether a directory is among those with the project's own todos.
+    func hasTodos(around place: String) -> Bool {
+        layout.folders.contains { folder in
+            let path = folder.path.isEmpty ? root : "\(root)/\(folder.path)"
+            return place == path || place.hasBytePrefix(path + "/")
+        }
+    }
 }

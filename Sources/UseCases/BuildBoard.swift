@@ -111,19 +111,18 @@ private struct BoardBuilder {
     private mutating func rank(of word: Key.Word, of index: Int, among names: [String]) -> Int {
         guard !names.isEmpty, let name = board.written(word, in: index) else { return names.count }
         if let rank = names.firstIndex(of: name.lowercased()) { return rank }
-        let own = project.settings(of: board.rows[index].todo.source)
-        if own.accepts(name, as: word) { return names.count }
-        if let place = board.rows[index].todo.place(of: word), let rule = word.setting?.unknown {
-            report(
-                board.rows[index].todo, place, rule,
-                unknownName(name, of: word, among: own.names(of: word)))
+        let source = board.rows[index].todo.source
+        if let place = board.rows[index].todo.place(of: word), let rule = word.setting?.unknown,
+            let message = project.messageAboutName(name, of: word, in: source)
+        {
+            report(board.rows[index].todo, place, rule, message)
         }
         return names.count
     }
 
     private mutating func reportStatus(_ status: Located<String>, of todo: Todo) {
-        let columns = project.settings(of: todo.source).columns
-        report(todo, status.place, .unknownStatus, unknownStatus(status.value, among: columns))
+        guard let message = project.messageAboutStatus(status.value, in: todo.source) else { return }
+        report(todo, status.place, .unknownStatus, message)
     }
 
     private mutating func report(_ todo: Todo, _ place: SourcePosition, _ rule: Rule, _ message: String) {

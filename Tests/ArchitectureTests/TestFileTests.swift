@@ -39,7 +39,8 @@ struct `Test files` {
         "InflowTests": ["Arrivals"],
         "ChangeFiguresTests": ["LogEntries", "TodoChange"], "FlowFiguresTests": ["BurndownFigures"],
         "SummaryFiguresTests": ["SummaryGroups"], "ScopeTests": ["MilestoneBurndowns"],
-        "SeveralSourcesTests": ["SourcedIDs"], "ReplayedHistoryTests": ["Past"],
+        "SeveralSourcesTests": ["SourcedIDs"], "AddSourcesTests": ["SourceWords"],
+        "SourceHostilityTests": ["FetchedRepository"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
         "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditTextTests": ["EditCopy", "EditFile"],

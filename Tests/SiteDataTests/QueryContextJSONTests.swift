@@ -42,7 +42,7 @@ struct QueryContextJSONTests {
         let tree = try tree(context)
         let subjects = tree["subjects"]?.elements ?? []
         let names = subjects.compactMap { $0["name"]?.text }
-        #expect(names == Field.allCases.map(\.name) + ["text", "path", "blocks", "mentions", "checklist", "urgency"])
+        #expect(names == Field.allCases.map(\.name) + ["text", "path", "source", "blocks", "mentions", "checklist", "urgency"])
         #expect(subjects.allSatisfy { $0["kind"]?.text != nil })
         func named(_ quality: String) -> [String] {
             subjects.filter { $0[quality] == .bool(true) }.compactMap { $0["name"]?.text }
@@ -50,7 +50,7 @@ struct QueryContextJSONTests {
         #expect(named("isRanked") == ["priority"] && named("isPeople") == ["owner", "reporter"])
         #expect(named("isProse") == ["title", "description", "text"])
         #expect(named("isAhead") == ["due", "scheduled"])
-        #expect(named("isKept") == Field.allCases.map(\.name) + ["blocks"])
+        #expect(named("isKept") == Field.allCases.map(\.name) + ["source", "blocks"])
         let keys = (tree["keys"]?.elements ?? []).map { $0.elements.compactMap(\.text) }
         #expect(
             keys.contains(["due"]) && keys.contains(["deadline", "due"]) && keys.contains(["completed", "doneAt"]))

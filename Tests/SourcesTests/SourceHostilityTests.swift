@@ -15,16 +15,21 @@ struct `A hostile source` {
         "ext::sh -c touch% pwned", "-oProxyCommand=touch", "--upload-pack=touch", "file:///etc", "/etc", "../api",
         "http://git.example/api.git", "git://git.example/api.git", "fd::7", "ssh://-oProxyCommand=x/y",
         "ssh://-lroot@host/y", "git@-oProxyCommand=x:y", "git@host:-x", "https://host", "https:///x", "https://a@b@c/x",
-        "https://host/x y", "https://host/\u{1B}[31m", "https://user:secret@host/x", "https://h\u{F6}st/x", "",
+        "https://host/x y", "https://host/\u{1B}[31m", "https://user:secret@host/x", "https://h\u{F6}st/x",
     ])
     func `has no address that git would run, and none in plain text`(address: String) throws {
-        let folder = try TemporaryFolder(["fuda.yml": "sources:\n  - name: api\n    git: \(address.debugDescription)\n"]
+        let folder = try TemporaryFolder(["fuda.yml": "sources:\n  - name: api\n    git: \(quoted(address))\n"]
         )
         let project = try ProjectFolder(around: folder.path)
         #expect(project.settings.sources.isEmpty)
         let finding = try #require(project.findings.first)
         #expect(finding.rule == .badSetting && finding.place.line == 3 && finding.severity == .error)
         #expect(!finding.message.contains("secret"))
+    }
+
+    /// A text in YAML's double quotes.
+    private func quoted(_ text: String) -> String {
+        "\"" + text.replacingOccurrences(of: "\u{1B}", with: "\\e") + "\""
     }
 
     @Test(arguments: [
@@ -59,10 +64,10 @@ struct `A hostile source` {
             git update-index --add --cacheinfo 160000,$(git rev-parse HEAD),todos/sub
             git commit -qm sub
             top=$( (git ls-tree HEAD; printf '040000 tree %s\\todd\\n' $tree) | git mktree)
-            git update-ref HEAD $(git commit-tree $top -p HEAD -m odd)
+            git update-ref HEAD $(git commit-tree $top -p HEAD -m odd); rm -f '\(sign)'
             """)
         let project = try board.board()
-        #expect(project.ids == ["own", "api:link", "api:ok", "api:passwd", "api:x"] || project.ids.contains("api:ok"))
+        #expect(Set(project.ids).isSuperset(of: ["own", "api:ok", "api:x"]))
         #expect(!FileManager.default.fileExists(atPath: sign))
         #expect(!project.todos.contains { $0.title.contains("root:") })
         #expect(project.findings.contains { $0.source != .own && $0.path == "todos/passwd.md" && $0.rule == .symlink })

@@ -25,7 +25,7 @@ final class TestedBoard {
         ssh = try TemporaryFolder([
             "ssh": """
             #!/bin/sh
-            while [ $# -gt 0 ]; do case "$1" in -o*|-x|-T) shift;; -p|-l) shift 2;; *) break;; esac; done
+            while [ $# -gt 0 ]; do case "$1" in -o|-p|-l) shift 2;; -o*|-x|-T) shift;; *) break;; esac; done
             shift
             echo "$*" >> "$(dirname "$0")/log"
             exec sh -c "$*"

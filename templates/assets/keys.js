@@ -97,12 +97,13 @@
   // Returns the todo that has the focus, or that of the page; its id is empty on other pages.
   const subject = () => {
     const item = document.activeElement?.closest('.card, .row');
+    const code = item?.querySelector('code');
     const link = /** @type {HTMLAnchorElement | null | undefined} */ (item?.querySelector('h3 a, .what > a'));
     const title = link ?? one('main.one h1');
     const own = title && Array.from(title.childNodes).filter(node => !(node instanceof Element && node.matches('.unseen, .anchor')));
     return {
       url: address(link?.href ?? location.href), title: own?.map(node => node.textContent).join('').trim() ?? document.title,
-      id: (link ? item?.querySelector('code')?.textContent : title?.dataset.id) ?? '',
+      id: (link ? code?.dataset.id ?? code?.textContent : title?.dataset.id) ?? '',
     };
   };
 

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Links
 import Templating
@@ -12,6 +13,11 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
     var id: String
     /// The source of its file; nil for the project itself.
     var origin: OriginViewModel?
+    /// The id without the name of its source, which the badge shows.
+    var shortID: String {
+        guard let origin, let rest = id.rest(afterBytes: origin.name + ":") else { return id }
+        return String(rest)
+    }
     var isBroken: Bool
     var brokenText: String
     var status: StatusViewModel?
@@ -46,6 +52,7 @@ struct CardViewModel: TemplateModel, Equatable, Sendable {
         $0.text("title", \.title)
         $0.text("id", \.id)
         $0.child("origin", \.origin)
+        $0.text("shortID", \.shortID)
         $0.flag("isBroken", \.isBroken)
         $0.text("brokenText", \.brokenText)
         $0.child("status", \.status)
