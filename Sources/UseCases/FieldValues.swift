@@ -71,6 +71,11 @@ extension Board {
     /// Returns all values of a field as texts.
     package func texts(of field: Field, in todo: Int) -> [String] { texts(of: field.key.value, in: todo) }
 
+    /// Returns the names under which feeds and calendars file a todo: its tags, and the name of its source.
+    package func categories(of todo: Int) -> [String] {
+        rows[todo].tags.map { tags[$0].name } + (sources[rows[todo].todo.source].map { [$0] } ?? [])
+    }
+
     /// Returns the column's status, or the status as written if it has no column.
     package func status(of todo: Int) -> String? {
         let status = columns[rows[todo].column].status

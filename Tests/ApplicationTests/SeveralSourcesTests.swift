@@ -154,10 +154,41 @@ struct `A board of two sources` {
         #expect(!slugs.contains("api/files") && !slugs.contains("api/index") && slugs.contains("api/a-b"))
     }
 
+    @Test func `shows the source of each todo`() throws {
+        let board = board
+        let site = SiteContext(board: board, slugs: SlugTable(board), findings: [], words: .english)
+        let x = try index("todos/x.md", in: api, on: board)
+        let (other, own) = (site.card(x), site.card(try index("todos/x.md", on: board)))
+        #expect(other.origin?.name == "api" && other.shortID == "x" && other.id == "api:x")
+        #expect(
+            other.origin?.url == site.router.link(to: .search, asking: "source:api") && other.origin?.outdated == nil)
+        #expect(own.origin == nil && own.shortID == "x")
+        #expect(board.categories(of: x) == ["home", "api"])
+        let shares = SummaryFigures(board, timeline).by(.source)
+        #expect(shares.map { "\($0.name) \($0.all)" } == ["api 3", " 3"])
+    }
+
+    @Test func `says since when a source cannot be read`() throws {
+        var other = BoardSource(name: "web")
+        (other.outdatedSince, other.editURL, other.prefix) = (0, "https://git.example/{path}", "docs/")
+        var project = project
+        var todo = Project()
+        todo.todos = [Todo(id: "w", path: "todos/w.md", title: "W")]
+        let added = try #require(project.add(todo, as: other))
+        let board = BuildBoard(today: clockDay)(project)
+        let site = SiteContext(board: board, slugs: SlugTable(board), findings: [], words: .english)
+        let w = try index("todos/w.md", in: added, on: board)
+        let page = TodoPresenter(site: site).present(w, body: nil)
+        #expect(page.card.origin?.outdated?.text == "As of 1970-01-01 00:00; this source cannot be read now")
+        #expect(page.source.edit == AddressViewModel(.url("https://git.example/docs/todos/w.md")))
+        #expect(page.source.editText == "Open at its origin")
+    }
+
     // MARK: History
 
     @Test func `takes the history of each todo from its own repository`() throws {
         let timeline = timeline
+        #expect(timeline.facets.names(.source) == ["api"])
         #expect(timeline.todos.map(\.id) == ["api:x", "api:y", "api:z", "w", "x", "y"])
         #expect(timeline.steps.map(\.day).isSorted && timeline.steps.count == 4)
         let entries = LogEntries(timeline).entries.map { "\($0.day.iso) \($0.label.id)" }

@@ -73,7 +73,7 @@ struct DueCalendar {
 
     private func writeRest(_ todo: Int, _ writer: inout ICalendarWriter) {
         if let summary = site.board.rows[todo].todo.summary { writer.line("DESCRIPTION", text: summary) }
-        writer.line("CATEGORIES", texts: site.board.rows[todo].tags.map { site.tags[$0].name })
+        writer.line("CATEGORIES", texts: site.board.categories(of: todo))
     }
 
     // MARK: A milestone

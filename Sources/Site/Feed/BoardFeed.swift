@@ -28,7 +28,7 @@ extension Feed {
                     title: "\(entry.label.title.printable) · \(text)",
                     updated: timeline.moment(of: entry.step),
                     authors: [entry.commit?.author].compactMap(\.self).filter(\.isVisible),
-                    tags: board.rows[todo].tags.map { site.tags[$0].name }, content: .text(text))
+                    tags: board.categories(of: todo), content: .text(text))
             })
     }
 }

@@ -18,7 +18,7 @@ extension Feed {
                     authors: row.owners.compactMap { owner in
                         [site.people[owner].name, board.users[owner].user.writtenID].first(where: \.isVisible)
                     },
-                    tags: row.tags.map { site.tags[$0].name }, summary: row.todo.summary, content: .body(of: todo))
+                    tags: site.board.categories(of: todo), summary: row.todo.summary, content: .body(of: todo))
             })
     }
 

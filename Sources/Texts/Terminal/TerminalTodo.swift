@@ -22,11 +22,12 @@ package struct TerminalTodo {
     package func lines(_ index: Int, past: [String] = [], commits: [String] = [], body: String) -> [String] {
         let row = board.rows[index]
         let todo = row.todo
-        var notes = Notes(findings.filter { $0.file == todo.key })
+        var notes = Notes(findings.filter { $0.file == todo.key }.map(board.sources.named))
         var lines = [style.bold(todo.title.printable)]
         var rows = TerminalTodo.fields.flatMap { self.rows(of: $0, index) }
         for value in todo.unusable { rows.append(Row(name(of: value.field), value.text)) }
-        rows += todo.more.compactMap { Row($0.key, text: $0.value.line) } + [Row("file", todo.path)]
+        rows +=
+            todo.more.compactMap { Row($0.key, text: $0.value.line) } + [Row("file", board.sources.name(of: todo.key))]
         let places: [String: SourcePosition] = Dictionary(
             todo.unusable.map { (name(of: $0.field), $0.place) }
                 + Key.Word.allCases.map { ($0.name, todo.place(of: $0) ?? .start) },
