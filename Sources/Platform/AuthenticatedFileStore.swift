@@ -94,6 +94,9 @@ public struct AuthenticatedFileStore: Sendable {
     /// Returns a keyed hash of bytes that only this clone can compute.
     public func digest(_ bytes: [UInt8]) -> UInt64 { seal.forPurpose("digest").hash(bytes) }
 
+    /// A keyed hash for the contents of files, which only this clone can compute.
+    public var contentHash: ContentHash { ContentHash(seal.forPurpose("contents")) }
+
     private static let headCount = magic.count + 17
 
     /// Returns the header of a file: a first line, and the seal in sixteen hexadecimal digits.

@@ -2,11 +2,11 @@
 ///
 /// Two changes within one tick of the file system's clock have the same stamp if the size is the same.
 public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
-    private let device: UInt64
+    fileprivate let device: UInt64
     private let number: UInt64
     private let size: Int64
     private let modified: Int64
-    private let changed: Int64
+    fileprivate let changed: Int64
 
     /// Creates the stamp of the file at a path, following links; nil if there is none.
     public init?(_ path: String) {
@@ -39,6 +39,11 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
         self.init(facts)
     }
 
+    /// The stamp of no file.
+    static let none = FileStamp()
+
+    private init() { (device, number, size, modified, changed) = (0, 0, 0, 0, 0) }
+
     init(_ facts: stat) {
         device = UInt64(truncatingIfNeeded: facts.st_dev)
         number = UInt64(facts.st_ino)
@@ -48,6 +53,15 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
         #else
             (modified, changed) = (facts.st_mtim.nanoseconds, facts.st_ctim.nanoseconds)
         #endif
+    }
+
+    /// Returns whether any change at or after a time gives another stamp.
+    ///
+    /// It is git's rule for its index. On the file system that stated the time, it holds for every resolution of times;
+    /// the clocks and resolutions of other file systems may differ by less than three seconds.
+    public func isSettled(before time: FileTime) -> Bool {
+        let tolerance: Int64 = device == time.device ? 0 : 3_000_000_000
+        return max(modified, changed) < time.nanoseconds - tolerance
     }
 
     /// Whether it is the same file, whatever is in it.
@@ -66,6 +80,21 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
     ///
     /// - Parameter clock: the time when the stamp was taken, or earlier, in seconds since 1970.
     public func isSettled(at clock: Int) -> Bool { Int(max(modified, changed) / 1_000_000_000) < clock &- 3 }
+}
+
+/// A time by the clock of a file system, in the resolution that its files have.
+public struct FileTime: Sendable {
+    let device: UInt64
+    /// Since 1970.
+    let nanoseconds: Int64
+
+    /// The time of the last change of an open file.
+    init?(descriptor: Int32) {
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else { return nil }
+        let stamp = FileStamp(facts)
+        (device, nanoseconds) = (stamp.device, stamp.changed)
+    }
 }
 
 extension timespec {

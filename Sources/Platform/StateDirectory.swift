@@ -75,6 +75,14 @@ public final class StateDirectory: Sendable {
         if isSynced, !folder.sync() { throw SystemError("sync", pathOf(name)) }
     }
 
+    /// Returns the time by the clock of the file system, from a file that is created and removed.
+    public func time() throws(SystemError) -> FileTime {
+        try refuseReadOnly("write", "time")
+        let file = try TemporaryFile(in: folder, named: "time", mode: 0o600, called: pathOf("time"))
+        guard let time = FileTime(descriptor: file.file) else { throw SystemError("write", pathOf("time")) }
+        return time
+    }
+
     /// Renames a file; does nothing if it does not exist.
     ///
     /// - Throws: `EEXIST` if the new name is in use.
