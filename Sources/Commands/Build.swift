@@ -60,6 +60,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Use the last copies of the repositories of 'sources', however old they are.")
     var offline = false
 
+    @Flag(help: "Neither use nor store results of earlier commands.")
+    var noCache = false
+
     @Flag(help: "Print the time of each phase and each template.")
     var metrics = false
 
@@ -97,6 +100,7 @@ struct Build: ParsableCommand {
         (request.hasSearch, request.since) = (!noSearch, since)
         (request.includesHistory, request.isStrict, request.replacesForeign) = (history, strict, force)
         request.fetching = refresh ? .always : offline ? .never : .expired
+        request.project.usesCaches = !noCache
         return request
     }
 

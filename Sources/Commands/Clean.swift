@@ -8,8 +8,8 @@ struct Clean: ParsableCommand {
         abstract: "Remove the caches of the project.",
         discussion: """
             Removes what fuda keeps in '.fuda' to answer faster: parsed todos, the history from git, ids, \
-            simulations, and the copies of other repositories. The next commands read everything again, and the next \
-            build fetches the repositories. Records for 'fuda undo', unfinished edits and \
+            simulations, the state of the site, and the copies of other repositories. The next commands read everything \
+            again, and the next build fetches the repositories. Records for 'fuda undo', unfinished edits and \
             everything else in '.fuda' remain. Also works if 'fuda.yml' has errors.
 
             Example: fuda clean

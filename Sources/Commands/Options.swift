@@ -69,7 +69,17 @@ extension ProcessEnvironment {
     static var ofProcess: ProcessEnvironment {
         ProcessEnvironment(
             folder: realPath(".") ?? ".", variables: environment(), temporaryFolder: environment("TMPDIR") ?? "/tmp",
-            stateFolder: stateFolder, program: String(cString: built_commit()))
+            stateFolder: stateFolder, program: program)
+    }
+
+    /// The commit that the program was built from, with the stamp of its file if the commit does not determine the
+    /// program; empty if both are unknown.
+    private static var program: String {
+        let commit = String(cString: built_commit())
+        if !commit.isEmpty, !commit.hasByteSuffix("-dirty") { return commit }
+        return FileStamp("/proc/self/exe").map { stamp in
+            "\(commit) \(stamp.bytes.map { String($0, radix: 16) }.joined(separator: "."))"
+        } ?? commit
     }
 }
 

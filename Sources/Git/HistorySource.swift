@@ -22,6 +22,15 @@ package struct HistorySource: Equatable {
         isShallow = head.isShallow
     }
 
+    /// The source as bytes, which are the same for another clone with the same commit.
+    package var bytes: [UInt8] {
+        var bytes = RecordWriter()
+        for text in [head.commit ?? "", prefix] + folders { bytes.text(text) }
+        bytes.word(mailmap)
+        bytes.number(isShallow ? 1 : 0)
+        return bytes.bytes
+    }
+
     /// Returns a checksum of the mailmap, which maps names and addresses to persons; 0 if there is none.
     static func mailmap(in head: GitRepositoryState) -> UInt64 {
         var buffer = ByteBuffer()

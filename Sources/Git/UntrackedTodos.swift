@@ -11,6 +11,16 @@ package struct UntrackedTodos {
     /// Whether a directory, relative to the project's, is a link or a nested repository, or lies in one; caches the
     /// answers.
     private var isApart: [String: Bool] = ["": false]
+    /// The paths about which git was asked, and its answer.
+    package private(set) var ignored = IgnoredPaths()
+
+    /// Paths that may be ignored, and those of them that are.
+    package struct IgnoredPaths: Equatable, Sendable {
+        package var asked: [String]
+        package var ignored: Set<PathKey>
+
+        package init(asked: [String] = [], ignored: Set<PathKey> = []) { (self.asked, self.ignored) = (asked, ignored) }
+    }
 
     /// - Parameter folder: the project, in the work tree or as written out at a commit.
     package init(in folder: ProjectFolder, git: Git) {
@@ -38,8 +48,9 @@ package struct UntrackedTodos {
             }
         }
         guard asksGit, !others.isEmpty else { return found }
-        let ignored = try ignored(others.map { project.todos[$0].path })
-        return found.union(others.filter { ignored.contains(PathKey(project.todos[$0].path)) })
+        let paths = others.map { project.todos[$0].path }
+        ignored = IgnoredPaths(asked: paths, ignored: try ask(paths))
+        return found.union(others.filter { ignored.ignored.contains(PathKey(project.todos[$0].path)) })
     }
 
     private mutating func isApart(_ path: String) -> Bool {
@@ -56,8 +67,9 @@ package struct UntrackedTodos {
         return lstat("\(folder.root)/\(path)", &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
     }
 
-    private func ignored(_ paths: [String]) throws(RepositoryError) -> Set<PathKey> {
-        guard let head = folder.git else { return [] }
+    /// Returns the paths that git ignores.
+    package func ask(_ paths: [String]) throws(RepositoryError) -> Set<PathKey> {
+        guard let head = folder.git, !paths.isEmpty else { return [] }
         let prefix = folder.pathFromGitRoot
         do {
             try head.refuseSpecialFiles([".gitignore"], beside: paths.lazy.map { prefix + $0 })

@@ -1,25 +1,69 @@
 import Memos
-import Platform
+package import Platform
 import Synchronization
 
 /// The content hashes and stamps of written files. A page with the same content is recognised without reading its file,
 /// as long as nothing else has modified the file.
 package final class OutputFileCache: Sendable {
-    private let hash = SipHash(key: (.random(in: 0 ... .max), .random(in: 0 ... .max)))
+    private let hash: ContentHash
+    private let time: (@Sendable () -> FileTime?)?
     /// The pages by the bytes of their paths. Two strings that are canonically equivalent in Unicode are different
     /// names in most file systems.
     private let pages = Mutex(MemoTable<[CChar], WrittenPage, Void>())
 
-    /// Creates an empty cache.
-    package init() {}
+    /// Creates an empty cache for one process.
+    package init() { (hash, time) = (ContentHash(), nil) }
+
+    /// Creates an empty cache whose entries are stored for other processes.
+    ///
+    /// - Parameter time: returns the time by the clock of the file system.
+    package init(_ hash: ContentHash, time: @escaping @Sendable () -> FileTime?) {
+        (self.hash, self.time) = (hash, time)
+    }
 
     /// Returns a hash of a page's content. Returns nil if its source file cannot be examined.
-    func fingerprint(_ content: PageContent) -> UInt64? {
+    func fingerprint(_ content: PageContent) -> Fingerprint? {
         switch content {
-        case .bytes(let bytes): hash.hash(UnsafeRawBufferPointer(bytes))
-        case .file(let source): source.stamp.map { hash.hash($0.bytes) }
+        case .bytes(let bytes): return Fingerprint(value: hash.hash(UnsafeRawBufferPointer(bytes)))
+        case .file(let source):
+            // Within one process, the stamp of the source suffices.
+            if time != nil, let value = source.hash(hash) { return Fingerprint(value: value) }
+            return source.stamp.map { stamp in
+                Fingerprint(value: stamp.bytes.withUnsafeBytes { hash.hash($0) }, isOfContents: false)
+            }
         }
     }
+
+    /// Adds the states of all files of the site, as long as nothing else has modified them.
+    ///
+    /// - Parameter folder: the absolute path of the site.
+    /// - Returns: false if the state of a page is unknown.
+    package func add(to states: inout FileStates, in folder: String) -> Bool {
+        let own = [SitePath.manifest, SitePath.staging].map { "\(folder)/\($0)" }
+        guard states.add(own, writtenBefore: present) else { return false }
+        return pages.withLock { pages in
+            var last: ArraySlice<CChar>?
+            for place in 0..<pages.count {
+                guard let page = pages.inputs(at: place) else { return false }
+                let path = pages.key(at: place)
+                let slash = path.lastIndex(of: CChar(bitPattern: UInt8(ascii: "/")))
+                let above = path[..<(slash ?? 0)]
+                if last != above {
+                    let inside = String(decoding: above.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+                    states.begin(inside.isEmpty ? folder : "\(folder)/\(inside)")
+                    last = above
+                }
+                let hash = page.fingerprint.isOfContents ? page.fingerprint.value : nil
+                states.add(
+                    Array(path[(slash.map { $0 + 1 } ?? 0)...]) + [0], page.stamp, hash: hash, isSettled: page.isSettled
+                )
+            }
+            return true
+        }
+    }
+
+    /// The present time by the clock of the file system; nil if it is not needed or unknown.
+    var present: FileTime? { time?() }
 
     /// Returns the entries of the given pages.
     func known(of paths: PathList) -> [WrittenPage?] {
@@ -41,12 +85,21 @@ package final class OutputFileCache: Sendable {
     }
 }
 
+/// The hash of a page's content.
+struct Fingerprint: Equatable, Sendable {
+    var value: UInt64
+    /// Whether it is the hash of the bytes; otherwise of the stamp of the copied file.
+    var isOfContents = true
+}
+
 /// The state of a page's file when it was written.
 struct WrittenPage: Sendable {
-    let fingerprint: UInt64
-    /// The hash of the content in the manifest.
-    let hash: UInt64
+    let fingerprint: Fingerprint
+    /// The hash of the content in the manifest; nil if it is unknown.
+    let hash: UInt64?
     let stamp: FileStamp
+    /// Whether the stamp shows every later change.
+    var isSettled = false
 }
 
 /// The new entries of a build. Each page is written once by a single thread, so no two threads access the same entry.
@@ -60,7 +113,7 @@ final class PageFingerprints: @unchecked Sendable {
         /// The file is unchanged.
         case same
         /// The file has, or will have, content with this fingerprint and this hash.
-        case other(fingerprint: UInt64, hash: UInt64)
+        case other(Fingerprint, hash: UInt64)
     }
 
     init(_ cache: OutputFileCache, of paths: PathList) {
@@ -72,33 +125,42 @@ final class PageFingerprints: @unchecked Sendable {
 
     deinit { news.deallocate() }
 
-    func fingerprint(_ content: PageContent) -> UInt64? { cache.fingerprint(content) }
+    func fingerprint(_ content: PageContent) -> Fingerprint? { cache.fingerprint(content) }
 
     /// Returns the hash of a page whose file is unchanged and, if a fingerprint is given, has that content; nil otherwise.
+    ///
+    /// - Parameter hash: returns the hash of the content, if it is known.
     func hashIfUnchanged(
-        _ page: Int, _ fingerprint: UInt64? = nil, stamp: @autoclosure () throws(SystemError) -> FileStamp?
+        _ page: Int, _ fingerprint: Fingerprint? = nil, hash: @autoclosure () throws(SystemError) -> UInt64? = nil,
+        stamp: @autoclosure () throws(SystemError) -> FileStamp?
     )
         throws(SystemError) -> UInt64?
     {
         guard let known = known[page], fingerprint ?? known.fingerprint == known.fingerprint, try stamp() == known.stamp
         else { return nil }
+        guard let hash = try known.hash ?? hash() else { return nil }
         news[page] = .same
-        return known.hash
+        return hash
     }
 
     /// Records the content that a page's file has or will have.
-    func note(_ page: Int, _ fingerprint: UInt64, _ hash: UInt64) {
-        news[page] = .other(fingerprint: fingerprint, hash: hash)
+    func note(_ page: Int, _ fingerprint: Fingerprint, _ hash: UInt64) {
+        news[page] = .other(fingerprint, hash: hash)
     }
 
     /// Stores the entries for the next build. Call it when all files are in place.
     func keep(_ paths: PathList, isWhole: Bool, _ stamp: (_ page: Int) -> FileStamp?) {
+        // Before the stamps are taken, so that a change in between has a later time.
+        let time = cache.present
         let pages = known.indices.map { page -> WrittenPage? in
             switch news[page] {
             case .nothing: nil
             case .same: known[page]
             case .other(let fingerprint, let hash):
-                stamp(page).map { WrittenPage(fingerprint: fingerprint, hash: hash, stamp: $0) }
+                stamp(page).map { stamp in
+                    let isSettled = time.map { stamp.isSettled(before: $0) } ?? false
+                    return WrittenPage(fingerprint: fingerprint, hash: hash, stamp: stamp, isSettled: isSettled)
+                }
             }
         }
         cache.replace(pages, at: paths, isWhole: isWhole)

@@ -121,7 +121,8 @@ package final class SiteWriter: Sendable {
             let content = try content()
             let fingerprint = prints?.fingerprint(content)
             if let prints, let fingerprint,
-                let hash = try prints.hashIfUnchanged(page, fingerprint, stamp: destination.stamp(of: page))
+                let hash = try prints.hashIfUnchanged(
+                    page, fingerprint, hash: content.hash(), stamp: destination.stamp(of: page))
             {
                 return states.set(page, .unchanged, hash)
             }

@@ -28,6 +28,15 @@ final class SourceFile {
     /// The stamp that tells whether the file has changed.
     var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
 
+    /// Returns the hash of the contents; nil if the file is large or cannot be read.
+    func hash(_ hash: ContentHash) -> UInt64? {
+        guard size <= FileStates.sizeLimit, lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
+        var buffer = ByteBuffer(capacity: Int(size) + 1)
+        // Then its stamp takes the place of the hash.
+        guard (try? buffer.read(descriptor, called: path, limit: FileStates.sizeLimit)) != nil else { return nil }
+        return hash.hash(UnsafeRawBufferPointer(buffer.bytes))
+    }
+
     /// Whether an open file has the same size and the same bytes.
     func isSame(as file: Int32) throws(SystemError) -> Bool {
         var facts = stat()

@@ -144,7 +144,8 @@ final class LiveKeeper {
         // The failed attempt has reported the reason; here it only adds folders to watch.
         if let folder = try? request.project.place() {
             found = WatchedPaths(
-                folder, workspace.memory?.readings ?? SourceFileCache(), linkedBy: [], output: "\(folder.root)/.fuda")
+                folder, todoFolders: workspace.memory?.readings.folders ?? [], linkedBy: [],
+                output: "\(folder.root)/.fuda")
         }
         watcher.watchFailed(from: realPath(start) ?? start, found)
     }

@@ -1,30 +1,37 @@
 package import Domain
 package import JSON
 import Output
-import Site
 import Repositories
+import Site
 import UseCases
 
 /// A built site, with the data that it was made from.
 ///
 /// That data is as large as the project: freeing it takes longer than exiting the process.
 package struct BuiltSite {
-    private let opened: Snapshot
-    private let site: Site
+    private let summary: SiteSummary
     private let change: SiteChange
     /// The absolute path of the site.
     package let folder: String
+    private let project: ProjectFolder
+    private let environment: ProcessEnvironment
+    /// Only kept; nil if nothing was read, because nothing had changed.
+    private let made: (Snapshot, Site)?
 
-    init(_ site: Site, of opened: Snapshot, _ change: SiteChange, in folder: String) {
-        (self.site, self.opened, self.change, self.folder) = (site, opened, change, folder)
+    init(
+        _ summary: SiteSummary, _ change: SiteChange, in folder: String, of workspace: Workspace,
+        from made: (Snapshot, Site)?
+    ) {
+        (self.summary, self.change, self.folder, self.made) = (summary, change, folder, made)
+        (project, environment) = (workspace.folder, workspace.request.environment)
     }
 
     /// The number of todo files.
-    package var todos: Int { opened.board.rows.count }
+    package var todos: Int { summary.todos }
     /// The number of drafts that were left out.
-    package var drafts: Int { opened.board.draftCount }
+    package var drafts: Int { summary.drafts }
     /// The number of files in the site, pages or not.
-    package var pages: Int { site.contents.count }
+    package var pages: Int { summary.pages }
     /// The number of pages that were new or had different bytes.
     package var written: Int { change.written }
     /// The number of pages whose bytes were unchanged.
@@ -34,9 +41,9 @@ package struct BuiltSite {
     /// Full sentences on irregularities in the folder that did not stop the build.
     package var notices: [String] { change.notices }
     /// All findings of the project, sorted, with the severities of the settings.
-    package var findings: [Finding] { opened.findings.map(opened.board.sources.named) }
+    package var findings: [Finding] { summary.findings }
     /// The location of the site for display; asks git whether it ignores the folder.
-    package var place: SitePlace { SitePlace(folder, of: opened.folder, opened.environment) }
+    package var place: SitePlace { SitePlace(folder, of: project, environment) }
 
     /// Writes a whole document, as `build --json` prints it.
     ///
@@ -56,7 +63,24 @@ package struct BuiltSite {
             writer.value(Double((seconds * 1000).rounded()) / 1000)
         }
     }
+}
 
-    /// The data that the site was made from.
-    var snapshot: Snapshot { opened }
+/// What a build reports about its site.
+struct SiteSummary {
+    /// The number of todo files.
+    var todos: Int
+    /// The number of drafts that were left out.
+    var drafts: Int
+    /// The number of files in the site, pages or not.
+    var pages: Int
+    /// Sorted, with the severities of the settings.
+    var findings: [Finding]
+}
+
+extension SiteSummary {
+    init(_ site: Site, of snapshot: Snapshot) {
+        self.init(
+            todos: snapshot.board.rows.count, drafts: snapshot.board.draftCount, pages: site.contents.count,
+            findings: snapshot.findings)
+    }
 }

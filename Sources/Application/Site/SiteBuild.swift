@@ -6,6 +6,7 @@ package import Platform
 import Reports
 import Repositories
 import Site
+import Synchronization
 import Templating
 import UseCases
 
@@ -20,15 +21,29 @@ package struct SiteBuild {
         (self.request, self.events, self.signalHandler) = (request, events, signalHandler)
     }
 
-    /// Builds the site under the lock of the project.
+    /// Builds the site under the lock of the project. If nothing has changed since the last build, reads nothing.
     ///
     /// - Throws: if the site could not be written; the old site is then unchanged.
     package func run() throws(Failure) -> BuiltSite {
-        try self.run(in: Workspace(request.project, events: events))
+        guard request.project.usesCaches, let start = try request.startTime() else {
+            return try make(in: Workspace(request.project, events: events), nil).site
+        }
+        let notices = NoticeCount()
+        let counted = SiteBuild(request, events: notices.counting(events), signalHandler: signalHandler)
+        let workspace = try Workspace(request.project, events: counted.events)
+        return try counted.make(in: workspace, (start, notices)).site
     }
 
-    /// Builds the site of an open project.
-    func run(in workspace: Workspace) throws(Failure) -> BuiltSite {
+    /// Builds the site of an open project that keeps its state.
+    func run(in workspace: Workspace) throws(Failure) -> (site: BuiltSite, snapshot: Snapshot?) {
+        try make(in: workspace, nil)
+    }
+
+    /// - Parameter stored: the time of the file system before the workspace was opened, and the notices since; nil if
+    ///   the last build is ignored.
+    private func make(
+        in workspace: Workspace, _ stored: (start: FileTime, notices: NoticeCount)?
+    ) throws(Failure) -> (site: BuiltSite, snapshot: Snapshot?) {
         let target = try OutputFolder(request.output, of: workspace.home, request.project.environment)
         // Not under the lock: a slow server must not keep edits waiting.
         try workspace.refreshSources(request.fetching)
@@ -37,10 +52,17 @@ package struct SiteBuild {
         // The command that held the lock may have been killed.
         let hasLock = lock != nil
         try EditStore.settle(workspace.home, request.project.environment, hasLock: hasLock, events.notice)
+        let last = hasLock ? stored.flatMap { LastBuild(request, in: workspace, to: target, since: $0.start) } : nil
+        if let summary = last?.unchanged() {
+            events.ended(.comparison)
+            let change = SiteChange(written: 0, unchanged: summary.pages, deleted: 0)
+            return (BuiltSite(summary, change, in: target.path, of: workspace, from: nil), nil)
+        }
+        let pages = last?.pages
         var draft = try SiteDraft(request, in: workspace)
         var writing = SiteWriting(
             to: SiteOptions(
-                folder: target.path, force: request.replacesForeign, cache: workspace.memory?.site.pages),
+                folder: target.path, force: request.replacesForeign, cache: workspace.memory?.site.pages ?? pages),
             roots: { [snapshot = draft.snapshot] in snapshot.folder(of: $0).root }, jobs: request.project.jobs, events,
             signalHandler)
         let early = try draft.first.map { first throws(Failure) in
@@ -50,6 +72,42 @@ package struct SiteBuild {
         let change = try writing.write(site, taking: &draft.bodies.todos, after: early, lock)
         workspace.memory?.site.noteSite()
         if workspace.memory != nil { site.keep(writing.rows ?? []) }
-        return withExtendedLifetime(workspace) { BuiltSite(site, of: draft.snapshot, change, in: target.path) }
+        let summary = SiteSummary(site, of: draft.snapshot)
+        if let last, let pages, change.notices.isEmpty, stored?.notices.isNone == true {
+            last.store(summary, site, of: draft.snapshot, workspace, pages)
+        }
+        let made = (draft.snapshot, site)
+        return withExtendedLifetime(workspace) {
+            (BuiltSite(summary, change, in: target.path, of: workspace, from: made), draft.snapshot)
+        }
+    }
+}
+
+/// Counts notices: what they report is not part of a stored build.
+private final class NoticeCount: Sendable {
+    private let count = Atomic(0)
+
+    var isNone: Bool { count.load(ordering: .relaxed) == 0 }
+
+    func counting(_ events: Events) -> Events {
+        var counting = events
+        counting.notice = { [self] notice in
+            count.add(1, ordering: .relaxed)
+            events.notice(notice)
+        }
+        return counting
+    }
+}
+
+extension BuildRequest {
+    /// Returns the time of the project's file system; nil if nothing can be stored there.
+    ///
+    /// - Throws: if there is no site to build: the project stays as it is.
+    fileprivate func startTime() throws(Failure) -> FileTime? {
+        let home = try project.place()
+        guard home.isInitialized, !project.isReadOnly else { return nil }
+        _ = try OutputFolder(output, of: home, project.environment)
+        // Without a private directory, nothing is stored.
+        return try? StateDirectory("\(home.root)/.fuda").time()
     }
 }

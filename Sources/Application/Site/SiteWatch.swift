@@ -68,14 +68,13 @@ package final class SiteWatch {
 
     private func build(_ changes: ChangedFiles) throws(Failure) -> BuiltSite {
         let workspace = try opened(changes)
-        let site = try SiteBuild(request, events: events, signalHandler: signalHandler).run(in: workspace)
-        let board = site.snapshot.board
-        shown = (board.settings, board.today)
-        if let memory = workspace.memory {
-            let isWhole = if case .any = changes { true } else { false }
-            let read = board.indices(of: memory.readings.readTodos)
-            watcher.watch(site.snapshot, isWhole: isWhole, read: read, memory.readings, output: site.folder)
-        }
+        let build = SiteBuild(request, events: events, signalHandler: signalHandler)
+        let (site, snapshot) = try build.run(in: workspace)
+        guard let snapshot, let memory = workspace.memory else { return site }
+        shown = (snapshot.board.settings, snapshot.board.today)
+        let isWhole = if case .any = changes { true } else { false }
+        let read = snapshot.board.indices(of: memory.readings.readTodos)
+        watcher.watch(snapshot, isWhole: isWhole, read: read, memory.readings, output: site.folder)
         return site
     }
 
@@ -98,7 +97,7 @@ package final class SiteWatch {
             let output = try? OutputFolder(request.output, of: folder, request.project.environment)
         {
             let readings = workspace?.memory?.readings ?? SourceFileCache()
-            found = WatchedPaths(folder, readings, linkedBy: [], output: output.path)
+            found = WatchedPaths(folder, todoFolders: readings.folders, linkedBy: [], output: output.path)
         }
         watcher.watchFailed(from: realPath(start) ?? start, found)
     }

@@ -54,6 +54,7 @@ package struct TaskProgress: Sendable {
 
 /// The parts of a build, in chronological order.
 package enum Phase: String, Sendable {
+    case comparison = "compare with the last build"
     case templates, history, read, board, replay, present
     case first = "pages that are looked at first"
     case reports, index

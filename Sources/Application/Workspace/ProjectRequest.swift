@@ -23,6 +23,8 @@ package struct ProjectRequest: Sendable {
     package var allowsSources = false
     /// Whether nothing may be written below the project, not even a cache.
     package var isReadOnly = false
+    /// Whether results of earlier commands may be used and stored.
+    package var usesCaches = true
 
     package init(
         folder: String, reference: String? = nil, today: Today, jobs: Int = 1, environment: ProcessEnvironment,
@@ -42,7 +44,7 @@ package struct ProjectRequest: Sendable {
         }
         do {
             var place = try ProjectFolder(around: start)
-            place.isReadOnly = isReadOnly
+            (place.isReadOnly, place.usesCaches) = (isReadOnly, usesCaches)
             return place
         } catch {
             throw Failure(error)

@@ -100,18 +100,19 @@ package struct ProjectSource {
         return history
     }
 
-    /// The todos that git does not track, as indices; none if git fails, which a notice reports.
+    /// The todos that git does not track, as indices, and what git was asked; none if git fails, which a notice reports.
     func untracked(
         _ project: Project, beside history: History, _ paths: Set<String>, isNeeded: Bool, _ events: Events
-    ) throws(Failure) -> Set<Int> {
-        guard history.absence == nil else { return [] }
+    ) throws(Failure) -> (todos: Set<Int>, asked: UntrackedTodos.IgnoredPaths) {
+        guard history.absence == nil else { return ([], UntrackedTodos.IgnoredPaths()) }
         do {
             var untrackedTodos = UntrackedTodos(in: folder, git: git)
-            return try untrackedTodos.todos(project, beside: paths, asksGit: commit == nil)
+            let todos = try untrackedTodos.todos(project, beside: paths, asksGit: commit == nil)
+            return (todos, untrackedTodos.ignored)
         } catch {
             if isNeeded { throw Failure(error) }
             events.notice(.unknownIgnored(error.description.printable))
-            return []
+            return ([], UntrackedTodos.IgnoredPaths())
         }
     }
 }

@@ -67,7 +67,8 @@ final class SourceWatcher {
     func watch(_ snapshot: Snapshot, isWhole: Bool, read todos: [Int], _ readings: SourceFileCache, output: String) {
         let (folder, rows) = (snapshot.folder, snapshot.board.rows)
         if isWhole || places == nil {
-            places = WatchedPaths(folder, readings, linkedBy: rows.lazy.map(\.todo), output: output)
+            places = WatchedPaths(
+                folder, todoFolders: readings.folders, linkedBy: rows.lazy.map(\.todo), output: output)
         } else {
             places?.add(linkedBy: todos.map { rows[$0].todo }, folder.layout)
         }

@@ -31,6 +31,9 @@ package final class Workspace {
     /// Whether the last snapshot was made with such a history.
     private(set) var hasOldHistory = false
 
+    /// What the last snapshot depends on, besides its own values.
+    private(set) var dependencies = SourceDependencies()
+
     /// How many requests a workspace is for.
     package enum Lifetime: Sendable {
         case oneRequest, manyRequests
@@ -98,8 +101,11 @@ package final class Workspace {
         let (project, bodies, sources) = if let reading { reading } else { try load(wanted) }
         events.ended(.read)
         if let past = history {
-            history?.untracked = try source.untracked(project, beside: past, paths, isNeeded: wanted.needsPast, events)
+            let untracked = try source.untracked(project, beside: past, paths, isNeeded: wanted.needsPast, events)
+            history?.untracked = untracked.todos
+            dependencies.ignored = untracked.asked
         }
+        dependencies.note(project)
         var recalling: History?
         // Accesses the todos by index, because iterating copies each.
         if project.todos.indices.contains(where: { project.todos[$0].isBroken }) {

@@ -6,13 +6,24 @@ extension ProjectFolder {
     /// it.
     ///
     /// - Throws: if it cannot be opened, or if git's own folder can neither be read nor written; `ENOENT` if there is
-    ///   no repository, because nothing can then be attributed to this clone.
+    ///   no repository, because nothing can then be attributed to this clone, or if no caches are used.
     package func fileStore() throws(SystemError) -> AuthenticatedFileStore {
-        guard let keyFolder = try keyFolder() else { throw SystemError("open", "\(root)/.git", code: ENOENT) }
+        guard usesCaches, let keyFolder = try keyFolder() else {
+            throw SystemError("open", "\(root)/.git", code: ENOENT)
+        }
         if isReadOnly {
             return try AuthenticatedFileStore(reading: StateDirectory(reading: "\(root)/.fuda"), keyIn: keyFolder)
         }
         return try AuthenticatedFileStore(in: StateDirectory("\(root)/.fuda"), keyIn: keyFolder)
+    }
+
+    /// Returns the store for data of a project that need not be in a repository.
+    ///
+    /// - Parameter stateFolder: a folder of the user's own that holds the key if there is no repository.
+    package func fileStore(stateFolder: String?) throws(SystemError) -> AuthenticatedFileStore {
+        let keys = try keys(stateFolder: stateFolder)
+        return try AuthenticatedFileStore(
+            in: StateDirectory("\(root)/.fuda"), keyIn: keys.folder, for: keys.project)
     }
 
     /// Returns the store of the commands that changed files, for undo.

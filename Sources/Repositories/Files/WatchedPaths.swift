@@ -16,6 +16,8 @@ package struct WatchedPaths: Sendable {
     private var growing: Set<String> = []
     /// The files of the checked-out branch, which change with each commit.
     private var branches: Set<String> = []
+    /// The folders of git's own files.
+    private let gitFolders: [String]
     /// The output folder: absolute, with links followed if it exists.
     private let output: String
 
@@ -31,15 +33,16 @@ package struct WatchedPaths: Sendable {
     }
 
     /// - Parameters:
-    ///   - readings: the files read by the last build.
+    ///   - todoFolders: the folders in which the last build found todos, relative to the project's.
     ///   - todos: the todos that link to files.
     ///   - output: the absolute path of the site.
     package init(
-        _ folder: ProjectFolder, _ readings: SourceFileCache, linkedBy todos: some Sequence<Todo>, output: String
+        _ folder: ProjectFolder, todoFolders found: [String], linkedBy todos: some Sequence<Todo>, output: String
     ) {
         root = folder.root
+        gitFolders = folder.git.map { [$0.gitFolder, $0.commonFolder] } ?? []
         self.output = realPath(output) ?? output
-        for path in readings.folders { todoFolders[absolute(path)] = path }
+        for path in found { todoFolders[absolute(path)] = path }
         for source in ["fuda.yml"] + folder.sourceFolders + BacklogProject.configurations.map(\.0) {
             want(absolute(source))
         }
@@ -53,9 +56,7 @@ package struct WatchedPaths: Sendable {
     /// Adds the files that todos link to, whether or not they exist.
     package mutating func add(linkedBy todos: some Sequence<Todo>, _ layout: ProjectLayout) {
         for todo in todos {
-            for reference in todo.references where reference.kind == .link || reference.kind == .image {
-                want(absolute(reference.target))
-            }
+            want(todo.references)
             for link in todo.links { for place in layout.places(of: link, from: todo.path) { want(place) } }
         }
         folders = Set(todoFolders.keys).union(wanted.keys).union(growing).filter { !isOutput($0) }
@@ -69,6 +70,23 @@ package struct WatchedPaths: Sendable {
             wanted[folder] = .some(nil)
             self.folders.insert(folder)
         }
+    }
+
+    /// Adds the files that a text refers to.
+    package mutating func want(_ references: [TextReference]) {
+        for reference in references where reference.kind == .link || reference.kind == .image {
+            want(absolute(reference.target))
+        }
+    }
+
+    /// The absolute paths, existing or not, on which a site depends, in no order: all but the files of todos, of git and
+    /// of the output.
+    package var sources: [String] {
+        var paths = Array(growing)
+        for (folder, names) in wanted where !gitFolders.contains(where: { "\(folder)/".hasBytePrefix("\($0)/") }) {
+            if let names { paths += names.map { "\(folder)/\($0)" } } else { paths.append(folder) }
+        }
+        return paths.filter { !isOutput($0) }
     }
 
     /// Returns the union of both.

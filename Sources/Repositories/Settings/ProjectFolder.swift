@@ -22,6 +22,8 @@ package struct ProjectFolder: Sendable {
     package var isInitialized: Bool
     /// Whether nothing may be written below it, not even a cache.
     package var isReadOnly = false
+    /// Whether results of earlier commands may be used and stored.
+    package var usesCaches = true
 
     /// Looks for the project from `folder` upwards: the first folder with a `fuda.yml` or a Backlog.md project, up to
     /// the git root.

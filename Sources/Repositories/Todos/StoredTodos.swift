@@ -196,7 +196,7 @@ extension StoredTodos.Known {
 
 extension ProjectFolder {
     /// The settings that the result of a todo file depends on.
-    fileprivate var conditions: [UInt8] {
+    package var conditions: [UInt8] {
         var conditions = RecordWriter()
         conditions.number(settings.timeZone.firstOffset)
         for change in settings.timeZone.changes {
