@@ -40,6 +40,13 @@ def compile_making(folder):
     return compiled(folder / "making", "cc", "-O2", "-std=gnu11", "-Wall", HERE / "making.c")
 
 
+def compile_stat_floor(folder):
+    """Compiles the C program that only stats files."""
+    if not shutil.which("cc"):
+        raise Missing("no C compiler")
+    return compiled(folder / "stat-floor", "cc", "-O2", "-std=gnu11", "-Wall", HERE / "stat-floor.c")
+
+
 def compile_empty(folder):
     """Compiles a Swift program that does nothing, linked like the release."""
     if not shutil.which("swiftc"):
