@@ -1,3 +1,4 @@
+import Bytes
 import Memos
 package import Platform
 import Synchronization
@@ -21,13 +22,35 @@ package final class OutputFileCache: Sendable {
         (self.hash, self.time) = (hash, time)
     }
 
+    /// Adds the pages in stored states.
+    ///
+    /// - Parameters:
+    ///   - root: the root of the states.
+    ///   - folder: the absolute path of the site.
+    package func take(_ states: UnsafeBufferPointer<UInt8>, below root: String, in folder: String) {
+        pages.withLock { pages in
+            var (last, inside) = ("", [CChar]?.none)
+            FileStates.visit(states, below: root) { file in
+                if !file.folder.utf8.elementsEqual(last.utf8) {
+                    last = file.folder
+                    let path = "\(last)/".rest(afterBytes: folder + "/")
+                    inside = path.map { $0.utf8.map { CChar(bitPattern: $0) } }
+                }
+                guard let inside else { return }
+                let path = inside + UnsafeBufferPointer(start: file.name, count: strlen(file.name))
+                let page = WrittenPage(fingerprint: Fingerprint(value: file.hash), stamp: file.stamp, isSettled: true)
+                pages.keep((), of: page, for: path)
+            }
+        }
+    }
+
     /// Returns a hash of a page's content. Returns nil if its source file cannot be examined.
     func fingerprint(_ content: PageContent) -> Fingerprint? {
         switch content {
-        case .bytes(let bytes): return Fingerprint(value: hash.hash(UnsafeRawBufferPointer(bytes)))
+        case .bytes(let bytes): return Fingerprint(value: hash.hash(UnsafeRawBufferPointer(bytes)) | 1)
         case .file(let source):
             // Within one process, the stamp of the source suffices.
-            if time != nil, let value = source.hash(hash) { return Fingerprint(value: value) }
+            if time != nil, let value = source.hash(hash) { return Fingerprint(value: value | 1) }
             return source.stamp.map { stamp in
                 Fingerprint(value: stamp.bytes.withUnsafeBytes { hash.hash($0) }, isOfContents: false)
             }

@@ -107,6 +107,47 @@ public struct FileStates: Sendable {
 
     // MARK: Comparing
 
+    /// A stored state of a file.
+    public struct File {
+        /// The absolute path of its directory.
+        public let folder: String
+        public let name: UnsafePointer<CChar>
+        public let stamp: FileStamp
+        /// The hash of its contents, made odd.
+        public let hash: UInt64
+    }
+
+    /// Visits the files whose contents are known as long as their stamps are the same.
+    ///
+    /// - Parameter root: the present path of the root.
+    public static func visit(_ bytes: UnsafeBufferPointer<UInt8>, below root: String, _ visit: (File) -> Void) {
+        var (folder, at) = ("", 0)
+        while let (head, kind, name, end) = state(in: bytes, at: at) {
+            if kind == .base {
+                folder = path(name, below: root)
+            } else if kind == .file, head.isSettled, head.hash != 0 {
+                visit(File(folder: folder, name: name, stamp: head.stamp, hash: head.hash))
+            }
+            at = end
+        }
+    }
+
+    private static func path(_ name: UnsafePointer<CChar>, below root: String) -> String {
+        let path = String(cString: name)
+        return path.hasBytePrefix("/") ? path : path.isEmpty ? root : "\(root)/\(path)"
+    }
+
+    /// Returns the state at an offset and the offset after it; nil at the end, or if it is none.
+    private static func state(
+        in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> (head: Head, kind: Kind, name: UnsafePointer<CChar>, end: Int)? {
+        guard bytes.count - start > Head.size, let base = UnsafeRawPointer(bytes.baseAddress) else { return nil }
+        let head = (base + start).loadUnaligned(as: Head.self)
+        let (name, end) = (start + Head.size, start + Head.size + Int(head.length))
+        guard end < bytes.count, bytes[end] == 0, let kind = Kind(rawValue: head.kind) else { return nil }
+        return (head, kind, (base + name).assumingMemoryBound(to: CChar.self), end + 1)
+    }
+
     /// Compares states with those of the present files.
     ///
     /// - Parameters:
@@ -117,27 +158,20 @@ public struct FileStates: Sendable {
     public static func unchanged(
         _ bytes: UnsafeBufferPointer<UInt8>, below root: String, _ hash: ContentHash, since time: FileTime
     ) -> [UInt8]? {
-        let raw = UnsafeRawBufferPointer(bytes)
         var look = FileLook(hash)
         var (at, renewed) = (0, [UInt8]())
-        while at < raw.count {
-            guard raw.count - at > Head.size else { return nil }
-            let head = raw.loadUnaligned(fromByteOffset: at, as: Head.self)
-            let (name, end) = (at + Head.size, at + Head.size + Int(head.length))
-            guard end < raw.count, raw[end] == 0, let kind = Kind(rawValue: head.kind), let start = raw.baseAddress
-            else { return nil }
-            let text = (start + name).assumingMemoryBound(to: CChar.self)
+        while at < bytes.count {
+            guard let (head, kind, name, end) = state(in: bytes, at: at) else { return nil }
             if kind == .base {
-                let folder = String(cString: text)
-                look.enter(folder.hasBytePrefix("/") ? folder : "\(root)/\(folder)")
+                look.enter(path(name, below: root))
             } else {
-                guard let now = look.renewed(head, kind, text, since: time) else { return nil }
+                guard let now = look.renewed(head, kind, name, since: time) else { return nil }
                 if now.stamp != head.stamp || now.isSettled != head.isSettled {
                     if renewed.isEmpty { renewed = Array(bytes) }
                     renewed.withUnsafeMutableBytes { $0.storeBytes(of: now, toByteOffset: at, as: Head.self) }
                 }
             }
-            at = end + 1
+            at = end
         }
         return renewed
     }
@@ -175,11 +209,9 @@ private struct FileLook: ~Copyable {
         case S_IFDIR: kind = .folder
         default: return nil
         }
-        let stamp = FileStamp(facts)
-        guard withContents else { return (kind, stamp, 0) }
-        guard kind == .folder || facts.st_size <= FileStates.sizeLimit else { return (kind, stamp, 0) }
-        guard let contents = contents(name, kind), FileStamp(name, in: folder) == stamp else { return nil }
-        return (kind, stamp, contents)
+        let isWanted = withContents && (kind == .folder || facts.st_size <= FileStates.sizeLimit)
+        guard isWanted else { return (kind, FileStamp(facts), 0) }
+        return contents(name, kind).map { (kind, $0.stamp, $0.hash) }
     }
 
     /// Returns the stored state with the present stamp; nil if the entry changed.
@@ -195,25 +227,40 @@ private struct FileLook: ~Copyable {
         return renewed
     }
 
-    private mutating func contents(_ name: UnsafePointer<CChar>, _ kind: FileStates.Kind) -> UInt64? {
+    /// Returns the hash of the contents, and a stamp taken later: if it is older than a time before, the contents are those
+    /// of that time.
+    private mutating func contents(
+        _ name: UnsafePointer<CChar>, _ kind: FileStates.Kind
+    ) -> (stamp: FileStamp, hash: UInt64)? {
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (kind == .folder ? O_DIRECTORY : 0)
         let file = openat(folder, name, flags)
         guard file >= 0 else { return nil }
-        // What cannot be read counts as changed.
-        if kind == .folder { return try? hash(folder: file) }
         defer { close(file) }
-        guard (try? buffer.read(file, called: "", limit: FileStates.sizeLimit)) != nil else { return nil }
-        return hash.hash(UnsafeRawBufferPointer(buffer.bytes)) | 1
+        let found: UInt64
+        if kind == .folder {
+            guard let names = hash(folder: file) else { return nil }
+            found = names
+        } else {
+            // What cannot be read counts as changed.
+            guard (try? buffer.read(file, called: "", limit: FileStates.sizeLimit)) != nil else { return nil }
+            found = hash.hash(UnsafeRawBufferPointer(buffer.bytes))
+        }
+        return FileStamp(descriptor: file).map { ($0, found | 1) }
     }
 
-    /// Hashes the visible names in an open directory, each with its kind, and closes it.
-    private func hash(folder: Int32) throws(SystemError) -> UInt64 {
-        var names: [[UInt8]] = []
-        try FolderEntry.visit(folder, called: "") { name, kind in
+    /// Returns a hash of the visible names in an open directory, each with its kind, in any order.
+    private mutating func hash(folder: Int32) -> UInt64? {
+        let again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard again >= 0 else { return nil }
+        var sum: UInt64 = 0
+        // A directory that cannot be read counts as changed.
+        let visited: Void? = try? FolderEntry.visit(again, called: "") { name, kind in
             if name[0] == UInt8(ascii: ".") { return }
-            names.append([kind == .file ? 0 : kind == .folder ? 1 : 2] + Array(name) + [0])
+            buffer.removeAll()
+            buffer.append(name)
+            buffer.append(kind == .file ? 0 : kind == .folder ? 1 : 2)
+            sum &+= hash.hash(UnsafeRawBufferPointer(buffer.bytes))
         }
-        let all = Array(names.sorted { $0.lexicographicallyPrecedes($1) }.joined())
-        return all.withUnsafeBytes { hash.hash($0) } | 1
+        return visited == nil ? nil : sum
     }
 }

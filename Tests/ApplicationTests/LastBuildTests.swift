@@ -64,6 +64,19 @@ struct `A repeated build` {
         #expect(isRead != false)
     }
 
+    @Test func `trusts a file of the site only with the stamp that the last build wrote`() throws {
+        try build()
+        let page = "output/todos/b.html"
+        let bytes = try asked.folder.bytes(page)
+        var facts = stat()
+        #expect(stat(asked.path(page), &facts) == 0)
+        try asked.folder.put(page, bytes: bytes.map { $0 == UInt8(ascii: "B") ? UInt8(ascii: "C") : $0 })
+        utimensat(AT_FDCWD, asked.path(page), [facts.st_atim, facts.st_mtim], 0)
+        try put("todos/c.md", todoFile("C"))
+        #expect(try build().isRead)
+        #expect(try asked.folder.bytes(page).contains(UInt8(ascii: "B")))
+    }
+
     @Test func `reads again after a deletion`() throws {
         try build()
         for path in ["output/index.html", "todos/picture.svg", "todos/b.md"] {

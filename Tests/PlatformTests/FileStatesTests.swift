@@ -74,6 +74,17 @@ struct `States of files` {
         #expect(try unchanged(states) == nil)
     }
 
+    @Test func `list the files with their hashes`() throws {
+        var found: [String] = []
+        try states().withUnsafeBufferPointer { bytes in
+            FileStates.visit(bytes, below: folder.path) { file in
+                #expect(file.stamp == FileStamp("\(file.folder)/\(String(cString: file.name))") && file.hash % 2 == 1)
+                found.append("\(file.folder)/\(String(cString: file.name))")
+            }
+        }
+        #expect(found == Array(paths[1...2]))
+    }
+
     @Test func `are unchanged in a copy at another path`() throws {
         let (states, copy) = (try states(), try TemporaryFolder(["a.md": "A", "inner/b.md": "B"]))
         let time = try StateDirectory("\(copy.path)/.fuda").time()
@@ -121,7 +132,10 @@ struct `States of files` {
             }
             let time = try state.time()
             // No damage may trap; the seal of the file tells that it is damaged.
-            _ = damaged.withUnsafeBufferPointer { FileStates.unchanged($0, below: folder.path, hash, since: time) }
+            damaged.withUnsafeBufferPointer { bytes in
+                _ = FileStates.unchanged(bytes, below: folder.path, hash, since: time)
+                FileStates.visit(bytes, below: folder.path) { _ = strlen($0.name) }
+            }
         }
         #expect(try unchanged(states) == [])
     }

@@ -57,26 +57,33 @@ struct LastBuild {
         return git.isOwnedByAnotherUser ? nil : HistorySource(of: folder)?.bytes
     }
 
-    /// The cache for the files that the build writes.
-    var pages: OutputFileCache {
-        // Without the time, all files count as just written.
-        OutputFileCache(hash) { [directory] in try? directory.time() }
-    }
-
     // MARK: Reading
 
-    /// Returns the summary of the last build if nothing has changed since.
-    func unchanged() -> SiteSummary? {
+    /// The summary of the last build if nothing has changed since; otherwise the files that it wrote.
+    enum Found {
+        case unchanged(SiteSummary)
+        case changed(OutputFileCache)
+    }
+
+    /// Compares the last build with the present files.
+    func find() -> Found {
+        // Without the time, all files count as just written.
+        let pages = OutputFileCache(hash) { [directory] in try? directory.time() }
         var buffer = ByteBuffer()
-        guard let begin = file.read(into: &buffer, limit: LastBuild.limit) else { return nil }
+        guard let begin = file.read(into: &buffer, limit: LastBuild.limit) else { return .changed(pages) }
         var reader = RecordReader(UnsafeBufferPointer(rebasing: buffer.bytes[begin...]))
         // Damaged data counts as a change.
-        guard let (summary, ignored) = try? LastBuild.code(nil, &reader),
-            let renewed = FileStates.unchanged(reader.rest, below: folder.root, hash, since: start),
+        guard let (summary, ignored) = try? LastBuild.code(nil, &reader) else { return .changed(pages) }
+        let states = reader.rest
+        if let renewed = FileStates.unchanged(states, below: folder.root, hash, since: start),
+            // Without an answer, the build itself reports the reason.
             let answer = try? UntrackedTodos(in: folder, git: git).ask(ignored.asked), answer == ignored.ignored
-        else { return nil }
-        if !renewed.isEmpty { store(summary, ignored, renewed) }
-        return summary
+        {
+            if !renewed.isEmpty { store(summary, ignored, renewed) }
+            return .unchanged(summary)
+        }
+        pages.take(states, below: folder.root, in: output)
+        return .changed(pages)
     }
 
     // MARK: Storing
@@ -96,7 +103,8 @@ struct LastBuild {
             if case .attachment(_, let file) = content { "\(folder.root)/\(file.path)" } else { nil }
         }
         var states = FileStates(hash, below: folder.root)
-        guard states.add(sources + attachments, readAfter: start), pages.add(to: &states, in: output) else { return }
+        // First the files of the site, which are the first to be missing.
+        guard pages.add(to: &states, in: output), states.add(sources + attachments, readAfter: start) else { return }
         store(summary, needed.ignored, states.bytes)
     }
 

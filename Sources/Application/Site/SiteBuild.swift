@@ -53,12 +53,15 @@ package struct SiteBuild {
         let hasLock = lock != nil
         try EditStore.settle(workspace.home, request.project.environment, hasLock: hasLock, events.notice)
         let last = hasLock ? stored.flatMap { LastBuild(request, in: workspace, to: target, since: $0.start) } : nil
-        if let summary = last?.unchanged() {
+        var pages: OutputFileCache?
+        switch last?.find() {
+        case .unchanged(let summary):
             events.ended(.comparison)
             let change = SiteChange(written: 0, unchanged: summary.pages, deleted: 0)
             return (BuiltSite(summary, change, in: target.path, of: workspace, from: nil), nil)
+        case .changed(let known): pages = known
+        case nil: break
         }
-        let pages = last?.pages
         var draft = try SiteDraft(request, in: workspace)
         var writing = SiteWriting(
             to: SiteOptions(
