@@ -8,12 +8,12 @@
 
 int main(int count, char **arguments) {
     static char path[1 << 16];
-    struct stat facts;
+    static struct stat facts;
     FILE *paths = count == 2 ? fopen(arguments[1], "r") : NULL;
     if (!paths) return 1;
     while (fgets(path, sizeof path, paths)) {
         path[strcspn(path, "\n")] = 0;
-        if (stat(path, &facts) != 0) return 1;
+        stat(path, &facts);
     }
     return 0;
 }

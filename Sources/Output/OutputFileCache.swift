@@ -28,6 +28,8 @@ package final class OutputFileCache: Sendable {
     ///   - root: the root of the states.
     ///   - folder: the absolute path of the site.
     package func take(_ states: UnsafeBufferPointer<UInt8>, below root: String, in folder: String) {
+        // Without it, most often none of the files exists.
+        guard exists("\(folder)/\(SitePath.manifest)", kind: .file) else { return }
         pages.withLock { pages in
             var (last, inside) = ("", [CChar]?.none)
             FileStates.visit(states, below: root) { file in

@@ -86,7 +86,7 @@ public struct FileStates: Sendable {
                 base = folder
             }
             let isKnown = Bytes.name(of: path).withCString { name in
-                guard let seen = look.state(name, withContents: true) else { return false }
+                guard let seen = look.stateWithContents(name) else { return false }
                 var head = Head(seen.kind, length: strlen(name))
                 if seen.kind != .absent {
                     guard let isSettled = isSettled(seen.stamp) else { return false }
@@ -193,59 +193,69 @@ private struct FileLook: ~Copyable {
         folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
 
-    /// Returns the state of an entry, with the hash of its contents if it is wanted; nil if it is neither a file nor a
-    /// directory, or cannot be read.
-    mutating func state(
-        _ name: UnsafePointer<CChar>, withContents: Bool
-    ) -> (kind: FileStates.Kind, stamp: FileStamp, hash: UInt64)? {
+    typealias State = (kind: FileStates.Kind, stamp: FileStamp, hash: UInt64)
+
+    /// Returns the state of an entry without its contents; nil if it is neither a file nor a directory.
+    func state(_ name: UnsafePointer<CChar>) -> State? {
         var facts = stat()
         // A directory without descriptor contains nothing.
-        guard folder >= 0, fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else {
-            return folder < 0 || errno == ENOENT || errno == ENOTDIR ? (.absent, .none, 0) : nil
+        guard folder >= 0, fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return stateWithoutFile }
+        return FileLook.kind(facts).map { ($0, FileStamp(facts), 0) }
+    }
+
+    /// Returns the state of an entry with the hash of its contents; nil if it is neither a file nor a directory, or cannot
+    /// be read.
+    ///
+    /// The stamp is taken after the contents were read. If it is older than a time before, the contents are those of that
+    /// time.
+    mutating func stateWithContents(_ name: UnsafePointer<CChar>) -> State? {
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        let file = folder < 0 ? -1 : openat(folder, name, flags)
+        guard file >= 0 else { return stateWithoutFile }
+        defer { close(file) }
+        var found: UInt64 = 0
+        do throws(SystemError) {
+            try buffer.read(file, called: "", limit: FileStates.sizeLimit)
+            found = hash.hash(UnsafeRawBufferPointer(buffer.bytes)) | 1
+        } catch {
+            switch error.code {
+            case EISDIR:
+                guard let names = hash(folder: file) else { return nil }
+                found = names | 1
+            // Only the stamp of a large file counts.
+            case EFBIG: break
+            default: return nil
+            }
         }
-        let kind: FileStates.Kind
+        var facts = stat()
+        guard fstat(file, &facts) == 0, let kind = FileLook.kind(facts) else { return nil }
+        return (kind, FileStamp(facts), found)
+    }
+
+    /// Returns the state of an entry that could not be opened, based on `errno`.
+    private var stateWithoutFile: State? {
+        folder < 0 || errno == ENOENT || errno == ENOTDIR ? (.absent, .none, 0) : nil
+    }
+
+    private static func kind(_ facts: stat) -> FileStates.Kind? {
         switch facts.st_mode & S_IFMT {
-        case S_IFREG: kind = .file
-        case S_IFDIR: kind = .folder
-        default: return nil
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: nil
         }
-        let isWanted = withContents && (kind == .folder || facts.st_size <= FileStates.sizeLimit)
-        guard isWanted else { return (kind, FileStamp(facts), 0) }
-        return contents(name, kind).map { (kind, $0.stamp, $0.hash) }
     }
 
     /// Returns the stored state with the present stamp; nil if the entry changed.
     mutating func renewed(
         _ head: FileStates.Head, _ kind: FileStates.Kind, _ name: UnsafePointer<CChar>, since time: FileTime
     ) -> FileStates.Head? {
-        guard let now = state(name, withContents: false), now.kind == kind else { return nil }
+        guard let now = state(name), now.kind == kind else { return nil }
         if kind == .absent || head.isSettled && now.stamp == head.stamp { return head }
-        guard head.hash != 0, let same = state(name, withContents: true), same.kind == kind, same.hash == head.hash
+        guard head.hash != 0, let same = stateWithContents(name), same.kind == kind, same.hash == head.hash
         else { return nil }
         var renewed = head
         (renewed.stamp, renewed.isSettled) = (same.stamp, same.stamp.isSettled(before: time))
         return renewed
-    }
-
-    /// Returns the hash of the contents, and a stamp taken later: if it is older than a time before, the contents are those
-    /// of that time.
-    private mutating func contents(
-        _ name: UnsafePointer<CChar>, _ kind: FileStates.Kind
-    ) -> (stamp: FileStamp, hash: UInt64)? {
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (kind == .folder ? O_DIRECTORY : 0)
-        let file = openat(folder, name, flags)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        let found: UInt64
-        if kind == .folder {
-            guard let names = hash(folder: file) else { return nil }
-            found = names
-        } else {
-            // What cannot be read counts as changed.
-            guard (try? buffer.read(file, called: "", limit: FileStates.sizeLimit)) != nil else { return nil }
-            found = hash.hash(UnsafeRawBufferPointer(buffer.bytes))
-        }
-        return FileStamp(descriptor: file).map { ($0, found | 1) }
     }
 
     /// Returns a hash of the visible names in an open directory, each with its kind, in any order.
