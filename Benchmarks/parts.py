@@ -127,7 +127,7 @@ def again(bench):
         yield compared("Hugo's second build", milliseconds(spread(again_runs, "cpu")),
                        f"its first, {milliseconds(spread(first_runs, 'cpu'))}", ratio(again_runs, first_runs, "cpu"), None, " times")
     except Missing as missing:
-        yield skipped("Hugo's second build", missing)
+        yield skipped("Hugo's second build", str(missing))
 
 
 def edit(file):
