@@ -6,19 +6,19 @@ import Synchronization
 /// The content hashes and stamps of written files. A page with the same content is recognised without reading its file,
 /// as long as nothing else has modified the file.
 package final class OutputFileCache: Sendable {
-    private let hash: ContentHash
+    private let hash: KeyedContentHash
     private let time: (@Sendable () -> FileTime?)?
     /// The pages by the bytes of their paths. Two strings that are canonically equivalent in Unicode are different
     /// names in most file systems.
     private let pages = Mutex(MemoTable<[CChar], WrittenPage, Void>())
 
     /// Creates an empty cache for one process.
-    package init() { (hash, time) = (ContentHash(), nil) }
+    package init() { (hash, time) = (KeyedContentHash(), nil) }
 
     /// Creates an empty cache whose entries are stored for other processes.
     ///
     /// - Parameter time: returns the time by the clock of the file system.
-    package init(_ hash: ContentHash, time: @escaping @Sendable () -> FileTime?) {
+    package init(_ hash: KeyedContentHash, time: @escaping @Sendable () -> FileTime?) {
         (self.hash, self.time) = (hash, time)
     }
 
@@ -40,7 +40,8 @@ package final class OutputFileCache: Sendable {
                 }
                 guard let inside else { return }
                 let path = inside + UnsafeBufferPointer(start: file.name, count: strlen(file.name))
-                let page = WrittenPage(fingerprint: Fingerprint(value: file.hash), stamp: file.stamp, isSettled: true)
+                let page = WrittenPage(
+                    fingerprint: Fingerprint(value: file.hash), hash: nil, stamp: file.stamp, isSettled: true)
                 pages.keep((), of: page, for: path)
             }
         }

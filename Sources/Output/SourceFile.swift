@@ -29,7 +29,7 @@ final class SourceFile {
     var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
 
     /// Returns the hash of the contents; nil if the file is large or cannot be read.
-    func hash(_ hash: ContentHash) -> UInt64? {
+    func hash(_ hash: KeyedContentHash) -> UInt64? {
         guard size <= FileStates.sizeLimit, lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
         var buffer = ByteBuffer(capacity: Int(size) + 1)
         // Then its stamp takes the place of the hash.

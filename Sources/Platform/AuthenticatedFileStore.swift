@@ -95,7 +95,7 @@ public struct AuthenticatedFileStore: Sendable {
     public func digest(_ bytes: [UInt8]) -> UInt64 { seal.forPurpose("digest").hash(bytes) }
 
     /// A keyed hash for the contents of files, which only this clone can compute.
-    public var contentHash: ContentHash { ContentHash(seal.forPurpose("contents")) }
+    public var contentHash: KeyedContentHash { KeyedContentHash(seal.forPurpose("contents")) }
 
     private static let headCount = magic.count + 17
 

@@ -9,7 +9,7 @@ public struct FileStates: Sendable {
     /// The states, in the order in which they were added.
     public private(set) var bytes: [UInt8] = []
     private let root: String
-    private let hash: ContentHash
+    private let hash: KeyedContentHash
 
     enum Kind: UInt8 { case base, absent, file, folder }
 
@@ -32,7 +32,7 @@ public struct FileStates: Sendable {
     /// Creates an empty list.
     ///
     /// - Parameter root: an absolute path; directories in it are stored relative to it, so that all of it can move.
-    public init(_ hash: ContentHash, below root: String) { (self.hash, self.root) = (hash, root) }
+    public init(_ hash: KeyedContentHash, below root: String) { (self.hash, self.root) = (hash, root) }
 
     /// The maximum size of a file whose contents are compared, in bytes.
     public static let sizeLimit = 4 << 20
@@ -156,7 +156,7 @@ public struct FileStates: Sendable {
     ///   - time: of the file system, at the beginning of the comparison.
     /// - Returns: nil if something changed; otherwise the bytes with the present stamps, empty if they are the same.
     public static func unchanged(
-        _ bytes: UnsafeBufferPointer<UInt8>, below root: String, _ hash: ContentHash, since time: FileTime
+        _ bytes: UnsafeBufferPointer<UInt8>, below root: String, _ hash: KeyedContentHash, since time: FileTime
     ) -> [UInt8]? {
         var look = FileLook(hash)
         var (at, renewed) = (0, [UInt8]())
@@ -179,11 +179,11 @@ public struct FileStates: Sendable {
 
 /// A look at the entries of one directory after another. Links are not followed.
 private struct FileLook: ~Copyable {
-    private let hash: ContentHash
+    private let hash: KeyedContentHash
     private var folder: Int32 = -1
     private var buffer = ByteBuffer(capacity: 1 << 16)
 
-    init(_ hash: ContentHash) { self.hash = hash }
+    init(_ hash: KeyedContentHash) { self.hash = hash }
 
     deinit { if folder >= 0 { close(folder) } }
 

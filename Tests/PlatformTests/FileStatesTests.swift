@@ -5,7 +5,7 @@ import Testing
 /// Stored states of files and directories, compared with the present ones.
 struct `States of files` {
     private let folder: TemporaryFolder
-    private let hash = ContentHash()
+    private let hash = KeyedContentHash()
     private let state: StateDirectory
 
     init() throws {

@@ -81,6 +81,6 @@ extension SiteSummary {
     init(_ site: Site, of snapshot: Snapshot) {
         self.init(
             todos: snapshot.board.rows.count, drafts: snapshot.board.draftCount, pages: site.contents.count,
-            findings: snapshot.findings)
+            findings: snapshot.findings.map(snapshot.board.sources.named))
     }
 }

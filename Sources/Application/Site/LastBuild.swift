@@ -16,7 +16,7 @@ struct LastBuild {
     private let folder: ProjectFolder
     private let git: Git
     private let output: String
-    private let hash: ContentHash
+    private let hash: KeyedContentHash
     private let directory: StateDirectory
     /// The time of the file system, before anything was read.
     private let start: FileTime

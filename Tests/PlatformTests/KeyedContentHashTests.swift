@@ -3,7 +3,7 @@ import Testing
 
 /// The keyed hash of contents.
 struct `The hash of contents` {
-    private let hash = ContentHash(SipHash(key: (1, 2)))
+    private let hash = KeyedContentHash(SipHash(key: (1, 2)))
 
     private func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash.hash($0) } }
 
@@ -28,7 +28,7 @@ struct `The hash of contents` {
     }
 
     @Test func `depends on the key`() {
-        let other = ContentHash(SipHash(key: (1, 3)))
+        let other = KeyedContentHash(SipHash(key: (1, 3)))
         #expect([UInt8](repeating: 5, count: 100).withUnsafeBytes { hash.hash($0) != other.hash($0) })
         #expect(hash([]) != [UInt8]().withUnsafeBytes { other.hash($0) })
     }

@@ -3,7 +3,7 @@
 /// Each block of a kilobyte is reduced to 16 bytes by NH, the universal hash of UMAC (https://www.rfc-editor.org/rfc/rfc4418)
 /// with words of 64 bits: without the key, nobody can find two blocks with the same result. SipHash then hashes the
 /// results and the length, so that the hash reveals nothing about the key.
-public struct ContentHash: Sendable {
+public struct KeyedContentHash: Sendable {
     private let keys: [UInt64]
     private let end: SipHash
 
@@ -12,7 +12,7 @@ public struct ContentHash: Sendable {
     /// - Parameter key: used for nothing else.
     public init(_ key: SipHash) {
         let block = key.forPurpose("block")
-        keys = (0..<ContentHash.wordsPerBlock).map { block.hash([UInt8($0)]) }
+        keys = (0..<KeyedContentHash.wordsPerBlock).map { block.hash([UInt8($0)]) }
         end = key.forPurpose("end")
     }
 
@@ -21,12 +21,12 @@ public struct ContentHash: Sendable {
 
     /// Returns the hash of the bytes.
     public func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        let (words, perBlock) = ((bytes.count + 7) / 8, ContentHash.wordsPerBlock)
+        let (words, perBlock) = ((bytes.count + 7) / 8, KeyedContentHash.wordsPerBlock)
         let blocks = (words + perBlock - 1) / perBlock
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * blocks + 1) { results in
             keys.withUnsafeBufferPointer { keys in
                 for block in 0..<blocks {
-                    let sum = ContentHash.sum(
+                    let sum = KeyedContentHash.sum(
                         bytes, from: block * perBlock, to: min(words, (block + 1) * perBlock), keys)
                     results.initializeElement(at: 2 * block, to: sum.high.littleEndian)
                     results.initializeElement(at: 2 * block + 1, to: sum.low.littleEndian)
