@@ -119,7 +119,8 @@ let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 /// Modules with a README.md, which is not a source.
 let documented: Set = [
     "Accounts", "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "LivePages",
-    "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "Sources", "UseCases",
+    "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "Sources",
+    "UseCases",
 ]
 
 /// The plugins that generate sources of a module.
@@ -252,7 +253,8 @@ let package = Package(
             .testTarget(
                 name: "SourcesTests",
                 dependencies: [
-                    "Sources", "Bytes", "Domain", "Git", "Markdown", "Platform", "Repositories", "UseCases", "TestSupport",
+                    "Sources", "Bytes", "Domain", "Git", "Markdown", "Platform", "Repositories", "UseCases",
+                    "TestSupport",
                 ],
                 swiftSettings: strict),
             .testTarget(
@@ -330,7 +332,8 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Charts", "Domain", "Git", "Interchange", "JSON", "Past", "Platform",
+                    "Application", "Bytes", "Charts", "Domain", "Git", "Interchange", "JSON", "Links", "Past",
+                    "Platform",
                     "Reports",
                     "Repositories", "Site", "Texts", "UseCases", "Messages", "TestSupport",
                 ], exclude: ["Fixtures"], swiftSettings: strict),

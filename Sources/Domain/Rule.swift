@@ -144,7 +144,7 @@ extension Rule {
             .init(.note, "a merge driver for todos that git is not configured to use", ".gitattributes in a new clone")
         case .sourceUnreachable:
             .init(
-                .warning, "a source that cannot be read; an error after 'staleError', or if it was never read",
+                .warning, "a source that cannot be read",
                 "a server that is down")
         case .sourceRefused:
             .init(.warning, "a source that nobody has allowed in this clone", "a new 'git' address in 'sources'")

@@ -164,9 +164,9 @@ final class PageFingerprints: @unchecked Sendable {
     {
         guard let known = known[page], fingerprint ?? known.fingerprint == known.fingerprint, try stamp() == known.stamp
         else { return nil }
-        guard let hash = try known.hash ?? hash() else { return nil }
-        news[page] = .same
-        return hash
+        let found = if let hash = known.hash { hash } else { try hash() }
+        if found != nil { news[page] = .same }
+        return found
     }
 
     /// Records the content that a page's file has or will have.

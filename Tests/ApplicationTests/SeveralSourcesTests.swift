@@ -1,4 +1,5 @@
 import Domain
+import Links
 import Past
 import Repositories
 import TestSupport
@@ -174,7 +175,8 @@ struct `A board of two sources` {
         var project = project
         var todo = Project()
         todo.todos = [Todo(id: "w", path: "todos/w.md", title: "W")]
-        let added = try #require(project.add(todo, as: other))
+        let id = project.add(todo, as: other)
+        let added = try #require(id)
         let board = BuildBoard(today: clockDay)(project)
         let site = SiteContext(board: board, slugs: SlugTable(board), findings: [], words: .english)
         let w = try index("todos/w.md", in: added, on: board)

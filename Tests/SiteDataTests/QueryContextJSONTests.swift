@@ -42,7 +42,10 @@ struct QueryContextJSONTests {
         let tree = try tree(context)
         let subjects = tree["subjects"]?.elements ?? []
         let names = subjects.compactMap { $0["name"]?.text }
-        #expect(names == Field.allCases.map(\.name) + ["text", "path", "source", "blocks", "mentions", "checklist", "urgency"])
+        #expect(
+            names == Field.allCases.map(\.name) + [
+                "text", "path", "source", "blocks", "mentions", "checklist", "urgency",
+            ])
         #expect(subjects.allSatisfy { $0["kind"]?.text != nil })
         func named(_ quality: String) -> [String] {
             subjects.filter { $0[quality] == .bool(true) }.compactMap { $0["name"]?.text }

@@ -55,7 +55,9 @@ struct `A source with an address` {
         let reading = sources[0].repository.reading(at: 1000)
         let contents = try #require(reading.contents)
         #expect(contents.project.todos.map(\.path) == ["work/z.md"] && contents.prefix == "docs/")
-        #expect(contents.history?.steps.count == 2 && Set(contents.history?.snapshots.map(\.status) ?? []) == ["open", "shut"])
+        #expect(
+            contents.history?.steps.count == 2
+                && Set(contents.history?.snapshots.map(\.status) ?? []) == ["open", "shut"])
         #expect(reading.time == 1000 && reading.trouble == nil)
     }
 
