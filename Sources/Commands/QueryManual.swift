@@ -68,7 +68,7 @@ enum QueryManual {
           type                     the type of the column
           text                     the words of the body
           path                     the path of the file
-          source                   the name of the source with the todo; nothing for the own ones of the project
+          source                   the name of the todo's source; empty for the project's own todos
           blocks, mentions         the ids that it blocks or refers to
           checklist                the progress of its checkboxes, in percent
           urgency                  the points by which 'fuda next' sorts

@@ -146,8 +146,9 @@ package struct FetchedRepository {
     /// Runs a command that connects to another machine, until it ends or exceeds a limit.
     private func connect(_ arguments: [String], _ limits: Limits) throws(GitFailure) {
         let process = try GitProcess(
-            network, arguments, in: folder, options: FetchedRepository.options, patience: .connection,
-            leadsGroup: true)
+            network, arguments, in: folder, options: FetchedRepository.options,
+            // The guardian is the first to lose patience, and says why.
+            patience: GitProcess.Patience(seconds: Int32(limits.time) + 30), leadsGroup: true)
         process.endInput()
         let guardian = Guardian(limits)
         nonisolated(unsafe) let stopped = process

@@ -45,7 +45,7 @@ package struct GitHistoryRepository: Sendable {
     }
 
     private func load(_ head: GitRepositoryState, to commit: String) throws(GitFailure) -> History {
-        guard store != nil || folder.usesCaches else { return try reading(head).all(to: commit).history }
+        guard folder.usesCaches else { return try reading(head).all(to: commit).history }
         if store == nil, try head.tracks(folder.pathFromGitRoot + ".fuda", git) {
             return try reading(head).all(to: commit).history.noting(.trackedCache)
         }

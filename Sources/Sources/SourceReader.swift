@@ -30,7 +30,7 @@ struct SourceReader: Sendable {
         of folder: ProjectFolder, todos: [String]?, in space: SourceSpace, areFixed: Bool
     ) throws(RepositoryError) -> Contents {
         var folder = folder
-        folder.isReadOnly = home.isReadOnly
+        (folder.isReadOnly, folder.usesCaches) = (home.isReadOnly, home.usesCaches)
         let git = Git(environment: environment)
         let commit = try request.time.flatMap { time throws(RepositoryError) in try self.commit(by: time, folder, git) }
         var keeper: CommitFiles?

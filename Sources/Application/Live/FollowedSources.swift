@@ -16,13 +16,16 @@ final class FollowedSources: Sendable {
     /// How often the age of the copies is looked at, in milliseconds.
     private static let pause = 30_000
 
-    /// Uses the sources that the settings name now.
+    /// Uses the sources that the settings name now, and asks whether they are allowed.
     init(_ request: ProjectRequest, today: @escaping @Sendable () -> Today, _ events: Events) throws(Failure) {
         var request = request
         let sources = try request.place().settings.sources
         request.sources = sources
-        (self.request, self.today, self.events) = (request, today, events)
         isEmpty = sources.isEmpty || request.isReadOnly
+        if !isEmpty { try Workspace(request, events: events).refreshSources(.never) }
+        var later = events
+        later.allows = { _ in false }
+        (self.request, self.today, self.events) = (request, today, later)
     }
 
     /// Whether a fetch brought something that nobody has taken yet.
@@ -39,7 +42,6 @@ final class FollowedSources: Sendable {
     /// - Parameter whenNew: called after a fetch that brought something.
     func follow(until isOver: () -> Bool, whenNew: () -> Void) {
         if isEmpty { return }
-        var events = events
         while !isOver() {
             var request = request
             request.today = today()
@@ -49,8 +51,6 @@ final class FollowedSources: Sendable {
                 news.set(true)
                 whenNew()
             }
-            // Nobody is asked a second time.
-            events.allows = { _ in false }
             _ = bell.wait(milliseconds: FollowedSources.pause)
         }
     }

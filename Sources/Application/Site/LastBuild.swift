@@ -23,7 +23,8 @@ struct LastBuild {
 
     /// Increment it if the format changes.
     private static let version = 1
-    private static let limit = 1 << 30
+    /// In bytes. A larger record would cost more than it saves.
+    private static let limit = 512 << 20
 
     /// - Parameters:
     ///   - start: the time of the file system, before the workspace was opened.
@@ -112,6 +113,7 @@ struct LastBuild {
         var writer = RecordWriter()
         // Writing cannot fail.
         _ = try? LastBuild.code((summary, ignored), &writer)
+        guard writer.bytes.count + states.count <= LastBuild.limit else { return }
         file.write(capacity: writer.bytes.count + states.count) { bytes in
             bytes.append(writer.bytes)
             bytes.append(states)

@@ -62,7 +62,7 @@ extension Workspace {
             let names = settings.map(\.name)
             request.known = KnownSourceFiles(
                 Dictionary(uniqueKeysWithValues: names.map { ($0, memory.readings(of: $0)) }))
-        } else if wanted.depth < .html {
+        } else if wanted.depth < .html, self.request.usesCaches {
             request.stored = (self.request.environment.program, self.request.today.clock)
         }
         return request
