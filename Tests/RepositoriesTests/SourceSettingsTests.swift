@@ -57,7 +57,7 @@ struct SourceSettingsTests {
         ("{ name: api, folder: x, limit: 2 }", "1:43 'sources.limit'", 1),
         ("{ name: api, folder: x, editURL: 'https://h/x' }", "1:45 'sources.editURL' is the same for all files", 1),
         ("{ name: api, folder: x, gti: y }", "1:36 unknown key 'gti' of 'sources'", 1),
-        ("api", "1:12 'sources' must be", 0),
+        ("api", "1:12 'sources' must have keys", 0),
     ])
     func `reports a wrong entry at its place`(entry: String, finding: String, count: Int) throws {
         let (sources, findings) = try read("sources: [ \(entry) ]\n")
