@@ -65,19 +65,16 @@ package struct SourceStore: Sendable {
     package func repositories(
         _ request: Request, _ fetching: Fetching, allowsAll: Bool
     ) -> [AddSources.Source<SourceFiles>] {
-        let consent = allowsAll ? nil : consent
+        let (consent, trouble) = (allowsAll ? nil : consent, trackingTrouble)
         return sources.map { source in
             let isAllowed = allowsAll || !needsConsent(source) || consent?.holds(source) == true
+            let space = isAllowed ? trouble.map { .failure($0) } ?? space(of: source) : .failure(.refused)
             let reader = SourceReader(source, request, home, environment)
             switch source.place {
             case .repository(let repository):
-                return (
-                    source,
-                    ClonedSource(
-                        source, repository, isAllowed ? space(of: source) : .failure(.refused), fetching, reader)
-                )
+                return (source, ClonedSource(source, repository, space, fetching, reader))
             case .folder(let path):
-                return (source, FolderSource(path, isAllowed ? space(of: source) : .failure(.refused), reader))
+                return (source, FolderSource(path, space, reader))
             }
         }
     }
@@ -132,18 +129,21 @@ package struct SourceStore: Sendable {
         return (copies.count, copies.reduce(0) { $0 + FetchedRepository.remove("\(folder)/\($1.name)") })
     }
 
+    /// Why nothing that fuda keeps can be trusted; nil if git tracks none of it.
+    private var trackingTrouble: SourceTrouble? {
+        do {
+            let isTracked = try home.isPrivateFolderTracked(environment: environment)
+            return isTracked ? .unreachable(.trackedCopies) : nil
+        } catch {
+            return .unreachable(error.description)
+        }
+    }
+
     /// Returns the directory in which fuda keeps what it knows of a source.
     private func space(of source: SourceSettings) -> Result<SourceSpace, SourceTrouble> {
-        do throws(RepositoryError) {
-            guard try !home.isPrivateFolderTracked(environment: environment) else {
-                return .failure(.unreachable(.trackedCopies))
-            }
-            do {
-                let (store, path) = try store(named: source.directory)
-                return .success(SourceSpace(path: path, store: store, isReadOnly: home.isReadOnly))
-            } catch {
-                return .failure(.unreachable(error.description))
-            }
+        do {
+            let (store, path) = try store(named: source.directory)
+            return .success(SourceSpace(path: path, store: store, isReadOnly: home.isReadOnly))
         } catch {
             return .failure(.unreachable(error.description))
         }
