@@ -58,7 +58,8 @@ struct ClonedSource: SourceRepository {
         let before = CopyState.read(from: space.store)
         let commit = try clone.fetch(
             repository.address, branch: repository.branch, FetchedRepository.Limits(size: source.limit))
-        let files = try clone.checkOut(commit, todos: repository.folder)
+        let known = before.flatMap { $0.commit == commit && hasFiles(of: $0, in: space) ? $0.files : nil }
+        let files = try known ?? clone.checkOut(commit, todos: repository.folder)
         try CopyState(time: clock, commit: commit, files: files).write(to: space.store)
         // A command that began before may still read the previous files.
         clone.removeFiles(but: [commit, before?.commit])
