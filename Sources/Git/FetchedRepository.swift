@@ -61,8 +61,8 @@ package struct FetchedRepository {
         }
     }
 
-    /// Writes the files that a project needs into a directory beside the clone, named after the commit. Does nothing if
-    /// the directory exists.
+    /// Writes the files that a project needs into a directory beside the clone, named after the commit. If a killed
+    /// process left that directory, it stays.
     ///
     /// - Parameters:
     ///   - todos: the directory of todos, relative to the root; nil if the settings in the repository name it.
@@ -135,10 +135,9 @@ package struct FetchedRepository {
     }
 
     private static let options =
-        Git.options
+        Git.connectionOptions
         + [
-            "http.followRedirects=false", "http.lowSpeedLimit=500", "http.lowSpeedTime=30",
-            "submodule.recurse=false", "fetch.recurseSubmodules=false", "fetch.unpackLimit=1", "gc.auto=0",
+            "http.followRedirects=false", "fetch.recurseSubmodules=false", "fetch.unpackLimit=1", "gc.auto=0",
             "maintenance.auto=false", "core.bigFileThreshold=1m", "transfer.bundleURI=false",
             "credential.interactive=false",
         ].flatMap { ["-c", $0] }

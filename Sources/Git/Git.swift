@@ -72,6 +72,10 @@ package struct Git: Sendable {
     static let options =
         ["--literal-pathspecs"] + optionsWithPatterns
 
+    /// The options before commands that connect to another machine: a connection that is too slow ends.
+    static let connectionOptions =
+        options + ["http.lowSpeedLimit=500", "http.lowSpeedTime=30", "submodule.recurse=false"].flatMap { ["-c", $0] }
+
     /// The options for the few commands that do not accept literal pathspecs.
     static let optionsWithPatterns =
         ["--no-pager", "--no-replace-objects"]

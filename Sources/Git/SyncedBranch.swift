@@ -102,11 +102,8 @@ package struct SyncedBranch {
 
     /// Runs a command that connects to the remote. The words of a failure have both of git's outputs.
     private func connect(_ arguments: [String]) throws(GitFailure) -> [UInt8] {
-        let options =
-            Git.options
-            + ["http.lowSpeedLimit=500", "http.lowSpeedTime=30", "submodule.recurse=false"].flatMap { ["-c", $0] }
         let process = try GitProcess(
-            network, arguments, in: plumbing.root, options: options, patience: .connection)
+            network, arguments, in: plumbing.root, options: Git.connectionOptions, patience: .connection)
         process.endInput()
         var buffer = ByteBuffer()
         while try process.read(into: &buffer) {
