@@ -1,6 +1,5 @@
 import Domain
 import Platform
-import Repositories
 import Sources
 
 /// The other repositories of a live board, which a thread of its own fetches: a slow server must not keep the board
@@ -16,19 +15,16 @@ final class FollowedSources: Sendable {
     /// How often the age of the copies is looked at, in milliseconds.
     private static let pause = 30_000
 
-    /// Uses the sources that the settings name now, and asks whether they are allowed.
+    /// Asks whether the sources of the request are allowed.
     init(_ request: ProjectRequest, today: @escaping @Sendable () -> Today, _ events: Events) throws(Failure) {
-        var request = request
-        let sources = try request.place().settings.sources
-        request.sources = sources
-        isEmpty = sources.isEmpty || request.isReadOnly
+        isEmpty = request.sources?.isEmpty != false || request.isReadOnly
         if !isEmpty { try Workspace(request, events: events).refreshSources(.never) }
         var later = events
         later.allows = { _ in false }
         (self.request, self.today, self.events) = (request, today, later)
     }
 
-    /// Whether a fetch brought something that nobody has taken yet.
+    /// Whether a fetch brought something since the last call of `takeNews`.
     var hasNews: Bool { news.value }
 
     /// Returns whether a fetch brought something since the last call.

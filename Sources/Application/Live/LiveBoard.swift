@@ -49,6 +49,8 @@ package final class LiveBoard: Sendable {
         (self.commits, self.sync) = (commits, sync)
         bell = Bell()
         self.csrfMark = csrfMark
+        var request = request
+        request.project.sources = try request.project.place().settings.sources
         followedSources = try FollowedSources(request.project, today: today, events)
         let keeper = try LiveKeeper(request, csrfMark: csrfMark, bell: bell, today: today, events)
         let project = try keeper.refresh()

@@ -35,7 +35,6 @@ final class LiveKeeper {
         project.client = .browser
         (self.request, self.today, self.csrfMark) = (request, today, csrfMark)
         workspace = try Workspace(project, for: .manyRequests, events: events)
-        workspace.request.sources = workspace.home.settings.sources
         versions = FileVersions(digest: try LiveKeeper.digest(of: workspace))
         let files = ThemeFiles(of: workspace.folder)
         let theme = CompiledTheme(files, workspace.words.words, with: SiteInputs.parts(request))
