@@ -4,12 +4,12 @@ import Domain
 // MARK: Texts and occurrences
 
 extension Notice {
-    /// - Parameter path: of the text that an earlier edit kept.
     /// - Parameter count: of the todos that a query finds in other sources.
     static func notOwn(_ count: Int) -> Notice {
         Notice("\(counted(count, "todo")) of other sources left out; change \(count == 1 ? "it" : "them") there")
     }
 
+    /// - Parameter path: of the text that an earlier edit kept.
     static func savedText(of id: String, in path: String) -> Notice {
         Notice("an earlier text of '\(id)' is in '\(path)'; remove that file if you do not need it")
     }

@@ -13,7 +13,7 @@ package struct Events: Sendable {
     /// Wraps the rendering of a page, with the number of the worker; any thread may call it. Nil if nobody measures.
     package var making: (@Sendable (_ page: Page, _ worker: Int, _ make: () -> Void) -> Void)?
 
-    /// Called with sources that nobody has allowed in this clone; returns whether fuda may use them from now on.
+    /// Called with sources that are not allowed in this clone yet; returns whether fuda may use them from now on.
     package var allows: @Sendable ([SourceSettings]) -> Bool = { _ in false }
 
     /// The caller's names for parameters, for use in notices.

@@ -19,7 +19,7 @@ package struct ProjectRequest: Sendable {
     package var client: EditClient = .commandLine
     /// The other repositories and directories of the board; nil for those of the settings.
     package var sources: [SourceSettings]?
-    /// Whether the board may use sources that nobody has allowed in this clone.
+    /// Whether the board uses all its sources, allowed in this clone or not.
     package var allowsSources = false
     /// Whether nothing may be written below the project, not even a cache.
     package var isReadOnly = false
