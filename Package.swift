@@ -332,7 +332,8 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Charts", "Domain", "Git", "Interchange", "JSON", "Links", "Past",
+                    "Application", "Bytes", "Charts", "Domain", "Git", "Interchange", "JSON", "Links", "Markdown",
+                    "Past",
                     "Platform",
                     "Reports",
                     "Repositories", "Site", "Texts", "UseCases", "Messages", "TestSupport",

@@ -75,6 +75,29 @@ public struct ByteKeeper: ~Copyable {
     }
 }
 
+/// Bytes that never change and that byte strings share without copies.
+public struct SharedBytes: Sendable {
+    private let block: Block
+    private let count: Int
+
+    /// Takes the bytes and the memory of a buffer.
+    public init(_ buffer: consuming ByteBuffer) {
+        count = buffer.count
+        block = Block(owning: buffer.release())
+    }
+
+    /// The bytes, valid as long as this value or one of its byte strings exists.
+    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: block.base, count: count) }
+
+    /// Returns a part of `bytes` as a byte string that keeps all of them in memory.
+    public func slice(_ part: UnsafeBufferPointer<UInt8>) -> ByteSlice {
+        guard let start = part.baseAddress, !part.isEmpty else { return ByteSlice() }
+        let place = start - UnsafePointer(block.base)
+        precondition(place >= 0 && place + part.count <= count)
+        return ByteSlice(block, place, part.count)
+    }
+}
+
 /// Memory that is freed with its last owner. Bytes in use are never overwritten.
 private final class Block: @unchecked Sendable {
     static let size = 1 << 16
@@ -82,6 +105,8 @@ private final class Block: @unchecked Sendable {
     let base: UnsafeMutablePointer<UInt8>
 
     init(_ size: Int) { base = .allocate(capacity: size) }
+
+    init(owning base: UnsafeMutablePointer<UInt8>) { self.base = base }
 
     deinit { base.deallocate() }
 }

@@ -34,6 +34,12 @@ public struct StoredMemos: Sendable {
         return digest == conditions ? start + 8 : nil
     }
 
+    /// Removes the file, if it exists and can be removed.
+    public func remove() {
+        // Without a right to remove it, it stays unused.
+        try? files.folder.remove(name)
+    }
+
     /// Writes the outputs, if possible.
     ///
     /// - Parameters:

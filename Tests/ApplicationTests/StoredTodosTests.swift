@@ -1,5 +1,7 @@
+import Bytes
 import Domain
 import Git
+import Markdown
 import Platform
 import Repositories
 import Synchronization
@@ -140,17 +142,86 @@ struct `Stored todos` {
         var random = SeededGenerator(seed: seed)
         try asked.folder.put("todos/plan.png", "\u{89}PNG")
         for round in 0..<5 {
-            for _ in 0..<8 {
-                let name = "todos/\(random.one(of: ["", "sub/"]))\(Int.random(in: 0..<12, using: &random)).md"
-                if random.once(in: 5) {
-                    unlink("\(asked.path)/\(name)")
-                } else {
-                    try asked.folder.put(name, Self.file(&random))
-                }
-            }
+            try change(&random)
             for depth in [BodyDepth.titles, .facts, .titles].shuffled(using: &random) {
                 let (read, plain) = (try load(depth, after: round % 3 * 10).project, try plain(depth))
                 #expect(read == plain && read.hasSameTexts(as: plain), "round \(round), \(depth)")
+            }
+        }
+    }
+
+    private func change(_ random: inout SeededGenerator) throws {
+        for _ in 0..<8 {
+            let name = "todos/\(random.one(of: ["", "sub/"]))\(Int.random(in: 0..<12, using: &random)).md"
+            if random.once(in: 5) {
+                unlink("\(asked.path)/\(name)")
+            } else {
+                try asked.folder.put(name, Self.file(&random))
+            }
+        }
+    }
+
+    // MARK: Bodies
+
+    /// Returns the project and the bodies of its todos, and the number of opened files.
+    private func loadBodies(
+        _ words: MarkdownWords = MarkdownWords()
+    ) throws -> (project: Project, bodies: [MarkdownDocument?], count: Int) {
+        let folder = try ProjectFolder(around: asked.path)
+        let state = try StateDirectory("\(asked.path)/.fuda")
+        let stored = StoredTodos(
+            bodiesOf: folder, in: try AuthenticatedFileStore(in: state, keyIn: "\(asked.path)/.git"), program: "p",
+            since: try state.time(), words)
+        let counter = Counter()
+        let read = try MarkdownTodoRepository(folder: folder, jobs: 2, words: words).load(.html, beside: stored) { _ in
+            counter.add()
+        }
+        return (read.project, read.bodies.todos, counter.count)
+    }
+
+    @Test func `with bodies depend on the texts of the renderer`() throws {
+        // Later than every earlier change, by the clock of the file system.
+        usleep(20_000)
+        #expect(try loadBodies().count == 4 && loadBodies().count == 0)
+        var words = MarkdownWords()
+        words.done = "fertig"
+        let read = try loadBodies(words)
+        #expect(read.count == 4)
+        #expect(read.bodies.contains { $0?.html.array.contains(Array("fertig".utf8)) == true })
+        #expect(try loadBodies().count == 4)
+        #expect(try load().count == 4)
+    }
+
+    @Test func `with bodies count if files were written again with the same bytes`() throws {
+        usleep(20_000)
+        #expect(try loadBodies().count == 4)
+        for name in ["a", "b", "c"] {
+            let bytes = try asked.folder.bytes("todos/\(name).md")
+            unlink("\(asked.path)/todos/\(name).md")
+            try asked.folder.put("todos/\(name).md", bytes: name == "b" ? bytes.map { $0 == 0x42 ? 0x43 : $0 } : bytes)
+        }
+        for count in [1, 0] {
+            usleep(20_000)
+            let read = try loadBodies()
+            #expect(try read.count == count && read.project == plain(.html))
+        }
+    }
+
+    /// For any stored contents, however many of them are still valid.
+    @Test(arguments: 1...20) func `with bodies never differ from the files`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        try asked.folder.put("todos/plan.png", "\u{89}PNG")
+        for round in 0..<5 {
+            try change(&random)
+            usleep(20_000)
+            let plain = try MarkdownTodoRepository(folder: ProjectFolder(around: asked.path), jobs: 1).load(.html)
+            for again in [false, true] {
+                let read = try loadBodies()
+                #expect(read.project == plain.project && read.project.hasSameTexts(as: plain.project), "round \(round)")
+                #expect(read.bodies.map { $0?.html } == plain.bodies.todos.map { $0?.html }, "round \(round)")
+                #expect(read.bodies.map { $0?.references } == plain.bodies.todos.map { $0?.references })
+                let broken = read.project.todos.count(where: \.isBroken)
+                #expect(!again || read.count <= broken, "round \(round)")
             }
         }
     }

@@ -31,6 +31,7 @@ package struct SiteBuild {
         let notices = NoticeCount()
         let counted = SiteBuild(request, events: notices.counting(events), signalHandler: signalHandler)
         let workspace = try Workspace(request.project, events: counted.events)
+        workspace.openedAt = request.project.environment.program.isEmpty ? nil : start
         return try counted.make(in: workspace, (start, notices)).site
     }
 

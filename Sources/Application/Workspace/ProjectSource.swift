@@ -1,8 +1,10 @@
 import Domain
 import Git
+import Markdown
+import Messages
 import Platform
 package import Repositories
-import Messages
+import Site
 
 /// The source of a project's files: its directory, or a commit.
 package struct ProjectSource {
@@ -79,6 +81,18 @@ package struct ProjectSource {
         }
         return StoredTodos(
             folder, in: files, program: request.environment.program, at: request.today.clock)
+    }
+
+    /// Returns the stored results of reading todo files with their bodies; nil if there is no store.
+    ///
+    /// - Parameter time: of the file system, before the project was opened.
+    func storedBodies(_ request: ProjectRequest, since time: FileTime) -> StoredTodos? {
+        // Without stored records all files are read.
+        guard commit == nil, let files = try? home.fileStore(stateFolder: request.environment.stateFolder) else {
+            return nil
+        }
+        return StoredTodos(
+            bodiesOf: folder, in: files, program: request.environment.program, since: time, MarkdownWords(words.words))
     }
 
     /// Returns the history of the project; its absence is part of the value.

@@ -31,6 +31,9 @@ package final class Workspace {
     /// Whether the last snapshot was made with such a history.
     private(set) var hasOldHistory = false
 
+    /// The time of the file system before the project was opened; nil if bodies are not stored for later builds.
+    var openedAt: FileTime?
+
     /// What the last snapshot depends on, besides its own values.
     private(set) var dependencies = SourceDependencies()
 
@@ -145,7 +148,7 @@ package final class Workspace {
         do {
             var (project, bodies) = try repository.load(
                 wanted.depth, memory.map { ($0.readings, $0.changed, request.today.clock) },
-                beside: memory == nil && wanted.depth < .html ? source.storedTodos(request) : nil,
+                beside: memory == nil ? storedTodos(wanted.depth) : nil,
                 whenRead: progress.advance)
             if let draft = wanted.draft {
                 repository.replace(draft.path, by: draft.text, in: &project, wanted.depth)
@@ -157,6 +160,12 @@ package final class Workspace {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Returns what earlier commands stored of todo files at that depth; nil if nothing can be stored.
+    private func storedTodos(_ depth: BodyDepth) -> StoredTodos? {
+        guard depth == .html else { return source.storedTodos(request) }
+        return openedAt.flatMap { source.storedBodies(request, since: $0) }
     }
 
     /// Today, or the day of the commit that is read.

@@ -43,8 +43,8 @@ package struct MarkdownTodoRepository: Sendable {
         var project = Project(
             settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
         var bodies = Bodies()
-        if memory == nil, let stored, depth == .titles || depth == .facts {
-            read(tree.files, depth, stored, into: &project, whenRead)
+        if memory == nil, let stored, depth != .checklists, stored.hasBodies == (depth == .html) {
+            read(tree.files, depth, stored, into: &project, &bodies, whenRead)
         } else {
             read(tree.files, depth, memory, into: &project, &bodies, whenRead)
         }
@@ -150,18 +150,19 @@ package struct MarkdownTodoRepository: Sendable {
     /// Like the `read` above, but opens a file only if it has no valid stored record.
     private func read(
         _ files: [String], _ depth: BodyDepth, _ stored: StoredTodos, into project: inout Project,
-        _ whenRead: @escaping @Sendable (Int) -> Void
+        _ bodies: inout Bodies, _ whenRead: @escaping @Sendable (Int) -> Void
     ) {
         let (readers, known) = (readers(depth), stored.known(of: files))
         let linked = LinkedFiles(folder.layout, settings: folder.settings, depth: depth)
         project.todos.reserveCapacity(files.count)
-        var (bodies, outcome) = (Bodies(), StoredTodos.Outcome())
+        bodies.todos.reserveCapacity(depth == .html ? files.count : 0)
+        var outcome = StoredTodos.Outcome()
         for start in stride(from: 0, to: files.count, by: MarkdownTodoRepository.part) {
             var readings = Parallel.map(min(MarkdownTodoRepository.part, files.count - start), jobs: jobs) {
                 worker, index in
-                var reading = stored.reading(start + index, files[start + index], depth, in: known) { path in
-                    defer { whenRead(files.count) }
-                    return readers[worker].value.read(path)
+                let reader = readers[worker].value
+                var reading = stored.reading(start + index, files[start + index], depth, in: known, by: reader) {
+                    whenRead(files.count)
                 }
                 linked.follow(&reading.result)
                 return reading

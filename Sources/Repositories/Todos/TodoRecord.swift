@@ -4,27 +4,35 @@ import Markdown
 
 /// The result of reading a todo file, encoded as bytes.
 extension TodoFileReader.Result {
-    /// The record from which `init(record:_:_:)` makes the same result.
-    var record: [UInt8] {
+    /// Returns the record from which `init(record:_:_:in:)` makes the same result.
+    ///
+    /// - Parameter depth: the depth to which the file was read.
+    func record(_ depth: BodyDepth) -> [UInt8] {
         var (copy, writer) = (self, RecordWriter())
-        writer.reserve(256)
+        writer.reserve(256 + (body?.html.count ?? 0))
+        let written: BodyDepth = body == nil ? .titles : depth == .html ? .html : .facts
         // Writing has no bytes that could be damaged.
-        guard (try? copy.code(&writer, body == nil ? .titles : .facts)) != nil else { return [] }
-        return writer.bytes
+        let isDone = try? copy.code(&writer, written) { (writer, html) throws(RecordDamage) in
+            html.withBytes { writer.append(text: $0) }
+            return html
+        }
+        return isDone == nil ? [] : writer.bytes
     }
 
     /// Decodes the result of reading a file to a depth.
     ///
     /// - Parameters:
     ///   - path: of the file.
-    ///   - depth: `titles` or `facts`.
+    ///   - depth: `titles` or `facts`; `html` for a record of that depth.
+    ///   - all: the bytes of which the record is a part.
     /// - Returns: nil if the record was made at a lesser depth, or is damaged.
-    init?(record: UnsafeBufferPointer<UInt8>, _ path: String, _ depth: BodyDepth) {
+    init?(record: UnsafeBufferPointer<UInt8>, _ path: String, _ depth: BodyDepth, in all: SharedBytes) {
         self.init()
         var reader = RecordReader(record)
         todo = Todo(id: "", path: path, title: "")
         do {
-            guard try code(&reader, depth), depth == .titles || reader.remaining == 0 else { return nil }
+            let isRead = try code(&reader, depth) { (reader, _) throws(RecordDamage) in all.slice(try reader.part()) }
+            guard isRead, depth == .titles || reader.remaining == 0 else { return nil }
         } catch {
             return nil
         }
@@ -32,9 +40,11 @@ extension TodoFileReader.Result {
 
     /// Reads or writes everything.
     ///
+    /// - Parameter html: reads or writes the HTML of a body.
     /// - Returns: false if the record lacks the parts of the body that the depth requires.
     private mutating func code<Coder: RecordCoder>(
-        _ coder: inout Coder, _ depth: BodyDepth
+        _ coder: inout Coder, _ depth: BodyDepth,
+        html: (inout Coder, ByteSlice) throws(RecordDamage) -> ByteSlice
     ) throws(RecordDamage) -> Bool {
         var hasTodo = todo != nil
         try coder.code(&hasTodo)
@@ -61,6 +71,12 @@ extension TodoFileReader.Result {
         findings += ofBody
         var document = body ?? MarkdownDocument()
         try coder.code(&document.references)
+        if depth == .html {
+            document.html = try html(&coder, document.html)
+            for index in document.references.indices {
+                try coder.code(&document.references[index], in: document.html.count)
+            }
+        }
         body = document
         return true
     }
@@ -158,6 +174,34 @@ extension RecordCoder {
         }
     }
 
+    /// Reads or writes what only a page needs of a reference.
+    ///
+    /// - Parameter count: the length of the HTML.
+    fileprivate mutating func code(_ reference: inout Reference, in count: Int) throws(RecordDamage) {
+        try code(&reference.label)
+        try code(&reference.title)
+        try code(&reference.isInLink)
+        try code(&reference.layout.width, 0) { (coder, size) throws(RecordDamage) in try coder.code(&size) }
+        try code(&reference.layout.height, 0) { (coder, size) throws(RecordDamage) in try coder.code(&size) }
+        try code(&reference.layout.alignment, .left) { (coder, alignment) throws(RecordDamage) in
+            try coder.code(&alignment, as: \.rawValue) { Alignment(rawValue: $0) }
+        }
+        try code(&reference.range, in: count)
+        try code(&reference.closing, 0..<0) { (coder, range) throws(RecordDamage) in try coder.code(&range, in: count) }
+    }
+
+    private mutating func code(_ size: inout UInt16) throws(RecordDamage) {
+        size = UInt16(try index(Int(size), below: 1 << 16))
+    }
+
+    private mutating func code(_ range: inout Range<Int>, in count: Int) throws(RecordDamage) {
+        let (start, end) = (
+            try index(range.lowerBound, below: count + 1), try index(range.upperBound, below: count + 1)
+        )
+        guard start <= end else { throw RecordDamage() }
+        range = start..<end
+    }
+
     fileprivate mutating func code(_ references: inout [Reference]) throws(RecordDamage) {
         let empty = Reference(.todo, to: "", fragment: nil, isByName: false, line: 1, column: 1)
         try code(&references, empty) { (coder, reference) throws(RecordDamage) in
@@ -169,8 +213,12 @@ extension RecordCoder {
             try coder.code(&isByName)
             try coder.code(&place)
             guard let kind = Reference.Kind(rawValue: kind) else { throw RecordDamage() }
+            let old = reference
             reference = Reference(
                 kind, to: target, fragment: fragment, isByName: isByName, line: place.line, column: place.column)
+            // A writer still needs what only a page uses.
+            (reference.label, reference.title, reference.isInLink) = (old.label, old.title, old.isInLink)
+            (reference.layout, reference.range, reference.closing) = (old.layout, old.range, old.closing)
         }
     }
 }
