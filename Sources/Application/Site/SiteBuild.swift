@@ -31,7 +31,10 @@ package struct SiteBuild {
         let notices = NoticeCount()
         let counted = SiteBuild(request, events: notices.counting(events), signalHandler: signalHandler)
         let workspace = try Workspace(request.project, events: counted.events)
-        workspace.openedAt = request.project.environment.program.isEmpty ? nil : start
+        // Storing bodies costs a tenth of a build, which only pays if builds are repeated.
+        if !request.project.environment.program.isEmpty, LastBuild.exists(in: workspace.home) {
+            workspace.openedAt = start
+        }
         return try counted.make(in: workspace, (start, notices)).site
     }
 
