@@ -32,19 +32,12 @@ class Bench:
         """The number of rounds for slow programs."""
         return min(self.rounds, most)
 
-    def build(self, count, name="site", options=(), clean=True, jobs=1):
+    def build(self, count, name="site", options=(), clean=True, jobs=1, project=None):
         """`fuda build` of a project without stored state into a new folder, or over the output of the last build."""
-        site, state = self.folder / name, self.project(count) / ".fuda"
-        command = [self.fuda, "build", "-C", self.project(count), "--output", site, "--now", TODAY, "--jobs", jobs, *options]
+        project = project or self.project(count)
+        site, state = self.folder / name, project / ".fuda"
+        command = [self.fuda, "build", "-C", project, "--output", site, "--now", TODAY, "--jobs", jobs, *options]
         return Program(command, prepare=(lambda: [remove(site), remove(state)]) if clean else lambda: None)
-
-    def first_build(self, count):
-        """The first build of a project: nothing is stored yet."""
-        project, site = self.folder / f"first-{count}", self.folder / "first-site"
-        if not project.exists():
-            shutil.copytree(self.project(count), project)
-        command = [self.fuda, "build", "-C", project, "--output", site, "--now", TODAY, "--jobs", 1]
-        return Program(command, prepare=lambda: [remove(folder) for folder in (site, project / ".fuda")])
 
     def floor(self, count):
         floor, site = programs.compile_floor(self.folder), self.folder / "floor-site"
@@ -103,7 +96,9 @@ def hugo(bench):
 def again(bench):
     """Builds after a build: of the same files, after an edit, and of restored files."""
     project, site = bench.project(bench.count), bench.folder / "site"
-    clean, second = bench.first_build(bench.count), bench.build(bench.count, clean=False)
+    # In a copy, because a clean build removes what the other builds use.
+    copy = shutil.copytree(project, bench.folder / "clean-project")
+    clean, second = bench.build(bench.count, "clean-site", project=copy), bench.build(bench.count, clean=False)
     second.run()
     paths = bench.folder / "paths"
     paths.write_text("".join(f"{path}\n" for folder in (project / "todos", site) for path in sorted(folder.rglob("*")) if path.is_file()))
