@@ -19,9 +19,9 @@ package struct Reference: Sendable, Equatable {
         case image
     }
 
-    package let kind: Kind
+    package var kind: Kind
     /// The id without its sign, or a path: percent-decoded, without query and fragment, not validated.
-    package let target: String
+    package var target: String
     /// The fragment of a destination, percent-decoded. For `[[id#Heading]]`, the anchor of the heading.
     package var fragment: String?
     /// The label in `[[id|text]]`, or the alternative text of an image.
@@ -35,9 +35,9 @@ package struct Reference: Sendable, Equatable {
     /// Whether it is the text of a link.
     package var isInLink = false
     /// The line of its first character, counted from the `firstLine` passed to the renderer.
-    package let line: Int
+    package var line: Int
     /// The column of its first character, in characters from 1.
-    package let column: Int
+    package var column: Int
     /// The range in `html` that a page replaces: the whole fallback, or only the opening tag for a link.
     package var range: Range<Int>
     /// The range of the fallback's closing tag, for a link.

@@ -205,20 +205,15 @@ extension RecordCoder {
     fileprivate mutating func code(_ references: inout [Reference]) throws(RecordDamage) {
         let empty = Reference(.todo, to: "", fragment: nil, isByName: false, line: 1, column: 1)
         try code(&references, empty) { (coder, reference) throws(RecordDamage) in
-            var (kind, target, fragment) = (reference.kind.rawValue, reference.target, reference.fragment)
-            var (isByName, place) = (reference.isByName, SourcePosition(reference.line, reference.column))
+            var kind = reference.kind.rawValue
             try coder.code(&kind)
-            try coder.code(&target)
-            try coder.code(&fragment)
-            try coder.code(&isByName)
-            try coder.code(&place)
-            guard let kind = Reference.Kind(rawValue: kind) else { throw RecordDamage() }
-            let old = reference
-            reference = Reference(
-                kind, to: target, fragment: fragment, isByName: isByName, line: place.line, column: place.column)
-            // A writer still needs what only a page uses.
-            (reference.label, reference.title, reference.isInLink) = (old.label, old.title, old.isInLink)
-            (reference.layout, reference.range, reference.closing) = (old.layout, old.range, old.closing)
+            guard let found = Reference.Kind(rawValue: kind) else { throw RecordDamage() }
+            reference.kind = found
+            try coder.code(&reference.target)
+            try coder.code(&reference.fragment)
+            try coder.code(&reference.isByName)
+            try coder.code(&reference.line)
+            try coder.code(&reference.column)
         }
     }
 }
