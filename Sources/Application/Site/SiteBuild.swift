@@ -31,10 +31,7 @@ package struct SiteBuild {
         let notices = NoticeCount()
         let counted = SiteBuild(request, events: notices.counting(events), signalHandler: signalHandler)
         let workspace = try Workspace(request.project, events: counted.events)
-        // Storing bodies costs a tenth of a build, which only pays if builds are repeated.
-        if !request.project.environment.program.isEmpty, LastBuild.exists(in: workspace.home) {
-            workspace.openedAt = start
-        }
+        workspace.openedAt = start
         return try counted.make(in: workspace, (start, notices)).site
     }
 

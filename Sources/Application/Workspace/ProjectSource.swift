@@ -87,12 +87,14 @@ package struct ProjectSource {
     ///
     /// - Parameter time: of the file system, before the project was opened.
     func storedBodies(_ request: ProjectRequest, since time: FileTime) -> StoredTodos? {
-        // Without stored records all files are read.
-        guard commit == nil, let files = try? home.fileStore(stateFolder: request.environment.stateFolder) else {
-            return nil
-        }
+        let environment = request.environment
+        // Storing bodies costs a tenth of a build, which only pays if builds are repeated.
+        guard commit == nil, !environment.program.isEmpty, LastBuild.exists(in: home),
+            // Without stored records all files are read.
+            let files = try? home.fileStore(stateFolder: environment.stateFolder)
+        else { return nil }
         return StoredTodos(
-            bodiesOf: folder, in: files, program: request.environment.program, since: time, MarkdownWords(words.words))
+            bodiesOf: folder, in: files, program: environment.program, since: time, MarkdownWords(words.words))
     }
 
     /// Returns the history of the project; its absence is part of the value.

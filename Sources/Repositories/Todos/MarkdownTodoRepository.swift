@@ -43,7 +43,7 @@ package struct MarkdownTodoRepository: Sendable {
         var project = Project(
             settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
         var bodies = Bodies()
-        if memory == nil, let stored, depth != .checklists, stored.hasBodies == (depth == .html) {
+        if memory == nil, let stored, stored.takes(depth, count: tree.files.count) {
             read(tree.files, depth, stored, into: &project, &bodies, whenRead)
         } else {
             read(tree.files, depth, memory, into: &project, &bodies, whenRead)

@@ -14,8 +14,6 @@ package struct StoredTodos: Sendable {
     private let root: String
     /// Whether a stamp is old enough to show every later change.
     private let isSettled: @Sendable (FileStamp) -> Bool
-    /// The most files whose results are stored.
-    private let mostFiles: Int
     /// Hashes the contents of files; nil if records contain no bodies.
     private let hash: KeyedContentHash?
 
@@ -59,7 +57,6 @@ package struct StoredTodos: Sendable {
         guard folder.settings.profile == .fuda, folder.settings.idPrefixes.isEmpty else { return nil }
         (root, self.isSettled) = (folder.root, isSettled)
         hash = words == nil ? nil : files.contentHash
-        mostFiles = hash == nil ? .max : StoredTodos.mostBodies
         var conditions = RecordWriter()
         for word in words?.all ?? [] { conditions.text(word) }
         file = StoredMemos(
@@ -67,8 +64,14 @@ package struct StoredTodos: Sendable {
             conditions: folder.conditions + conditions.bytes)
     }
 
-    /// Whether the records contain the HTML of bodies.
-    var hasBodies: Bool { hash != nil }
+    /// Returns whether results of that depth are stored. If there are too many bodies, removes those of earlier commands.
+    ///
+    /// - Parameter count: the number of files.
+    func takes(_ depth: BodyDepth, count: Int) -> Bool {
+        guard hash != nil else { return depth == .titles || depth == .facts }
+        if count > StoredTodos.mostBodies { file.remove() }
+        return depth == .html && count <= StoredTodos.mostBodies
+    }
 
     /// The result of a file, and its origin.
     struct Reading: Sendable {
@@ -103,6 +106,10 @@ package struct StoredTodos: Sendable {
         fileprivate var places: [Int32] = []
 
         fileprivate init(_ bytes: SharedBytes, _ entries: [Entry]) { (self.bytes, self.entries) = (bytes, entries) }
+
+        fileprivate func record(at place: Int) -> UnsafeBufferPointer<UInt8> {
+            UnsafeBufferPointer(rebasing: bytes.bytes[entries[place].record])
+        }
     }
 
     // MARK: Reading
@@ -112,7 +119,7 @@ package struct StoredTodos: Sendable {
     /// - Parameter paths: relative to the root, sorted bytewise.
     func known(of paths: [String]) -> Known {
         var buffer = ByteBuffer()
-        let start = paths.count > mostFiles ? nil : file.read(into: &buffer, limit: StoredTodos.limit)
+        let start = file.read(into: &buffer, limit: StoredTodos.limit)
         let bytes = SharedBytes(buffer)
         let known = Known(bytes, start.flatMap { Entry.all(in: bytes.bytes, from: $0) } ?? [])
         known.find(paths)
@@ -130,14 +137,13 @@ package struct StoredTodos: Sendable {
         let stamp = FileStamp(plainFile: "\(root)/\(path)")
         let place = Int(known.places[index])
         if place >= 0, let stamp, let origin = origin(of: path, stamp, known.entries[place], at: place, by: reader) {
-            let record = UnsafeBufferPointer(rebasing: known.bytes.bytes[known.entries[place].record])
-            if let result = TodoFileReader.Result(record: record, path, depth, in: known.bytes) {
+            if let result = TodoFileReader.Result(record: known.record(at: place), path, depth, in: known.bytes) {
                 return Reading(result: result, origin: origin)
             }
         }
         willRead()
         let result = reader.read(path)
-        guard let stamp, isSettled(stamp), result.todo?.isBroken != true, known.places.count <= mostFiles else {
+        guard let stamp, isSettled(stamp), result.todo?.isBroken != true else {
             return Reading(result: result, origin: nil)
         }
         let hash = hash.map { reader.contentHash($0) | 1 } ?? 0
@@ -181,8 +187,6 @@ package struct StoredTodos: Sendable {
 
     /// Stores the records for later commands, if that is worthwhile.
     func store(_ outcome: Outcome, _ known: Known) {
-        // A store that is too large would cost time at each build, and save none.
-        guard known.places.count <= mostFiles else { return file.remove() }
         guard outcome.readCount * StoredTodos.worthwhile > outcome.entries.count else { return }
         file.write(capacity: known.bytes.bytes.count + outcome.size) { bytes in
             withUnsafeBytes(of: UInt64(outcome.entries.count)) { bytes.append($0) }
@@ -195,7 +199,7 @@ package struct StoredTodos: Sendable {
                 bytes.append(text: path)
                 switch origin {
                 case .stored(let place), .restored(let place, _):
-                    bytes.append(UnsafeBufferPointer(rebasing: known.bytes.bytes[known.entries[place].record]))
+                    bytes.append(known.record(at: place))
                 case .file(_, _, let record): bytes.append(record)
                 }
             }
