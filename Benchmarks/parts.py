@@ -163,6 +163,26 @@ def scale(bench):
     yield compared(f"clean build of {many:,}, peak memory", f"{number(peak.median)} MB", "", peak, Goal("≤", 700, " MB"), " MB")
 
 
+def million(bench):
+    """A hundred times as many todos, and a build after one edit. Not in memory, where the pages have no room."""
+    many = bench.count * 100
+    first, again = bench.build(many), bench.build(many, clean=False)
+    todo = next((bench.project(many) / "todos").glob("*.md"))
+    again.prepare = lambda: edit(todo)
+    # One run of each, because a round takes ten minutes.
+    [small_run] = take_turns([bench.build(bench.count, "small-site")], 1)[0]
+    run, again_run = first.run(), again.run()
+    yield compared(f"clean build of {many:,}", milliseconds(spread([run], "cpu")),
+                   f"of {bench.count:,}, {milliseconds(spread([small_run], 'cpu'))}",
+                   ratio([run], [small_run], "cpu"), Goal("≤", 110), " times")
+    for what, run, goal in [("clean build", run, Goal("≤", 4000, " MB")), ("build after one edit", again_run, None)]:
+        peak = spread([run], "peak")
+        yield compared(f"{what} of {many:,}, peak memory", f"{number(peak.median)} MB", "", peak, goal, " MB")
+    wall = spread([again_run], "wall")
+    goal = Goal("≤", 15_000, " ms")
+    yield compared(f"build after one edit of {many:,}, wall time", milliseconds(wall), "", wall, goal, " ms")
+
+
 def jobs(bench):
     """Wall time with two threads. Uses the fastest run of each, because other processes affect wall time."""
     what = "wall time with --jobs 2"
@@ -238,7 +258,7 @@ def check_count(count, name, fuda_list, task_list):
         print(f"expected {count:,} todos: fuda lists {found[0]:,}, Taskwarrior {found[1]:,}", file=sys.stderr)
 
 
-PARTS = {"build": build, "hugo": hugo, "again": again, "scale": scale, "jobs": jobs, "start": start, "list": taskwarrior,
+PARTS = {"build": build, "hugo": hugo, "again": again, "scale": scale, "million": million, "jobs": jobs, "start": start, "list": taskwarrior,
          "burndown": burndown}
 
 

@@ -49,6 +49,12 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
         setCount(count - length)
     }
 
+    /// Replaces the first bytes, of which there must be at least as many.
+    public mutating func replaceBeginning(with bytes: [UInt8]) {
+        precondition(bytes.count <= count)
+        bytes.withUnsafeBufferPointer { if let start = $0.baseAddress { base.update(from: start, count: $0.count) } }
+    }
+
     @usableFromInline
     mutating func setCount(_ value: Int) { count = value }
 

@@ -17,9 +17,15 @@ public struct ByteSlice: Sendable {
     /// Whether the byte string is empty, with or without a block.
     public var isEmpty: Bool { count == 0 }
 
-    /// Passes the bytes to `body` in place.
+    /// Passes the bytes to `body` in place. Bytes outside memory are read first.
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard let block else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        if let read = block.read {
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+                read(start, buffer)
+                return body(UnsafeBufferPointer(buffer))
+            }
+        }
         return withExtendedLifetime(block) { body(UnsafeBufferPointer(start: block.base + start, count: count)) }
     }
 
@@ -98,15 +104,37 @@ public struct SharedBytes: Sendable {
     }
 }
 
-/// Memory that is freed with its last owner. Bytes in use are never overwritten.
+/// Bytes outside memory that never change, such as those of a file. A byte string of them reads them whenever they are
+/// needed.
+public struct OutsideBytes: Sendable {
+    private let block: Block
+
+    /// - Parameter read: fills a buffer with the bytes from an offset on.
+    public init(read: @escaping @Sendable (_ start: Int, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Void) {
+        block = Block(reading: read)
+    }
+
+    /// Returns the bytes at these offsets as a byte string.
+    public func slice(_ range: Range<Int>) -> ByteSlice {
+        range.isEmpty ? ByteSlice() : ByteSlice(block, range.lowerBound, range.count)
+    }
+}
+
+/// Memory that is freed with its last owner, or bytes outside memory. Bytes in use are never overwritten.
 private final class Block: @unchecked Sendable {
     static let size = 1 << 16
 
     let base: UnsafeMutablePointer<UInt8>
+    /// Reads bytes outside memory; nil for those at `base`.
+    let read: (@Sendable (Int, UnsafeMutableBufferPointer<UInt8>) -> Void)?
 
-    init(_ size: Int) { base = .allocate(capacity: size) }
+    init(_ size: Int) { (base, read) = (.allocate(capacity: size), nil) }
 
-    init(owning base: UnsafeMutablePointer<UInt8>) { self.base = base }
+    init(owning base: UnsafeMutablePointer<UInt8>) { (self.base, read) = (base, nil) }
+
+    init(reading read: @escaping @Sendable (Int, UnsafeMutableBufferPointer<UInt8>) -> Void) {
+        (base, self.read) = (.allocate(capacity: 0), read)
+    }
 
     deinit { base.deallocate() }
 }

@@ -29,6 +29,13 @@ void heap_keep(void) {
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
 }
 
+void heap_trim(void) {
+    is_kept = false;
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_MMAP_MAX, 1 << 16);
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+}
+
 static bool is_limited(int resource) {
     struct rlimit limit;
     return getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY;
@@ -65,6 +72,7 @@ void heap_reserve(size_t bytes) {
 #else
 
 void heap_keep(void) {}
+void heap_trim(void) {}
 void heap_reserve(size_t bytes) { (void)bytes; }
 
 #endif

@@ -41,6 +41,9 @@ package struct MarkdownDocument: Sendable, Equatable {
     /// Copies the HTML, so that it no longer shares memory with other documents. Call this if the document outlives
     /// them.
     package mutating func standAlone() { html = html.alone }
+
+    /// Replaces the HTML by the same bytes elsewhere.
+    package mutating func moveHTML(_ moved: (ByteSlice) -> ByteSlice) { html = moved(html) }
 }
 
 /// The checkboxes of a body.

@@ -91,6 +91,23 @@ public struct AuthenticatedFileStore: Sendable {
         }
     }
 
+    /// Replaces the contents of a large file, of which it makes no copy.
+    ///
+    /// - Parameters:
+    ///   - capacity: the approximate number of bytes.
+    ///   - append: appends the contents.
+    public func write(
+        _ name: String, capacity: Int, isSecret: Bool, _ append: (inout ByteBuffer) -> Void
+    ) throws(SystemError) {
+        let start = AuthenticatedFileStore.headCount
+        var file = ByteBuffer(capacity: start + capacity)
+        file.append(Array(repeating: 0, count: start))
+        append(&file)
+        let content = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(file.bytes)[start...])
+        file.replaceBeginning(with: head(name, content))
+        try folder.write(name, file.bytes, isSecret: isSecret)
+    }
+
     /// Returns a keyed hash of bytes that only this clone can compute.
     public func digest(_ bytes: [UInt8]) -> UInt64 { seal.forPurpose("digest").hash(bytes) }
 

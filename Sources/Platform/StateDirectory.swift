@@ -83,6 +83,14 @@ public final class StateDirectory: Sendable {
         return time
     }
 
+    /// Creates a file without a name.
+    public func unnamedFile() throws(SystemError) -> UnnamedFile {
+        try refuseReadOnly("write", "unnamed")
+        // If the process is killed before the file loses its name, the next command removes it.
+        let file = try TemporaryFile(in: folder, named: "unnamed", mode: 0o600, called: pathOf("unnamed"))
+        return try UnnamedFile(file, called: path)
+    }
+
     /// Renames a file; does nothing if it does not exist.
     ///
     /// - Throws: `EEXIST` if the new name is in use.

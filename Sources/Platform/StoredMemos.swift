@@ -46,10 +46,10 @@ public struct StoredMemos: Sendable {
     ///   - capacity: the approximate number of bytes.
     ///   - append: appends the outputs.
     public func write(capacity: Int, _ append: (inout ByteBuffer) -> Void) {
-        var bytes = ByteBuffer(capacity: capacity + 8)
-        withUnsafeBytes(of: conditions.littleEndian) { bytes.append($0) }
-        append(&bytes)
         // Without a cache, the next run computes everything again.
-        try? files.write(name, bytes.bytes, isSecret: true)
+        try? files.write(name, capacity: capacity + 8, isSecret: true) { bytes in
+            withUnsafeBytes(of: conditions.littleEndian) { bytes.append($0) }
+            append(&bytes)
+        }
     }
 }

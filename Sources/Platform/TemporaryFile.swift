@@ -93,7 +93,7 @@ struct TemporaryFile: ~Copyable {
 
 /// Repeats a system call while a signal interrupts it, and returns its result.
 @inline(__always)
-func retried(_ call: () -> Int32) -> Int32 {
+func retried<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {
     while true {
         let answer = call()
         if answer >= 0 || errno != EINTR { return answer }

@@ -165,13 +165,14 @@ struct `Stored todos` {
 
     /// Returns the project and the bodies of its todos, and the number of opened files.
     private func loadBodies(
-        _ words: MarkdownWords = MarkdownWords()
+        _ words: MarkdownWords = MarkdownWords(), most: Int = 100
     ) throws -> (project: Project, bodies: [MarkdownDocument?], count: Int) {
         let folder = try ProjectFolder(around: asked.path)
         let state = try StateDirectory("\(asked.path)/.fuda")
-        let stored = StoredTodos(
+        var stored = StoredTodos(
             bodiesOf: folder, in: try AuthenticatedFileStore(in: state, keyIn: "\(asked.path)/.git"), program: "p",
             since: try state.time(), words)
+        stored?.mostBodies = most
         let counter = Counter()
         let read = try MarkdownTodoRepository(folder: folder, jobs: 2, words: words).load(.html, beside: stored) { _ in
             counter.add()
@@ -190,6 +191,15 @@ struct `Stored todos` {
         #expect(read.bodies.contains { $0?.html.array.contains(Array("fertig".utf8)) == true })
         #expect(try loadBodies().count == 4)
         #expect(try load().count == 4)
+    }
+
+    @Test func `with bodies are removed if there are too many`() throws {
+        usleep(20_000)
+        #expect(try loadBodies().count == 4 && loadBodies().count == 0)
+        #expect(try asked.folder.names(".fuda").contains("bodies"))
+        #expect(try loadBodies(most: 3).count == 4)
+        #expect(try !asked.folder.names(".fuda").contains("bodies"))
+        #expect(try loadBodies(most: 4).count == 4 && loadBodies(most: 4).count == 0)
     }
 
     @Test func `with bodies count if files were written again with the same bytes`() throws {
@@ -223,6 +233,21 @@ struct `Stored todos` {
                 let broken = read.project.todos.count(where: \.isBroken)
                 #expect(!again || read.count <= broken, "round \(round)")
             }
+        }
+    }
+
+    @Test func `are not needed to keep the bodies of many todos in a file`() throws {
+        let folder = try ProjectFolder(around: asked.path)
+        let plain = try MarkdownTodoRepository(folder: folder, jobs: 1).load(.html)
+        for (most, isMoved) in [(3, true), (4, false)] {
+            var repository = MarkdownTodoRepository(folder: folder, jobs: 2)
+            repository.mostInMemory = most
+            let state = try StateDirectory("\(asked.path)/.fuda")
+            let read = try repository.load(.html, aside: { try? state.unnamedFile() })
+            #expect((read.bodies.file != nil) == isMoved)
+            #expect(read.bodies.todos == plain.bodies.todos && read.project == plain.project)
+            #expect(read.bodies.file?.failure == nil)
+            #expect(try asked.folder.names(".fuda") == [".gitignore"])
         }
     }
 

@@ -31,6 +31,17 @@ import Testing
         #expect(keeper.keep([UInt8]()) == ByteSlice())
     }
 
+    @Test func `reads bytes outside memory whenever it needs them`() {
+        var keeper = ByteKeeper()
+        let outside = OutsideBytes { start, buffer in
+            for index in buffer.indices { buffer[index] = UInt8(truncatingIfNeeded: start + index) }
+        }
+        let slice = outside.slice(7..<10_007)
+        #expect(slice == keeper.keep(run(of: 10_000, from: 7)) && slice != keeper.keep(run(of: 10_000, from: 8)))
+        #expect(slice.array == slice.alone.array && slice.array == run(of: 10_000, from: 7))
+        #expect(outside.slice(5..<5) == ByteSlice())
+    }
+
     /// Returns the given number of bytes, counting up from the first.
     private func run(of count: Int, from first: UInt8) -> [UInt8] {
         (0..<count).map { first &+ UInt8(truncatingIfNeeded: $0) }

@@ -67,13 +67,13 @@ package struct SiteBuild {
         var writing = SiteWriting(
             to: SiteOptions(
                 folder: target.path, force: request.replacesForeign, cache: workspace.memory?.site.pages ?? pages),
-            roots: { [snapshot = draft.snapshot] in snapshot.folder(of: $0).root }, jobs: request.project.jobs, events,
-            signalHandler)
+            roots: { [snapshot = draft.snapshot] in snapshot.folder(of: $0).root }, jobs: request.project.jobs,
+            keepsRows: workspace.memory != nil, events, signalHandler)
         let early = try draft.first.map { first throws(Failure) in
-            try writing.writePart(first, draft.bodies.todos)
+            try writing.writePart(first, draft.bodies)
         }
         let site = draft.site(events)
-        let change = try writing.write(site, taking: &draft.bodies.todos, after: early, lock)
+        let change = try writing.write(site, taking: &draft.bodies, after: early, lock)
         workspace.memory?.site.noteSite()
         if workspace.memory != nil { site.keep(writing.rows ?? []) }
         let summary = SiteSummary(site, of: draft.snapshot)

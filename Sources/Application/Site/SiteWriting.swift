@@ -1,9 +1,8 @@
 import Bytes
 import Domain
-import Domain
-import Markdown
 import Output
 import Platform
+import Repositories
 import Site
 import Templating
 
@@ -17,11 +16,14 @@ struct SiteWriting {
     private let signalHandler: SignalHandler?
     /// The rows of todos in lists; nil until they are made.
     private(set) var rows: [RowViewModel]?
+    /// Whether `rows` are needed after the pages are written.
+    private let keepsRows: Bool
 
     init(
-        to options: SiteOptions, roots: @escaping @Sendable (SourceID) -> String, jobs: Int, _ events: Events,
-        _ signalHandler: SignalHandler?
+        to options: SiteOptions, roots: @escaping @Sendable (SourceID) -> String, jobs: Int, keepsRows: Bool,
+        _ events: Events, _ signalHandler: SignalHandler?
     ) {
+        self.keepsRows = keepsRows
         (self.options, self.roots, self.jobs) = (options, roots, jobs)
         (self.events, self.signalHandler) = (events, signalHandler)
     }
@@ -29,7 +31,7 @@ struct SiteWriting {
     /// Writes some pages of the existing site.
     ///
     /// - Returns: the number of pages with different bytes.
-    mutating func writePart(_ site: Site, _ bodies: [MarkdownDocument?]) throws(Failure) -> Int {
+    mutating func writePart(_ site: Site, _ bodies: Bodies) throws(Failure) -> Int {
         var (options, bodies) = (options, bodies)
         options.isPart = true
         let change = try write(site, &bodies, to: options, nil)
@@ -40,10 +42,10 @@ struct SiteWriting {
     /// Writes the whole site.
     ///
     /// - Parameters:
-    ///   - bodies: the bodies of todos. Each is released when no page needs it any longer.
+    ///   - bodies: those of todos are released when no page needs them any longer.
     ///   - early: the number of pages that `writePart` wrote before; nil if it was not called.
     mutating func write(
-        _ site: Site, taking bodies: inout [MarkdownDocument?], after early: Int?, _ lock: consuming ProjectLock?
+        _ site: Site, taking bodies: inout Bodies, after early: Int?, _ lock: consuming ProjectLock?
     ) throws(Failure) -> SiteChange {
         var change = try write(site, &bodies, to: options, lock)
         (change.written, change.unchanged) = (change.written + (early ?? 0), change.unchanged - (early ?? 0))
@@ -51,7 +53,7 @@ struct SiteWriting {
     }
 
     private mutating func write(
-        _ site: Site, _ bodies: inout [MarkdownDocument?], to options: SiteOptions, _ lock: consuming ProjectLock?
+        _ site: Site, _ bodies: inout Bodies, to options: SiteOptions, _ lock: consuming ProjectLock?
     ) throws(Failure) -> SiteChange {
         let writer: SiteWriter
         do {
@@ -67,9 +69,10 @@ struct SiteWriting {
     }
 
     private mutating func fill(
-        _ writer: SiteWriter, _ site: Site, _ bodies: inout [MarkdownDocument?]
+        _ writer: SiteWriter, _ site: Site, _ bodies: inout Bodies
     ) throws(Failure) -> SiteChange {
         render(site, &bodies, into: writer)
+        if let error = bodies.file?.failure { throw Failure(error) }
         events.ended(.render)
         do throws(OutputError) {
             let change = try writer.commit()
@@ -83,18 +86,24 @@ struct SiteWriting {
     }
 
     /// Renders pages of todos first, so that the memory of their bodies is free when the rows of lists are made.
-    private mutating func render(_ site: Site, _ bodies: inout [MarkdownDocument?], into writer: SiteWriter) {
+    private mutating func render(_ site: Site, _ bodies: inout Bodies, into writer: SiteWriter) {
         let outputs = (0..<jobs).map { _ in PageOutput() }
         let progress = events.begin(.writing)
         var pages = PageWriting(
-            SiteRenderer(site, bodies: TodoBodies(bodies)), writer, outputs, roots: roots, events.making, progress)
+            SiteRenderer(site, bodies: TodoBodies(bodies.todos)), writer, outputs, roots: roots, events.making, progress
+        )
         let todos = site.todos.count
         Parallel.each(todos, jobs: jobs, chunk: 32) { [pages] in pages.writeTodo($1, worker: $0) }
         Parallel.each(site.bodyPageCount, jobs: jobs, chunk: 1) { [pages] in pages.write(todos + $1, worker: $0) }
         pages.renderer.bodies = TodoBodies([])
-        bodies = []
-        let made = rows ?? Parallel.map(site.rowCount, jobs: jobs) { outputs[$0].row($1, of: site) }
-        rows = made
+        bodies.todos = []
+        let made =
+            rows
+            ?? Parallel.map(site.rowCount, jobs: jobs) { [file = bodies.file] worker, todo in
+                let row = outputs[worker].row(todo, of: site)
+                return if let file { row.moved(file.moved) } else { row }
+            }
+        if keepsRows { rows = made }
         pages.renderer.rows = Rows(made)
         let begun = todos + site.bodyPageCount
         Parallel.each(site.contents.count - begun, jobs: jobs, chunk: 32) { [pages] in

@@ -96,8 +96,10 @@ extension Bodies {
         let texts = Dictionary(
             zip(project.milestones.map { FileKey($0.path, in: $0.source) }, milestones).map { ($0, $1) },
             uniquingKeysWith: { first, _ in first })
-        return Bodies(
-            todos: onBoard, users: board.users.map { profiles[$0.user.id] ?? nil },
-            milestones: board.milestones.map { $0.file.flatMap { texts[$0] ?? nil } })
+        var aligned = self
+        aligned.todos = onBoard
+        aligned.users = board.users.map { profiles[$0.user.id] ?? nil }
+        aligned.milestones = board.milestones.map { $0.file.flatMap { texts[$0] ?? nil } }
+        return aligned
     }
 }

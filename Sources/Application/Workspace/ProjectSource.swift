@@ -97,6 +97,13 @@ package struct ProjectSource {
             bodiesOf: folder, in: files, program: environment.program, since: time, MarkdownWords(words.words))
     }
 
+    /// Returns a file for what would take too much memory; nil if there can be none.
+    func unnamedFile() -> UnnamedFile? {
+        // Without a directory of its own, fuda writes nothing into the project.
+        guard !home.isReadOnly, exists("\(home.root)/.fuda", kind: .folder) else { return nil }
+        return try? StateDirectory("\(home.root)/.fuda").unnamedFile()
+    }
+
     /// Returns the history of the project; its absence is part of the value.
     ///
     /// - Parameter isNeeded: whether the request fails if git fails. Otherwise a notice reports the failure, and dates

@@ -149,7 +149,7 @@ package final class Workspace {
             var (project, bodies) = try repository.load(
                 wanted.depth, memory.map { ($0.readings, $0.changed, request.today.clock) },
                 beside: memory == nil ? storedTodos(wanted.depth) : nil,
-                whenRead: progress.advance)
+                whenRead: progress.advance, aside: source.unnamedFile)
             if let draft = wanted.draft {
                 repository.replace(draft.path, by: draft.text, in: &project, wanted.depth)
             }

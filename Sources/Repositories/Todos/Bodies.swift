@@ -1,4 +1,5 @@
 package import Markdown
+package import Platform
 
 /// The depth to which the text below the front matter is read.
 package enum BodyDepth: Sendable, Comparable {
@@ -23,10 +24,14 @@ package struct Bodies: Sendable {
     package var users: [MarkdownDocument?] = []
     /// By each milestone's index, for those with a file of their own.
     package var milestones: [MarkdownDocument?] = []
+    /// The file with the HTML of the project's todos, if there are too many for memory.
+    package private(set) var file: UnnamedFile?
 
     package init(
-        todos: [MarkdownDocument?] = [], users: [MarkdownDocument?] = [], milestones: [MarkdownDocument?] = []
+        todos: [MarkdownDocument?] = [], users: [MarkdownDocument?] = [], milestones: [MarkdownDocument?] = [],
+        file: UnnamedFile? = nil
     ) {
+        self.file = file
         self.todos = todos
         self.users = users
         self.milestones = milestones

@@ -1,7 +1,7 @@
 package import Domain
 package import Markdown
 import Bytes
-import Platform
+package import Platform
 
 /// Todos in Markdown files below a project's folder.
 package struct MarkdownTodoRepository: Sendable {
@@ -10,6 +10,8 @@ package struct MarkdownTodoRepository: Sendable {
     private let jobs: Int
     /// The texts that the renderer adds to bodies.
     let words: MarkdownWords
+    /// With more files than this, memory matters more than time, and the HTML of bodies moves to a file.
+    package var mostInMemory = 1 << 17
     /// The files read before, those that may have changed since, and the current time in seconds since 1970.
     package typealias Memory = (cache: SourceFileCache, changed: ChangedFiles, clock: Int)
 
@@ -30,19 +32,23 @@ package struct MarkdownTodoRepository: Sendable {
     ///   - memory: the files read before; nil if the caller reads only once.
     ///   - stored: the results that earlier commands stored; ignored if there is a `memory`.
     ///   - whenRead: called from any thread for each file that was read, with the total number of files.
+    ///   - aside: returns a file for the HTML of many todos; nil if that stays in memory.
     package func load(
         _ depth: BodyDepth, _ memory: Memory? = nil, beside stored: StoredTodos? = nil,
-        whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }
+        whenRead: @escaping @Sendable (_ total: Int) -> Void = { _ in }, aside: () -> UnnamedFile? = { nil }
     ) throws(RepositoryError) -> (project: Project, bodies: Bodies) {
         let depth = memory?.cache.begin(folder, words, depth) ?? depth
         let tree: FileTree
         if let memory { tree = try memory.cache.tree(folder, memory.changed, look) } else { tree = try look() }
         let places = folder.layout.places
         let found = tree.findings.filter { places?.leavesOut($0.path) != true }
-        if memory == nil { Heap.expect(bytes: tree.files.count * depth.bytesPerTodo) }
+        let isLarge = tree.files.count > mostInMemory
+        if memory == nil {
+            if isLarge { Heap.returnWhatIsFreed() } else { Heap.expect(bytes: tree.files.count * depth.bytesPerTodo) }
+        }
         var project = Project(
             settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
-        var bodies = Bodies()
+        var bodies = Bodies(file: isLarge && memory == nil && depth == .html ? aside() : nil)
         if memory == nil, let stored, stored.takes(depth, count: tree.files.count) {
             read(tree.files, depth, stored, into: &project, &bodies, whenRead)
         } else {
@@ -138,9 +144,10 @@ package struct MarkdownTodoRepository: Sendable {
         for start in stride(from: 0, to: files.count, by: MarkdownTodoRepository.part) {
             let count = min(MarkdownTodoRepository.part, files.count - start)
             take(
-                Parallel.map(count, jobs: jobs) { worker, index in
+                Parallel.map(count, jobs: jobs) { [file = bodies.file] worker, index in
                     defer { whenRead(files.count) }
                     var result = readers[worker].value.read(files[start + index])
+                    if let file { result.body?.moveHTML(file.moved) }
                     linked.follow(&result)
                     return result
                 }, depth, into: &project, &bodies)

@@ -21,7 +21,7 @@ package struct StoredTodos: Sendable {
     private static let version = 7
     private static let limit = 1 << 30
     /// With more bodies than this, their records would take more memory than the rest of a build.
-    private static let mostBodies = 1 << 15
+    package var mostBodies = 1 << 15
     /// The store is written again as soon as one of this many files had to be read. Writing it then costs about as much
     /// as reading such files again.
     private static let worthwhile = 64
@@ -69,8 +69,8 @@ package struct StoredTodos: Sendable {
     /// - Parameter count: the number of files.
     func takes(_ depth: BodyDepth, count: Int) -> Bool {
         guard hash != nil else { return depth == .titles || depth == .facts }
-        if count > StoredTodos.mostBodies { file.remove() }
-        return depth == .html && count <= StoredTodos.mostBodies
+        if count > mostBodies { file.remove() }
+        return depth == .html && count <= mostBodies
     }
 
     /// The result of a file, and its origin.

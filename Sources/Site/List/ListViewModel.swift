@@ -1,3 +1,4 @@
+package import Bytes
 import Links
 package import Templating
 
@@ -64,6 +65,9 @@ struct ListFilterViewModel: TemplateModel, Equatable, Sendable {
 /// A row of a list, rendered once for all lists that contain it.
 package struct RowViewModel: TemplateModel, Equatable, Sendable {
     var snippet: RenderedFragment
+
+    /// Returns the row with the same bytes elsewhere.
+    package func moved(_ move: (ByteSlice) -> ByteSlice) -> RowViewModel { RowViewModel(snippet: snippet.moved(move)) }
 
     package static let names = Names<Self> {
         $0.html("html", sameWhere: { $0.snippet == $1.snippet }) { row, output in output.write(row.snippet) }

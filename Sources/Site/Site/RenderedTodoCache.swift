@@ -77,7 +77,7 @@ final class RenderedTodoCache: Sendable {
         }
         // A row that was made alone must not keep memory alive that it shares with others of its build.
         let lasting = rows.indices.map { index in
-            touched?[index] == true ? RowViewModel(snippet: rows[index].snippet.alone) : rows[index]
+            touched?[index] == true ? rows[index].moved(\.alone) : rows[index]
         }
         last.withLock { $0 = Last(lasting, of: (context, past)) }
     }

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 import Links
 
 /// A rendered fragment that is shared by many pages: its bytes, and the places where each page inserts the start of a
@@ -8,7 +8,12 @@ package struct RenderedFragment: Equatable, Sendable {
     let spots: [LinkSpot]
 
     /// A copy with its own memory. Use it if the snippet outlives others created at the same time.
-    package var alone: RenderedFragment { RenderedFragment(bytes: bytes.alone, spots: spots) }
+    package var alone: RenderedFragment { moved(\.alone) }
+
+    /// Returns the fragment with the same bytes elsewhere.
+    package func moved(_ move: (ByteSlice) -> ByteSlice) -> RenderedFragment {
+        RenderedFragment(bytes: move(bytes), spots: spots)
+    }
 }
 
 /// A place in a snippet with content that depends on the page.
