@@ -27,6 +27,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Links", ["Bytes"]),
     ("Messages", ["Bytes", "Domain"]),
     ("MessageFiles", ["Domain", "Messages", "YAML"]),
+    ("Screen", []),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Messages"]),
@@ -119,8 +120,8 @@ let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 /// Modules with a README.md, which is not a source.
 let documented: Set = [
     "Accounts", "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "LivePages",
-    "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Serving", "Site", "SiteData", "Sources",
-    "UseCases",
+    "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Screen", "Serving", "Site", "SiteData",
+    "Sources", "UseCases",
 ]
 
 /// The plugins that generate sources of a module.
@@ -323,6 +324,8 @@ let package = Package(
                     "DocumentSupport",
                     "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
+            .testTarget(
+                name: "ScreenTests", dependencies: ["Screen"], swiftSettings: strict),
             .testTarget(
                 name: "LivePagesTests",
                 dependencies: [
