@@ -105,10 +105,6 @@ extension Failure {
     static let nothingPicked = Failure("no todo was picked")
 
     static let declined = Failure("nothing was changed")
-
-    static func noColumn(of type: ColumnType) -> Failure {
-        Failure("no column has the type '\(type)'; set the type of one in 'columns' in fuda.yml")
-    }
 }
 
 // MARK: The editor

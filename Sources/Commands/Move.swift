@@ -144,13 +144,3 @@ extension NamedTodos {
         try edit(command) { (board, todo) throws(Failure) in try board.edits(of: todo, to: type) }
     }
 }
-
-extension EditPlanner {
-    /// Plans the move of a todo to the first column of a type.
-    fileprivate func edits(of todo: TodoKey, to type: ColumnType) throws(Failure) -> [PlannedEdit] {
-        guard let column = board.settings.columns.first(of: type) else {
-            throw .noColumn(of: type)
-        }
-        return try edits([Assignment("status", .set, column.status)], of: todo)
-    }
-}

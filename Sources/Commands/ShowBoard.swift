@@ -72,9 +72,9 @@ struct ShowBoard: QueryCommand {
     private static func show(
         _ board: Board, _ display: BoardDisplay, _ words: Messages, _ branches: BranchMarks?, next: NextTodos.Entry?
     ) {
-        let screen = Console.width.map { TerminalBoard.Screen(width: $0, height: display.all ? nil : Console.height) }
+        let screen = Console.width.map { TerminalColumns.Screen(width: $0, height: display.all ? nil : Console.height) }
         if display.all { Pager.start() }
-        let lines = TerminalBoard(board, on: screen, Console.style(), words, marking: branches, next: next).lines
+        let lines = TerminalColumns(board, on: screen, Console.style(), words, marking: branches, next: next).lines
         Console.lines(lines)
     }
 }

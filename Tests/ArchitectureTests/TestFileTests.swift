@@ -60,7 +60,7 @@ struct `Test files` {
         "WorkspaceTests": ["ProjectSource"], "CurrentUserTests": ["Snapshot+Actor"],
         "MCPResourceTests": ["MCPProject+Resources"],
         "ProgramEditsTests": ["TodoRoutes"],
-        "MCPServerTests": ["OperationArguments"], "TerminalTests": ["Console", "TerminalBoard"],
+        "MCPServerTests": ["OperationArguments"], "TerminalTests": ["Console", "TerminalColumns"],
         "ShowTests": ["TerminalTodo"],
         "EditTests": [
             "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",

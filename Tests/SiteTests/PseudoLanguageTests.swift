@@ -145,8 +145,8 @@ struct `In a language of strange letters` {
     func `a board in a terminal says words of it`(width: Int?) throws {
         let project = Project(settings: Self.settings, todos: Self.todos)
         let board = BuildBoard(today: today, titles: ColumnTitles(.pseudo))(project)
-        let screen = width.map { TerminalBoard.Screen(width: $0, height: 40) }
-        let lines = TerminalBoard(board, on: screen, TerminalStyle(hasColor: false), .pseudo).lines
+        let screen = width.map { TerminalColumns.Screen(width: $0, height: 40) }
+        let lines = TerminalColumns(board, on: screen, TerminalStyle(hasColor: false), .pseudo).lines
         #expect(try lines.count > 5 && lines.flatMap { try typed($0) } == [])
     }
 

@@ -2,10 +2,14 @@ import Bytes
 import Domain
 import Messages
 
-// MARK: New todos and users
+// MARK: New todos, moves and users
 
 extension Failure {
     static let emptyTitle = Failure("the title is empty; write one", .misuse)
+
+    static func noColumn(of type: ColumnType) -> Failure {
+        Failure("no column has the type '\(type)'; set the type of one in 'columns' in fuda.yml")
+    }
 
     static let textNotUTF8 = Failure("the text is not UTF-8")
 

@@ -81,6 +81,14 @@ package struct EditPlanner {
         return edits
     }
 
+    /// Plans the move of a todo to the first column of a type.
+    ///
+    /// - Throws: if no column has that type.
+    package func edits(of todo: TodoKey, to type: ColumnType) throws(Failure) -> [PlannedEdit] {
+        guard let column = board.settings.columns.first(of: type) else { throw .noColumn(of: type) }
+        return try edits([Assignment("status", .set, column.status)], of: todo)
+    }
+
     /// Plans a change of a todo's text.
     package func edits(_ body: BodyChange, of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         [.change(todo, try changes([], of: todo), body: body)]

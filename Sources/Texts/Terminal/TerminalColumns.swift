@@ -7,7 +7,7 @@ package import Messages
 
 /// The board for a terminal: columns side by side, or one below the other if the terminal is too narrow. Nothing is cut
 /// in a file or for another program.
-package struct TerminalBoard {
+package struct TerminalColumns {
     let board: Board
     private let screen: Screen?
     let style: TerminalStyle

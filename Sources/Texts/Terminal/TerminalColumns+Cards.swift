@@ -5,7 +5,7 @@ import Messages
 import Past
 import UseCases
 
-extension TerminalBoard {
+extension TerminalColumns {
     /// The lines of a card: the id and the title, then what urges, and what other branches did.
     func card(_ todo: Int, width: Int?) -> [String] {
         let row = board.rows[todo]
