@@ -9,32 +9,22 @@ import UseCases
 
 /// The part of the live board that one thread uses at a time: the workspace and the versions of its files.
 final class LiveKeeper {
-    private let workspace: Workspace
+    private let followed: FollowedWorkspace
     private let request: BuildRequest
-    private let today: @Sendable () -> Today
     private let csrfMark: String
     private(set) var versions: FileVersions
     /// The settings and templates of the start: whoever may push templates could act as every user of the board.
     private let start: (serve: ServeSettings, theme: CompiledTheme, files: ThemeFiles)
-    /// The day of the last state.
-    private var shownDay: CalendarDay?
-    private var isFirst = true
-    /// When the history was last read, in seconds since 1970. Each commit makes it old, and reading it takes longer than
-    /// an edit may wait.
-    private var historyTime = Int.min
-    private static let historyPause = 10
-    /// Whether there are commits that the last state does not show.
-    private var hasNewHistory = false
-    /// Why the last state could not be made.
-    private(set) var failure: Failure?
+    private var workspace: Workspace { followed.workspace }
 
     init(
         _ request: BuildRequest, csrfMark: String, bell: Bell, today: @escaping @Sendable () -> Today, _ events: Events
     ) throws(Failure) {
         var project = request.project
         project.client = .browser
-        (self.request, self.today, self.csrfMark) = (request, today, csrfMark)
-        workspace = try Workspace(project, for: .manyRequests, events: events)
+        (self.request, self.csrfMark) = (request, csrfMark)
+        followed = try FollowedWorkspace(project, today: today, events)
+        let workspace = followed.workspace
         versions = FileVersions(digest: try LiveKeeper.digest(of: workspace))
         let files = ThemeFiles(of: workspace.folder)
         let theme = CompiledTheme(files, workspace.words.words, with: SiteInputs.parts(request))
@@ -70,39 +60,20 @@ final class LiveKeeper {
     ///   - isEdited: whether the workspace itself changed files since the last state.
     /// - Returns: nil if nothing changed.
     func refresh(_ changes: ChangedFiles?, isEdited: Bool = false) throws(Failure) -> LiveProject? {
-        workspace.request.today = today()
-        // It is unknown what a failed attempt left unread.
-        let changes = failure == nil ? changes : .any
-        if let changes {
-            if !isFirst, !isEdited, case .these(let paths) = changes, !paths.isEmpty, isSame(paths) { return nil }
-            try workspace.apply(changes)
-        } else {
-            guard let shownDay, try workspace.today != shownDay || isHistoryDue else { return nil }
-        }
-        workspace.allowsOldHistory = !isTimeForHistory
+        guard try followed.begin(changes, isEdited: isEdited, isSame: isSame) else { return nil }
         let present = VersionTable()
         let marks = LiveMarks(
             csrf: csrfMark, base: { present.version(of: $0) },
             checklist: { present.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
         let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: start.theme)
-        if !workspace.hasOldHistory { (historyTime, hasNewHistory) = (workspace.request.today.clock, false) }
         noteVersions(inputs.snapshot.board)
         present.set(versions)
-        (shownDay, isFirst, failure) = (inputs.snapshot.board.today, false, nil)
-        lastSnapshot = inputs.snapshot
+        followed.end(inputs.snapshot)
         return LiveProject(inputs, bodies, versions: versions.present)
     }
 
-    /// Whether the last state has an old history, and it is time to read the present one.
-    private var isHistoryDue: Bool { (hasNewHistory || workspace.hasOldHistory) && isTimeForHistory }
-
     /// Has the history read again, in a while.
-    func noteNewHistory() { hasNewHistory = true }
-
-    private var isTimeForHistory: Bool {
-        let now = workspace.request.today.clock
-        return historyTime == .min || !(historyTime..<historyTime + LiveKeeper.historyPause).contains(now)
-    }
+    func noteNewHistory() { followed.noteNewHistory() }
 
     /// Whether files have the bytes that the last state shows.
     private func isSame(_ paths: Set<PathKey>) -> Bool {
@@ -116,7 +87,7 @@ final class LiveKeeper {
         guard let readings = workspace.memory?.readings else { return }
         let own = board.indices.map { board.rows[$0].todo.key }.filter { $0.source == .own }
         versions.keepOnly(Set(own))
-        let changed = isFirst ? Set(own) : readings.readTodos
+        let changed = followed.snapshot == nil ? Set(own) : readings.readTodos
         for key in own where changed.contains(key) || versions.present[key] == nil {
             let bytes = read(key)
             // A file that changed after it was read has no version; the watcher reports the change.
@@ -136,29 +107,13 @@ final class LiveKeeper {
 
     private static let largestFile = 64 << 20
 
-    func noteFailure(_ failure: Failure, _ watcher: SourceWatcher) {
-        self.failure = failure
-        let start = request.project.environment.absolute(request.project.folder)
-        var found: WatchedPaths?
-        // The failed attempt has reported the reason; here it only adds folders to watch.
-        if let folder = try? request.project.place() {
-            found = WatchedPaths(
-                folder, todoFolders: workspace.memory?.readings.folders ?? [], linkedBy: [],
-                output: "\(folder.root)/.fuda")
-        }
-        watcher.watchFailed(from: realPath(start) ?? start, found)
-    }
+    /// Why the last state could not be made.
+    var failure: Failure? { followed.failure }
+
+    func noteFailure(_ failure: Failure, _ watcher: SourceWatcher) { followed.noteFailure(failure, watcher) }
 
     /// Watches the files of the last state.
-    func watch(_ watcher: SourceWatcher, isWhole: Bool) {
-        guard let memory = workspace.memory, let snapshot = lastSnapshot else { return }
-        let output = "\(workspace.home.root)/\(workspace.home.settings.output)"
-        watcher.watch(
-            snapshot, isWhole: isWhole, read: snapshot.board.indices(of: memory.readings.readTodos), memory.readings,
-            output: output)
-    }
-
-    private var lastSnapshot: Snapshot?
+    func watch(_ watcher: SourceWatcher, isWhole: Bool) { followed.watch(watcher, isWhole: isWhole) }
 
     /// What changed since the start and takes effect only after another one, as names of files.
     var restartReasons: [String] {
@@ -175,7 +130,7 @@ final class LiveKeeper {
     }
 
     func ask<Answer>(_ question: (Workspace) throws(Failure) -> Answer) throws(Failure) -> Answer {
-        workspace.request.today = today()
+        let workspace = followed.present()
         workspace.allowsOldHistory = false
         return try question(workspace)
     }
@@ -186,9 +141,8 @@ final class LiveKeeper {
         _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?, of scope: EditScope,
         noting note: EditNote, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
-        workspace.request.today = today()
         // Settings that could not be read refuse the edit, too.
-        if failure != nil { try workspace.apply(.any) }
+        let workspace = try followed.editable()
         var command = EditCommand(words)
         (command.merges, command.patience, command.longest) = (true, LiveKeeper.patience, LiveKeeper.longest)
         guard let expected else { return try workspace.edit(command, of: scope, as: actor, noting: note, plan) }
@@ -223,7 +177,7 @@ final class LiveKeeper {
     ///
     /// - Returns: false, with nothing written, if a file changed since it was read.
     func replace(_ changes: [FileChange]) throws(Failure) -> Bool {
-        workspace.request.today = today()
+        let workspace = followed.present()
         return try workspace.change(
             isTrial: false, waiting: LiveKeeper.patience, isAllowedDuringGit: true
         ) { (store, _) throws(Failure) in
@@ -244,8 +198,7 @@ final class LiveKeeper {
     func undo(
         _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: EditNote
     ) throws(Failure) -> Workspace.ActionUndo {
-        workspace.request.today = today()
-        return try workspace.undo(action, isAnybodys: isAnybodys, as: actor, noting: note)
+        try followed.present().undo(action, isAnybodys: isAnybodys, as: actor, noting: note)
     }
 }
 

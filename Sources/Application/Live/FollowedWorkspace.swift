@@ -1,0 +1,118 @@
+import Bytes
+import Domain
+import Platform
+import Repositories
+import UseCases
+
+/// A workspace for a program that stays open and follows the files of the project. One thread uses it at a time.
+///
+/// A state is made in three steps: `begin` says whether something changed, the caller reads the workspace, and `end`
+/// records what it read.
+final class FollowedWorkspace {
+    let workspace: Workspace
+    private let today: @Sendable () -> Today
+    /// The snapshot of the last state.
+    private(set) var snapshot: Snapshot?
+    /// Why the last state could not be made.
+    private(set) var failure: Failure?
+    /// When the history was last read, in seconds since 1970. Each commit makes it old, and reading it takes longer than
+    /// an edit may wait.
+    private var historyTime = Int.min
+    private static let historyPause = 10
+    /// Whether there are commits that the last state does not show.
+    private var hasNewHistory = false
+
+    /// - Parameter today: returns the rule for which day counts as today.
+    init(_ request: ProjectRequest, today: @escaping @Sendable () -> Today, _ events: Events) throws(Failure) {
+        self.today = today
+        workspace = try Workspace(request, for: .manyRequests, events: events)
+    }
+
+    // MARK: States
+
+    /// Notes what may have changed since the last state.
+    ///
+    /// - Parameters:
+    ///   - changes: nil if nothing changed but possibly the day.
+    ///   - isEdited: whether the workspace itself changed files since the last state.
+    ///   - isSame: returns whether files have the bytes that the last state shows.
+    /// - Returns: false if nothing changed.
+    func begin(
+        _ changes: ChangedFiles?, isEdited: Bool = false, isSame: (Set<PathKey>) -> Bool = { _ in false }
+    ) throws(Failure) -> Bool {
+        noteTime()
+        // It is unknown what a failed attempt left unread.
+        if let changes = failure == nil ? changes : .any {
+            if snapshot != nil, !isEdited, case .these(let paths) = changes, !paths.isEmpty, isSame(paths) {
+                return false
+            }
+            try workspace.apply(changes)
+        } else {
+            guard let day = snapshot?.board.today, try workspace.today != day || isHistoryDue else { return false }
+        }
+        workspace.allowsOldHistory = !isTimeForHistory
+        return true
+    }
+
+    /// Records a new state.
+    func end(_ snapshot: Snapshot) {
+        if !workspace.hasOldHistory { (historyTime, hasNewHistory) = (workspace.request.today.clock, false) }
+        (self.snapshot, failure) = (snapshot, nil)
+    }
+
+    /// Whether the last state has an old history, and it is time to read the present one.
+    private var isHistoryDue: Bool { (hasNewHistory || workspace.hasOldHistory) && isTimeForHistory }
+
+    private var isTimeForHistory: Bool {
+        let now = workspace.request.today.clock
+        return historyTime == .min || !(historyTime..<historyTime + FollowedWorkspace.historyPause).contains(now)
+    }
+
+    /// Has the history read again, in a while.
+    func noteNewHistory() { hasNewHistory = true }
+
+    private func noteTime() { workspace.request.today = today() }
+
+    // MARK: Watching
+
+    /// Watches the files of the last state.
+    func watch(_ watcher: SourceWatcher, isWhole: Bool) {
+        guard let memory = workspace.memory, let snapshot else { return }
+        let output = "\(workspace.home.root)/\(workspace.home.settings.output)"
+        watcher.watch(
+            snapshot, isWhole: isWhole, read: snapshot.board.indices(of: memory.readings.readTodos), memory.readings,
+            output: output)
+    }
+
+    /// Records that a state could not be made, and also watches the places where the cause may be.
+    func noteFailure(_ failure: Failure, _ watcher: SourceWatcher) {
+        self.failure = failure
+        let request = workspace.request
+        let start = request.environment.absolute(request.folder)
+        var found: WatchedPaths?
+        // The failed attempt has reported the reason; here it only adds folders to watch.
+        if let folder = try? request.place() {
+            found = WatchedPaths(
+                folder, todoFolders: workspace.memory?.readings.folders ?? [], linkedBy: [],
+                output: "\(folder.root)/.fuda")
+        }
+        watcher.watchFailed(from: realPath(start) ?? start, found)
+    }
+
+    // MARK: Use between states
+
+    /// Returns the workspace with the present time.
+    func present() -> Workspace {
+        noteTime()
+        return workspace
+    }
+
+    /// Returns the workspace for an edit.
+    ///
+    /// - Throws: if the settings cannot be read.
+    func editable() throws(Failure) -> Workspace {
+        noteTime()
+        if failure != nil { try workspace.apply(.any) }
+        return workspace
+    }
+}
