@@ -39,6 +39,15 @@ package struct Assignment: Equatable, Sendable {
         values = [value]
     }
 
+    /// The assignment as a word of a command line.
+    package var word: String {
+        switch sign {
+        case .set: "\(name)=\(value)"
+        case .add: "\(name)+=\(value)"
+        case .remove: "\(name)-=\(value)"
+        }
+    }
+
     /// YAML parsers reject keys longer than 1024 bytes.
     private static let longestKey = 200
 
