@@ -27,7 +27,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Links", ["Bytes"]),
     ("Messages", ["Bytes", "Domain"]),
     ("MessageFiles", ["Domain", "Messages", "YAML"]),
-    ("Screen", []),
+    ("Screen", ["CTerminal", "Platform"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Messages"]),
@@ -150,6 +150,7 @@ let package = Package(
         .target(name: "CFiles"),
         .target(name: "CHeap"),
         .target(name: "CStart"),
+        .target(name: "CTerminal"),
         .plugin(name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedTool"]),
         .executableTarget(name: "EmbedTool", path: "Plugins/EmbedTool", swiftSettings: strict),
         .plugin(name: "CompileMessages", capability: .buildTool(), dependencies: ["MessageTool"]),
@@ -167,6 +168,9 @@ let package = Package(
             .executableTarget(
                 name: "fuda", dependencies: ["Commands", "Platform"], swiftSettings: strict),
             .target(name: "Unchecked", path: "Tests/Unchecked"),
+            .executableTarget(
+                name: "TerminalProbe", dependencies: ["Platform", "Screen"], path: "Tests/TerminalProbe",
+                swiftSettings: strict),
             .executableTarget(
                 name: "CommandServer", dependencies: ["Commands", "Platform", "TestSupport", "Unchecked"],
                 path: "Tests/CommandServer", swiftSettings: strict,
@@ -359,7 +363,7 @@ let package = Package(
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests",
-                dependencies: ["fuda", "CommandServer", "Domain", "Queries", "TestSupport", "YAML"],
+                dependencies: ["fuda", "CommandServer", "TerminalProbe", "Domain", "Queries", "TestSupport", "YAML"],
                 swiftSettings: strict),
         ]
 )

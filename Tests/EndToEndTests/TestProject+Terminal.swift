@@ -45,7 +45,7 @@ extension TestProject {
     }
 
     /// Returns the descriptor of a new terminal, and the path of its other side.
-    private static func newTerminal() throws -> (Int32, String) {
+    static func newTerminal() throws -> (Int32, String) {
         #if os(Linux)
             let main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
             // `grantpt` and its like are not visible in Swift; these are the requests that they make.
