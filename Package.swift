@@ -329,7 +329,7 @@ let package = Package(
                     "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
-                name: "ScreenTests", dependencies: ["Screen"], swiftSettings: strict),
+                name: "ScreenTests", dependencies: ["Screen", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "LivePagesTests",
                 dependencies: [
