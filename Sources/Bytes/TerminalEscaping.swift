@@ -76,6 +76,28 @@ extension ByteBuffer {
     }
 }
 
+extension String {
+    /// The text for the cells of a full-screen terminal, which shows every scalar and obeys none.
+    ///
+    /// - Control characters become their pictures: U+0000–U+001F become U+2400–U+241F, and U+007F becomes U+2421. A tab
+    ///   becomes a space.
+    /// - U+0080–U+009F, line separators and bidirectional formatting characters become U+FFFD.
+    /// - Noncharacters, some of which are colour markers, are removed.
+    /// - A combining mark without a base follows U+25CC, so that it does not join the cell before the text.
+    public var symbols: String {
+        if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return self }
+        var symbols = ""
+        var hasBase = false
+        for scalar in unicodeScalars {
+            guard let symbol = scalar.symbol else { continue }
+            if !hasBase, symbol.extendsBase { symbols.unicodeScalars.append("\u{25CC}") }
+            symbols.unicodeScalars.append(symbol)
+            hasBase = !symbol.endsText
+        }
+        return symbols
+    }
+}
+
 extension UInt8 {
     /// Whether the byte is a printable character of ASCII that begins no command of a runner.
     fileprivate var isPlainInTerminals: Bool {
@@ -116,5 +138,34 @@ extension Unicode.Scalar {
     fileprivate var isBlank: Bool {
         properties.isWhitespace || properties.isDefaultIgnorableCodePoint
             || properties.generalCategory == .format
+    }
+
+    /// The visible scalar that stands for the scalar in a cell; nil if it is a noncharacter.
+    fileprivate var symbol: Unicode.Scalar? {
+        switch value {
+        case 0x09: " "
+        case 0..<0x20: Unicode.Scalar(0x2400 + value)
+        case 0x20..<0x7F: self
+        case 0x7F: "\u{2421}"
+        default: properties.isNoncharacterCodePoint ? nil : isObeyed ? "\u{FFFD}" : self
+        }
+    }
+
+    /// Whether the scalar joins the one before it and is visible (UAX #29, Extend and SpacingMark).
+    fileprivate var extendsBase: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark: true
+        case .format: false
+        default: value >= 0x300 && (properties.isGraphemeExtend || properties.isEmojiModifier)
+        }
+    }
+
+    /// Whether nothing joins the scalar because it ends a text (UAX #29, Control).
+    fileprivate var endsText: Bool {
+        switch properties.generalCategory {
+        case .format: value != 0x200D && !properties.isGraphemeExtend
+        case .unassigned: properties.isDefaultIgnorableCodePoint
+        default: false
+        }
     }
 }

@@ -44,4 +44,23 @@ struct `Text for terminals` {
         #expect(shown("{\"a\":\"##[x]\"}", as: .json) == "{\"a\":\"\\u0023#[x]\"}")
         #expect(shown("<p>\n::x ##[y]", as: .markup) == "<p>\n&#58;:x &#35;#[y]")
     }
+
+    @Test(arguments: [
+        ("", ""), ("Milk ~", "Milk ~"), ("\u{0}a\u{1B}[2J\r\n", "␀a␛[2J␍␊"), ("a\tb\u{7F}", "a b␡"),
+        ("\u{80}\u{9B}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ("a\u{2028}b\u{202E}c\u{2069}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
+        ("日本 é e\u{301} שלום", "日本 é e\u{301} שלום"),
+        ("👨\u{200D}👩", "👨\u{200D}👩"), ("\u{301}a", "◌\u{301}a"), ("\n\u{301}", "␊\u{301}"),
+        ("a\u{200B}\u{301}", "a\u{200B}◌\u{301}"), ("\u{FF9E}", "◌\u{FF9E}"), ("\u{1F3FB}", "◌\u{1F3FB}"),
+        ("\u{200B}a", "\u{200B}a"), ("a\u{200C}\u{301}", "a\u{200C}\u{301}"),
+    ])
+    func `as symbols shows every character and obeys none`(text: String, expected: String) {
+        #expect(isSame(text.symbols, expected))
+        #expect(isSame(expected.symbols, expected))
+    }
+
+    @Test func `as symbols has no noncharacters`() {
+        let values: [UInt32] = [0x61, 0xFDD0, 0xFDEF, 0xFFFE, 0x1FFFF, 0x10FFFE, 0x62]
+        #expect(isSame(String(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init))).symbols, "ab"))
+    }
 }
