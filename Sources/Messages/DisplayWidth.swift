@@ -51,12 +51,17 @@ extension Unicode.Scalar {
 extension Character {
     /// The number of terminal columns of the character: that of its widest scalar.
     package var displayWidth: Int {
-        var widest = 0
+        var (widest, hasSoundMark) = (0, false)
         for scalar in unicodeScalars {
+            // A halfwidth sound mark joins the katakana before it, but has a column of its own.
+            if 0xFF9E...0xFF9F ~= scalar.value {
+                hasSoundMark = true
+                continue
+            }
             // The emoji variation selector makes a narrow symbol wide.
             widest = max(widest, scalar.value == 0xFE0F ? 2 : scalar.displayWidth)
         }
-        return widest
+        return hasSoundMark ? min(2, widest + 1) : widest
     }
 }
 

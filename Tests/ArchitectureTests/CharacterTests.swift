@@ -5,7 +5,7 @@ import Testing
 struct `Characters` {
     /// Files that lay out text for display, where a Character is the unit of width.
     private static let exempt = [
-        "Sources/Messages/DisplayWidth.swift", "Sources/Charts/",
+        "Sources/Messages/DisplayWidth.swift", "Sources/Messages/DisplayCluster.swift", "Sources/Charts/",
         "Sources/Documents/TerminalReport.swift",
     ]
 
