@@ -83,16 +83,20 @@ extension String {
     ///   becomes a space.
     /// - U+0080–U+009F, line separators and bidirectional formatting characters become U+FFFD.
     /// - Noncharacters, some of which are colour markers, are removed.
-    /// - A combining mark without a base follows U+25CC, so that it does not join the cell before the text.
+    /// - Fillers become spaces, and a soft hyphen becomes a hyphen: terminals disagree about their width.
+    /// - A combining mark without a base follows U+25CC, and a vowel or final of Hangul without the letter before it
+    ///   follows fillers, so that they do not join the cell before them.
     public var symbols: String {
         if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return self }
         var symbols = ""
-        var hasBase = false
+        var (last, hasBase): (Unicode.Scalar?, Bool) = (nil, false)
         for scalar in unicodeScalars {
             guard let symbol = scalar.symbol else { continue }
-            if !hasBase, symbol.extendsBase { symbols.unicodeScalars.append("\u{25CC}") }
+            if symbol.extendsBase, !hasBase { symbols.unicodeScalars.append("\u{25CC}") }
+            symbols.unicodeScalars.append(contentsOf: symbol.jamoFillers(after: last))
             symbols.unicodeScalars.append(symbol)
-            hasBase = !symbol.endsText
+            hasBase = symbol.properties.generalCategory != .format || hasBase && symbol.joinsFormat
+            last = symbol
         }
         return symbols
     }
@@ -147,7 +151,30 @@ extension Unicode.Scalar {
         case 0..<0x20: Unicode.Scalar(0x2400 + value)
         case 0x20..<0x7F: self
         case 0x7F: "\u{2421}"
-        default: properties.isNoncharacterCodePoint ? nil : isObeyed ? "\u{FFFD}" : self
+        case 0xAD: "-"
+        case 0x3164: "\u{3000}"
+        case 0xFFA0: " "
+        default:
+            if properties.isNoncharacterCodePoint { nil } else { isObeyed || isUnassignedFiller ? "\u{FFFD}" : self }
+        }
+    }
+
+    private var isUnassignedFiller: Bool {
+        properties.generalCategory == .unassigned && properties.isDefaultIgnorableCodePoint
+    }
+
+    /// The fillers of Hangul that a vowel or final needs unless it joins the scalar before it (UAX #29, GB7 and GB8).
+    fileprivate func jamoFillers(after last: Unicode.Scalar?) -> [Unicode.Scalar] {
+        let before = last?.value ?? 0
+        let isSyllable = 0xAC00...0xD7A3 ~= before
+        let isOpen = isSyllable && (before - 0xAC00) % 28 == 0 || 0x1160...0x11A7 ~= before || 0xD7B0...0xD7C6 ~= before
+        switch value {
+        case 0x1160...0x11A7, 0xD7B0...0xD7C6:
+            return isOpen || 0x1100...0x115F ~= before || 0xA960...0xA97C ~= before ? [] : ["\u{115F}"]
+        case 0x11A8...0x11FF, 0xD7CB...0xD7FB:
+            let joins = isOpen || isSyllable || 0x11A8...0x11FF ~= before || 0xD7CB...0xD7FB ~= before
+            return joins ? [] : ["\u{115F}", "\u{1160}"]
+        default: return []
         }
     }
 
@@ -160,12 +187,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether nothing joins the scalar because it ends a text (UAX #29, Control).
-    fileprivate var endsText: Bool {
-        switch properties.generalCategory {
-        case .format: value != 0x200D && !properties.isGraphemeExtend
-        case .unassigned: properties.isDefaultIgnorableCodePoint
-        default: false
-        }
-    }
+    /// Whether a format character belongs to the base before it: joiners and tags (UAX #29, Extend and ZWJ).
+    fileprivate var joinsFormat: Bool { value == 0x200D || properties.isGraphemeExtend }
 }

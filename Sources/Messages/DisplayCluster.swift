@@ -26,21 +26,22 @@ extension String {
 }
 
 extension Character {
-    /// The character without the scalars that exceed the limits of a cluster.
+    /// The character without the scalars that exceed the limits of a cluster, and without format characters at its
+    /// beginning, which terminals add to the cell before it.
     fileprivate var bounded: String {
         let scalars = unicodeScalars
-        if scalars.count <= 8 { return String(self) }
-        var (bounded, marks, count) = ("", 0, 0)
-        for scalar in scalars where count < 16 {
-            switch scalar.properties.generalCategory {
-            case .nonspacingMark, .enclosingMark, .spacingMark: marks += 1
-            default: break
+        guard scalars.count > 1 else { return String(self) }
+        var (bounded, marks) = ("".unicodeScalars, 0)
+        for scalar in scalars where bounded.count < 16 {
+            let category = scalar.properties.generalCategory
+            if bounded.isEmpty, category == .format { continue }
+            if scalar.properties.canonicalCombiningClass != .notReordered || category == .enclosingMark {
+                marks += 1
+                if marks > 8 { continue }
             }
-            if marks > 8, scalar.properties.canonicalCombiningClass != .notReordered { continue }
-            bounded.unicodeScalars.append(scalar)
-            count += 1
+            bounded.append(scalar)
         }
-        return bounded
+        return String(bounded)
     }
 }
 
