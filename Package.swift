@@ -27,7 +27,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Links", ["Bytes"]),
     ("Messages", ["Bytes", "Domain"]),
     ("MessageFiles", ["Domain", "Messages", "YAML"]),
-    ("Screen", ["CTerminal", "Platform"]),
+    ("Screen", ["Bytes", "CTerminal", "Messages", "Platform"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Messages"]),
@@ -329,7 +329,8 @@ let package = Package(
                     "ReportSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
-                name: "ScreenTests", dependencies: ["Screen", "TestSupport"], swiftSettings: strict),
+                name: "ScreenTests", dependencies: ["Screen", "Bytes", "Messages", "TestSupport"],
+                swiftSettings: strict),
             .testTarget(
                 name: "LivePagesTests",
                 dependencies: [
