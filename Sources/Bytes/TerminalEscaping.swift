@@ -91,6 +91,11 @@ extension String {
         var symbols = ""
         var (last, hasBase): (Unicode.Scalar?, Bool) = (nil, false)
         for scalar in unicodeScalars {
+            if scalar.isOrdinary {
+                symbols.unicodeScalars.append(scalar)
+                (last, hasBase) = (scalar, true)
+                continue
+            }
             guard let symbol = scalar.symbol else { continue }
             if symbol.extendsBase, !hasBase { symbols.unicodeScalars.append("\u{25CC}") }
             symbols.unicodeScalars.append(contentsOf: symbol.jamoFillers(after: last))
@@ -142,6 +147,17 @@ extension Unicode.Scalar {
     fileprivate var isBlank: Bool {
         properties.isWhitespace || properties.isDefaultIgnorableCodePoint
             || properties.generalCategory == .format
+    }
+
+    /// Whether the scalar is a character by itself in Latin, kana, ideographs or Hangul syllables, for which no property
+    /// must be looked up.
+    fileprivate var isOrdinary: Bool {
+        switch value {
+        case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF,
+            0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF9D:
+            true
+        default: false
+        }
     }
 
     /// The visible scalar that stands for the scalar in a cell; nil if it is a noncharacter.

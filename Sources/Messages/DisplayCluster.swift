@@ -16,13 +16,43 @@ package struct DisplayCluster: Equatable, Sendable {
         isCertain = scalars.count == 1 && scalars.allSatisfy { $0.hasCertainWidth }
     }
 
+    /// Creates a cluster of a scalar that has a certain width.
+    fileprivate init(certain scalar: Unicode.Scalar) {
+        // All of these from U+3000 on are wide, except the halfwidth forms.
+        width = scalar.value < 0x3000 || scalar.value > 0xFF60 ? 1 : 2
+        (text, isCertain) = (String(scalar), true)
+    }
+
     /// A space, which every terminal shows in one column.
     package static let space = DisplayCluster(" ")
 }
 
 extension String {
     /// The clusters of the text's `symbols`. Their widths add up to the `displayWidth` of these.
-    package var clusters: [DisplayCluster] { symbols.map { DisplayCluster($0) } }
+    package var clusters: [DisplayCluster] {
+        let symbols = symbols
+        let scalars = symbols.unicodeScalars
+        var clusters: [DisplayCluster] = []
+        clusters.reserveCapacity(symbols.utf8.count)
+        // The beginning of scalars that may belong together. No cluster goes on between two certain scalars.
+        var start: Index?
+        var place = scalars.startIndex
+        while place < scalars.endIndex {
+            let next = scalars.index(after: place)
+            let isEnd = scalars[place].hasCertainWidth && (next == scalars.endIndex || scalars[next].hasCertainWidth)
+            let first = start ?? place
+            start = nil
+            if isEnd, first == place {
+                clusters.append(DisplayCluster(certain: scalars[place]))
+            } else if isEnd || next == scalars.endIndex {
+                clusters += symbols[first..<next].map { DisplayCluster($0) }
+            } else {
+                start = first
+            }
+            place = next
+        }
+        return clusters
+    }
 }
 
 extension Character {

@@ -34,7 +34,7 @@ enum Direction {
                 break
             }
         }
-        return end
+        return clusters.end(ofBrackets: start..<end)
     }
 
     /// Returns a part from right to left, in which numbers stay from left to right and brackets are mirrored.
@@ -56,13 +56,29 @@ enum Direction {
     }
 }
 
+extension [StyledCluster] {
+    /// Returns the end of a part with the brackets after it that close one within it.
+    fileprivate func end(ofBrackets part: Range<Int>) -> Int {
+        var (open, end): ([String], Int) = ([], part.upperBound)
+        for place in part {
+            let text = self[place].cluster.text
+            if open.last == text { open.removeLast() }
+            if "([{".unicodeScalars.contains(self[place].scalar), let mirror = StyledCluster.mirrors[text] {
+                open.append(mirror)
+            }
+        }
+        while end < count, let last = open.popLast(), last == self[end].cluster.text { end += 1 }
+        return end
+    }
+}
+
 extension StyledCluster {
     fileprivate var mirrored: StyledCluster {
         guard let text = StyledCluster.mirrors[cluster.text], let mirror = text.clusters.first else { return self }
         return StyledCluster(cluster: mirror, style: style, link: link)
     }
 
-    private static let mirrors = [
+    fileprivate static let mirrors = [
         "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»", "»": "«",
     ]
 }

@@ -31,6 +31,7 @@ package struct Frame: Equatable, Sendable {
     /// The most links of a frame; further ones are only text.
     private static let mostLinks = 4096
 
+    /// Creates a blank frame.
     package init(_ size: ScreenSize) {
         self.size = size
         cells = Array(repeating: .blank, count: size.columns * size.rows)

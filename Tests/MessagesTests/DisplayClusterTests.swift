@@ -50,6 +50,7 @@ struct DisplayClusterTests {
             }
             let clusters = String(text).clusters
             #expect(clusters.reduce(0) { $0 + $1.width } == String(text).symbols.displayWidth, "\(text.map(\.value))")
+            #expect(clusters.count == String(text).symbols.count)
             for cluster in clusters {
                 #expect((0...2).contains(cluster.width), "\(cluster)")
                 #expect(!cluster.isCertain || cluster.text.unicodeScalars.count == 1 && cluster.width > 0)
