@@ -61,7 +61,7 @@ struct `Test files` {
         "MCPResourceTests": ["MCPProject+Resources"],
         "ProgramEditsTests": ["TodoRoutes"],
         "MCPServerTests": ["OperationArguments"], "TerminalTests": ["Console", "TerminalColumns"],
-        "ShowTests": ["TerminalTodo"],
+        "ShowTests": ["TerminalTodo"], "ScreenDifferenceTests": ["ScreenPen"],
         "EditTests": [
             "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",
         ],
