@@ -104,6 +104,23 @@ struct `A hostile source` {
         #expect(project.findings.contains { $0.source != .own && $0.path == "todos/zero.md" })
     }
 
+    @Test func `beside the project fetches nothing that its repository lacks`() throws {
+        let board = try TestedBoard("  - { name: lib, folder: lib }")
+        let sign = "\(board.project.folder.path)/ran"
+        // For a plain git command, this repository would run a program to get the missing content.
+        try board.project.run(
+            """
+            git init -q lib; cd lib; mkdir todos
+            for n in 1 2 3; do printf -- "---\\nid: l\\ntitle: $n\\n---\\n" > todos/l.md; git add -A; git commit -qm $n; done
+            rm -f .git/objects/$(git rev-parse HEAD~1:todos/l.md | sed 's|^..|&/|')
+            git config remote.origin.url 'ext::sh -c touch% \(sign)'; git config remote.origin.promisor true
+            git config extensions.partialClone origin; git config core.repositoryformatversion 1
+            git config protocol.ext.allow always
+            """)
+        #expect(try board.board().ids == ["own", "lib:l"])
+        #expect(!FileManager.default.fileExists(atPath: sign))
+    }
+
     @Test func `with many references sends only one`() throws {
         let board = try TestedBoard(Self.entry)
         try board.origin.run(
