@@ -28,6 +28,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Messages", ["Bytes", "Domain"]),
     ("MessageFiles", ["Domain", "Messages", "YAML"]),
     ("Screen", ["Bytes", "CTerminal", "Messages", "Platform"]),
+    ("TerminalBoard", ["Bytes", "Screen"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Messages"]),
@@ -121,7 +122,7 @@ let embedded = ["Theme": ["templates"], "Scaffolding": ["ci"]]
 let documented: Set = [
     "Accounts", "Application", "Charts", "Editing", "FrontMatter", "Git", "Graphs", "Interchange", "LivePages",
     "Markdown", "Merging", "Messages", "Past", "Queries", "Repositories", "Screen", "Serving", "Site", "SiteData",
-    "Sources", "UseCases",
+    "Sources", "TerminalBoard", "UseCases",
 ]
 
 /// The plugins that generate sources of a module.
@@ -330,6 +331,10 @@ let package = Package(
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ScreenTests", dependencies: ["Screen", "Bytes", "Messages", "TestSupport"],
+                swiftSettings: strict),
+            .testTarget(
+                name: "TerminalBoardTests",
+                dependencies: ["TerminalBoard", "Bytes", "Domain", "Editing", "Markdown", "Screen", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "LivePagesTests",

@@ -62,6 +62,7 @@ struct `Test files` {
         "ProgramEditsTests": ["TodoRoutes"],
         "MCPServerTests": ["OperationArguments"], "TerminalTests": ["Console", "TerminalColumns"],
         "ShowTests": ["TerminalTodo"], "ScreenDifferenceTests": ["ScreenPen"],
+        "BodyLinesTests": ["BodyTable", "BodyWriter", "BodyWriter+Paragraphs", "HTMLReader"],
         "EditTests": [
             "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",
         ],
