@@ -28,7 +28,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Messages", ["Bytes", "Domain"]),
     ("MessageFiles", ["Domain", "Messages", "YAML"]),
     ("Screen", ["Bytes", "CTerminal", "Messages", "Platform"]),
-    ("TerminalBoard", ["Bytes", "Screen"]),
+    ("TerminalBoard", ["Bytes", "Messages", "Screen"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Messages"]),
@@ -334,7 +334,9 @@ let package = Package(
                 swiftSettings: strict),
             .testTarget(
                 name: "TerminalBoardTests",
-                dependencies: ["TerminalBoard", "Bytes", "Domain", "Editing", "Markdown", "Screen", "TestSupport"],
+                dependencies: [
+                    "TerminalBoard", "Bytes", "Domain", "Editing", "Markdown", "Messages", "Screen", "TestSupport",
+                ],
                 swiftSettings: strict),
             .testTarget(
                 name: "LivePagesTests",

@@ -90,3 +90,8 @@ extension Unicode.Scalar {
         }
     }
 }
+
+extension String {
+    /// The number of scalars of each character that a reader sees.
+    package var characterLengths: [Int] { map(\.unicodeScalars.count) }
+}
