@@ -83,29 +83,25 @@ public struct AuthenticatedFileStore: Sendable {
         _ name: String, as kind: String? = nil, _ bytes: UnsafeBufferPointer<UInt8>, isSecret: Bool = false,
         isSynced: Bool = false
     ) throws(SystemError) {
-        var file = head(kind ?? name, UnsafeRawBufferPointer(bytes))
-        file.reserveCapacity(file.count + bytes.count)
-        file.append(contentsOf: bytes)
-        try file.withUnsafeBufferPointer { bytes throws(SystemError) in
-            try folder.write(name, bytes, isSecret: isSecret, isSynced: isSynced)
-        }
+        try write(name, as: kind, capacity: bytes.count, isSecret: isSecret, isSynced: isSynced) { $0.append(bytes) }
     }
 
-    /// Replaces the contents of a large file, of which it makes no copy.
+    /// Replaces the contents of a file, like the method above. It makes no copy of them.
     ///
     /// - Parameters:
     ///   - capacity: the approximate number of bytes.
     ///   - append: appends the contents.
     public func write(
-        _ name: String, capacity: Int, isSecret: Bool, _ append: (inout ByteBuffer) -> Void
+        _ name: String, as kind: String? = nil, capacity: Int, isSecret: Bool = false, isSynced: Bool = false,
+        _ append: (inout ByteBuffer) -> Void
     ) throws(SystemError) {
         let start = AuthenticatedFileStore.headCount
         var file = ByteBuffer(capacity: start + capacity)
         file.append(Array(repeating: 0, count: start))
         append(&file)
         let content = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(file.bytes)[start...])
-        file.replaceBeginning(with: head(name, content))
-        try folder.write(name, file.bytes, isSecret: isSecret)
+        file.replaceBeginning(with: head(kind ?? name, content))
+        try folder.write(name, file.bytes, isSecret: isSecret, isSynced: isSynced)
     }
 
     /// Returns a keyed hash of bytes that only this clone can compute.
