@@ -7,16 +7,7 @@ public final class Bell: Sendable {
 
     /// Creates a bell that has not rung.
     public init() {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
-            (file, other) = (-1, -1)
-            return
-        }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        (file, other) = (ends[0], ends[1])
+        (file, other) = wakingPipe() ?? (-1, -1)
     }
 
     deinit {
@@ -50,4 +41,16 @@ public final class Bell: Sendable {
         var bytes = [UInt8](repeating: 0, count: 64)
         while file >= 0, read(file, &bytes, bytes.count) > 0 {}
     }
+}
+
+/// Returns the ends of a pipe that wakes a waiting thread: neither blocks, and no other program inherits them. Returns nil
+/// if the system gives none.
+public func wakingPipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
 }

@@ -45,14 +45,9 @@ package final class TerminalDevice {
     /// - Throws: `ENOTTY` if the input is no terminal.
     package init(input: Int32, output: Int32, leaving: [UInt8]) throws(SystemError) {
         guard terminal_remember(input) == 0 else { throw SystemError("read", TerminalDevice.name) }
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw SystemError("open", TerminalDevice.name) }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
+        guard let (signals, wake) = wakingPipe() else { throw SystemError("open", TerminalDevice.name) }
         (self.input, self.output, self.leaving) = (input, output, leaving)
-        (signals, wake) = (ends[0], ends[1])
+        (self.signals, self.wake) = (signals, wake)
     }
 
     deinit {
