@@ -43,6 +43,17 @@ extension UnsafeBufferPointer<UInt8> {
         return (end, !mayOccurInWords(name))
     }
 
+    /// Appends the character that the entity at an offset stands for, if fuda's own HTML uses that entity. Returns the
+    /// offset after it.
+    public func appendEntity(_ start: Int, to bytes: inout ByteBuffer) -> Int {
+        for (name, byte) in entities where holds(name, at: start) {
+            bytes.append(byte)
+            return start + name.utf8CodeUnitCount
+        }
+        bytes.append(self[start])
+        return start + 1
+    }
+
     /// Returns whether a text is at an index.
     public func holds(_ text: StaticString, at start: Int) -> Bool {
         guard let base = baseAddress, start + text.utf8CodeUnitCount <= count else { return false }
@@ -78,3 +89,9 @@ private func mayOccurInWords(_ name: UInt64) -> Bool {
     default: false
     }
 }
+
+/// The entities that fuda's HTML writers produce.
+private let entities: [(StaticString, UInt8)] = [
+    ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+    ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
+]

@@ -61,21 +61,4 @@ extension UnsafeBufferPointer<UInt8> {
         if partsWords, let last = bytes.bytes.last, last > UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
         return end
     }
-
-    /// Appends the character that the entity at an offset stands for, if fuda's own HTML uses that entity. Returns the
-    /// offset after it.
-    fileprivate func appendEntity(_ start: Int, to bytes: inout ByteBuffer) -> Int {
-        for (name, byte) in entities where holds(name, at: start) {
-            bytes.append(byte)
-            return start + name.utf8CodeUnitCount
-        }
-        bytes.append(self[start])
-        return start + 1
-    }
 }
-
-/// The entities that fuda's HTML writers produce.
-private let entities: [(StaticString, UInt8)] = [
-    ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
-    ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
-]

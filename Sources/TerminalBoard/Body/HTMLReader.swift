@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads HTML as fuda renders it: balanced, with attributes in double quotes, and without scripts and comments.
 ///
 /// In any other HTML, what is not a tag is text.
@@ -28,10 +30,21 @@ struct HTMLReader {
         return .text(text(start..<place))
     }
 
+    /// Returns text without entities.
     private func text(_ range: Range<Int>) -> String {
-        var text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-        if text.utf8.contains(UInt8(ascii: "&")) { text = HTMLReader.withoutEntities(text) }
-        return text
+        let source = UnsafeBufferPointer(rebasing: bytes[range])
+        guard source.contains(UInt8(ascii: "&")) else { return String(decoding: source, as: UTF8.self) }
+        var text = ByteBuffer(capacity: source.count)
+        var at = 0
+        while at < source.count {
+            if source[at] == UInt8(ascii: "&") {
+                at = source.appendEntity(at, to: &text)
+            } else {
+                text.append(source[at])
+                at += 1
+            }
+        }
+        return text.text
     }
 
     /// Reads a tag; nil, without a change, if there is none.
@@ -58,13 +71,15 @@ struct HTMLReader {
     /// The name of a tag or an attribute.
     private func word(_ at: inout Int) -> String {
         let start = at
-        while at < bytes.count {
-            switch bytes[at] {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): at += 1
-            default: return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)
-            }
-        }
+        while at < bytes.count, HTMLReader.isInName(bytes[at]) { at += 1 }
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)
+    }
+
+    private static func isInName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+        default: false
+        }
     }
 
     private func value(_ at: inout Int) -> String {
@@ -76,29 +91,5 @@ struct HTMLReader {
         while at < bytes.count, bytes[at] != UInt8(ascii: "\"") { at += 1 }
         defer { at = min(at + 1, bytes.count) }
         return text(start..<at)
-    }
-
-    // MARK: Entities
-
-    private static let entities: [String: String] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "#39": "'"]
-    /// The longest name of an entity, in bytes.
-    private static let longest = 4
-
-    private static func withoutEntities(_ text: String) -> String {
-        var (result, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
-        while let start = rest.firstIndex(of: "&") {
-            result.append(contentsOf: rest[..<start])
-            let name = rest[rest.index(after: start)...].prefix(longest + 1).prefix { $0 != ";" }
-            let end = rest.index(start, offsetBy: name.count + 1)
-            if end < rest.endIndex, rest[end] == ";", let plain = entities[String(name)] {
-                result.append(contentsOf: plain.unicodeScalars)
-                rest = rest[rest.index(after: end)...]
-            } else {
-                result.append("&")
-                rest = rest[rest.index(after: start)...]
-            }
-        }
-        result.append(contentsOf: rest)
-        return String(result)
     }
 }
