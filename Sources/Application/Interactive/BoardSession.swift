@@ -85,13 +85,13 @@ package final class BoardSession: Sendable {
         return todos.map { key in board.index(of: key).map { board.rows[$0].todo.id } ?? key.path }
     }
 
-    /// Makes the state with an edit. If that fails, the thread that follows the files tries again.
+    /// Makes the state with an edit.
     private func noteEdit(_ keeper: FollowedWorkspace) {
         let made = shown.withLock { shown in
             shown.made += 1
             return shown.made
         }
-        // An edit that was made counts as made; `failure` has the reason.
+        // The edit is made all the same. The thread that follows the files tries again, and reports the reason.
         let snapshot = try? BoardSession.state(of: keeper, after: .these([]), isEdited: true)
         if let snapshot { shown.withLock { ($0.snapshot, $0.seen) = (snapshot, made) } }
         bell.ring()
@@ -117,19 +117,13 @@ package final class BoardSession: Sendable {
         watcher.noteAnything()
         keeper.use { $0.watch(watcher, isWhole: true) }
         var reported = shown.withLock(\.seen)
-        var isPolled = watcher.pollingReason != nil
         refresh(watcher.take(), watcher, &reported, changed)
         while !isOver() {
-            let hasChanged = watcher.wait(milliseconds: isPolled ? 1000 : BoardSession.longestWait)
+            let longest = watcher.pollingReason == nil ? BoardSession.longestWait : 1000
+            let (changes, hasNewHistory) = watcher.next(within: longest) { [self] in isBehind }
             if isOver() { return }
-            isPolled = watcher.pollingReason != nil
-            guard hasChanged else {
-                refresh(isBehind ? .these([]) : nil, watcher, &reported, changed)
-                continue
-            }
-            let (changes, hasNewHistory) = watcher.takeApart { [self] in isBehind }
             if hasNewHistory { keeper.use { $0.noteNewHistory() } }
-            refresh(changes.isNone && hasNewHistory ? nil : changes, watcher, &reported, changed)
+            refresh(changes, watcher, &reported, changed)
         }
     }
 
@@ -143,10 +137,12 @@ package final class BoardSession: Sendable {
         let result = keeper.use { [self] keeper -> Result<Snapshot, Failure>? in
             let (made, isBehind) = shown.withLock { ($0.made, $0.seen < $0.made) }
             do throws(Failure) {
-                let made = (made, try BoardSession.state(of: keeper, after: changes, isEdited: isBehind))
-                guard let snapshot = made.1 else { return nil }
+                let changes = changes ?? (isBehind ? .these([]) : nil)
+                guard let snapshot = try BoardSession.state(of: keeper, after: changes, isEdited: isBehind) else {
+                    return nil
+                }
                 keeper.watch(watcher, isWhole: changes?.isAny ?? true)
-                shown.withLock { ($0.snapshot, $0.seen) = (snapshot, made.0) }
+                shown.withLock { ($0.snapshot, $0.seen) = (snapshot, made) }
                 return .success(snapshot)
             } catch {
                 keeper.noteFailure(error, watcher)

@@ -24,9 +24,6 @@ final class FollowedSources: Sendable {
         (self.request, self.today, self.events) = (request, today, later)
     }
 
-    /// Whether a fetch brought something since the last call of `takeNews`.
-    var hasNews: Bool { news.value }
-
     /// Returns whether a fetch brought something since the last call.
     func takeNews() -> Bool {
         defer { news.set(false) }

@@ -200,16 +200,10 @@ package final class LiveBoard: Sendable {
         // What changed before the files were watched is no news for anybody.
         refresh(watcher.take(), watcher, notifies: false)
         while !isOver() {
-            let hasChanged = watcher.wait(milliseconds: 1000)
-            guard hasChanged || followedSources.hasNews else {
-                refresh(isBehind ? .these([]) : nil, watcher)
-                continue
-            }
             // Edits of this server are shown at once; for others, the watcher waits for the end of the burst.
-            if followedSources.takeNews() { watcher.noteAnything() }
-            let (changes, hasNewHistory) = watcher.takeApart { isBehind }
+            let (changes, hasNewHistory) = watcher.next(within: 1000, beside: followedSources.takeNews) { isBehind }
             if hasNewHistory { keeper.use { $0.noteNewHistory() } }
-            refresh(changes.isNone && hasNewHistory ? nil : changes, watcher)
+            refresh(changes, watcher)
         }
     }
 

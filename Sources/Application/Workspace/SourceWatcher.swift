@@ -46,12 +46,25 @@ final class SourceWatcher {
         return hasNewHistory ? .any : changes
     }
 
-    /// Returns the possible changes of files since the last call, and whether there are new commits, once the burst of
-    /// changes is over.
+    /// Waits for a change, and returns the possible changes of files once the burst of changes is over.
     ///
-    /// - Parameter isUrgent: ends the wait early, because something else must be shown. What a git command is still
-    ///   changing then stays for the next call.
-    func takeApart(unless isUrgent: () -> Bool) -> (changes: ChangedFiles, hasNewHistory: Bool) {
+    /// - Parameters:
+    ///   - milliseconds: the maximum time to wait for the first change.
+    ///   - hasOtherNews: asked after that wait, whether anything may have changed for another reason.
+    ///   - isUrgent: ends the wait for the end of the burst, because something else must be shown. What a git command is
+    ///     still changing then stays for the next call.
+    /// - Returns: the changes, nil if nothing changed but possibly the day and the history; and whether there are new
+    ///   commits.
+    func next(
+        within milliseconds: Int, beside hasOtherNews: () -> Bool = { false }, unless isUrgent: () -> Bool
+    ) -> (changes: ChangedFiles?, hasNewHistory: Bool) {
+        let hasChanged = wait(milliseconds: milliseconds)
+        if hasOtherNews() { noteAnything() } else if !hasChanged { return (nil, false) }
+        let (changes, hasNewHistory) = takeApart(unless: isUrgent)
+        return (changes.isNone && hasNewHistory ? nil : changes, hasNewHistory)
+    }
+
+    private func takeApart(unless isUrgent: () -> Bool) -> (changes: ChangedFiles, hasNewHistory: Bool) {
         let isOver = settle(unless: isUrgent)
         if !isOver, case .any = pending, WatchedPaths.isInTheMidst(git) { return (.these([]), false) }
         defer { (pending, hasNewHistory) = (.these([]), false) }
