@@ -3,8 +3,6 @@ import Screen
 
 /// The text of paragraphs, cells and code.
 extension BodyWriter {
-    mutating func beginBlock() { flush() }
-
     mutating func endBlock() {
         flush()
         needsGap = true

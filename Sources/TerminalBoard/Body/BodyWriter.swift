@@ -60,10 +60,10 @@ struct BodyWriter {
         let classes = attributes["class"] ?? ""
         switch name {
         case "h1", "h2", "h3", "h4", "h5", "h6", "summary":
-            beginBlock()
+            flush()
             inline.push(marks: .bold)
         case "p":
-            beginBlock()
+            flush()
             inline.push(marks: classes == "alert-title" ? .bold : [])
         case "ul", "ol":
             flush()
@@ -73,7 +73,7 @@ struct BodyWriter {
         case "div": openDivision(classes)
         case "section": beginFootnotes()
         case "pre":
-            beginBlock()
+            flush()
             isCode = true
         case "table": table = BodyTable()
         case "tr": table?.beginRow()
@@ -87,7 +87,7 @@ struct BodyWriter {
         case "span" where classes == "step": isStep = true
         case "br": breakLine()
         case "hr":
-            beginBlock()
+            flush()
             append(String(repeating: "─", count: min(width, 40)), CellStyle(tone: .quiet))
             endBlock()
         case "img": append("[\(attributes["alt"] ?? "")]", CellStyle(tone: .quiet))
@@ -139,7 +139,7 @@ struct BodyWriter {
     // MARK: Margins
 
     private mutating func beginQuote(_ tone: CellTone) {
-        beginBlock()
+        flush()
         let bar = StyledText("▎ ", CellStyle(tone: tone))
         margins.append(Margin(first: bar, rest: bar, isFirst: false))
         hasMargin.append(true)
@@ -166,7 +166,7 @@ struct BodyWriter {
     }
 
     private mutating func beginFootnotes() {
-        beginBlock()
+        flush()
         append(String(repeating: "─", count: min(width, 20)), CellStyle(tone: .quiet))
         flush()
         hasMargin.append(false)
