@@ -160,7 +160,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The visible scalar that stands for the scalar in a cell; nil if it is a noncharacter.
+    /// What a cell shows for this scalar; nil for a noncharacter, which is removed.
     fileprivate var symbol: Unicode.Scalar? {
         switch value {
         case 0x09: " "

@@ -1,7 +1,7 @@
 import Messages
 
-/// The order of clusters on a line whose direction is left to right: the part of the Unicode Bidirectional Algorithm
-/// (UAX #9) that lines of a screen need. Terminals get the clusters in this order and are told not to reorder them.
+/// Orders the clusters of a line that runs from left to right, by a part of the Unicode Bidirectional Algorithm (UAX #9).
+/// A frame stores them in this order, and the terminal keeps it (`TerminalSequences.enter`).
 enum Direction {
     /// Returns clusters in the order of their columns. Parts from right to left end at two spaces and at lines of a
     /// table, so that no column of a table changes its place.

@@ -59,7 +59,7 @@ package struct Frame: Equatable, Sendable {
         return own == others
     }
 
-    /// The address that a style of the frame links to; empty if there is none.
+    /// Returns the address of the link in a style of this frame; empty if the style has no link.
     package func address(of style: CellStyle) -> String {
         style.link > 0 && Int(style.link) <= links.count ? links[Int(style.link) - 1] : ""
     }
