@@ -28,7 +28,6 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Messages", ["Bytes", "Domain"]),
     ("MessageFiles", ["Domain", "Messages", "YAML"]),
     ("Screen", ["Bytes", "CTerminal", "Messages", "Platform"]),
-    ("TerminalBoard", ["Bytes", "Messages", "Screen"]),
     ("Graphs", []),
     ("JSON", ["Bytes"]),
     ("Charts", ["Bytes", "Domain", "Graphs", "JSON", "Links", "Messages"]),
@@ -95,14 +94,18 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
             "Messages", "Platform", "Reports", "Site", "Templating", "Texts", "UseCases",
         ]
     ),
+    (
+        "TerminalBoard",
+        ["Application", "Bytes", "Domain", "Messages", "Queries", "Screen", "Site", "UseCases"]
+    ),
     ("Serving", ["Bytes", "HTTP", "Platform", nioCore, nioHTTP1, nioPosix]),
     (
         "Commands",
         [
             "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP",
             "Interchange", "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports",
-            "Repositories", "Scaffolding", "Serving", "Site", "Sources", "Templating", "Texts", "Theme", "UseCases",
-            argumentParser,
+            "Repositories", "Scaffolding", "Screen", "Serving", "Site", "Sources", "Templating", "TerminalBoard", "Texts",
+            "Theme", "UseCases", argumentParser,
         ]
     ),
 ]

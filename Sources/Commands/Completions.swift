@@ -90,16 +90,8 @@ enum Completions {
 
     private static func values(of field: Field, on board: Board) -> [String] {
         switch field.key.value {
-        case .word(.status): board.settings.columns.map(\.status)
-        case .word(.milestone): board.milestones.map(\.name)
-        case .word(let word): board.settings.names(of: word)
-        case .names(.owner), .text(.reporter): board.users.map(\.user.writtenID)
-        case .names(.tag): board.tags.map(\.name)
-        case .day(let day): day.isPlanned ? ["today", "tomorrow", "fri", "eow", "eom", "+1w"] : []
-        case .duration: ["30m", "1h", "2h", "4h"]
-        case .flag: ["true", "false"]
         case .id, .ids(.blockedBy): CompletedTodos(board, typed: "", for: CompletionShell.requesting).candidatesByID
-        case .text(.id), .text(.title), .text(.description), .text(.recur), .ids(.aliases), .texts, .number: []
+        default: FieldCandidates(board).values(of: field)
         }
     }
 

@@ -169,7 +169,9 @@ struct List: QueryCommand {
             let list = TerminalList(
                 opened.board, width: Console.width, Console.style(), opened.words, named: cells)
             Pager.start()
-            let groups = group.flatMap(List.grouping).map { opened.groups(found.todos, by: $0) }
+            let groups = group.flatMap(List.grouping).map { field in
+                opened.groups(found.todos, by: field).map { ($0.title, $0.todos) }
+            }
             Console.lines(groups.map { list.lines($0) } ?? list.lines(found.todos))
         }
         if found.closedCount > 0 { Console.note(.notShown(closed: found.closedCount)) }

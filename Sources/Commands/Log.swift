@@ -46,15 +46,6 @@ struct Log: ParsableCommand {
     private func show(_ steps: [LogStep]) {
         guard !steps.isEmpty else { return Console.note(.noChanges) }
         Pager.start()
-        let style = Console.style()
-        var text = ""
-        for step in steps {
-            let head = [step.day, step.author, step.commit, step.subject].filter { !$0.isEmpty }.map(\.printable)
-            text += style.dim(head.joined(separator: "  ")) + "\n"
-            for line in step.lines {
-                text += "  \(style.bold(line.id.printable)) \(line.title.printable): \(line.text.printable)\n"
-            }
-        }
-        Console.lines(text)
+        Console.lines(TerminalLog(Console.style()).lines(steps))
     }
 }

@@ -72,6 +72,9 @@ extension BodyChange {
         guard let start = FrontMatterBytes(ifReadable: file)?.body.startIndex else { return [] }
         return TaskList(of: file, from: start).items
     }
+
+    /// Returns the checkboxes in a text below front matter, in order.
+    package static func checklist(inBody text: [UInt8]) -> [ChecklistItem] { TaskList(of: text, from: 0).items }
 }
 
 /// The checkboxes in a file's body.

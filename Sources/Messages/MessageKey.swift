@@ -89,6 +89,11 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case nextTodo
     case movedOnBranchesCount, columnOnBranch, onlyOnBranch
 
+    // The interactive board in the terminal
+    case logTitle, keysSelect, keysEdges, keysStep, startWork, finishWork, markSeveral, openEditor, assignToMe
+    case commandLine, readAgain, quit, undoHint, nothingToUndo, undoCommand, undoOldCommand, deleteCount, notInFilter
+    case closedOrder, markedCount, typeToNarrow, saving, reading, newFields, noCheckboxes, newValue, noValue
+
     // Findings
     case noFindings, brokenFiles, errorCount, warningCount, noteCount, severityError, severityWarning, severityNote
 

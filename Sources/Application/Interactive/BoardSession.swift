@@ -12,6 +12,8 @@ package final class BoardSession: Sendable {
     private let keeper: InTurn<FollowedWorkspace>
     private let shown: Mutex<Shown>
     private let bell = Bell()
+    private let firstRequest: ProjectRequest
+    private let today: @Sendable () -> Today
     /// The seconds that an edit waits for another command that has the lock of the project.
     private static let patience = 5
     /// The longest wait for a change, in milliseconds. After it, the day may be another one.
@@ -30,6 +32,7 @@ package final class BoardSession: Sendable {
     package init(
         _ request: ProjectRequest, today: @escaping @Sendable () -> Today, events: Events = .unheard
     ) throws(Failure) {
+        (firstRequest, self.today) = (request, today)
         let keeper = try FollowedWorkspace(request, today: today, events)
         guard let snapshot = try BoardSession.state(of: keeper, after: .any) else { throw .keepsChanging }
         shown = Mutex(Shown(snapshot: snapshot))
@@ -44,6 +47,13 @@ package final class BoardSession: Sendable {
         let snapshot = try keeper.workspace.current(.listing())
         keeper.end(snapshot)
         return snapshot
+    }
+
+    /// The request of the session, with the present time.
+    var request: ProjectRequest {
+        var request = firstRequest
+        request.today = today()
+        return request
     }
 
     /// The newest snapshot that is already made.

@@ -22,6 +22,9 @@ extension Workspace {
         fileprivate let number: Int
         fileprivate let record: EditRecord
 
+        /// The name of its edit, for undoing it.
+        package var action: EditAction { EditAction(number: number, seconds: record.seconds) }
+
         /// When it ran, such as `3 hours ago`; nil if it ran less than a minute ago.
         package var when: String? {
             switch age {

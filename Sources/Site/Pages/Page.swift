@@ -1,3 +1,6 @@
+import Domain
+import Links
+
 /// A page or file of the site, identified by its kind, name and number.
 ///
 /// `PageKind` lists the kinds. Each kind is declared beside its presenter, together with a function that names such a
@@ -15,6 +18,11 @@ package struct Page: Hashable, Sendable {
 
     /// Relative to the site's root.
     package var path: String { kind.declaration.path.path(name, number) }
+
+    /// Returns its public address; nil if the site's address is unknown.
+    func address(_ settings: Settings) -> String? {
+        settings.baseURL.map { $0 + (self == .board ? "" : Link.encoded(path)) }
+    }
 
     /// The page at a path relative to the site's root: the inverse of `path`.
     ///

@@ -198,9 +198,7 @@ package final class SiteContext: Sendable {
     }
 
     /// The public address of a page; nil if the site's address is unknown.
-    func address(of page: Page) -> String? {
-        board.settings.baseURL.map { $0 + (page == .board ? "" : Link.encoded(page.path)) }
-    }
+    func address(of page: Page) -> String? { page.address(board.settings) }
 
     /// The page of a todo.
     package func page(of todo: Int) -> Page { .todo(slugs.todos[todo]) }

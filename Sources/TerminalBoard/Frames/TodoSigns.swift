@@ -1,0 +1,76 @@
+import Bytes
+import Domain
+import Messages
+import Screen
+import UseCases
+
+/// The texts of a todo on a card or in a list. Nothing is told by colour alone.
+struct TodoSigns {
+    private let board: Board
+    private let words: Messages
+
+    init(_ board: Board, _ words: Messages) { (self.board, self.words) = (board, words) }
+
+    /// What precedes a todo: whether it is selected, marked or lifted. Two columns.
+    static func mark(_ todo: Int, _ model: BoardModel, isCurrent: Bool, isLifted: Bool) -> StyledText {
+        let isMarked = !model.marked.isEmpty && model.marked.contains(model.shown.board.key(of: todo))
+        var text = StyledText(
+            isLifted ? "⇅" : isCurrent ? "❯" : " ", CellStyle(tone: .blue, marks: .bold))
+        text.append(isMarked ? "●" : " ", CellStyle(tone: .magenta, marks: .bold))
+        return text
+    }
+
+    func title(_ todo: Int) -> StyledText {
+        let row = board.rows[todo]
+        let tone: CellTone = row.todo.isBroken ? .red : row.isOpen ? .plain : .quiet
+        let sign = row.todo.isBroken ? "✗ " : ""
+        return StyledText(sign + row.todo.title, CellStyle(tone: tone))
+    }
+
+    /// The id, and what urges.
+    func facts(_ todo: Int) -> StyledText {
+        var text = StyledText(board.rows[todo].todo.id, CellStyle(tone: .quiet))
+        for sign in signs(todo) {
+            text.append(" ")
+            text.append(sign)
+        }
+        return text
+    }
+
+    /// The todo in one line. The title keeps at least 20 columns.
+    func line(_ todo: Int, width: Int) -> StyledText {
+        let id = board.rows[todo].todo.id
+        var text = StyledText("\(id) ", CellStyle(tone: .quiet))
+        var end = StyledText([])
+        for sign in signs(todo) {
+            var next = end
+            next.append(" ")
+            next.append(sign)
+            if text.width + next.width + min(20, title(todo).width) > width { break }
+            end = next
+        }
+        text.append(title(todo).cut(to: max(1, width - text.width - end.width)))
+        text.append(end)
+        return text
+    }
+
+    /// Priority, due day, blockers, progress and owners.
+    private func signs(_ todo: Int) -> [StyledText] {
+        let row = board.rows[todo]
+        let quiet = CellStyle(tone: .quiet)
+        var signs: [StyledText] = []
+        if let priority = row.todo.priority, row.isOpen {
+            signs.append(StyledText(words.priority(priority.value), row.rank == 0 ? CellStyle(marks: .bold) : quiet))
+        }
+        if row.isOpen, let due = row.due {
+            let text = words.short(due, today: board.today)
+            let tone: CellTone = row.isOverdue ? .red : row.isDueSoon ? .yellow : .quiet
+            signs.append(StyledText(row.isOverdue ? "!\(text)" : text, CellStyle(tone: tone)))
+        }
+        if row.isBlocked { signs.append(StyledText("⊘", CellStyle(tone: .yellow))) }
+        if row.todo.checklist.all > 0 {
+            signs.append(StyledText("\(row.todo.checklist.done)/\(row.todo.checklist.all)", quiet))
+        }
+        return signs + row.todo.owners.map { StyledText("@\($0)", CellStyle(tone: .cyan)) }
+    }
+}

@@ -1,0 +1,21 @@
+package import Application
+package import Domain
+
+/// What the board wants from the program around it.
+package enum BoardEffect: Sendable, Equatable {
+    /// A question to the session, whose answer goes to `BoardModel.take` with the number.
+    case ask(BoardQuestion, number: Int)
+    /// Puts a text into the clipboard of the terminal.
+    case copy(String)
+    /// Opens the file of a todo in the user's editor.
+    case openEditor(TodoKey)
+    /// Runs a command of fuda, whose output goes to `BoardModel.takeOutput`.
+    case run([String])
+    /// Ends the command that runs.
+    case endRun
+    /// Reads all files again.
+    case readAgain
+    /// Stops the program until the shell continues it.
+    case suspend
+    case quit
+}

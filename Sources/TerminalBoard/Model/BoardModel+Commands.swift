@@ -1,0 +1,142 @@
+import Application
+import Domain
+import Messages
+import Screen
+import Site
+import UseCases
+
+extension BoardModel {
+    /// Does what a key means on the board.
+    mutating func perform(_ command: BoardCommand) -> [BoardEffect] {
+        switch command {
+        case .up, .down, .left, .right, .first, .last, .pageUp, .pageDown: return navigate(command)
+        case .open: openDetails()
+        case .back: back()
+        case .nextCheckbox: nextCheckbox()
+        case .tick: return tick()
+        case .mark: mark()
+        case .lift: lift()
+        case .moveLeft, .moveRight, .moveUp, .moveDown: return moveAtOnce(command)
+        case .start: return edit(.start, of: targets)
+        case .done: return edit(.done, of: targets)
+        case .mine: return edit(.set([Assignment("owner", .add, "me")]), of: targets)
+        case .archive: return edit(.archive, of: targets)
+        case .delete: askToDelete()
+        case .undo: return undo()
+        case .editor: return selectedKey.map { [.openEditor($0)] } ?? []
+        case .new: open(LineDialog(kind: .title))
+        case .comment: if !targets.isEmpty { open(LineDialog(kind: .comment(targets))) }
+        case .filter: open(LineDialog(kind: .filter(before: filter), field: TextField(filter.query)))
+        case .commandLine: open(LineDialog(kind: .command))
+        case .owner, .priority, .tags, .due, .milestone, .views, .group, .copy: openChoices(command)
+        case .board, .list, .reports, .log: return show(command)
+        case .help: dialog = .help(TextPage(title: words(.keysTitle), lines: []))
+        case .readAgain: return readAgain()
+        case .suspend: return [.suspend]
+        case .quit: return [.quit]
+        }
+        return []
+    }
+
+    private mutating func navigate(_ command: BoardCommand) -> [BoardEffect] {
+        switch screen {
+        case .reports, .log: return turn(command)
+        case .board, .list:
+            guard pane.mode == .full || layout.body.height == 0 && pane.mode != .closed else {
+                move(command)
+                return []
+            }
+        }
+        // Of the details on the whole screen, arrows scroll, and left and right go to the todos beside this one.
+        let rows = layout.details?.height ?? 1
+        switch command {
+        case .up: scrollDetails(-1)
+        case .down: scrollDetails(1)
+        case .pageUp: scrollDetails(1 - rows)
+        case .pageDown: scrollDetails(rows - 1)
+        case .first: pane.top = 0
+        case .last: scrollDetails(.max / 2)
+        case .left: move(.up)
+        default: move(.down)
+        }
+        return []
+    }
+
+    /// Scrolls the details. The frame keeps the last line at the bottom of the screen.
+    mutating func scrollDetails(_ count: Int) {
+        pane.seeksCheckbox = false
+        let rows = max(1, layout.details?.height ?? 1)
+        pane.top = max(0, min(pane.top + count, DetailsLines(self).lines.count - rows))
+    }
+
+    /// Closes what was opened last, then the marks, then the filter.
+    private mutating func back() {
+        if screen == .reports || screen == .log {
+            screen = .board
+        } else if pane.mode != .closed {
+            let wasOpened = pane.mode == .full && size.rows >= 16
+            pane.mode = wasOpened ? .beside : .closed
+        } else if !marked.isEmpty {
+            marked = []
+        } else if !filter.isEmpty {
+            filter = BoardFilter()
+            awaited[.list] = nil
+            rebuild(newest, found: nil)
+        }
+    }
+
+    private mutating func mark() {
+        guard let key = selectedKey else { return }
+        if let place = marked.firstIndex(of: key) { marked.remove(at: place) } else { marked.append(key) }
+        if pane.mode != .full { move(.down) }
+    }
+
+    /// Shows another screen, with the same todo.
+    private mutating func show(_ command: BoardCommand) -> [BoardEffect] {
+        let key = selectedKey ?? pages.selection
+        switch command {
+        case .board: screen = .board
+        case .list: screen = .list
+        case .reports: screen = .reports
+        default: screen = .log
+        }
+        guard !pages.isShown(on: screen) else {
+            pages.selection = key
+            return pages.isKnown(on: screen) ? [] : readPage()
+        }
+        if key.map({ !select($0, onlyIn: nil) }) ?? true { selectFirst() }
+        return []
+    }
+
+    private mutating func readAgain() -> [BoardEffect] {
+        pane.isOld = true
+        pages.areOld = true
+        say(words(.reading))
+        return [.readAgain] + (pages.isShown(on: screen) ? readPage() : [])
+    }
+
+    // MARK: Questions
+
+    private mutating func askToDelete() {
+        let targets = targets
+        guard let first = targets.first, let todo = shown.board.index(of: first) else { return }
+        let title = shown.board.rows[todo].todo.title
+        let text =
+            targets.count == 1
+            ? words(.deleteHeading, [.title: title]) : words(.deleteCount, count: targets.count)
+        dialog = .question(Question(text: text, asked: .edit(.remove, of: targets)))
+    }
+
+    /// Undoes the last edit of this session. After those, asks about the last command of the command line.
+    private mutating func undo() -> [BoardEffect] {
+        guard let action = actions.last else { return [ask(.lastCommand, .lastCommand)] }
+        return [ask(.undo(action), .edit)]
+    }
+
+    mutating func take(_ input: TerminalInput, of question: Question) -> [BoardEffect] {
+        guard case .key(let key) = input else { return [] }
+        dialog = nil
+        guard key == KeyPress(.scalar("y")) else { return [] }
+        return [ask(question.asked, .edit)]
+    }
+}

@@ -1,0 +1,176 @@
+import Application
+import Bytes
+import Domain
+import Messages
+import Screen
+import UseCases
+
+extension BoardModel {
+    /// Takes an input while a dialog is open.
+    mutating func take(_ input: TerminalInput, in dialog: Dialog) -> [BoardEffect] {
+        switch dialog {
+        case .help(let page): turn(page, input) { .help($0) }
+        case .output(let page):
+            let wasAwaited = page.isAwaited
+            turn(page, input) { .output($0) }
+            if wasAwaited, self.dialog == nil { return [.endRun] }
+        case .lifted(let lift): return take(input, lifting: lift)
+        case .question(let question): return take(input, of: question)
+        case .line(let line): return take(input, on: line)
+        case .choice(let choice): return take(input, choosing: choice)
+        }
+        return []
+    }
+
+    /// Scrolls a page that covers the board, or closes it.
+    private mutating func turn(_ page: TextPage, _ input: TerminalInput, _ make: (TextPage) -> Dialog) {
+        var page = page
+        let rows = max(1, size.rows - 2)
+        switch input {
+        case .key(let key):
+            switch KeyTable.command(of: key) {
+            case .back, .quit, .help, .open: dialog = nil
+            case let command?:
+                if page.lines.isEmpty { page.lines = HelpLines(words).lines(size.columns - 4) }
+                page.scroll(command, rows: rows)
+                dialog = make(page)
+            case nil: break
+            }
+        case .mouse(let event):
+            if case .wheel(let turned, _) = event.kind {
+                page.scroll(by: turned * 3, rows: rows)
+                dialog = make(page)
+            }
+        case .text, .reply, .focus: break
+        }
+    }
+
+    /// Shows the output of a command.
+    ///
+    /// - Parameter isWhole: whether the command has ended.
+    package mutating func takeOutput(_ lines: [String], isWhole: Bool) {
+        guard case .output(var page) = dialog, page.isAwaited else { return }
+        page.lines += lines.map { StyledText($0) }
+        page.isAwaited = !isWhole
+        dialog = .output(page)
+    }
+
+    mutating func open(_ line: LineDialog) {
+        dialog = .line(line)
+        completeLine()
+    }
+
+    // MARK: A line
+
+    private mutating func take(_ input: TerminalInput, on line: LineDialog) -> [BoardEffect] {
+        var line = line
+        if case .key(let key) = input {
+            switch (key.code, key.modifiers) {
+            case (.enter, []): return finish(line)
+            case (.escape, []), (.scalar("c"), .control), (.scalar("g"), .control): return cancel(line)
+            case (.tab, []), (.tab, .shift):
+                guard var completion = line.completion, !completion.candidates.isEmpty else { return [] }
+                line.field = completion.next(key.modifiers == .shift ? -1 : 1)
+                line.completion = completion
+                dialog = .line(line)
+                return changed(line)
+            default: break
+            }
+        }
+        guard line.field.take(input) else { return [] }
+        line.error = nil
+        dialog = .line(line)
+        completeLine()
+        return changed(line)
+    }
+
+    /// Follows the text of the filter while it is typed.
+    private mutating func changed(_ line: LineDialog) -> [BoardEffect] {
+        guard case .filter = line.kind, line.field.text != filter.query else { return [] }
+        filter.query = line.field.text
+        return refilter()
+    }
+
+    /// Evaluates a changed filter.
+    mutating func refilter() -> [BoardEffect] {
+        guard filter.isEmpty else { return [list()] }
+        awaited[.list] = nil
+        rebuild(newest, found: nil)
+        return []
+    }
+
+    private mutating func cancel(_ line: LineDialog) -> [BoardEffect] {
+        dialog = nil
+        guard case .filter(let before) = line.kind, filter != before else { return [] }
+        filter = before
+        return refilter()
+    }
+
+    private mutating func finish(_ line: LineDialog) -> [BoardEffect] {
+        let text = line.field.text
+        let isBlank = text.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
+        switch line.kind {
+        case .filter:
+            // A filter with an error stays open, because the board shows another one.
+            if line.isWrong { return [] }
+            dialog = nil
+        case .title:
+            dialog = nil
+            if !isBlank { open(LineDialog(kind: .fields(title: text))) }
+        case .fields(let title): return create(title, line)
+        case .comment(let todos):
+            dialog = nil
+            if !isBlank { return edit(.comment(text), of: todos) }
+        case .command:
+            dialog = nil
+            var arguments = CommandWords(text).words
+            if arguments.first?.hasSameBytes(as: "fuda") == true { arguments.removeFirst() }
+            guard !arguments.isEmpty else { return [] }
+            var page = TextPage(title: "fuda \(text)", lines: [])
+            page.isAwaited = true
+            dialog = .output(page)
+            return [.run(arguments)]
+        }
+        return []
+    }
+
+    /// Creates a todo in the selected lane.
+    private mutating func create(_ title: String, _ line: LineDialog) -> [BoardEffect] {
+        var line = line
+        var assignments = laneAssignments
+        for word in CommandWords(line.field.text).words {
+            guard let assignment = Assignment(word) else {
+                line.error = words(.newFields)
+                dialog = .line(line)
+                return []
+            }
+            assignments.removeAll { $0.name.hasSameBytes(as: assignment.name) }
+            assignments.append(assignment)
+        }
+        dialog = nil
+        target = nil
+        return edit(.new(title: title, assignments), of: [])
+    }
+
+    /// The values that a new todo has because of the selected lane.
+    private var laneAssignments: [Assignment] {
+        guard screen == .board, shown.columns.indices.contains(cursor.lane) else { return [] }
+        switch shown.columns[cursor.lane].kind {
+        case .column(let status, let isOpen): return isOpen && !status.isEmpty ? [Assignment("status", .set, status)] : []
+        case .group(let field, let name): return name.map { [Assignment(field.name, .set, $0)] } ?? []
+        case .list: return []
+        }
+    }
+
+    private mutating func completeLine() {
+        guard case .line(var line) = dialog else { return }
+        line.completion =
+            switch line.kind {
+            case .filter: Completion(ofQuery: line.field, on: newest.board)
+            case .fields: Completion(ofFields: line.field, on: newest.board)
+            case .command: Completion(ofCommand: line.field, among: commands)
+            case .title, .comment: nil
+            }
+        dialog = .line(line)
+    }
+}

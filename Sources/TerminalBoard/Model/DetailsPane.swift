@@ -1,0 +1,94 @@
+import Application
+import Domain
+import Messages
+import Screen
+
+/// The details of the selected todo.
+struct DetailsPane: Sendable, Equatable {
+    var mode = BoardLayout.Details.closed
+    /// The todo whose details are wanted.
+    var key: TodoKey?
+    /// The newest answer, which may be about another todo.
+    var details: TodoDetails?
+    /// Whether the file may have changed since the answer.
+    var isOld = false
+    /// The text of `details`, laid out for a width.
+    var lines: [BodyLines.Line] = []
+    var width = 0
+    /// The first visible line.
+    var top = 0
+    /// The number of the checkbox that the next tick changes, from 0.
+    var checkbox = 0
+    /// Whether the checkbox must become visible.
+    var seeksCheckbox = false
+
+    /// The details of the wanted todo; nil while they are still to come.
+    var present: TodoDetails? { details?.key == key ? details : nil }
+
+    /// Lays out the text.
+    mutating func layOut(width: Int) {
+        self.width = width
+        lines = details.map { details in
+            details.html.withUnsafeBufferPointer { BodyLines(html: $0, width: width).lines }
+        } ?? []
+    }
+
+    /// Selects the first checkbox that is not checked.
+    mutating func selectOpenCheckbox(from start: Int = 0) {
+        guard let items = present?.checklist, !items.isEmpty else { return checkbox = 0 }
+        let order = Array(items.indices[min(start, items.count)...]) + Array(items.indices.prefix(start))
+        checkbox = order.first { !items[$0].isChecked } ?? min(start, items.count - 1)
+    }
+}
+
+extension BoardModel {
+    /// Asks for the details of the selected todo, if they are shown and not known.
+    mutating func readDetails(_ layout: BoardLayout) -> [BoardEffect] {
+        guard pane.mode != .closed, let area = layout.details, let key = selectedKey else { return [] }
+        if area.width - 4 != pane.width { pane.layOut(width: max(1, area.width - 4)) }
+        if key != pane.key { (pane.key, pane.top, pane.checkbox, pane.isOld) = (key, 0, 0, true) }
+        guard pane.isOld else { return [] }
+        pane.isOld = false
+        return [ask(.details(key), .details)]
+    }
+
+    mutating func receive(_ details: TodoDetails) {
+        let isOther = pane.details?.key != details.key
+        pane.details = details
+        pane.layOut(width: max(1, pane.width))
+        if isOther || pane.checkbox >= details.checklist.count { pane.selectOpenCheckbox() }
+    }
+
+    /// Opens the details, then shows them on the whole screen.
+    mutating func openDetails() {
+        guard selected != nil else { return }
+        pane.mode = pane.mode == .closed && size.rows >= 16 ? .beside : .full
+    }
+
+    // MARK: Checkboxes
+
+    mutating func nextCheckbox() {
+        guard pane.mode != .closed, let items = pane.present?.checklist, !items.isEmpty else { return }
+        pane.checkbox = (pane.checkbox + 1) % items.count
+        pane.seeksCheckbox = true
+    }
+
+    /// Checks or unchecks the selected checkbox. The first press only opens the details.
+    mutating func tick() -> [BoardEffect] {
+        guard let key = selectedKey else { return [] }
+        guard pane.mode != .closed else {
+            openDetails()
+            pane.seeksCheckbox = true
+            return []
+        }
+        guard let items = pane.present?.checklist else { return [] }
+        guard items.indices.contains(pane.checkbox) else {
+            say(words(.noCheckboxes))
+            return []
+        }
+        let (number, item) = (pane.checkbox, items[pane.checkbox])
+        if !item.isChecked { pane.selectOpenCheckbox(from: number + 1) }
+        pane.seeksCheckbox = true
+        return edit(.tick(item: number, text: item.text, on: !item.isChecked), of: [key])
+    }
+}
