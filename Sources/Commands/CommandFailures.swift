@@ -64,6 +64,8 @@ extension ValidationError {
 extension ValidationError {
     static let noTodoToShow = ValidationError("name a todo")
 
+    static let noTerminal = ValidationError("'fuda ui' needs a terminal; 'fuda board' prints the board")
+
     static let noTodo = ValidationError("name a todo, or select some with --where QUERY")
 
     static func todoAndQuery(_ word: String) -> ValidationError {

@@ -156,7 +156,7 @@ struct Fuda: ParsableCommand {
             CommandGroup(
                 name: "View",
                 subcommands: [
-                    ShowNext.self, ShowToday.self, ShowBoard.self, List.self, Show.self, ShowTimeline.self,
+                    OpenUI.self, ShowNext.self, ShowToday.self, ShowBoard.self, List.self, Show.self, ShowTimeline.self,
                     ShowGraph.self, Users.self,
                 ]),
             CommandGroup(

@@ -116,6 +116,16 @@ package final class BoardSession: Sendable {
 
     // MARK: Changes from outside
 
+    /// Reads all files again, and makes the snapshot that shows them.
+    package func readAgain() throws(Failure) -> Snapshot {
+        try keeper.use { [self] keeper throws(Failure) in
+            let made = shown.withLock(\.made)
+            guard let snapshot = try BoardSession.state(of: keeper, after: .any) else { return self.snapshot }
+            shown.withLock { ($0.snapshot, $0.seen) = (snapshot, made) }
+            return snapshot
+        }
+    }
+
     /// Follows the project's files until `isOver`.
     ///
     /// - Parameter changed: receives each new snapshot, also those with edits of this session, or the reason why there is

@@ -4,6 +4,7 @@ import Charts
 import Domain
 import JSON
 import Platform
+import Screen
 import Texts
 
 /// The output of a command: results to stdout, everything else to stderr.
@@ -169,6 +170,11 @@ enum Console {
     /// The style of reports for standard output.
     static var textStyle: TextStyle {
         TextStyle(width: width ?? 80, hasColor: hasColor(STDOUT_FILENO), cutsTables: width != nil)
+    }
+
+    /// The size of the terminal for a full screen.
+    static var screenSize: ScreenSize {
+        ScreenSize(columns: size.map { Int($0.ws_col) } ?? 0, rows: size.map { Int($0.ws_row) } ?? 0)
     }
 
     private static var size: winsize? {

@@ -102,11 +102,11 @@ struct LaneDrawing {
         var lines: [StyledText]
         switch layout.cardHeight {
         case 1: lines = [signs.line(todo, width: room)]
-        case 2: lines = [title.cut(to: room), signs.facts(todo).cut(to: room)]
+        case 2: lines = [title.cut(to: room), signs.facts(todo, width: room)]
         default:
             let wrapped = title.wrapped(to: room)
             lines = wrapped.count <= 1 ? wrapped : [wrapped[0], StyledText(joining: wrapped.dropFirst(), cut: room)]
-            lines.append(signs.facts(todo).cut(to: room))
+            lines.append(signs.facts(todo, width: room))
         }
         for number in 0..<max(1, min(layout.cardHeight, lines.count)) {
             var line = number == 0 ? sign : StyledText("  ")

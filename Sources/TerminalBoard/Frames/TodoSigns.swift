@@ -27,14 +27,15 @@ struct TodoSigns {
         return StyledText(sign + row.todo.title, CellStyle(tone: tone))
     }
 
-    /// The id, and what urges.
-    func facts(_ todo: Int) -> StyledText {
-        var text = StyledText(board.rows[todo].todo.id, CellStyle(tone: .quiet))
-        for sign in signs(todo) {
-            text.append(" ")
-            text.append(sign)
+    /// The id, and what urges: as many signs as fit.
+    func facts(_ todo: Int, width: Int) -> StyledText {
+        let id = StyledText(board.rows[todo].todo.id, CellStyle(tone: .quiet)).cut(to: width)
+        return signs(todo).reduce(into: id) { text, sign in
+            var next = text
+            next.append(" ")
+            next.append(sign)
+            if next.width <= width { text = next }
         }
-        return text
     }
 
     /// The todo in one line. The title keeps at least 20 columns.

@@ -1,5 +1,4 @@
 package import Application
-package import Domain
 
 /// What the board wants from the program around it.
 package enum BoardEffect: Sendable, Equatable {
@@ -7,8 +6,8 @@ package enum BoardEffect: Sendable, Equatable {
     case ask(BoardQuestion, number: Int)
     /// Puts a text into the clipboard of the terminal.
     case copy(String)
-    /// Opens the file of a todo in the user's editor.
-    case openEditor(TodoKey)
+    /// Opens a todo in the user's editor, by a name that `fuda edit` takes.
+    case openEditor(String)
     /// Runs a command of fuda, whose output goes to `BoardModel.takeOutput`.
     case run([String])
     /// Ends the command that runs.

@@ -80,14 +80,7 @@ extension BoardModel {
         let files = outcome.files.filter { !$0.isSame }
         guard let first = files.first else { return say(words(.pastNothing)) }
         let name = files.count == 1 ? first.id : words(.todoCount, count: files.count)
-        say(words(.undoHint, [.what: "\(name) \(what(first))"]))
-    }
-
-    private func what(_ edit: FileEdit) -> String {
-        if edit.before == nil { return words(.todoCreated) }
-        if edit.after == nil { return words(.todoDeleted) }
-        let keys = edit.keys.map(\.words)
-        return keys.isEmpty ? words(edit.newPath == nil ? .saved : .todoMoved) : keys.joined(separator: words(.listSeparator))
+        say(words(.undoHint, [.what: "\(name) \(EditNote(words).what(first))"]))
     }
 
     private mutating func note(_ result: Workspace.ActionUndo) {

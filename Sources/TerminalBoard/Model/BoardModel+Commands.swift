@@ -23,7 +23,7 @@ extension BoardModel {
         case .archive: return edit(.archive, of: targets)
         case .delete: askToDelete()
         case .undo: return undo()
-        case .editor: return selectedKey.map { [.openEditor($0)] } ?? []
+        case .editor: return openEditor()
         case .new: open(LineDialog(kind: .title))
         case .comment: if !targets.isEmpty { open(LineDialog(kind: .comment(targets))) }
         case .filter: open(LineDialog(kind: .filter(before: filter), field: TextField(filter.query)))
@@ -106,6 +106,12 @@ extension BoardModel {
         }
         if key.map({ !select($0, onlyIn: nil) }) ?? true { selectFirst() }
         return []
+    }
+
+    private func openEditor() -> [BoardEffect] {
+        guard let todo = selected, let key = selectedKey else { return [] }
+        // The id of a todo may not be unique; that of another source says why it cannot be changed.
+        return [.openEditor(key.source == .own ? key.path : shown.board.rows[todo].todo.id)]
     }
 
     private mutating func readAgain() -> [BoardEffect] {

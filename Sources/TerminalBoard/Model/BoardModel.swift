@@ -62,6 +62,9 @@ package struct BoardModel: Sendable {
     /// Returns the questions of the beginning.
     package mutating func begin() -> [BoardEffect] { filter.isEmpty ? [] : [list()] }
 
+    /// The title of the board.
+    package var title: String { shown.board.settings.title }
+
     var words: Messages { shown.snapshot.words }
 
     /// Whether an edit or its listing is not finished.

@@ -1,0 +1,142 @@
+import Application
+import Bytes
+import Domain
+import Messages
+import Platform
+import Synchronization
+
+/// The threads behind the board: one for edits and what the next key needs, one for reports, the log and commands, and
+/// one that follows the files.
+final class BoardWorker: Sendable {
+    private let mailbox: BoardMailbox
+    private let request: ProjectRequest
+    private let now: String?
+    /// The session, from when it is open.
+    private let session = Mutex<BoardSession?>(nil)
+    private let quick = TaskQueue()
+    private let slow = TaskQueue()
+    private let run = Mutex<pid_t?>(nil)
+
+    /// - Parameter now: the day that counts as today, as the user wrote it.
+    init(_ request: ProjectRequest, now: String?, _ mailbox: BoardMailbox) {
+        (self.request, self.now, self.mailbox) = (request, now, mailbox)
+    }
+
+    /// Opens the session, and begins to follow the files. Questions wait until it is open.
+    func start() {
+        quick.add { [self] in
+            do throws(Failure) {
+                let opened = try BoardSession(request) { [now] in .ofProcess(written: now) }
+                session.withLock { $0 = opened }
+                mailbox.put(.snapshot(opened.snapshot))
+                _ = Thread { [mailbox] in
+                    opened.follow(until: { false }) { result in
+                        switch result {
+                        case .success(let snapshot): mailbox.put(.snapshot(snapshot))
+                        case .failure(let failure): mailbox.put(.failure(failure))
+                        }
+                    }
+                }
+            } catch {
+                mailbox.put(.failure(error))
+            }
+            slow.start()
+        }
+        quick.start()
+    }
+
+    /// Answers a question, on the thread for questions of its kind.
+    func ask(_ question: BoardQuestion, number: Int) {
+        let queue = if case .report = question { slow } else if question == .log { slow } else { quick }
+        queue.add { [self] in
+            guard let session = session.withLock({ $0 }) else { return }
+            mailbox.put(.answer(session.answer(question), number: number))
+        }
+    }
+
+    /// Reads all files again.
+    func readAgain() {
+        quick.add { [self] in
+            guard let session = session.withLock({ $0 }) else { return }
+            do throws(Failure) {
+                mailbox.put(.snapshot(try session.readAgain()))
+            } catch {
+                mailbox.put(.failure(error))
+            }
+        }
+    }
+
+    // MARK: Commands
+
+    /// The most bytes of a command's output that the board shows.
+    private static let longestOutput = 4 << 20
+
+    /// Runs a command of this program without a terminal.
+    func run(_ arguments: [String], columns: Int) {
+        slow.add { [self] in
+            do throws(SystemError) {
+                let output = try output(of: arguments, columns: columns)
+                mailbox.put(.output(output.bytewiseParts("\n").map { String($0) }, isWhole: true))
+            } catch {
+                mailbox.put(.output(["\(error)"], isWhole: true))
+            }
+        }
+    }
+
+    private func output(of arguments: [String], columns: Int) throws(SystemError) -> String {
+        guard let program = executablePath() else { throw SystemError("start", "fuda", code: ENOENT) }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SystemError("open", "pipe") }
+        let input = open("/dev/null", O_RDONLY)
+        defer {
+            close(ends[0])
+            close(input)
+        }
+        // Nothing that the command starts may inherit the end that is read here.
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        let child: ChildProcess
+        do {
+            defer { close(ends[1]) }
+            child = try ChildProcess(
+                program, arguments, environment: environment() + ["COLUMNS=\(columns)"],
+                streams: [input, ends[1], ends[1]], leadsGroup: true)
+        }
+        run.withLock { $0 = child.id }
+        defer { run.withLock { $0 = nil } }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = read(ends[0], &buffer, buffer.count), count > 0 || errno == EINTR {
+            if count > 0 { bytes += buffer[..<count].prefix(BoardWorker.longestOutput - bytes.count) }
+        }
+        ChildProcess.wait(for: child.id)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Ends the command that runs.
+    func endRun() {
+        run.withLock { child in
+            if let child { kill(-child, SIGTERM) }
+        }
+    }
+}
+
+/// Tasks that one thread does, one after another.
+private final class TaskQueue: Sendable {
+    private let tasks = Mutex<[@Sendable () -> Void]>([])
+    private let bell = Bell()
+
+    func add(_ task: @escaping @Sendable () -> Void) {
+        tasks.withLock { $0.append(task) }
+        bell.ring()
+    }
+
+    /// Does the tasks, in the order in which they were added, as long as the process runs.
+    func start() {
+        _ = Thread { [self] in
+            while true {
+                while let task = tasks.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { task() }
+                _ = bell.wait(milliseconds: .max)
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Application
+import Messages
+
+/// What an edit changed, in words.
+struct EditNote {
+    private let words: Messages
+
+    init(_ words: Messages) { self.words = words }
+
+    /// `k3f9q2 status todo → doing`
+    func line(_ edit: FileEdit) -> String { "\(edit.id) \(what(edit))" }
+
+    /// What changed, without the id.
+    func what(_ edit: FileEdit) -> String {
+        if edit.before == nil { return words(.todoCreated) }
+        if edit.after == nil { return words(.todoDeleted) }
+        let keys = edit.keys.map(\.words)
+        if keys.isEmpty { return words(edit.newPath == nil ? .saved : .todoMoved) }
+        return keys.joined(separator: words(.listSeparator))
+    }
+}

@@ -1,0 +1,132 @@
+package import Application
+import Bytes
+import Domain
+import Messages
+import Screen
+import UseCases
+
+/// The board as numbered lines and commands, for screen readers and for terminals that show only lines.
+package struct PlainBoard: Sendable {
+    private var snapshot: Snapshot
+    private var query: String
+    /// The todos by their numbers, from 1 in what the user reads.
+    private var todos: [TodoKey] = []
+    private var actions: [EditAction] = []
+
+    /// What follows a line that the user typed.
+    package enum Step: Sendable {
+        case show([String])
+        /// A question, whose answer goes to `take`.
+        case ask(BoardQuestion)
+        case quit
+    }
+
+    package init(_ snapshot: Snapshot, query: String) { (self.snapshot, self.query) = (snapshot, query) }
+
+    private var words: Messages { snapshot.words }
+
+    /// Returns the question of the beginning.
+    package var first: BoardQuestion { .list(query: query, view: nil) }
+
+    // MARK: Lines
+
+    /// Takes a line: `3` shows the third todo, `3 done` changes it, `/milk` filters.
+    package mutating func take(_ line: String) -> Step {
+        if line.hasBytePrefix("/") {
+            query = String(line.unicodeScalars.dropFirst())
+            return .ask(first)
+        }
+        var arguments = CommandWords(line).words
+        guard let head = arguments.first else { return .ask(first) }
+        arguments.removeFirst()
+        guard let number = Int(head) else { return command(head.lowercased(), arguments) }
+        guard todos.indices.contains(number - 1) else { return .show([words(.noSuchTodo)]) }
+        return arguments.isEmpty ? .ask(.details(todos[number - 1])) : deed(arguments, of: todos[number - 1])
+    }
+
+    private mutating func command(_ name: String, _ rest: [String]) -> Step {
+        switch name {
+        case "quit", "q", "exit": return .quit
+        case "list", "l": return .ask(first)
+        case "undo", "z": return actions.last.map { .ask(.undo($0)) } ?? .show([words(.nothingToUndo)])
+        case "new", "c":
+            return rest.isEmpty ? help : .ask(.edit(.new(title: rest.joined(separator: " "), []), of: []))
+        default: return help
+        }
+    }
+
+    private func deed(_ arguments: [String], of todo: TodoKey) -> Step {
+        let rest = arguments.dropFirst().joined(separator: " ")
+        let deed: BoardDeed
+        switch arguments[0].lowercased() {
+        case "start", "s": deed = .start
+        case "done", "d": deed = .done
+        case "reopen": deed = .reopen
+        case "archive": deed = .archive
+        case "delete": deed = .remove
+        case "move" where !rest.isEmpty: deed = .move(status: rest)
+        case "comment" where !rest.isEmpty: deed = .comment(rest)
+        default:
+            let assignments = arguments.compactMap { Assignment($0) }
+            guard assignments.count == arguments.count else { return help }
+            deed = .set(assignments)
+        }
+        return .ask(.edit(deed, of: [todo]))
+    }
+
+    private var help: Step { .show(words(.plainHelp).bytewiseParts("\n").map { String($0) }) }
+
+    // MARK: Answers
+
+    /// Takes the answer to a question, and returns the lines to show.
+    package mutating func take(_ answer: BoardAnswer) -> [String] {
+        switch answer {
+        case .listed(let listed, let snapshot): return list(listed, snapshot)
+        case .edited(let outcome, let snapshot):
+            self.snapshot = snapshot
+            if let action = outcome.action { actions.append(action) }
+            let files = outcome.files.filter { !$0.isSame }
+            return files.isEmpty ? [words(.pastNothing)] : files.map { EditNote(words).line($0) }
+        case .undone(let result, let snapshot):
+            self.snapshot = snapshot
+            if case .changed(let paths) = result { return [words(.changedMeanwhile)] + paths }
+            actions.removeLast()
+            return [words(.undone)]
+        case .details(let details): return show(details)
+        case .text(let lines): return lines
+        case .lastCommand: return []
+        case .failed(let failure): return [failure.description]
+        }
+    }
+
+    private mutating func list(_ listed: ListedTodos, _ snapshot: Snapshot) -> [String] {
+        self.snapshot = snapshot
+        let board = snapshot.board
+        let found = query.isEmpty ? listed.todos.filter { board.rows[$0].isOpen } : listed.todos
+        todos = found.map { board.key(of: $0) }
+        let lines = found.enumerated().map { number, todo in
+            "\(number + 1). \(facts(todo).joined(separator: words(.listSeparator)))"
+        }
+        let head = "\(board.settings.title): \(words(.listCount, count: found.count))"
+        return [head] + listed.remarks.map(\.text) + lines
+    }
+
+    /// The title of a todo, and what a reader must know about it, in words.
+    private func facts(_ todo: Int) -> [String] {
+        let (board, row) = (snapshot.board, snapshot.board.rows[todo])
+        var facts = [row.todo.title, board.columns[row.column].title]
+        if let priority = row.todo.priority { facts.append(words.priority(priority.value)) }
+        if let due = row.due { facts.append(words.due(due, today: board.today, isOpen: row.isOpen)) }
+        if row.isOverdue { facts.append(words(.overdueLabel)) }
+        if row.isBlocked { facts.append(words(.blockedLabel)) }
+        facts += row.todo.owners.map { "@\($0)" }
+        return facts + [row.todo.id]
+    }
+
+    private func show(_ details: TodoDetails) -> [String] {
+        guard let todo = snapshot.board.index(of: details.key) else { return [words(.noSuchTodo)] }
+        let body = details.html.withUnsafeBufferPointer { BodyLines(html: $0, width: .max / 4) }
+        let text = body.lines.map { $0.text.spans.map(\.text).joined() }
+        return [facts(todo).joined(separator: words(.listSeparator)), ""] + (text.isEmpty ? [words(.emptyBody)] : text)
+    }
+}
