@@ -104,7 +104,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
         [
             "Accounts", "Application", "Bytes", "CCommit", "Charts", "Domain", "Editing", "FrontMatter", "HTTP",
             "Interchange", "JSON", "LivePages", "Merging", "Messages", "Past", "Platform", "Queries", "Reports",
-            "Repositories", "Scaffolding", "Screen", "Serving", "Site", "Sources", "Templating", "TerminalBoard", "Texts",
+            "Repositories", "Scaffolding", "Screen", "Serving", "Site", "Sources", "Templating", "TerminalBoard",
+            "Texts",
             "Theme", "UseCases", argumentParser,
         ]
     ),
@@ -338,9 +339,10 @@ let package = Package(
             .testTarget(
                 name: "TerminalBoardTests",
                 dependencies: [
-                    "TerminalBoard", "Bytes", "Domain", "Editing", "Markdown", "Messages", "Screen", "TestSupport",
+                    "TerminalBoard", "Application", "Bytes", "Domain", "Editing", "Markdown", "Messages", "Platform",
+                    "Screen", "UseCases", "TestSupport",
                 ],
-                swiftSettings: strict),
+                exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "LivePagesTests",
                 dependencies: [

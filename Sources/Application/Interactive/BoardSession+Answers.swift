@@ -20,7 +20,8 @@ extension BoardSession {
             case .undo(let action):
                 let result = try undo(action)
                 return .undone(result, snapshot)
-            case .lastCommand: return .lastCommand(try ask { (it) throws(Failure) in try it.lastCommand(through: .commandLine) })
+            case .lastCommand:
+                return .lastCommand(try ask { (it) throws(Failure) in try it.lastCommand(through: .commandLine) })
             case .list(let query, let view):
                 let snapshot = snapshot
                 return .listed(try TodoListing(WrittenQuery(query), ofView: view).list(snapshot), snapshot)

@@ -18,7 +18,8 @@ extension Snapshot {
     /// - Parameter todos: indices on the board; each group keeps their order.
     package func groups(_ todos: [Int], by field: Field) -> [TodoGroup] {
         SavedQueryResult.groups(of: board, todos, by: field).map { group in
-            TodoGroup(title: group.title.text(on: board, words, by: field), name: name(of: group.title), todos: group.todos)
+            TodoGroup(
+                title: group.title.text(on: board, words, by: field), name: name(of: group.title), todos: group.todos)
         }
     }
 

@@ -69,7 +69,9 @@ package struct BoardFrame {
                 filling: CellStyle(surface: .bar))
         } else if let line = model.line {
             let style = line.isError ? CellStyle(surface: .error) : CellStyle(surface: .bar)
-            frame.put(StyledText(" \(line.isError ? "✗ " : "")\(line.text)").cut(to: width), at: row, 0, width: width, filling: style)
+            frame.put(
+                StyledText(" \(line.isError ? "✗ " : "")\(line.text)").cut(to: width), at: row, 0, width: width,
+                filling: style)
         } else {
             frame.put(hints(width), at: row, 0, width: width, filling: CellStyle(surface: .bar))
         }
@@ -130,14 +132,18 @@ package struct BoardFrame {
         text.append(visible.text)
         frame.put(text, at: row, 0, width: width, filling: CellStyle(surface: .bar))
         frame.cursor = CellPlace(row: row, column: min(width - 1, label.displayWidth + visible.caret))
-        guard row > 1 else { return }
+        var above = row - 1
+        func putAbove(_ text: StyledText, _ style: CellStyle, into frame: inout Frame) {
+            guard above > 0 else { return }
+            frame.put(text.cut(to: width), at: above, 0, width: width, filling: style)
+            above -= 1
+        }
         if let error = line.error {
             let style = line.isWrong ? CellStyle(surface: .error) : CellStyle(tone: .yellow, surface: .bar)
-            frame.put(
-                StyledText(" \(line.isWrong ? "✗" : "!") \(error)").cut(to: width), at: row - 1, 0, width: width,
-                filling: style)
-        } else if let completion = line.completion, !completion.candidates.isEmpty, !line.field.text.isEmpty {
-            frame.put(candidates(completion, width), at: row - 1, 0, width: width, filling: CellStyle(surface: .bar))
+            putAbove(StyledText(" \(line.isWrong ? "✗" : "!") \(error)"), style, into: &frame)
+        }
+        if let completion = line.completion, !completion.candidates.isEmpty, !line.field.text.isEmpty {
+            putAbove(candidates(completion, width), CellStyle(surface: .bar), into: &frame)
         }
     }
 

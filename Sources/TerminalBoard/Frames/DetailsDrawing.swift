@@ -17,7 +17,7 @@ struct DetailsDrawing {
         for row in 0..<area.height where top + row < details.lines.count {
             let line = details.lines[top + row]
             let isCurrent = line.checkbox != nil && line.checkbox == model.pane.checkbox
-            var text = StyledText(isCurrent ? "❯ " : "  ", CellStyle(tone: .blue, marks: .bold))
+            var text = isCurrent ? StyledText("❯ ", CellStyle(tone: .blue, marks: .bold)) : StyledText("  ")
             text.append(line.text)
             frame.put(
                 text, at: area.row + row, area.column + 1, width: area.width - 1,

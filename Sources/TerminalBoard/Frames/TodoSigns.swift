@@ -14,9 +14,10 @@ struct TodoSigns {
     /// What precedes a todo: whether it is selected, marked or lifted. Two columns.
     static func mark(_ todo: Int, _ model: BoardModel, isCurrent: Bool, isLifted: Bool) -> StyledText {
         let isMarked = !model.marked.isEmpty && model.marked.contains(model.shown.board.key(of: todo))
-        var text = StyledText(
-            isLifted ? "⇅" : isCurrent ? "❯" : " ", CellStyle(tone: .blue, marks: .bold))
-        text.append(isMarked ? "●" : " ", CellStyle(tone: .magenta, marks: .bold))
+        if !isMarked, !isCurrent { return StyledText("  ") }
+        let sign = isLifted ? "⇅" : isMarked ? (isCurrent ? "◉" : "●") : "❯"
+        var text = StyledText(sign, CellStyle(tone: isMarked ? .magenta : .blue, marks: .bold))
+        text.append(" ")
         return text
     }
 

@@ -6,7 +6,7 @@ struct BoardLayout: Equatable {
     let body: CellArea
     /// The details of the selected todo; nil if they are closed.
     let details: CellArea?
-    /// The rows of a card: its title, then its facts, then a blank.
+    /// The rows of a card: a title of one or two lines, then its facts, then blank ones.
     let cardHeight: Int
     /// The number of lanes that fit beside each other, at least 1.
     let laneCount: Int
@@ -20,8 +20,10 @@ struct BoardLayout: Equatable {
     /// How details are shown.
     enum Details: Sendable, Equatable { case closed, beside, full }
 
-    /// - Parameter lanes: the number of lanes.
-    init(_ size: ScreenSize, _ details: Details, lanes: Int) {
+    /// - Parameters:
+    ///   - lanes: the number of lanes.
+    ///   - longest: the number of todos in the longest lane; cards are higher if they all fit.
+    init(_ size: ScreenSize, _ details: Details, lanes: Int, longest: Int) {
         // The first row has the title, the last one hints.
         let rows = max(0, size.rows - 2)
         var body = CellArea(row: 1, column: 0, width: size.columns, height: rows)
@@ -38,7 +40,8 @@ struct BoardLayout: Equatable {
             area = CellArea(row: 1 + rows - height, column: 0, width: size.columns, height: height)
         }
         (self.body, self.details) = (body, area)
-        cardHeight = body.height < 13 ? 1 : body.height < 28 ? 2 : 3
+        let least = body.height < 13 ? 1 : body.height < 28 ? 2 : 3
+        cardHeight = max(least, min(4, (body.height - BoardLayout.laneHead) / max(1, longest)))
         let fitting = max(1, (body.width + BoardLayout.gap) / (BoardLayout.narrowestLane + BoardLayout.gap))
         laneCount = max(1, min(lanes, fitting))
         laneWidth = max(1, (body.width - (laneCount - 1) * BoardLayout.gap) / laneCount)

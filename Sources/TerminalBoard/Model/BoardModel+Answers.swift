@@ -33,7 +33,7 @@ extension BoardModel {
             dialog = .question(Question(text: text, asked: .undo(command.action)))
             return []
         case .listed(let listed, let snapshot):
-            rebuild(snapshot, found: listed.todos)
+            rebuild(snapshot, found: listed.todos, keepsPlace: kind == .listAfterEdit)
             remark(listed.remarks.first?.text, isWrong: false)
             return snapshot.revision < newest.revision ? [list()] : []
         case .details(let details):
@@ -94,7 +94,8 @@ extension BoardModel {
             // The user may restore the file and try again.
             if let action { actions.append(action) }
             line = StatusLine(
-                words(.titleValue, [.title: words(.changedMeanwhile), .what: paths.joined(separator: " ")]), isError: true)
+                words(.titleValue, [.title: words(.changedMeanwhile), .what: paths.joined(separator: " ")]),
+                isError: true)
         }
     }
 }

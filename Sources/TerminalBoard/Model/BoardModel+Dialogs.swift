@@ -156,7 +156,8 @@ extension BoardModel {
     private var laneAssignments: [Assignment] {
         guard screen == .board, shown.columns.indices.contains(cursor.lane) else { return [] }
         switch shown.columns[cursor.lane].kind {
-        case .column(let status, let isOpen): return isOpen && !status.isEmpty ? [Assignment("status", .set, status)] : []
+        case .column(let status, let isOpen):
+            return isOpen && !status.isEmpty ? [Assignment("status", .set, status)] : []
         case .group(let field, let name): return name.map { [Assignment(field.name, .set, $0)] } ?? []
         case .list: return []
         }

@@ -39,7 +39,8 @@ extension BoardModel {
     /// Moves the selected todo within its lane.
     private mutating func moveAlong(_ todo: Int, by count: Int) -> [BoardEffect] {
         guard screen == .board else { return [] }
-        return place(Lift(todo: todo, lane: cursor.lane, place: cursor.place), in: cursor.lane, at: cursor.place + count)
+        return place(
+            Lift(todo: todo, lane: cursor.lane, place: cursor.place), in: cursor.lane, at: cursor.place + count)
     }
 
     /// Returns what moves todos from one lane to another; nil if nothing does.

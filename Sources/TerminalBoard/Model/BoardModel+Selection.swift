@@ -33,7 +33,9 @@ extension BoardModel {
     }
 
     var layout: BoardLayout {
-        BoardLayout(size, screen == .board || screen == .list ? pane.mode : .closed, lanes: shown.columns.count)
+        BoardLayout(
+            size, screen == .board || screen == .list ? pane.mode : .closed, lanes: shown.columns.count,
+            longest: shown.longest)
     }
 
     /// The index of the selected todo on the board; nil if nothing is selected.

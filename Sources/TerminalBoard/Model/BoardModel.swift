@@ -150,7 +150,7 @@ package struct BoardModel: Sendable {
         newest = snapshot
         var effects: [BoardEffect] = []
         if filter.isEmpty {
-            rebuild(snapshot, found: nil)
+            rebuild(snapshot, found: nil, keepsPlace: afterEdit)
         } else {
             effects.append(list(afterEdit: afterEdit))
         }
@@ -160,7 +160,9 @@ package struct BoardModel: Sendable {
     }
 
     /// Shows other todos, and keeps the selected todo or its place.
-    mutating func rebuild(_ snapshot: Snapshot, found: [Int]?) {
+    ///
+    /// - Parameter keepsPlace: whether the selection stays at its place if its todo has left the lane.
+    mutating func rebuild(_ snapshot: Snapshot, found: [Int]?, keepsPlace: Bool = false) {
         if case .lifted = dialog { dialog = nil }
         held = nil
         let (key, lane, place) = (selectedKey, cursor.lane, cursor.place)
@@ -170,7 +172,7 @@ package struct BoardModel: Sendable {
         marked.removeAll { shown.board.index(of: $0) == nil }
         cursor.lane = lanes.firstIndex { $0.title == title } ?? lane
         cursor.place = place
-        if let key { select(key, onlyIn: nil) }
+        if let key { select(key, onlyIn: keepsPlace ? cursor.lane : nil) }
         if let target {
             if !select(target, onlyIn: nil) { noteHidden(target) }
             self.target = nil

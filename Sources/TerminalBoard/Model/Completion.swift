@@ -40,7 +40,8 @@ struct Completion: Sendable, Equatable {
         guard let (before, value) = Completion.lastWord(of: field, signs: ":<>=!,") else { return nil }
         let values =
             name.hasSameBytes(as: "is")
-            ? QueryState.allCases.map(\.rawValue) : (Field.byName[name].map { FieldCandidates(board).values(of: $0) } ?? [])
+            ? QueryState.allCases.map(\.rawValue)
+            : (Field.byName[name].map { FieldCandidates(board).values(of: $0) } ?? [])
         self.init(before, values.map(Completion.quoted), typed: value)
     }
 

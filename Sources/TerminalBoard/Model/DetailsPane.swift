@@ -28,9 +28,10 @@ struct DetailsPane: Sendable, Equatable {
     /// Lays out the text.
     mutating func layOut(width: Int) {
         self.width = width
-        lines = details.map { details in
-            details.html.withUnsafeBufferPointer { BodyLines(html: $0, width: width).lines }
-        } ?? []
+        lines =
+            details.map { details in
+                details.html.withUnsafeBufferPointer { BodyLines(html: $0, width: width).lines }
+            } ?? []
     }
 
     /// Selects the first checkbox that is not checked.

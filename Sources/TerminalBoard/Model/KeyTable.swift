@@ -41,7 +41,8 @@ package enum KeyTable {
     }
 
     package static let rows: [Row] = [
-        Row(.keysSelect, (.left, ["Left", "h"]), (.down, ["Down", "j"]), (.up, ["Up", "k"]), (.right, ["Right", "l"])),
+        Row(
+            .keysSelect, (.left, ["Left", "h"]), (.down, ["Down", "j"]), (.up, ["Up", "k"]), (.right, ["Right", "l"])),
         Row(.keysEdges, (.first, ["Home"]), (.last, ["End"]), (.pageUp, ["PageUp"]), (.pageDown, ["PageDown"])),
         Row(.detailsTitle, (.open, ["Enter"])),
         Row(.keysBack, (.back, ["Escape"])),
@@ -64,7 +65,8 @@ package enum KeyTable {
         Row(.views, (.views, ["v"])),
         Row(.groupBy, (.group, ["g"])),
         Row(
-            list: [.board, .list, .reports, .logTitle], (.board, ["1"]), (.list, ["2"]), (.reports, ["3"]), (.log, ["4"])
+            list: [.board, .list, .reports, .logTitle], (.board, ["1"]), (.list, ["2"]), (.reports, ["3"]),
+            (.log, ["4"])
         ),
         Row(.archive, (.archive, ["A"])),
         Row(.delete, (.delete, ["X"])),

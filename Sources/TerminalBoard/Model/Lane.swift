@@ -20,6 +20,9 @@ struct Lane: Equatable, Sendable {
     var todos: [Int]
     /// The most todos that should be in the column; nil for any number.
     var limit: Int?
+
+    /// Whether users order the todos.
+    var isOrdered: Bool { if case .column(_, let isOrdered) = kind { isOrdered } else { false } }
 }
 
 /// The todos that the board shows, in lanes.
@@ -29,6 +32,9 @@ struct ShownTodos: Sendable {
     let columns: [Lane]
     /// The lanes of the list, one below the other.
     let list: [Lane]
+
+    /// The number of todos in the longest lane, without columns of closed todos.
+    let longest: Int
 
     var board: Board { snapshot.board }
 
@@ -51,11 +57,13 @@ struct ShownTodos: Sendable {
                     todos: cards[index], limit: column.limit)
             }
             list = [Lane(title: "", kind: .list, todos: listed)]
+            longest = columns.filter(\.isOrdered).map(\.todos.count).max() ?? 0
             return
         }
         columns = snapshot.groups(listed, by: field).map { group in
             Lane(title: group.title, kind: .group(field, name: group.name), todos: group.todos)
         }
         list = columns
+        longest = columns.map(\.todos.count).max() ?? 0
     }
 }

@@ -47,17 +47,23 @@ struct TitleBar {
         var facts: [StyledText] = []
         if !model.marked.isEmpty {
             facts.append(
-                StyledText("● \(words(.markedCount, count: model.marked.count))", CellStyle(tone: .magenta, marks: .bold)))
+                StyledText(
+                    "● \(words(.markedCount, count: model.marked.count))", CellStyle(tone: .magenta, marks: .bold)))
         }
         if !model.filter.isEmpty {
-            let text = [model.filter.view.map { "[\($0)]" }, model.filter.query].compactMap { $0 }.joined(separator: " ")
+            let text = [model.filter.view.map { "[\($0)]" }, model.filter.query].compactMap { $0 }.joined(
+                separator: " ")
             let count = model.found.map { " (\(words.number($0.count)))" } ?? ""
             facts.append(StyledText("/ \(text)\(count)", CellStyle(tone: .cyan)))
         }
         let tally = board.tally
         facts.append(StyledText(words(.openCount, count: tally.open)))
-        if tally.overdue > 0 { facts.append(StyledText("! \(words(.overdueCount, count: tally.overdue))", CellStyle(tone: .red))) }
-        if tally.blocked > 0 { facts.append(StyledText("⊘ \(words(.blockedCount, count: tally.blocked))", CellStyle(tone: .yellow))) }
+        if tally.overdue > 0 {
+            facts.append(StyledText("! \(words(.overdueCount, count: tally.overdue))", CellStyle(tone: .red)))
+        }
+        if tally.blocked > 0 {
+            facts.append(StyledText("⊘ \(words(.blockedCount, count: tally.blocked))", CellStyle(tone: .yellow)))
+        }
         return facts
     }
 
@@ -73,7 +79,8 @@ struct TitleBar {
             line.append("  ")
         }
         for tab in tabs {
-            line.append(tab.text, tab.isPresent ? CellStyle(tone: .blue, marks: [.bold, .underline]) : CellStyle(tone: .quiet))
+            line.append(
+                tab.text, tab.isPresent ? CellStyle(tone: .blue, marks: [.bold, .underline]) : CellStyle(tone: .quiet))
             line.append("  ")
         }
         var end = StyledText([])

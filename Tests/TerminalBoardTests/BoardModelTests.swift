@@ -1,0 +1,284 @@
+import Application
+import Bytes
+import Domain
+import Screen
+import TestSupport
+import Testing
+import UseCases
+
+@testable import TerminalBoard
+
+/// What keys do to the board.
+@Suite struct `The board in a terminal` {
+    // MARK: Selection
+
+    @Test(
+        arguments: [
+            ([], "k3f9q2"), (["j"], "a1b2c3"), (["Down", "Down"], "a1b2c3"), (["j", "k"], "k3f9q2"), (["l"], "b2c3d4"),
+            (["l", "j"], "c3d4e5"), (["l", "l", "l"], "d4e5f6"), (["l", "Left"], "k3f9q2"), (["h"], "k3f9q2"),
+            (["End"], "a1b2c3"), (["End", "Home"], "k3f9q2"), (["PageDown"], "a1b2c3"), (["j", "l", "h"], "a1b2c3"),
+            (["2", "j", "j"], "b2c3d4"), (["2", "End"], "c3d4e5"), (["2", "j", "1"], "a1b2c3"), (["3", "1"], "k3f9q2"),
+        ] as [([String], String)])
+    func `moves the selection`(keys: [String], expected: String) throws {
+        let player = try BoardPlayer()
+        for key in keys { player.press(key) }
+        #expect(player.selected == expected)
+    }
+
+    // MARK: Edits
+
+    @Test(
+        arguments: [
+            (["s"], "k3f9q2", "status: doing"), (["d"], "k3f9q2", "status: done"), (["L"], "k3f9q2", "status: doing"),
+            (["l", "H"], "b2c3d4", "status: todo"), (["i"], "k3f9q2", "owner: hana"),
+            (["j", "i"], "a1b2c3", "owner: hana"), (["p", "Down", "Enter"], "k3f9q2", "priority: medium"),
+            (["p", "'low'", "Enter"], "k3f9q2", "priority: low"),
+            (["D", "'2 dec'", "Enter"], "k3f9q2", "due: 2026-12-02"),
+            (["M", "'v1'", "Enter"], "k3f9q2", "milestone: v1"),
+            (["#", "'far'", "Enter"], "k3f9q2", "tags: [home, far]"),
+            (["a", "'jun'", "Enter"], "k3f9q2", "owner: jun"),
+            (["a", "Enter"], "a1b2c3", "status: todo"), (["C", "'Soon.'", "Enter"], "k3f9q2", "Soon."),
+            (["t", "t"], "k3f9q2", "- [x] find them"), (["t", "Tab", "t"], "k3f9q2", "- [ ] wash"),
+            (["j", "K"], "a1b2c3", "order: -9"), (["m", "l", "Enter"], "k3f9q2", "status: doing"),
+        ] as [([String], String, String)])
+    func `changes the file`(keys: [String], id: String, expected: String) throws {
+        let player = try BoardPlayer()
+        let before = try player.todo("k3f9q2")
+        for key in keys { player.press(key) }
+        let text = try player.todo(id)
+        #expect(text.contains(expected), "\(text)")
+        // Undo restores the bytes.
+        while !player.model.actions.isEmpty { player.press("z") }
+        #expect(try player.todo("k3f9q2") == before)
+    }
+
+    @Test func `stays at its place when a todo is done, so that the next one can follow`() throws {
+        let player = try BoardPlayer()
+        player.press("d")
+        #expect(player.selected == "a1b2c3")
+        #expect(player.line.hasPrefix("k3f9q2 status todo → done"))
+        #expect(player.line.hasSuffix(" · z undoes"))
+        player.press("d")
+        #expect(player.lanes.map(\.count) == [0, 2, 0, 3])
+        player.press("z", "z")
+        #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+    }
+
+    @Test func `goes with a todo that moves`() throws {
+        let player = try BoardPlayer()
+        player.press("L")
+        #expect(player.selected == "k3f9q2")
+        #expect(player.model.cursor.lane == 1)
+        player.press("L")
+        #expect(player.model.cursor.lane == 2)
+    }
+
+    @Test func `puts a lifted todo back on Escape, and writes nothing`() throws {
+        let player = try BoardPlayer()
+        player.press("m", "l", "j")
+        #expect(player.lanes[0] == ["a1b2c3"])
+        #expect(player.lanes[1] == ["b2c3d4", "k3f9q2", "c3d4e5"])
+        player.press("Escape")
+        #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+        #expect(player.selected == "k3f9q2")
+        #expect(player.model.actions.isEmpty)
+    }
+
+    @Test func `drops a lifted todo between others`() throws {
+        let player = try BoardPlayer()
+        player.press("m", "l", "j", "Enter")
+        #expect(player.lanes[1] == ["b2c3d4", "k3f9q2", "c3d4e5"])
+        player.press("z")
+        #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+    }
+
+    @Test func `changes all marked todos as one edit`() throws {
+        let player = try BoardPlayer()
+        player.press("Space", "Space")
+        #expect(player.model.marked.count == 2)
+        player.press("s")
+        #expect(player.lanes[0] == [])
+        #expect(player.model.marked.isEmpty)
+        #expect(player.model.actions.count == 1)
+        player.press("z")
+        #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+    }
+
+    @Test func `creates a todo in the selected column and selects it`() throws {
+        let player = try BoardPlayer()
+        player.press("l", "c", "'Find the passports'", "Enter", "'priority=high'", "Enter")
+        let key = player.model.selectedKey
+        let path = try #require(key).path
+        let text = try player.text(path)
+        #expect(text.contains("title: Find the passports"))
+        #expect(text.contains("status: doing"))
+        #expect(text.contains("priority: high"))
+        player.press("z")
+        #expect(!player.exists(path))
+    }
+
+    @Test func `deletes only after a yes`() throws {
+        let player = try BoardPlayer()
+        player.press("X", "n")
+        #expect(player.exists("todos/k3f9q2.md"))
+        player.press("X", "Enter")
+        #expect(player.exists("todos/k3f9q2.md"))
+        player.press("X", "y")
+        #expect(!player.exists("todos/k3f9q2.md"))
+        player.press("z")
+        #expect(player.exists("todos/k3f9q2.md"))
+    }
+
+    @Test func `does not order closed todos`() throws {
+        let player = try BoardPlayer()
+        player.press("l", "l", "l", "J")
+        #expect(player.line == "Closed todos are ordered by day.")
+        #expect(player.model.actions.isEmpty)
+    }
+
+    // MARK: Filter
+
+    @Test func `filters while the query is typed, and returns on Escape`() throws {
+        let player = try BoardPlayer()
+        player.press("/", "'bags'")
+        #expect(player.lanes == [["k3f9q2"], [], [], []])
+        player.press("Enter")
+        #expect(player.lanes == [["k3f9q2"], [], [], []])
+        player.press("/", "'zzz'")
+        #expect(player.lanes == [[], [], [], []])
+        player.press("Escape")
+        #expect(player.lanes == [["k3f9q2"], [], [], []])
+        player.press("Escape")
+        #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+    }
+
+    @Test func `shows the error of a query where it is typed`() throws {
+        let player = try BoardPlayer()
+        player.press("/", "'stat:x'")
+        #expect(player.frame.texts[22].contains("unknown key 'stat'"))
+        // What the last valid query found is still there.
+        player.press("Enter")
+        guard case .line = player.model.dialog else {
+            Issue.record("the line with an error is closed")
+            return
+        }
+        player.press("C-u", "'is:blocked'", "Enter")
+        #expect(player.lanes == [[], ["b2c3d4"], [], []])
+    }
+
+    @Test func `says that a changed todo no longer matches`() throws {
+        let player = try BoardPlayer(query: "status:todo")
+        #expect(player.lanes == [["k3f9q2", "a1b2c3"], [], [], []])
+        player.press("L")
+        #expect(player.line == "k3f9q2 no longer matches the filter")
+        #expect(player.selected == "a1b2c3")
+    }
+
+    @Test(arguments: [
+        ("st", "status:"), ("status:do", "status:doing"), ("is:ove", "is:overdue"), ("-owner:h", "-owner:hana"),
+        ("(status:t", "(status:todo"), ("status:todo,do", "status:todo,doing"), ("bags tag", "bags tags:"),
+    ])
+    func `completes a query`(typed: String, expected: String) throws {
+        let player = try BoardPlayer()
+        player.press("/", "'\(typed)'", "Tab")
+        guard case .line(let line) = player.model.dialog else {
+            Issue.record("no line")
+            return
+        }
+        #expect(line.field.text == expected)
+    }
+
+    // MARK: Groups, views and others
+
+    @Test func `groups, and changes the field of a todo that moves to another group`() throws {
+        let player = try BoardPlayer()
+        player.press("g", "'own'", "Enter")
+        #expect(player.lanes == [["k3f9q2"], ["b2c3d4"], ["a1b2c3", "c3d4e5"]])
+        player.press("L")
+        #expect(player.lanes == [["k3f9q2", "b2c3d4"], ["a1b2c3", "c3d4e5"]])
+        #expect(player.selected == "k3f9q2")
+        player.press("L")
+        #expect(player.lanes == [["b2c3d4"], ["k3f9q2", "a1b2c3", "c3d4e5"]])
+    }
+
+    @Test func `shows a view`() throws {
+        let player = try BoardPlayer()
+        player.press("v", "'overd'", "Enter")
+        #expect(player.lanes == [["k3f9q2"], [], [], []])
+    }
+
+    @Test func `copies the id, the link or the branch name`() throws {
+        let player = try BoardPlayer()
+        for count in 0..<3 {
+            player.press("y")
+            for _ in 0..<count { player.press("Down") }
+            player.press("Enter")
+        }
+        #expect(player.effects == [.copy("k3f9q2"), .copy("todos/k3f9q2.md"), .copy("k3f9q2-pack-the-bags")])
+    }
+
+    @Test func `undoes the commands of the command line after its own edits, and asks`() throws {
+        let player = try BoardPlayer()
+        player.press("z")
+        #expect(player.line == "Nothing to undo.")
+        player.press("s", "z", "z")
+        // The undo is no command that could be undone.
+        #expect(try player.todo("k3f9q2").contains("status: todo"))
+    }
+
+    @Test func `runs a command with quoted words`() throws {
+        let player = try BoardPlayer()
+        player.press(":", "'fuda list \"a b\" c\\ d'", "Enter")
+        #expect(player.effects == [.run(["list", "a b", "c d"])])
+        player.press("Escape")
+        #expect(player.effects.last == .endRun)
+    }
+
+    @Test func `follows what others change, and keeps the selection`() throws {
+        let player = try BoardPlayer()
+        player.press("j")
+        try player.put("todos/a1b2c3.md", "---\nid: a1b2c3\ntitle: Wash\nstatus: doing\n---\n")
+        try player.refresh()
+        #expect(player.selected == "a1b2c3")
+        try player.remove("todos/a1b2c3.md")
+        try player.refresh()
+        #expect(player.selected != nil)
+    }
+
+    @Test func `ignores text that is pasted outside of a field`() throws {
+        let player = try BoardPlayer()
+        player.take(.text("ddddXy", isCut: false))
+        #expect(player.model.actions.isEmpty)
+        #expect(player.model.dialog == nil)
+    }
+
+    // MARK: Mouse
+
+    @Test func `selects and drags with the mouse`() throws {
+        let player = try BoardPlayer(columns: 120)
+        // The second card of the first lane; each has four rows.
+        player.take(.mouse(MouseEvent(.press, column: 5, row: 8)))
+        #expect(player.selected == "a1b2c3")
+        player.take(.mouse(MouseEvent(.drag, column: 40, row: 8)))
+        player.take(.mouse(MouseEvent(.release, column: 40, row: 8)))
+        #expect(player.lanes[1] == ["b2c3d4", "a1b2c3", "c3d4e5"])
+        player.press("z")
+        #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+    }
+
+    @Test func `keeps keys while an edit is written`() throws {
+        let player = try BoardPlayer()
+        var model = player.model
+        let effects = model.take(.key(KeyPress(.scalar("d"))))
+        #expect(effects.count == 1)
+        // Before the answer, the second key changes nothing.
+        let later = model.take(.key(KeyPress(.scalar("d"))))
+        #expect(later == [])
+        guard case .ask(let question, let number) = effects.first else {
+            Issue.record("no question")
+            return
+        }
+        let next = model.take(player.session.answer(question), number: number)
+        #expect(next == [.ask(.edit(.done, of: [TodoKey("todos/a1b2c3.md")]), number: number + 1)])
+    }
+}
