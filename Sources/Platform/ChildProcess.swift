@@ -71,15 +71,3 @@ public struct ChildProcess: Sendable {
         return body(copies + [nil])
     }
 }
-
-/// Returns the path of the program that runs; nil if the system does not tell it.
-public func executablePath() -> String? {
-    #if canImport(Darwin)
-        var size = UInt32(PATH_MAX)
-        var bytes = [CChar](repeating: 0, count: Int(size))
-        guard _NSGetExecutablePath(&bytes, &size) == 0 else { return nil }
-        return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-    #else
-        return realPath("/proc/self/exe")
-    #endif
-}

@@ -69,6 +69,8 @@ struct `Test files` {
         "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportSource", "ImportTodos"],
         "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIScaffolder"],
+        "GoldenFrameTests": ["BoardFrame", "DetailsLines", "LaneDrawing", "ListDrawing", "TitleBar"],
+        "BoardModelTests": ["DetailsPane"], "InteractiveBoardTests": ["BoardLoop", "BoardWorker"],
         "ProcessTests": ["SignalHandler"], "RefusalTests": ["Completions"],
     ]
 

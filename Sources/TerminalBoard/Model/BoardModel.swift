@@ -67,8 +67,8 @@ package struct BoardModel: Sendable {
 
     var words: Messages { shown.snapshot.words }
 
-    /// Whether an edit or its listing is not finished.
-    var isBusy: Bool { awaited[.edit] != nil || awaited[.listAfterEdit] != nil }
+    /// Whether the next key must wait: for an edit and what the filter finds after it, or for a question to the user.
+    var isBusy: Bool { [.edit, .listAfterEdit, .lastCommand].contains { awaited[$0] != nil } }
 
     /// Takes a key, pasted text or an action of the mouse.
     package mutating func take(_ input: TerminalInput) -> [BoardEffect] {

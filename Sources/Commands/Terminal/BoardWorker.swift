@@ -140,3 +140,15 @@ private final class TaskQueue: Sendable {
         }
     }
 }
+
+/// Returns the path of the program that runs; nil if the system does not tell it.
+private func executablePath() -> String? {
+    #if canImport(Darwin)
+        var size = UInt32(PATH_MAX)
+        var bytes = [CChar](repeating: 0, count: Int(size))
+        guard _NSGetExecutablePath(&bytes, &size) == 0 else { return nil }
+        return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+    #else
+        return realPath("/proc/self/exe")
+    #endif
+}
