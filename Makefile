@@ -25,7 +25,7 @@ alone := BrowserTests\.Live
 
 # The tools already run in parallel.
 .NOTPARALLEL:
-.PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser setup-organisation clean
+.PHONY: help demo test check lint pages sample sanitize bench release dist fresh test-packaging install setup setup-browser setup-organisation setup-terminal clean
 
 help:
 	@echo 'make demo      build fuda and build the site of todos/ into output/'
@@ -46,7 +46,7 @@ test: setup
 	@$(if $(FILTER),FUDA_ALONE=1) Tests/run.sh .build/test.log $(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 	$(if $(FILTER),,@FUDA_ALONE=1 Tests/run.sh .build/alone.log $(SWIFT) test --disable-xctest --skip-build --no-parallel --filter '$(alone)')
 
-check: setup setup-browser setup-organisation lint
+check: setup setup-browser setup-organisation setup-terminal lint
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(MAKE) test
 	$(MAKE) test-packaging
@@ -146,6 +146,15 @@ setup-organisation:
 		$(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends rclone \
 		|| echo 'skipping some tests, which need rclone' >&2; \
 	else echo 'skipping some tests, which need rclone' >&2; fi
+
+# Optional tool of the tests of the interactive board: a terminal without a user.
+setup-terminal:
+	@if command -v tmux >/dev/null; then :; \
+	elif command -v apt-get >/dev/null; then \
+		$(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends tmux \
+		|| echo 'skipping some tests, which need tmux' >&2; \
+	elif command -v brew >/dev/null; then brew install tmux || echo 'skipping some tests, which need tmux' >&2; \
+	else echo 'skipping some tests, which need tmux' >&2; fi
 
 clean:
 	rm -rf .build
