@@ -33,7 +33,8 @@ struct `Words of the interface` {
         // English text looks like markup, errors or findings; Japanese text is always text of the interface.
         let japanese = /[\u{3040}-\u{30FF}\u{4E00}-\u{9FFF}]/
         let found = try Package.sources.filter {
-            ["Charts", "Documents", "LivePages", "Reports", "Site", "SiteData", "TerminalBoard", "Texts"].contains($0.module)
+            ["Charts", "Documents", "LivePages", "Reports", "Site", "SiteData", "TerminalBoard", "Texts"].contains(
+                $0.module)
         }
         .flatMap { file in
             file.text.literals.filter { $0.utf8.contains { $0 >= 0x80 } && $0.contains(japanese) }.map {
