@@ -119,7 +119,7 @@ final class BoardLoop {
         switch letter {
         case .answer(let answer, let number): return model.take(answer, number: number)
         case .snapshot(let snapshot): return model.take(snapshot)
-        case .failure(let failure): model.take(failure)
+        case .failure(let failure): model.take(trouble: failure)
         case .output(let lines, let isWhole): model.takeOutput(lines, isWhole: isWhole)
         }
         return []

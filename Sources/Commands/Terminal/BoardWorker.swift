@@ -16,6 +16,8 @@ final class BoardWorker: Sendable {
     private let quick = TaskQueue()
     private let slow = TaskQueue()
     private let run = Mutex<pid_t?>(nil)
+    /// The number of the last question for the todos of a filter.
+    private let newestList = Mutex(0)
 
     /// - Parameter now: the day that counts as today, as the user wrote it.
     init(_ request: ProjectRequest, now: String?, _ mailbox: BoardMailbox) {
@@ -48,8 +50,11 @@ final class BoardWorker: Sendable {
     /// Answers a question, on the thread for questions of its kind.
     func ask(_ question: BoardQuestion, number: Int) {
         let queue = if case .report = question { slow } else if question == .log { slow } else { quick }
+        if case .list = question { newestList.withLock { $0 = number } }
         queue.add { [self] in
             guard let session = session.withLock({ $0 }) else { return }
+            // While the user types a filter, only the newest text counts.
+            if case .list = question, newestList.withLock({ $0 }) != number { return }
             mailbox.put(.answer(session.answer(question), number: number))
         }
     }

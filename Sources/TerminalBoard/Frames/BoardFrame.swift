@@ -67,18 +67,39 @@ package struct BoardFrame {
             frame.put(
                 StyledText(" \(model.words(.saving))", CellStyle(tone: .quiet)), at: row, 0, width: width,
                 filling: CellStyle(surface: .bar))
-        } else if let line = model.line {
+        } else if let line = model.line ?? model.trouble {
             let style = line.isError ? CellStyle(surface: .error) : CellStyle(surface: .bar)
             frame.put(
                 StyledText(" \(line.isError ? "✗ " : "")\(line.text)").cut(to: width), at: row, 0, width: width,
                 filling: style)
         } else {
-            frame.put(hints(width), at: row, 0, width: width, filling: CellStyle(surface: .bar))
+            drawHints()
         }
+    }
+
+    private mutating func drawHints() {
+        let width = model.size.columns
+        frame.put(hints(width), at: model.size.rows - 1, 0, width: width, filling: CellStyle(surface: .bar))
     }
 
     /// The keys that help most at the moment, as many as fit.
     private func hints(_ width: Int) -> StyledText {
+        boardHints.reduce(into: StyledText(" ")) { line, hint in
+            var next = line
+            next.append(hint.key, CellStyle(tone: .cyan, marks: .bold))
+            next.append(" \(model.words(hint.meaning))  ", CellStyle(tone: .quiet))
+            if next.width <= width + 1 { line = next }
+        }
+    }
+
+    private var boardHints: [(key: String, meaning: MessageKey)] {
+        switch model.dialog {
+        case .choice(let choice):
+            return [("Enter", choice.marked == nil ? .paletteChoose : .save)]
+                + (choice.marked == nil ? [] : [("Tab", .markedHint)]) + [("Esc", .cancel)]
+        case .help, .output: return [("Esc", .close), ("PgDn", .nextPage), ("PgUp", .previousPage)]
+        case nil, .lifted, .line, .question: break
+        }
         var hints: [(BoardCommand, MessageKey)]
         switch model.screen {
         case .reports: hints = [(.left, .previous), (.right, .next), (.back, .board)]
@@ -88,17 +109,11 @@ package struct BoardFrame {
                 (.open, .detailsTitle), (.lift, .move), (.start, .startWork), (.done, .done), (.new, .newTodo),
                 (.filter, .filterBoard), (.owner, .ownerTitle), (.undo, .undo),
             ]
+            if model.screen == .list { hints.remove(at: 1) }
             if model.pane.mode != .closed { hints = [(.back, .close), (.tick, .tickSteps)] + hints.dropFirst() }
             if model.selected == nil { hints = [(.new, .newTodoHeading), (.filter, .filterBoard)] }
         }
-        hints.append((.help, .keysTitle))
-        hints.append((.quit, .quit))
-        return hints.reduce(into: StyledText(" ")) { line, hint in
-            var next = line
-            next.append(KeyTable.key(of: hint.0), CellStyle(tone: .cyan, marks: .bold))
-            next.append(" \(model.words(hint.1))  ", CellStyle(tone: .quiet))
-            if next.width <= width { line = next }
-        }
+        return (hints + [(.help, .keysTitle), (.quit, .quit)]).map { (KeyTable.key(of: $0.0), $0.1) }
     }
 
     // MARK: Dialogs
@@ -106,7 +121,9 @@ package struct BoardFrame {
     private mutating func drawDialog() {
         switch model.dialog {
         case nil: break
-        case .help(let page), .output(let page): drawCover(page)
+        case .help(let page), .output(let page):
+            drawCover(page)
+            drawHints()
         case .lifted:
             put(StyledText(" ⇅ \(model.words(.cardLifted))"), CellStyle(surface: .bar))
         case .question(let question):
@@ -114,7 +131,9 @@ package struct BoardFrame {
             line.append("y \(model.words(.yes))  n \(model.words(.no))", CellStyle(tone: .cyan))
             put(line, CellStyle(surface: .bar))
         case .line(let line): drawLine(line)
-        case .choice(let choice): ChoiceDrawing(choice, model).draw(into: &frame)
+        case .choice(let choice):
+            ChoiceDrawing(choice, model).draw(into: &frame)
+            drawHints()
         }
     }
 

@@ -39,7 +39,6 @@ struct ChoiceDrawing {
     private func drawFrame(_ area: CellArea, into frame: inout Frame) {
         let style = CellStyle(tone: .blue)
         frame.fill(area, .plain)
-        let hint = choice.marked == nil ? "" : " · ⇥ ●"
         let count = choice.visible.count > area.height - 3 ? " · \(choice.place + 1)/\(choice.visible.count)" : ""
         func edge(_ left: String, _ text: String, _ right: String, at row: Int) {
             let text = text.isEmpty ? "" : " \(text.fitted(to: min(text.displayWidth, area.width - 6))) "
@@ -49,7 +48,7 @@ struct ChoiceDrawing {
             frame.put(line, at: row, area.column, width: area.width)
         }
         edge("╭", choice.title, "╮", at: area.row)
-        edge("╰", model.words(.typeToNarrow) + hint + count, "╯", at: area.row + area.height - 1)
+        edge("╰", model.words(.typeToNarrow) + count, "╯", at: area.row + area.height - 1)
         for row in area.row + 1..<area.row + area.height - 1 {
             for column in [area.column, area.column + area.width - 1] {
                 frame.put(StyledText("│", style), at: row, column, width: 1)

@@ -25,6 +25,8 @@ package struct BoardModel: Sendable {
     var pane = DetailsPane()
     var dialog: Dialog?
     var line: StatusLine?
+    /// Why the newest snapshot is not of the present files.
+    var trouble: StatusLine?
     /// The edits of this session that can be undone, the newest last.
     var actions: [EditAction] = []
     var pages = BoardPages()
@@ -90,7 +92,14 @@ package struct BoardModel: Sendable {
     }
 
     /// Takes a snapshot that shows changes of others.
-    package mutating func take(_ snapshot: Snapshot) -> [BoardEffect] { show(snapshot) + settled() + handleTyped() }
+    package mutating func take(_ snapshot: Snapshot) -> [BoardEffect] {
+        trouble = nil
+        if line?.text == words(.reading) { line = nil }
+        return show(snapshot) + settled() + handleTyped()
+    }
+
+    /// Takes the reason why changes of others cannot be shown. It stays until they can.
+    package mutating func take(trouble failure: Failure) { trouble = StatusLine(failure.description, isError: true) }
 
     /// Shows an error of the program around the board.
     package mutating func take(_ failure: Failure) { say(failure) }
