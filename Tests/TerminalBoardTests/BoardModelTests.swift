@@ -84,6 +84,17 @@ import UseCases
         #expect(player.model.actions.isEmpty)
     }
 
+    @Test func `goes on with a lifted todo when others change the board`() throws {
+        let player = try BoardPlayer()
+        player.press("m", "l", "j")
+        try player.put("todos/e5f6g7.md", "---\nid: e5f6g7\ntitle: Another\nstatus: todo\n---\n")
+        try player.refresh()
+        #expect(player.lanes[1] == ["b2c3d4", "k3f9q2", "c3d4e5"])
+        player.press("Enter")
+        #expect(player.lanes[1] == ["b2c3d4", "k3f9q2", "c3d4e5"])
+        #expect(try player.todo("k3f9q2").contains("status: doing"))
+    }
+
     @Test func `drops a lifted todo between others`() throws {
         let player = try BoardPlayer()
         player.press("m", "l", "j", "Enter")
@@ -264,6 +275,22 @@ import UseCases
         #expect(player.lanes[1] == ["b2c3d4", "a1b2c3", "c3d4e5"])
         player.press("z")
         #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+    }
+
+    @Test func `ticks when the details have been read`() throws {
+        let player = try BoardPlayer()
+        var model = player.model
+        var effects = model.take(.key(KeyPress(.scalar("t"))))
+        effects += model.take(.key(KeyPress(.scalar("t"))))
+        guard effects.count == 1, case .ask(let question, let number) = effects[0] else {
+            Issue.record("\(effects)")
+            return
+        }
+        let next = model.take(player.session.answer(question), number: number)
+        #expect(
+            next == [
+                .ask(.edit(.tick(item: 0, text: "find them", on: true), of: [TodoKey("todos/k3f9q2.md")]), number: 2)
+            ])
     }
 
     @Test func `keeps keys while an edit is written`() throws {

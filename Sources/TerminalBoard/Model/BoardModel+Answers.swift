@@ -11,11 +11,8 @@ extension BoardModel {
         switch answer {
         case .edited(let outcome, let snapshot):
             if let action = outcome.action { actions.append(action) }
-            if target == nil, let made = outcome.files.first(where: { $0.before == nil && $0.after != nil }),
-                made.newPath == nil
-            {
-                target = TodoKey(made.path)
-            }
+            if targetIsNew { target = outcome.files.first.map { TodoKey($0.path) } }
+            targetIsNew = false
             marked = []
             note(outcome)
             return show(snapshot, afterEdit: true)
@@ -37,8 +34,7 @@ extension BoardModel {
             remark(listed.remarks.first?.text, isWrong: false)
             return snapshot.revision < newest.revision ? [list()] : []
         case .details(let details):
-            receive(details)
-            return []
+            return receive(details)
         case .text(let lines):
             receive(lines, kind)
             return []
@@ -60,7 +56,7 @@ extension BoardModel {
             }
         case .report, .log: receive([failure.description], kind)
         case .edit, .details, .lastCommand:
-            target = nil
+            (target, targetIsNew) = (nil, false)
             if kind != .details { say(failure) }
         }
         return []

@@ -148,7 +148,7 @@ extension BoardModel {
             assignments.append(assignment)
         }
         dialog = nil
-        target = nil
+        targetIsNew = true
         return edit(.new(title: title, assignments), of: [])
     }
 

@@ -47,6 +47,8 @@ package struct BoardModel: Sendable {
     private static let mostTyped = 1000
     /// Where the selection goes after the edit.
     var target: TodoKey?
+    /// Whether it goes to the todo that the edit creates.
+    var targetIsNew = false
 
     /// - Parameters:
     ///   - snapshot: read as for `fuda list`.
@@ -172,20 +174,33 @@ package struct BoardModel: Sendable {
     ///
     /// - Parameter keepsPlace: whether the selection stays at its place if its todo has left the lane.
     mutating func rebuild(_ snapshot: Snapshot, found: [Int]?, keepsPlace: Bool = false) {
-        if case .lifted = dialog { dialog = nil }
         held = nil
         let (key, lane, place) = (selectedKey, cursor.lane, cursor.place)
         let title = lanes.indices.contains(lane) ? lanes[lane].title : ""
+        let lifted = if case .lifted = dialog { key } else { TodoKey?.none }
+        if lifted != nil { dialog = nil }
         self.found = found
         shown = ShownTodos(snapshot, found: found, groupedBy: grouping)
         marked.removeAll { shown.board.index(of: $0) == nil }
         cursor.lane = lanes.firstIndex { $0.title == title } ?? lane
         cursor.place = place
+        if let lifted { return liftAgain(lifted) }
         if let key { select(key, onlyIn: keepsPlace ? cursor.lane : nil) }
         if let target {
             if !select(target, onlyIn: nil) { noteHidden(target) }
             self.target = nil
         }
+        pane.isOld = true
+    }
+
+    /// Goes on with a lifted todo where the user has carried it.
+    private mutating func liftAgain(_ key: TodoKey) {
+        let (lane, place) = (cursor.lane, cursor.place)
+        guard screen == .board, select(key, onlyIn: nil), let todo = selected, lanes.indices.contains(lane) else {
+            return
+        }
+        dialog = .lifted(Lift(todo: todo, lane: cursor.lane, place: cursor.place))
+        (cursor.lane, cursor.place) = (lane, place)
         pane.isOld = true
     }
 

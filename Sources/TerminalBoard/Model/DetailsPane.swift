@@ -19,6 +19,8 @@ struct DetailsPane: Sendable, Equatable {
     var top = 0
     /// The number of the checkbox that the next tick changes, from 0.
     var checkbox = 0
+    /// Whether a tick waits for the details.
+    var ticksWhenRead = false
     /// Whether the checkbox must become visible.
     var seeksCheckbox = false
 
@@ -47,17 +49,22 @@ extension BoardModel {
     mutating func readDetails(_ layout: BoardLayout) -> [BoardEffect] {
         guard pane.mode != .closed, let area = layout.details, let key = selectedKey else { return [] }
         if area.width - 4 != pane.width { pane.layOut(width: max(1, area.width - 4)) }
-        if key != pane.key { (pane.key, pane.top, pane.checkbox, pane.isOld) = (key, 0, 0, true) }
+        if key != pane.key {
+            (pane.key, pane.top, pane.checkbox, pane.isOld, pane.ticksWhenRead) = (key, 0, 0, true, false)
+        }
         guard pane.isOld else { return [] }
         pane.isOld = false
         return [ask(.details(key), .details)]
     }
 
-    mutating func receive(_ details: TodoDetails) {
+    mutating func receive(_ details: TodoDetails) -> [BoardEffect] {
         let isOther = pane.details?.key != details.key
         pane.details = details
         pane.layOut(width: max(1, pane.width))
         if isOther || pane.checkbox >= details.checklist.count { pane.selectOpenCheckbox() }
+        guard pane.ticksWhenRead, pane.present != nil else { return [] }
+        pane.ticksWhenRead = false
+        return tick()
     }
 
     /// Opens the details, then shows them on the whole screen.
@@ -82,7 +89,10 @@ extension BoardModel {
             pane.seeksCheckbox = true
             return []
         }
-        guard let items = pane.present?.checklist else { return [] }
+        guard let items = pane.present?.checklist else {
+            pane.ticksWhenRead = awaited[.details] != nil
+            return []
+        }
         guard items.indices.contains(pane.checkbox) else {
             say(words(.noCheckboxes))
             return []
