@@ -96,7 +96,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     (
         "TerminalBoard",
-        ["Application", "Bytes", "Domain", "Messages", "Queries", "Screen", "Site", "UseCases"]
+        ["Application", "Bytes", "Domain", "Editing", "Messages", "Queries", "Screen", "Site", "UseCases"]
     ),
     ("Serving", ["Bytes", "HTTP", "Platform", nioCore, nioHTTP1, nioPosix]),
     (

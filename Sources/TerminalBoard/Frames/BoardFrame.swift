@@ -159,7 +159,12 @@ package struct BoardFrame {
         }
         if let error = line.error {
             let style = line.isWrong ? CellStyle(surface: .error) : CellStyle(tone: .yellow, surface: .bar)
-            putAbove(StyledText(" \(line.isWrong ? "✗" : "!") \(error)"), style, into: &frame)
+            let lines = StyledText("\(line.isWrong ? "✗" : "!") \(error)").wrapped(to: width - 2)
+            for text in lines.prefix(4).reversed() {
+                var padded = StyledText(" ")
+                padded.append(text)
+                putAbove(padded, style, into: &frame)
+            }
         }
         if let completion = line.completion, !completion.candidates.isEmpty, !line.field.text.isEmpty {
             putAbove(candidates(completion, width), CellStyle(surface: .bar), into: &frame)

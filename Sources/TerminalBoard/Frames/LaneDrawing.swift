@@ -50,7 +50,7 @@ struct LaneDrawing {
             let isCurrent = isSelected && top + number == model.cursor.place
             drawCard(lane.todos[top + number], at: row, area, isCurrent: isCurrent, into: &frame)
         }
-        if lane.todos.isEmpty {
+        if lane.todos.isEmpty, lanes.contains(where: { !$0.todos.isEmpty }) {
             frame.put(
                 StyledText(model.words(.emptyColumn), CellStyle(tone: .quiet)), at: area.row + BoardLayout.laneHead,
                 area.column + 2, width: area.width - 2)

@@ -72,9 +72,12 @@ struct DetailsLines {
         }
         let room = min(rows.map { $0.0.displayWidth }.max() ?? 0, width / 3)
         for (label, value) in rows {
-            var line = StyledText(label.fitted(to: room) + "  ", CellStyle(tone: .quiet))
-            line.append(value)
-            lines.append(BodyLines.Line(text: line.cut(to: width), checkbox: nil))
+            for (number, part) in value.wrapped(to: max(8, width - room - 2)).enumerated() {
+                let name = number == 0 ? label : ""
+                var line = StyledText(name.fitted(to: room) + "  ", CellStyle(tone: .quiet))
+                line.append(part)
+                lines.append(BodyLines.Line(text: line.cut(to: width), checkbox: nil))
+            }
         }
     }
 
