@@ -11,7 +11,7 @@ struct `The pages in docs` {
         "settings",
         "templates",
         "languages",
-        "agents", "command-line", "a-day", "prompt", "reminders", "obsidian",
+        "agents", "command-line", "terminal-board", "a-day", "prompt", "reminders", "obsidian",
     ]
 
     /// The pages whose `sh` blocks run.
