@@ -93,7 +93,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case logTitle, keysSelect, keysEdges, keysStep, startWork, finishWork, markSeveral, openEditor, assignToMe
     case commandLine, readAgain, quit, undoHint, nothingToUndo, undoCommand, undoOldCommand, deleteCount, notInFilter
     case closedOrder, markedCount, typeToNarrow, saving, reading, newFields, noCheckboxes, newValue, noValue
-    case markedHint, plainHelp
+    case markedHint, notUndone, noSuchValue, needsTerminal, helpHint, plainHelp
 
     // Findings
     case noFindings, brokenFiles, errorCount, warningCount, noteCount, severityError, severityWarning, severityNote

@@ -110,7 +110,7 @@ struct `fuda ui` {
         let run = try feed("1 done\nundo\n1\nquit\n", to: ["ui", "--plain"], in: project)
         #expect(run.code == 0)
         #expect(
-            run.out.contains("1. Buy: milk, To do, k3f9q2") && run.out.contains("status todo → done")
+            run.out.contains("1. Buy: milk, To do, k3f9q2") && run.out.contains("k3f9q2: To do → Done")
                 && run.out.contains("Undone") && run.out.contains("[ ] find the bag"), "\(run)")
         #expect(try project.text("todos/a.md") == Self.files["todos/a.md"])
     }

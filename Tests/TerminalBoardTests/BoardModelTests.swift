@@ -56,8 +56,7 @@ import UseCases
         let player = try BoardPlayer()
         player.press("d")
         #expect(player.selected == "a1b2c3")
-        #expect(player.line.hasPrefix("k3f9q2 status todo → done"))
-        #expect(player.line.hasSuffix(" · z undoes"))
+        #expect(player.line == "k3f9q2: To do → Done · z undoes")
         player.press("d")
         #expect(player.lanes.map(\.count) == [0, 2, 0, 3])
         player.press("z", "z")
@@ -132,7 +131,7 @@ import UseCases
         let player = try BoardPlayer()
         player.press("X", "n")
         #expect(player.exists("todos/k3f9q2.md"))
-        player.press("X", "Enter")
+        player.press("X", "Escape")
         #expect(player.exists("todos/k3f9q2.md"))
         player.press("X", "y")
         #expect(!player.exists("todos/k3f9q2.md"))
@@ -144,6 +143,66 @@ import UseCases
         let player = try BoardPlayer()
         player.press("l", "l", "l", "J")
         #expect(player.line == "Closed todos are ordered by day.")
+        #expect(player.model.actions.isEmpty)
+    }
+
+    @Test func `says what a change is, in the words of the board`() throws {
+        let player = try BoardPlayer(language: "de")
+        for (keys, expected) in [
+            (["p", "'niedrig'", "Enter"], "k3f9q2: Priorität hoch → niedrig · z macht rückgängig"),
+            (["J"], "k3f9q2: Verschoben · z macht rückgängig"),
+            (["t", "t"], "k3f9q2: „find them“ abgehakt · z macht rückgängig"),
+        ] {
+            for key in keys { player.press(key) }
+            #expect(player.line == expected)
+        }
+    }
+
+    @Test func `goes on with older edits if a file changed since the newest one`() throws {
+        let player = try BoardPlayer()
+        let before = try player.todo("k3f9q2")
+        player.press("i", "j", "s")
+        try player.put("todos/a1b2c3.md", "---\nid: a1b2c3\ntitle: Other\n---\n")
+        player.press("z")
+        #expect(player.line == "Changed since, so not undone: todos/a1b2c3.md")
+        player.press("z")
+        #expect(try player.todo("k3f9q2") == before)
+    }
+
+    // MARK: Choices
+
+    @Test func `changes no tag on Enter alone`() throws {
+        let player = try BoardPlayer()
+        player.press("#", "Enter")
+        #expect(player.model.actions.isEmpty)
+    }
+
+    @Test func `takes a tag with a space, and several tags`() throws {
+        let player = try BoardPlayer()
+        player.press("#", "'far away'", "Tab", "'x'", "Tab", "Enter")
+        #expect(try player.todo("k3f9q2").contains("tags: [home, far away, x]"))
+    }
+
+    @Test func `keeps the list open if there is no such day`() throws {
+        let player = try BoardPlayer()
+        player.press("D", "'tomorow'", "Enter")
+        guard case .choice(let choice) = player.model.dialog else {
+            Issue.record("the list is closed")
+            return
+        }
+        #expect(choice.error == "There is no “tomorow”")
+        player.press("C-u", "'tomorrow'", "Enter")
+        #expect(try player.todo("k3f9q2").contains("due: 2026-11-22"))
+    }
+
+    @Test func `asks again on a key that is no answer`() throws {
+        let player = try BoardPlayer()
+        player.press("X", "d")
+        guard case .question = player.model.dialog else {
+            Issue.record("the question is closed")
+            return
+        }
+        player.press("n")
         #expect(player.model.actions.isEmpty)
     }
 
@@ -254,6 +313,31 @@ import UseCases
         try player.remove("todos/a1b2c3.md")
         try player.refresh()
         #expect(player.selected != nil)
+    }
+
+    @Test func `refuses commands that never end, and opens the editor for edit`() throws {
+        let player = try BoardPlayer()
+        player.press(":", "'serve'", "Enter")
+        #expect(player.line == "fuda serve needs a terminal of its own.")
+        player.press(":", "'edit k3f9q2'", "Enter")
+        #expect(player.effects == [.openEditor("k3f9q2")])
+        player.press(":", "Up", "Enter")
+        #expect(player.effects.count == 2)
+    }
+
+    @Test func `shows what others changed only after the answer to an edit`() throws {
+        let player = try BoardPlayer()
+        var model = player.model
+        let effects = model.take(.key(KeyPress(.scalar("d"))))
+        guard case .ask(let question, let number) = effects.first else {
+            Issue.record("no question")
+            return
+        }
+        let answer = player.session.answer(question)
+        _ = model.take(player.session.snapshot)
+        _ = model.take(answer, number: number)
+        // The selection stays at its place.
+        #expect(model.selectedKey == TodoKey("todos/a1b2c3.md"))
     }
 
     @Test func `ignores text that is pasted outside of a field`() throws {

@@ -30,7 +30,7 @@ struct PlainBoardTests {
                 "1. Pack the bags, To do, high, due yesterday, overdue, @hana, k3f9q2",
                 "2. 洗濯機を回して、明日までに全部乾かす, To do, a1b2c3",
                 "3. Buy tickets, Doing, blocked, @jun, b2c3d4",
-                "4. שלום עולם Água e\u{0301}, Doing, c3d4e5",
+                "4. שלום עולם Água e\u{0301}, Doing, c3d4e5", "Type help for the commands.",
             ])
     }
 
@@ -38,6 +38,7 @@ struct PlainBoardTests {
         (["1 done"], "status: done"), (["1 start"], "status: doing"), (["1 move review"], "status: review"),
         (["1 priority=low due=2026-12-01"], "priority: low"), (["1 comment See you."], "See you."),
         (["1 start", "undo"], "status: todo"), (["1 archive"], "archived: true"),
+        (["1", "1 tick 1"], "- [x] find them"), (["1", "1 tick 2"], "- [ ] wash"), (["1 me"], "owner: hana"),
     ])
     func `changes a todo`(lines: [String], expected: String) throws {
         let (shown, project) = try play(lines)
@@ -49,7 +50,7 @@ struct PlainBoardTests {
         ("/bags", "Trip: 1 todo"), ("/stat:x", "query:1: error: unknown key 'stat'"), ("9 done", "not found"),
         ("hello", "3              show todo 3"), ("1 fly", "3              show todo 3"), ("undo", "Nothing to undo."),
         ("quit", "quit"), ("1", "Pack the bags, To do, high, due yesterday, overdue, @hana, k3f9q2"),
-        ("new Find the passports", "created"), ("", "Trip: 4 todos"), ("1 delete", "k3f9q2 Deleted"),
+        ("new Find the passports", "created"), ("", "Trip: 4 todos"), ("1 delete", "k3f9q2: Deleted"),
         ("1 move nowhere", "status"),
     ])
     func `answers a line`(line: String, expected: String) throws {
@@ -58,10 +59,15 @@ struct PlainBoardTests {
     }
 
     @Test func `shows the text of a todo`() throws {
-        #expect(try play(["1"]).shown.suffix(3) == ["[ ] find them", "[x] wash", "[ ] pack"])
+        #expect(try play(["1"]).shown.suffix(3) == ["1. [ ] find them", "2. [x] wash", "3. [ ] pack"])
+    }
+
+    @Test func `shows checkboxes before it ticks one, and lists again after a wrong query`() throws {
+        #expect(try play(["1 tick 1"]).shown.contains("1. [ ] find them"))
+        #expect(try play(["/stat:x", ""]).shown.first == "Trip: 4 todos")
     }
 
     @Test func `has one todo and none`() throws {
-        #expect(try play([], [:]).shown == ["Trip: 0 todos"])
+        #expect(try play([], [:]).shown == ["Trip: 0 todos", "Type help for the commands."])
     }
 }

@@ -120,7 +120,7 @@ final class BoardLoop {
         case .answer(let answer, let number): return model.take(answer, number: number)
         case .snapshot(let snapshot): return model.take(snapshot)
         case .failure(let failure): model.take(trouble: failure)
-        case .output(let lines, let isWhole): model.takeOutput(lines, isWhole: isWhole)
+        case .output(let lines, let isWhole): return model.takeOutput(lines, isWhole: isWhole)
         }
         return []
     }
@@ -161,7 +161,7 @@ final class BoardLoop {
         let failure = failureOfEdit(name)
         errors.begin()
         try enter()
-        if let failure { model.take(failure) }
+        try perform(model.takeEdited(failure), errors)
     }
 
     private func failureOfEdit(_ name: String) -> Failure? {

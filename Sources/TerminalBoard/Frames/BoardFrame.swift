@@ -43,7 +43,8 @@ package struct BoardFrame {
             return
         }
         for row in 0..<area.height where page.top + row < page.lines.count {
-            frame.put(page.lines[page.top + row], at: area.row + row, area.column + 1, width: area.width - 2)
+            let line = page.lines[page.top + row].cut(to: area.width - 2)
+            frame.put(line, at: area.row + row, area.column + 1, width: area.width - 2)
         }
     }
 
@@ -68,10 +69,9 @@ package struct BoardFrame {
                 StyledText(" \(model.words(.saving))", CellStyle(tone: .quiet)), at: row, 0, width: width,
                 filling: CellStyle(surface: .bar))
         } else if let line = model.line ?? model.trouble {
-            let style = line.isError ? CellStyle(surface: .error) : CellStyle(surface: .bar)
-            frame.put(
-                StyledText(" \(line.isError ? "✗ " : "")\(line.text)").cut(to: width), at: row, 0, width: width,
-                filling: style)
+            put(
+                StyledText(" \(line.isError ? "✗ " : "")\(line.text)"),
+                CellStyle(surface: line.isError ? .error : .bar))
         } else {
             drawHints()
         }
@@ -97,7 +97,9 @@ package struct BoardFrame {
         case .choice(let choice):
             return [("Enter", choice.marked == nil ? .paletteChoose : .save)]
                 + (choice.marked == nil ? [] : [("Tab", .markedHint)]) + [("Esc", .cancel)]
-        case .help, .output: return [("Esc", .close), ("PgDn", .nextPage), ("PgUp", .previousPage)]
+        case .help: return [("Esc", .close), ("PgDn", .nextPage), ("PgUp", .previousPage)]
+        case .output(let page):
+            return [("Esc", page.isAwaited ? .cancel : .close), ("PgDn", .nextPage), ("PgUp", .previousPage)]
         case nil, .lifted, .line, .question: break
         }
         var hints: [(BoardCommand, MessageKey)]
@@ -138,8 +140,16 @@ package struct BoardFrame {
     }
 
     private mutating func put(_ text: StyledText, _ style: CellStyle) {
+        putAbove(text, style, from: model.size.rows - 1)
+    }
+
+    /// Draws text in as many lines as it needs, of which the last one is in a row.
+    private mutating func putAbove(_ text: StyledText, _ style: CellStyle, from row: Int) {
         let width = model.size.columns
-        frame.put(text.cut(to: width), at: model.size.rows - 1, 0, width: width, filling: style)
+        let lines = text.wrapped(to: width).prefix(4)
+        for (number, line) in lines.enumerated() where row - lines.count + 1 + number > 0 {
+            frame.put(line.cut(to: width), at: row - lines.count + 1 + number, 0, width: width, filling: style)
+        }
     }
 
     private mutating func drawLine(_ line: LineDialog) {
@@ -148,27 +158,32 @@ package struct BoardFrame {
         let room = max(1, width - label.displayWidth - 1)
         let visible = line.field.visible(in: room)
         var text = StyledText(label, CellStyle(tone: .cyan, marks: .bold))
-        text.append(visible.text)
+        text.append(marked(visible.text, line))
         frame.put(text, at: row, 0, width: width, filling: CellStyle(surface: .bar))
         frame.cursor = CellPlace(row: row, column: min(width - 1, label.displayWidth + visible.caret))
         var above = row - 1
-        func putAbove(_ text: StyledText, _ style: CellStyle, into frame: inout Frame) {
-            guard above > 0 else { return }
-            frame.put(text.cut(to: width), at: above, 0, width: width, filling: style)
-            above -= 1
-        }
         if let error = line.error {
             let style = line.isWrong ? CellStyle(surface: .error) : CellStyle(tone: .yellow, surface: .bar)
-            let lines = StyledText("\(line.isWrong ? "✗" : "!") \(error)").wrapped(to: width - 2)
-            for text in lines.prefix(4).reversed() {
-                var padded = StyledText(" ")
-                padded.append(text)
-                putAbove(padded, style, into: &frame)
-            }
+            let text = StyledText(
+                " \(line.isWrong ? "✗" : "!") \(error)", line.isWrong ? .plain : CellStyle(tone: .yellow))
+            putAbove(text, style, from: above)
+            above -= min(4, text.wrapped(to: width).count)
         }
-        if let completion = line.completion, !completion.candidates.isEmpty, !line.field.text.isEmpty {
-            putAbove(candidates(completion, width), CellStyle(surface: .bar), into: &frame)
+        if let completion = line.completion, !completion.candidates.isEmpty, !line.field.text.isEmpty, above > 0 {
+            frame.put(candidates(completion, width), at: above, 0, width: width, filling: CellStyle(surface: .bar))
         }
+    }
+
+    /// The typed text, underlined from the place of its error on.
+    private func marked(_ visible: String, _ line: LineDialog) -> StyledText {
+        guard let column = line.wrongColumn, column > 0, visible.hasSameBytes(as: line.field.text) else {
+            return StyledText(visible)
+        }
+        let scalars = visible.unicodeScalars
+        var text = StyledText(String(String.UnicodeScalarView(scalars.prefix(column - 1))))
+        text.append(
+            String(String.UnicodeScalarView(scalars.dropFirst(column - 1))), CellStyle(tone: .red, marks: .underline))
+        return text
     }
 
     private func label(of line: LineDialog) -> String {

@@ -48,7 +48,8 @@ struct ChoiceDrawing {
             frame.put(line, at: row, area.column, width: area.width)
         }
         edge("╭", choice.title, "╮", at: area.row)
-        edge("╰", model.words(.typeToNarrow) + count, "╯", at: area.row + area.height - 1)
+        let below = choice.error.map { "✗ \($0)" } ?? (model.words(.typeToNarrow) + count)
+        edge("╰", below, "╯", at: area.row + area.height - 1)
         for row in area.row + 1..<area.row + area.height - 1 {
             for column in [area.column, area.column + area.width - 1] {
                 frame.put(StyledText("│", style), at: row, column, width: 1)

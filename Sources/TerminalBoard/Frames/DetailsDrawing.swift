@@ -13,7 +13,7 @@ struct DetailsDrawing {
     func draw(into frame: inout Frame) {
         drawEdge(into: &frame)
         let details = DetailsLines(model)
-        let top = top(of: details)
+        let top = details.top(in: area.height)
         for row in 0..<area.height where top + row < details.lines.count {
             let line = details.lines[top + row]
             let isCurrent = line.checkbox != nil && line.checkbox == model.pane.checkbox
@@ -36,15 +36,5 @@ struct DetailsDrawing {
             let rule = String(repeating: "─", count: area.width)
             frame.put(StyledText(rule, style), at: area.row - 1, 0, width: area.width)
         }
-    }
-
-    /// The first visible line: where the user scrolled to, or so that the selected checkbox is visible.
-    private func top(of details: DetailsLines) -> Int {
-        let last = max(0, details.lines.count - area.height)
-        var top = min(model.pane.top, last)
-        if model.pane.seeksCheckbox, let line = details.line(ofCheckbox: model.pane.checkbox) {
-            top = max(min(top, line), line - area.height + 1)
-        }
-        return max(0, min(top, last))
     }
 }

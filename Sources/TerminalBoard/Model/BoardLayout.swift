@@ -40,11 +40,13 @@ struct BoardLayout: Equatable {
             area = CellArea(row: 1 + rows - height, column: 0, width: size.columns, height: height)
         }
         (self.body, self.details) = (body, area)
-        let least = body.height < 13 ? 1 : body.height < 28 ? 2 : 3
-        cardHeight = max(least, min(4, (body.height - BoardLayout.laneHead) / max(1, longest)))
         let fitting = max(1, (body.width + BoardLayout.gap) / (BoardLayout.narrowestLane + BoardLayout.gap))
         laneCount = max(1, min(lanes, fitting))
         laneWidth = max(1, (body.width - (laneCount - 1) * BoardLayout.gap) / laneCount)
+        // A title needs a second line only in a narrow lane.
+        let most = laneWidth < 40 ? 4 : 3
+        let least = body.height < 13 ? 1 : body.height < 28 ? 2 : 3
+        cardHeight = max(least, min(most, (body.height - BoardLayout.laneHead) / max(1, longest)))
     }
 
     /// The number of cards of a lane that are visible at once, at least 1.

@@ -20,6 +20,10 @@ extension BoardModel {
             note(result)
             return show(snapshot, afterEdit: true)
         case .lastCommand(let command):
+            if kind == .ownCommand {
+                adopt(command)
+                return []
+            }
             guard let command else {
                 say(words(.nothingToUndo))
                 return []
@@ -48,14 +52,14 @@ extension BoardModel {
         case .list, .listAfterEdit:
             // A filter that is being typed has its error beside it.
             if case .line(let line) = dialog, case .filter = line.kind {
-                remark(failure.description, isWrong: true)
+                remark(failure.messageText(\.name), isWrong: true, at: failure.place?.column)
             } else {
                 filter = BoardFilter()
                 rebuild(newest, found: nil)
                 say(failure)
             }
         case .report, .log: receive([failure.description], kind)
-        case .edit, .details, .lastCommand:
+        case .edit, .details, .lastCommand, .ownCommand:
             (target, targetIsNew) = (nil, false)
             if kind != .details { say(failure) }
         }
@@ -63,9 +67,9 @@ extension BoardModel {
     }
 
     /// Shows a remark or an error beside the filter that is being typed.
-    private mutating func remark(_ text: String?, isWrong: Bool) {
+    private mutating func remark(_ text: String?, isWrong: Bool, at column: Int? = nil) {
         guard case .line(var line) = dialog, case .filter = line.kind else { return }
-        (line.error, line.isWrong) = (text, isWrong)
+        (line.error, line.isWrong, line.wrongColumn) = (text, isWrong, column)
         dialog = .line(line)
     }
 
@@ -74,24 +78,40 @@ extension BoardModel {
     /// Says what an edit changed.
     private mutating func note(_ outcome: EditOutcome) {
         let files = outcome.files.filter { !$0.isSame }
-        guard let first = files.first else { return say(words(.pastNothing)) }
-        let name = files.count == 1 ? first.id : words(.todoCount, count: files.count)
-        say(words(.undoHint, [.what: "\(name) \(EditNote(words).what(first))"]))
+        guard !files.isEmpty else { return say(words(.pastNothing)) }
+        let note = EditNote(shown.board, words)
+        guard case .edit(let deed, let todos) = asked else { return }
+        // Other todos got a new order only.
+        let chosen = files.filter { file in todos.contains { $0.path.hasSameBytes(as: file.path) } }
+        let named = chosen.isEmpty ? files : chosen
+        let name = named.count == 1 ? named[0].id : words(.todoCount, count: named.count)
+        let what = words(.titleValue, [.title: name, .what: note.what(named[0], deed)])
+        say(words(.undoHint, [.what: what]))
+    }
+
+    /// Makes a command that ran outside of the keys one of those that `z` undoes, if it is the last one.
+    private mutating func adopt(_ command: Workspace.LastCommand?) {
+        defer { ran = nil }
+        guard let command, let ran, command.words.hasSameBytes(as: ran), !actions.contains(command.action) else {
+            return
+        }
+        actions.append(command.action)
+        if dialog == nil { say(words(.undoHint, [.what: command.words])) }
     }
 
     private mutating func note(_ result: Workspace.ActionUndo) {
-        let action = actions.popLast()
+        _ = actions.popLast()
         switch result {
         case .undone(let paths):
-            say(words(paths.isEmpty ? .pastNothing : .undone))
             target = paths.first.map { TodoKey($0) }
+            let todo = target.flatMap { newest.board.index(of: $0) }
+            let name = todo.map { newest.board.rows[$0].todo }.map { "\($0.id) \($0.title)" } ?? paths.first ?? ""
+            say(paths.isEmpty ? words(.pastNothing) : words(.titleValue, [.title: words(.undone), .what: name]))
         case .unknown, .foreign: say(words(.nothingToUndo))
         case .changed(let paths):
-            // The user may restore the file and try again.
-            if let action { actions.append(action) }
-            line = StatusLine(
-                words(.titleValue, [.title: words(.changedMeanwhile), .what: paths.joined(separator: " ")]),
-                isError: true)
+            // The next press goes on with the edit before it.
+            let what = paths.joined(separator: " ")
+            line = StatusLine(words(.titleValue, [.title: words(.notUndone), .what: what]), isError: true)
         }
     }
 }

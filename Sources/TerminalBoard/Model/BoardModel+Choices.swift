@@ -102,7 +102,7 @@ extension BoardModel {
             case (.pageUp, []): choice.step(-8)
             case (.pageDown, []): choice.step(8)
             case (.tab, []): choice.toggle()
-            case (.scalar(" "), []) where choice.marked != nil: choice.toggle()
+            case (.scalar(" "), []) where choice.marked != nil && choice.field.text.isEmpty: choice.toggle()
             default: type(input, into: &choice)
             }
         } else {
@@ -115,7 +115,7 @@ extension BoardModel {
     private func type(_ input: TerminalInput, into choice: inout ChoiceDialog) {
         let before = choice.field.text
         guard choice.field.take(input), choice.field.text != before else { return }
-        choice.place = 0
+        (choice.place, choice.error, choice.isTouched) = (0, nil, true)
         choice.typed = typed(choice)
     }
 
@@ -124,6 +124,8 @@ extension BoardModel {
         guard case .value(let field, _) = choice.purpose else { return nil }
         let text = choice.field.text.bytewiseParts(" ").filter { !$0.isEmpty }.map { String($0) }.joined(separator: " ")
         if text.isEmpty { return nil }
+        // The names of priorities are those of the settings.
+        if field == .priority { return nil }
         guard field == .due else {
             return ChoiceDialog.Choice(value: text, label: words(.newValue, [.value: text]))
         }
@@ -132,6 +134,12 @@ extension BoardModel {
     }
 
     private mutating func finish(_ choice: ChoiceDialog) -> [BoardEffect] {
+        if choice.chosen == nil {
+            var choice = choice
+            choice.error = words(.noSuchValue, [.value: choice.field.text])
+            dialog = .choice(choice)
+            return []
+        }
         dialog = nil
         switch choice.purpose {
         case .value(let field, let todos):
@@ -158,7 +166,10 @@ extension BoardModel {
 
 extension ChoiceDialog {
     /// Selects another of the visible choices.
-    fileprivate mutating func step(_ count: Int) { place = max(0, min(place + count, visible.count - 1)) }
+    fileprivate mutating func step(_ count: Int) {
+        place = max(0, min(place + count, visible.count - 1))
+        isTouched = true
+    }
 
     /// Marks the selected choice, or removes its mark.
     fileprivate mutating func toggle() {
@@ -169,16 +180,23 @@ extension ChoiceDialog {
             marked.append(value)
         }
         self.marked = marked
-        step(1)
+        if let typed, typed.value.hasSameBytes(as: value) {
+            // A new value becomes one of the list.
+            choices.append(Choice(value: value, label: value))
+            (self.typed, field) = (nil, TextField())
+            place = choices.count - 1
+        } else {
+            step(1)
+        }
     }
 
     /// The assignments that the choice means; none if it changes nothing.
     fileprivate func assignments(of field: Field) -> [Assignment] {
         guard let marked else { return chosen.map { [Assignment(field.name, .set, $0.value)] } ?? [] }
         var chosenValues = marked
-        // Without a change of marks, Enter chooses the selected value.
-        if marked == markedBefore, let value = chosen?.value {
-            if marked.contains(value) { chosenValues.removeAll { $0 == value } } else { chosenValues.append(value) }
+        // Without a change of marks, Enter adds the selected value.
+        if marked == markedBefore, isTouched, let value = chosen?.value, !marked.contains(value) {
+            chosenValues.append(value)
         }
         let added = chosenValues.filter { !markedBefore.contains($0) }
         let removed = markedBefore.filter { !chosenValues.contains($0) }

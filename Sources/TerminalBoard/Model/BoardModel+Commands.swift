@@ -1,4 +1,4 @@
-import Application
+package import Application
 import Domain
 import Messages
 import Screen
@@ -108,10 +108,27 @@ extension BoardModel {
         return []
     }
 
-    private func openEditor() -> [BoardEffect] {
+    /// Opens a todo in the editor.
+    ///
+    /// - Parameter name: as `fuda edit` takes it.
+    mutating func open(inEditor name: String) -> [BoardEffect] {
+        ran = "fuda edit \(name)"
+        return [.openEditor(name)]
+    }
+
+    /// Takes the end of the editor.
+    ///
+    /// - Parameter failure: why the file was not changed; nil if it was, or there was nothing to change.
+    package mutating func takeEdited(_ failure: Failure?) -> [BoardEffect] {
+        guard let failure else { return [ask(.lastCommand, .ownCommand)] }
+        say(failure)
+        return []
+    }
+
+    private mutating func openEditor() -> [BoardEffect] {
         guard let todo = selected, let key = selectedKey else { return [] }
         // The id of a todo may not be unique; that of another source says why it cannot be changed.
-        return [.openEditor(key.source == .own ? key.path : shown.board.rows[todo].todo.id)]
+        return open(inEditor: key.source == .own ? key.path : shown.board.rows[todo].todo.id)
     }
 
     private mutating func readAgain() -> [BoardEffect] {
@@ -141,8 +158,13 @@ extension BoardModel {
 
     mutating func take(_ input: TerminalInput, of question: Question) -> [BoardEffect] {
         guard case .key(let key) = input else { return [] }
-        dialog = nil
-        guard key == KeyPress(.scalar("y")) else { return [] }
-        return [ask(question.asked, .edit)]
+        switch (key.code, key.modifiers) {
+        case (.scalar("y"), []):
+            dialog = nil
+            return [ask(question.asked, .edit)]
+        case (.scalar("n"), []), (.scalar("q"), []), (.escape, []), (.scalar("c"), .control): dialog = nil
+        default: break
+        }
+        return []
     }
 }

@@ -48,11 +48,13 @@ extension BoardModel {
     /// Shows the output of a command.
     ///
     /// - Parameter isWhole: whether the command has ended.
-    package mutating func takeOutput(_ lines: [String], isWhole: Bool) {
-        guard case .output(var page) = dialog, page.isAwaited else { return }
-        page.lines += lines.map { StyledText($0) }
-        page.isAwaited = !isWhole
-        dialog = .output(page)
+    package mutating func takeOutput(_ lines: [String], isWhole: Bool) -> [BoardEffect] {
+        if case .output(var page) = dialog, page.isAwaited {
+            page.lines += lines.map { StyledText($0) }
+            page.isAwaited = !isWhole
+            dialog = .output(page)
+        }
+        return isWhole ? [ask(.lastCommand, .ownCommand)] : []
     }
 
     mutating func open(_ line: LineDialog) {
@@ -68,6 +70,9 @@ extension BoardModel {
             switch (key.code, key.modifiers) {
             case (.enter, []): return finish(line)
             case (.escape, []), (.scalar("c"), .control), (.scalar("g"), .control): return cancel(line)
+            case (.up, []), (.down, []):
+                if line.kind == .command { recall(line, key.code == .up ? -1 : 1) }
+                return []
             case (.tab, []), (.tab, .shift):
                 guard var completion = line.completion, !completion.candidates.isEmpty else { return [] }
                 line.field = completion.next(key.modifiers == .shift ? -1 : 1)
@@ -78,7 +83,7 @@ extension BoardModel {
             }
         }
         guard line.field.take(input) else { return [] }
-        line.error = nil
+        (line.error, line.isWrong, line.wrongColumn) = (nil, false, nil)
         dialog = .line(line)
         completeLine()
         return changed(line)
@@ -112,7 +117,7 @@ extension BoardModel {
         switch line.kind {
         case .filter:
             // A filter with an error stays open, because the board shows another one.
-            if line.isWrong { return [] }
+            if line.isWrong, !isBlank { return [] }
             dialog = nil
         case .title:
             dialog = nil
@@ -126,12 +131,38 @@ extension BoardModel {
             var arguments = CommandWords(text).words
             if arguments.first?.hasSameBytes(as: "fuda") == true { arguments.removeFirst() }
             guard !arguments.isEmpty else { return [] }
-            var page = TextPage(title: "fuda \(text)", lines: [])
-            page.isAwaited = true
-            dialog = .output(page)
-            return [.run(arguments)]
+            history.removeAll { $0.hasSameBytes(as: text) }
+            history.append(text)
+            return run(arguments)
         }
         return []
+    }
+
+    /// Commands that run until the user ends them, or draw on the terminal themselves.
+    private static let endless = ["ui", "tui", "serve", "mcp"]
+
+    private mutating func run(_ arguments: [String]) -> [BoardEffect] {
+        if BoardModel.endless.contains(arguments[0]) {
+            line = StatusLine(words(.needsTerminal, [.name: "fuda \(arguments[0])"]), isError: true)
+            return []
+        }
+        if arguments[0] == "edit", arguments.count == 2 { return open(inEditor: arguments[1]) }
+        ran = EditCommand(["fuda"] + arguments).words
+        var page = TextPage(title: "fuda \(arguments.joined(separator: " "))", lines: [])
+        page.isAwaited = true
+        dialog = .output(page)
+        return [.run(arguments)]
+    }
+
+    /// Shows a line that was run before.
+    private mutating func recall(_ line: LineDialog, _ step: Int) {
+        var line = line
+        let place = (line.past ?? history.count) + step
+        guard (0...history.count).contains(place) else { return }
+        line.past = place
+        line.field = TextField(place < history.count ? history[place] : "")
+        dialog = .line(line)
+        completeLine()
     }
 
     /// Creates a todo in the selected lane.
@@ -140,7 +171,8 @@ extension BoardModel {
         var assignments = laneAssignments
         for word in CommandWords(line.field.text).words {
             guard let assignment = Assignment(word) else {
-                line.error = words(.newFields)
+                line.error = words(.titleValue, [.title: word, .what: words(.newFields)])
+                line.isWrong = true
                 dialog = .line(line)
                 return []
             }

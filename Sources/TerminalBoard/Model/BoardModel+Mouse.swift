@@ -30,25 +30,26 @@ extension BoardModel {
     }
 
     private mutating func press(_ event: MouseEvent) -> [BoardEffect] {
-        held = nil
+        pressed = nil
         if event.row == 0 {
             return TitleBar(self).command(at: event.column).map { perform($0) } ?? []
         }
+        if let details = layout.details, details.contains(event) { return tick(at: event.row - details.row) }
         guard let (lane, place) = todo(at: event) else { return [] }
         let isSelected = (lane, place) == (cursor.lane, cursor.place)
         (cursor.lane, cursor.place) = (lane, place)
         if isSelected, pane.mode == .closed { openDetails() }
-        if screen == .board, let todo = selected { held = Lift(todo: todo, lane: lane, place: place) }
+        if screen == .board, let todo = selected { pressed = Lift(todo: todo, lane: lane, place: place) }
         return []
     }
 
-    /// Lifts the held todo, and moves it to the place below the mouse.
+    /// Lifts the pressed todo, and moves it to the place below the mouse.
     private mutating func drag(_ event: MouseEvent) {
-        if dialog == nil, let held {
-            if let place = todo(at: event), place == (held.lane, held.place) { return }
-            dialog = .lifted(held)
+        if dialog == nil, let pressed {
+            if let place = todo(at: event), place == (pressed.lane, pressed.place) { return }
+            dialog = .lifted(pressed)
         }
-        guard case .lifted(let lift) = dialog, held != nil, let lane = lane(at: event) else { return }
+        guard case .lifted(let lift) = dialog, pressed != nil, let lane = lane(at: event) else { return }
         let row = event.row - layout.body.row - BoardLayout.laneHead
         cursor.lane = lane
         let count = shown.columns[lane].todos.count - (lane == lift.lane ? 1 : 0)
@@ -56,8 +57,8 @@ extension BoardModel {
     }
 
     private mutating func release() -> [BoardEffect] {
-        guard held != nil else { return [] }
-        held = nil
+        guard pressed != nil else { return [] }
+        pressed = nil
         guard case .lifted(let lift) = dialog else { return [] }
         return drop(lift)
     }

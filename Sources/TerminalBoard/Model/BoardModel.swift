@@ -33,7 +33,7 @@ package struct BoardModel: Sendable {
     /// The names of fuda's commands, for completion.
     let commands: [String]
     /// The todo that a pressed button of the mouse holds.
-    var held: Lift?
+    var pressed: Lift?
 
     // MARK: Waiting
 
@@ -49,6 +49,14 @@ package struct BoardModel: Sendable {
     var target: TodoKey?
     /// Whether it goes to the todo that the edit creates.
     var targetIsNew = false
+    /// The edit or undo whose answer is awaited.
+    var asked: BoardQuestion?
+    /// The newest snapshot that arrived while an edit was written. It may show that edit, but the answer says what it was.
+    var held: Snapshot?
+    /// The command that ran last outside of the keys, until the journal has said whether it is the last one there.
+    var ran: String?
+    /// The lines that were run with `:`, the newest last.
+    var history: [String] = []
 
     /// - Parameters:
     ///   - snapshot: read as for `fuda list`.
@@ -90,13 +98,22 @@ package struct BoardModel: Sendable {
     package mutating func take(_ answer: BoardAnswer, number: Int) -> [BoardEffect] {
         guard let kind = awaited.first(where: { $0.value == number })?.key else { return [] }
         awaited[kind] = nil
-        return receive(answer, kind) + settled() + handleTyped()
+        var effects = receive(answer, kind)
+        if !isBusy, let later = held {
+            held = nil
+            effects += show(later)
+        }
+        return effects + settled() + handleTyped()
     }
 
     /// Takes a snapshot that shows changes of others.
     package mutating func take(_ snapshot: Snapshot) -> [BoardEffect] {
         trouble = nil
         if line?.text == words(.reading) { line = nil }
+        if isBusy {
+            held = snapshot
+            return []
+        }
         return show(snapshot) + settled() + handleTyped()
     }
 
@@ -142,11 +159,12 @@ package struct BoardModel: Sendable {
     // MARK: Questions
 
     /// What an answer is for: only the newest question of each kind is answered.
-    enum Awaited: Hashable, Sendable { case edit, list, listAfterEdit, details, report, log, lastCommand }
+    enum Awaited: Hashable, Sendable { case edit, list, listAfterEdit, details, report, log, lastCommand, ownCommand }
 
     mutating func ask(_ question: BoardQuestion, _ kind: Awaited) -> BoardEffect {
         number += 1
         awaited[kind] = number
+        if kind == .edit { asked = question }
         return .ask(question, number: number)
     }
 
@@ -174,7 +192,7 @@ package struct BoardModel: Sendable {
     ///
     /// - Parameter keepsPlace: whether the selection stays at its place if its todo has left the lane.
     mutating func rebuild(_ snapshot: Snapshot, found: [Int]?, keepsPlace: Bool = false) {
-        held = nil
+        pressed = nil
         let (key, lane, place) = (selectedKey, cursor.lane, cursor.place)
         let title = lanes.indices.contains(lane) ? lanes[lane].title : ""
         let lifted = if case .lifted = dialog { key } else { TodoKey?.none }
@@ -214,7 +232,7 @@ package struct BoardModel: Sendable {
 
     mutating func say(_ text: String) { line = StatusLine(text) }
 
-    mutating func say(_ failure: Failure) { line = StatusLine(failure.description, isError: true) }
+    mutating func say(_ failure: Failure) { line = StatusLine(failure.messageText(\.name), isError: true) }
 }
 
 /// What the keys 1 to 4 show.

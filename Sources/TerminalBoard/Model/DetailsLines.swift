@@ -31,6 +31,16 @@ struct DetailsLines {
         for line in details.past { add(StyledText(line, CellStyle(tone: .quiet))) }
     }
 
+    /// The first visible line in some rows: where the user scrolled to, or so that the selected checkbox is visible.
+    func top(in rows: Int) -> Int {
+        let last = max(0, lines.count - rows)
+        var top = min(model.pane.top, last)
+        if model.pane.seeksCheckbox, let line = line(ofCheckbox: model.pane.checkbox) {
+            top = max(min(top, line), line - rows + 1)
+        }
+        return max(0, min(top, last))
+    }
+
     /// The number of the line in which a checkbox begins; nil if no line does.
     func line(ofCheckbox number: Int) -> Int? { lines.firstIndex { $0.checkbox == number } }
 
@@ -42,9 +52,10 @@ struct DetailsLines {
 
     // MARK: Fields
 
-    /// The fields with a line, after that of the id and the column.
-    private static let fields: [(Field, MessageKey)] = [
-        (.owner, .ownerTitle), (.due, .due), (.scheduled, .scheduled), (.tags, .tags), (.milestone, .milestoneTitle),
+    /// The fields with their labels. The first one stands beside the id; each other has a line.
+    static let fields: [(Field, MessageKey)] = [
+        (.priority, .priorityTitle), (.owner, .ownerTitle), (.due, .due), (.scheduled, .scheduled), (.tags, .tags),
+        (.milestone, .milestoneTitle),
         (.kind, .kindTitle), (.estimate, .estimate), (.spent, .spent), (.recur, .repeats), (.reporter, .reporter),
         (.createdAt, .created), (.startedAt, .started), (.doneAt, .done),
     ]
@@ -57,7 +68,7 @@ struct DetailsLines {
         if row.isBlocked { facts.append("⊘ \(words(.blockedLabel))") }
         if row.todo.isArchived { facts.append(words(.archivedLabel)) }
         add(StyledText(facts.joined(separator: " · "), CellStyle(tone: .quiet)))
-        var rows = DetailsLines.fields.compactMap { field, label -> (String, StyledText)? in
+        var rows = DetailsLines.fields.dropFirst().compactMap { field, label -> (String, StyledText)? in
             let texts = board.texts(of: field, in: todo)
             return texts.isEmpty ? nil : (words(label), value(texts, of: field, row))
         }

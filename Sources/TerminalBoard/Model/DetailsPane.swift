@@ -75,6 +75,15 @@ extension BoardModel {
 
     // MARK: Checkboxes
 
+    /// Checks or unchecks the checkbox in a line of the details, counted from the first visible one.
+    mutating func tick(at row: Int) -> [BoardEffect] {
+        let details = DetailsLines(self)
+        let line = details.top(in: layout.details?.height ?? 0) + row
+        guard details.lines.indices.contains(line), let checkbox = details.lines[line].checkbox else { return [] }
+        pane.checkbox = checkbox
+        return tick()
+    }
+
     mutating func nextCheckbox() {
         guard pane.mode != .closed, let items = pane.present?.checklist, !items.isEmpty else { return }
         pane.checkbox = (pane.checkbox + 1) % items.count
@@ -95,6 +104,15 @@ extension BoardModel {
         }
         guard items.indices.contains(pane.checkbox) else {
             say(words(.noCheckboxes))
+            return []
+        }
+        // A checkbox that is not visible is shown first.
+        let details = DetailsLines(self)
+        let top = details.top(in: layout.details?.height ?? 0)
+        if let line = details.line(ofCheckbox: pane.checkbox),
+            !(top..<top + (layout.details?.height ?? 0)).contains(line)
+        {
+            pane.seeksCheckbox = true
             return []
         }
         let (number, item) = (pane.checkbox, items[pane.checkbox])

@@ -23,7 +23,7 @@ struct Lift: Sendable, Equatable {
     let place: Int
 }
 
-/// A question that `y` answers with yes, and every other key with no.
+/// A question that `y` answers with yes, and `n` or Escape with no.
 struct Question: Sendable, Equatable {
     let text: String
     let asked: BoardQuestion
@@ -61,6 +61,10 @@ struct LineDialog: Sendable, Equatable {
     /// Why the text cannot be used as it is; or a remark about it.
     var error: String?
     var isWrong = false
+    /// The column of the error in the text, from 1; nil if it is unknown.
+    var wrongColumn: Int?
+    /// The place of the text among the lines that were run before; nil for a new one.
+    var past: Int?
     /// What the line can continue with, and which of them Tab inserted last.
     var completion: Completion?
 }
@@ -86,7 +90,7 @@ struct ChoiceDialog: Sendable, Equatable {
     let purpose: Purpose
     let title: String
     /// All choices, in order.
-    let choices: [Choice]
+    var choices: [Choice]
     /// The values that are chosen besides the one at `place`; nil if only one can be chosen.
     var marked: [String]?
     /// The marked values at the beginning.
@@ -96,7 +100,10 @@ struct ChoiceDialog: Sendable, Equatable {
     var place = 0
     /// The typed text as a choice of its own; nil if it is none.
     var typed: Choice?
+    /// Why the typed text cannot be chosen.
     var error: String?
+    /// Whether the user typed, or moved to a choice.
+    var isTouched = false
 
     /// The choices that contain each typed word, ignoring case.
     var visible: [Choice] {

@@ -2,26 +2,48 @@ import Application
 import Domain
 import Editing
 import Messages
+import UseCases
 
-/// What an edit changed, in words.
+/// What an edit changed, in the words of the board.
 struct EditNote {
+    private let board: Board
     private let words: Messages
 
-    init(_ words: Messages) { self.words = words }
+    init(_ board: Board, _ words: Messages) { (self.board, self.words) = (board, words) }
 
-    private static let consequences = [Field.startedAt, .doneAt, .updatedAt].map(\.name)
+    /// Fields that follow from others, and need not be named beside them.
+    private static let consequences = [Field.startedAt, .doneAt, .updatedAt, .order].map(\.name)
 
-    /// `k3f9q2 status todo → doing`
-    func line(_ edit: FileEdit) -> String { "\(edit.id) \(what(edit))" }
-
-    /// What changed, without the id.
-    func what(_ edit: FileEdit) -> String {
-        if edit.before == nil { return words(.todoCreated) }
-        if edit.after == nil { return words(.todoDeleted) }
-        // The dates that follow from a status need not be named.
+    /// Returns what changed in a file, such as `To do → Doing`.
+    func what(_ edit: FileEdit, _ deed: BoardDeed) -> String {
+        switch deed {
+        case .tick(_, let text, let on): return words(on ? .tickedItem : .untickedItem, [.title: text])
+        case .comment: return words(.commentedLabel)
+        case .archive: return words(.archivedLabel)
+        case .new: return "\(edit.title) (\(words(.todoCreated)))"
+        case .remove: return words(.todoDeleted)
+        case .start, .done, .reopen, .move, .place, .set: break
+        }
         let chosen = edit.keys.filter { !EditNote.consequences.contains($0.name) }
-        let keys = (chosen.isEmpty ? edit.keys : chosen).map(\.words)
-        if keys.isEmpty { return words(edit.newPath == nil ? .saved : .todoMoved) }
-        return keys.joined(separator: words(.listSeparator))
+        if chosen.isEmpty { return words(edit.keys.isEmpty ? .saved : .todoMoved) }
+        return chosen.map(text).joined(separator: words(.listSeparator))
+    }
+
+    private func text(_ key: ChangedKey) -> String {
+        let field = Field.byName[key.name.lowercased()]
+        func shown(_ values: [String]) -> String {
+            values.map { value in
+                switch field {
+                case .status: board.columns.first { $0.status.lowercased() == value.lowercased() }?.title ?? value
+                case .priority: words.priority(value)
+                default: value
+                }
+            }.joined(separator: words(.listSeparator))
+        }
+        let (before, after) = (shown(key.before), shown(key.after))
+        let change = "\(before.isEmpty ? words(.noValue) : before) → \(after.isEmpty ? words(.noValue) : after)"
+        if field == .status { return change }
+        let label = field.flatMap { field in DetailsLines.fields.first { $0.0 == field }?.1 }
+        return "\(label.map { words($0) } ?? key.name) \(before.isEmpty ? after : change)"
     }
 }

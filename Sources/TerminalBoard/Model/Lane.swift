@@ -33,6 +33,8 @@ struct ShownTodos: Sendable {
     /// The lanes of the list, one below the other.
     let list: [Lane]
 
+    /// The number of errors that `fuda check` reports.
+    let errorCount: Int
     /// The number of todos in the longest lane, without columns of closed todos.
     let longest: Int
 
@@ -46,6 +48,7 @@ struct ShownTodos: Sendable {
     ///   - field: the field of the lanes.
     init(_ snapshot: Snapshot, found: [Int]?, groupedBy field: Field) {
         self.snapshot = snapshot
+        errorCount = snapshot.findings.count { $0.severity == .error }
         let board = snapshot.board
         let listed = found ?? board.listed.filter { board.rows[$0].isOpen || board.rows[$0].todo.isBroken }
         guard field != .status else {

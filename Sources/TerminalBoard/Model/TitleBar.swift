@@ -51,7 +51,10 @@ struct TitleBar {
                     "● \(words(.markedCount, count: model.marked.count))", CellStyle(tone: .magenta, marks: .bold)))
         }
         if !model.filter.isEmpty {
-            let text = [model.filter.view.map { "[\($0)]" }, model.filter.query].compactMap { $0 }.joined(
+            let text = [model.filter.view.map { "[\($0)]" }, model.filter.query].compactMap { $0 }.filter {
+                !$0.isEmpty
+            }
+            .joined(
                 separator: " ")
             let count = model.found.map { " (\(words.number($0.count)))" } ?? ""
             facts.append(StyledText("/ \(text)\(count)", CellStyle(tone: .cyan)))
@@ -60,6 +63,10 @@ struct TitleBar {
         facts.append(StyledText(words(.openCount, count: tally.open)))
         if tally.overdue > 0 {
             facts.append(StyledText("! \(words(.overdueCount, count: tally.overdue))", CellStyle(tone: .red)))
+        }
+        let errors = model.shown.errorCount
+        if errors > 0 {
+            facts.append(StyledText("✗ \(words(.errorCount, count: errors))", CellStyle(tone: .red)))
         }
         if tally.blocked > 0 {
             facts.append(StyledText("⊘ \(words(.blockedCount, count: tally.blocked))", CellStyle(tone: .yellow)))

@@ -12,6 +12,14 @@ package struct PlainBoard: Sendable {
     /// The todos by their numbers, from 1 in what the user reads.
     private var todos: [TodoKey] = []
     private var actions: [EditAction] = []
+    /// The query whose todos are numbered.
+    private var shownQuery = ""
+    /// The todo that was shown last.
+    private var details: TodoDetails?
+    /// The last question.
+    private var asked: BoardQuestion?
+    /// Whether no list was shown yet.
+    private var isFirst = true
 
     /// What follows a line that the user typed.
     package enum Step: Sendable {
@@ -32,6 +40,12 @@ package struct PlainBoard: Sendable {
 
     /// Takes a line: `3` shows the third todo, `3 done` changes it, `/milk` filters.
     package mutating func take(_ line: String) -> Step {
+        let step = read(line)
+        if case .ask(let question) = step { asked = question }
+        return step
+    }
+
+    private mutating func read(_ line: String) -> Step {
         if line.hasBytePrefix("/") {
             query = String(line.unicodeScalars.dropFirst())
             return .ask(first)
@@ -41,7 +55,20 @@ package struct PlainBoard: Sendable {
         arguments.removeFirst()
         guard let number = Int(head) else { return command(head.lowercased(), arguments) }
         guard todos.indices.contains(number - 1) else { return .show([words(.noSuchTodo)]) }
-        return arguments.isEmpty ? .ask(.details(todos[number - 1])) : deed(arguments, of: todos[number - 1])
+        let todo = todos[number - 1]
+        if arguments.isEmpty { return .ask(.details(todo)) }
+        if arguments[0].lowercased() == "tick" { return tick(arguments.dropFirst().first, of: todo) }
+        return deed(arguments, of: todo)
+    }
+
+    /// Checks or unchecks a checkbox of the todo that was shown last; of another one, shows its checkboxes first.
+    private func tick(_ number: String?, of todo: TodoKey) -> Step {
+        guard let details, details.key == todo else { return .ask(.details(todo)) }
+        guard let place = number.flatMap({ Int($0) }).map({ $0 - 1 }), details.checklist.indices.contains(place) else {
+            return details.checklist.isEmpty ? .show([words(.noCheckboxes)]) : help
+        }
+        let item = details.checklist[place]
+        return .ask(.edit(.tick(item: place, text: item.text, on: !item.isChecked), of: [todo]))
     }
 
     private mutating func command(_ name: String, _ rest: [String]) -> Step {
@@ -64,6 +91,7 @@ package struct PlainBoard: Sendable {
         case "reopen": deed = .reopen
         case "archive": deed = .archive
         case "delete": deed = .remove
+        case "me": deed = .set([Assignment("owner", .add, "me")])
         case "move" where !rest.isEmpty: deed = .move(status: rest)
         case "comment" where !rest.isEmpty: deed = .comment(rest)
         default:
@@ -86,21 +114,26 @@ package struct PlainBoard: Sendable {
             self.snapshot = snapshot
             if let action = outcome.action { actions.append(action) }
             let files = outcome.files.filter { !$0.isSame }
-            return files.isEmpty ? [words(.pastNothing)] : files.map { EditNote(words).line($0) }
+            guard case .edit(let deed, _) = asked, !files.isEmpty else { return [words(.pastNothing)] }
+            let note = EditNote(snapshot.board, words)
+            return files.map { words(.titleValue, [.title: $0.id, .what: note.what($0, deed)]) }
         case .undone(let result, let snapshot):
             self.snapshot = snapshot
             if case .changed(let paths) = result { return [words(.changedMeanwhile)] + paths }
-            actions.removeLast()
+            _ = actions.popLast()
             return [words(.undone)]
         case .details(let details): return show(details)
         case .text(let lines): return lines
         case .lastCommand: return []
-        case .failed(let failure): return [failure.description]
+        case .failed(let failure):
+            // A query that is wrong is not asked again.
+            if case .list = asked { query = shownQuery }
+            return ["✗ \(failure.messageText(\.name))"]
         }
     }
 
     private mutating func list(_ listed: ListedTodos, _ snapshot: Snapshot) -> [String] {
-        self.snapshot = snapshot
+        (self.snapshot, shownQuery) = (snapshot, query)
         let board = snapshot.board
         let found = query.isEmpty ? listed.todos.filter { board.rows[$0].isOpen } : listed.todos
         todos = found.map { board.key(of: $0) }
@@ -108,7 +141,8 @@ package struct PlainBoard: Sendable {
             "\(number + 1). \(facts(todo).joined(separator: words(.listSeparator)))"
         }
         let head = "\(board.settings.title): \(words(.listCount, count: found.count))"
-        return [head] + listed.remarks.map(\.text) + lines
+        defer { isFirst = false }
+        return [head] + listed.remarks.map(\.text) + lines + (isFirst ? [words(.helpHint)] : [])
     }
 
     /// The title of a todo, and what a reader must know about it, in words.
@@ -123,10 +157,14 @@ package struct PlainBoard: Sendable {
         return facts + [row.todo.id]
     }
 
-    private func show(_ details: TodoDetails) -> [String] {
+    private mutating func show(_ details: TodoDetails) -> [String] {
+        self.details = details
         guard let todo = snapshot.board.index(of: details.key) else { return [words(.noSuchTodo)] }
         let body = details.html.withUnsafeBufferPointer { BodyLines(html: $0, width: .max / 4) }
-        let text = body.lines.map { $0.text.spans.map(\.text).joined() }
+        let text = body.lines.map { line in
+            let text = line.text.spans.map(\.text).joined()
+            return line.checkbox.map { "\($0 + 1). \(text)" } ?? text
+        }
         return [facts(todo).joined(separator: words(.listSeparator)), ""] + (text.isEmpty ? [words(.emptyBody)] : text)
     }
 }
