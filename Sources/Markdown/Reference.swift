@@ -82,3 +82,11 @@ package struct ImageLayout: Sendable, Equatable {
 package enum Alignment: String, Sendable, Equatable {
     case left, center, right, justify, top, middle, bottom
 }
+
+extension Reference {
+    /// Returns the text of a reference to a todo: its own, or the todo's title with the heading that it names.
+    package func words(forTodo title: String) -> String {
+        // In the style of Obsidian's links to headings.
+        label ?? title + (self.title.map { " > " + $0 } ?? "")
+    }
+}

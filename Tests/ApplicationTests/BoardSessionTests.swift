@@ -230,4 +230,44 @@ struct BoardSessionTests {
         #expect(isLeft)
         #expect(try project.text(BoardSessionTests.path) == todoFile("Other", "id: k3f9q2"))
     }
+
+    // MARK: Questions
+
+    @Test func `answers with the details of a todo`() throws {
+        let project = try project(
+            BoardSessionTests.plain + "\nSee [[a1b2c3]], [[a1b2c3|the laundry]] and [[nothing]].\n")
+        guard case .details(let details) = try session(project).answer(.details(key)) else {
+            Issue.record("no details")
+            return
+        }
+        let html = String(decoding: details.html, as: UTF8.self)
+        #expect(html.contains("See Wash, the laundry and"))
+        #expect(html.contains("nothing"))
+        #expect(details.checklist.map(\.text) == ["find the bag", "go"])
+    }
+
+    @Test func `answers with the todos of a query, a report and errors`() throws {
+        let project = try project()
+        let session = try session(project)
+        let answer = session.answer(.list(query: "wash", view: nil))
+        guard case .listed(let listed, let snapshot) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(listed.todos.map { snapshot.board.rows[$0].todo.id } == ["a1b2c3"])
+        guard case .text(let lines) = session.answer(.report(name: "summary", columns: 60)) else {
+            Issue.record("no report")
+            return
+        }
+        #expect(lines.contains { $0.contains("Summary") })
+        for question in [
+            BoardQuestion.list(query: "stat:x", view: nil), .list(query: "", view: "nowhere"),
+            .details(TodoKey("todos/none.md")),
+        ] {
+            guard case .failed = session.answer(question) else {
+                Issue.record("\(question) did not fail")
+                continue
+            }
+        }
+    }
 }

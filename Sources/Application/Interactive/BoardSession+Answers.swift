@@ -43,8 +43,24 @@ extension BoardSession {
         let document = text.withUnsafeBufferPointer { renderer.render($0, firstLine: 1, want: .html) }
         let past = snapshot.todoPast
         return TodoDetails(
-            key: key, html: document.html.withBytes { Array($0) }, checklist: BodyChange.checklist(inBody: text),
+            key: key, html: html(of: document, in: todo, on: snapshot.board),
+            checklist: BodyChange.checklist(inBody: text),
             past: (past?.lines(key) ?? []) + (past?.commitLines(key) ?? []))
+    }
+
+    /// Returns the HTML, in which references to todos have their titles.
+    private func html(of document: MarkdownDocument, in todo: Int, on board: Board) -> [UInt8] {
+        let targets = board.rows[todo].references
+        var bytes = ByteBuffer()
+        document.splice(into: &bytes) { index, bytes in
+            // The file may have changed since the board was made.
+            guard document.references[index].kind == .todo, targets.count == document.references.count,
+                case .todo(let target) = targets[index]
+            else { return false }
+            bytes.appendEscaped(text: document.references[index].words(forTodo: board.rows[target].todo.title))
+            return true
+        }
+        return bytes.array
     }
 
     private func report(_ name: String, columns: Int) throws(Failure) -> [String] {

@@ -83,8 +83,7 @@ package struct BodyViewModel: TemplateModel, Equatable, Sendable {
 
     private func text(_ reference: Reference, _ destination: Destination) -> String {
         switch reference.kind {
-        // In the style of Obsidian's links to headings.
-        case .todo: reference.label ?? destination.title + (reference.title.map { " > " + $0 } ?? "")
+        case .todo: reference.words(forTodo: destination.title)
         case .hash: "#\(reference.target)"
         case .user: "@\(reference.target)"
         default: reference.target
