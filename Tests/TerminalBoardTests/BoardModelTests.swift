@@ -114,6 +114,13 @@ import UseCases
         #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
     }
 
+    @Test func `lifts all marked todos`() throws {
+        let player = try BoardPlayer()
+        player.press("Space", "Space", "l", "m", "l", "l", "Enter")
+        #expect(player.lanes == [[], ["b2c3d4", "c3d4e5"], ["k3f9q2", "a1b2c3"], ["d4e5f6"]])
+        #expect(player.model.actions.count == 1)
+    }
+
     @Test func `creates a todo in the selected column and selects it`() throws {
         let player = try BoardPlayer()
         player.press("l", "c", "'Find the passports'", "Enter", "'priority=high'", "Enter")

@@ -47,7 +47,7 @@ struct PlainBoardTests {
     }
 
     @Test(arguments: [
-        ("/bags", "Trip: 1 todo"), ("/stat:x", "query:1: error: unknown key 'stat'"), ("9 done", "not found"),
+        ("/bags", "Trip: 1 todo"), ("/stat:x", "✗ unknown key 'stat'"), ("9 done", "not found"),
         ("hello", "3              show todo 3"), ("1 fly", "3              show todo 3"), ("undo", "Nothing to undo."),
         ("quit", "quit"), ("1", "Pack the bags, To do, high, due yesterday, overdue, @hana, k3f9q2"),
         ("new Find the passports", "created"), ("", "Trip: 4 todos"), ("1 delete", "k3f9q2: Deleted"),

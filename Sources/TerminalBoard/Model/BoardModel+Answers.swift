@@ -52,13 +52,13 @@ extension BoardModel {
         case .list, .listAfterEdit:
             // A filter that is being typed has its error beside it.
             if case .line(let line) = dialog, case .filter = line.kind {
-                remark(failure.messageText(\.name), isWrong: true, at: failure.place?.column)
+                remark(failure.line, isWrong: true, at: failure.place?.column)
             } else {
                 filter = BoardFilter()
                 rebuild(newest, found: nil)
                 say(failure)
             }
-        case .report, .log: receive([failure.description], kind)
+        case .report, .log: receive([failure.line], kind)
         case .edit, .details, .lastCommand, .ownCommand:
             (target, targetIsNew) = (nil, false)
             if kind != .details { say(failure) }

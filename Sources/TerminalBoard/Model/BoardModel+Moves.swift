@@ -60,7 +60,10 @@ extension BoardModel {
     // MARK: Lifted
 
     mutating func lift() {
-        guard screen == .board, let todo = selected, pane.mode != .full else { return }
+        guard screen == .board, pane.mode != .full else { return }
+        // With marks, one of the marked todos stands for all.
+        if let first = marked.first, selectedKey.map({ !marked.contains($0) }) ?? true { select(first, onlyIn: nil) }
+        guard let todo = selected else { return }
         dialog = .lifted(Lift(todo: todo, lane: cursor.lane, place: cursor.place))
     }
 
@@ -100,7 +103,9 @@ extension BoardModel {
         let (lane, place) = (cursor.lane, cursor.place)
         dialog = nil
         (cursor.lane, cursor.place) = (lift.lane, lift.place)
-        return self.place(lift, in: lane, at: place)
+        guard marked.count > 1, lane != lift.lane else { return self.place(lift, in: lane, at: place) }
+        return deed(from: shown.columns[lift.lane], to: shown.columns[lane]).map { edit($0, of: marked, follows: true) }
+            ?? []
     }
 
     /// Moves a todo to a place among the others of a lane.

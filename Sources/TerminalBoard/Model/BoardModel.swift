@@ -118,7 +118,7 @@ package struct BoardModel: Sendable {
     }
 
     /// Takes the reason why changes of others cannot be shown. It stays until they can.
-    package mutating func take(trouble failure: Failure) { trouble = StatusLine(failure.description, isError: true) }
+    package mutating func take(trouble failure: Failure) { trouble = StatusLine(failure.line, isError: true) }
 
     /// Shows an error of the program around the board.
     package mutating func take(_ failure: Failure) { say(failure) }
@@ -232,7 +232,7 @@ package struct BoardModel: Sendable {
 
     mutating func say(_ text: String) { line = StatusLine(text) }
 
-    mutating func say(_ failure: Failure) { line = StatusLine(failure.messageText(\.name), isError: true) }
+    mutating func say(_ failure: Failure) { line = StatusLine(failure.line, isError: true) }
 }
 
 /// What the keys 1 to 4 show.

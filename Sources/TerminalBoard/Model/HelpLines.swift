@@ -11,27 +11,38 @@ struct HelpLines {
     /// Returns the lines for a width in columns.
     func lines(_ width: Int) -> [StyledText] {
         let keys = (rows.map(\.keys.displayWidth).max() ?? 0) + 2
-        let column = keys + (rows.map(\.meaning.displayWidth).max() ?? 0) + 3
-        let count = max(1, min(3, width / column))
-        if column - 3 > width { return narrowLines(width) }
-        let height = (rows.count + count - 1) / count
-        return (0..<height).map { line in
-            var text = StyledText([])
-            for place in stride(from: line, to: rows.count, by: height) {
-                text.append(rows[place].keys.fitted(to: keys), HelpLines.style)
-                let isLast = place + height >= rows.count
-                text.append(isLast ? rows[place].meaning : rows[place].meaning.fitted(to: column - keys))
+        let count = max(1, min(3, width / (keys + 26)))
+        if width < keys + 20 { return rows.flatMap { entry($0, "  ", width) } }
+        let column = width / count
+        let entries = rows.map { row in
+            entry((row.keys.fitted(to: keys), row.meaning), "", column - 2, indent: keys)
+        }
+        let height = (entries.reduce(0) { $0 + $1.count } + count - 1) / count
+        var columns: [[StyledText]] = [[]]
+        for entry in entries {
+            if columns[columns.count - 1].count + entry.count > height, columns.count < count { columns.append([]) }
+            columns[columns.count - 1] += entry
+        }
+        return (0..<(columns.map(\.count).max() ?? 0)).map { line in
+            columns.reduce(into: StyledText([])) { text, lines in
+                let part = line < lines.count ? lines[line] : StyledText([])
+                text.append(part)
+                text.append(String(repeating: " ", count: max(0, column - part.width)))
             }
-            return text
         }
     }
 
-    /// The keys, each followed by what it does.
-    private func narrowLines(_ width: Int) -> [StyledText] {
-        rows.flatMap { row in
-            var text = StyledText(row.keys, HelpLines.style)
-            text.append("  \(row.meaning)")
-            return text.wrapped(to: width)
+    /// The keys, followed by what they do, in lines.
+    private func entry(
+        _ row: (keys: String, meaning: String), _ gap: String, _ width: Int, indent: Int = 2
+    ) -> [StyledText] {
+        let first = row.keys.displayWidth + gap.displayWidth
+        return StyledText(row.meaning).wrapped(to: max(1, width - max(first, indent))).enumerated().map {
+            number, part in
+            var text = number == 0 ? StyledText(row.keys, HelpLines.style) : StyledText([])
+            text.append(number == 0 ? gap : String(repeating: " ", count: max(first, indent)))
+            text.append(part)
+            return text
         }
     }
 

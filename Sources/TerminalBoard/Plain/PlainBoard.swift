@@ -128,7 +128,7 @@ package struct PlainBoard: Sendable {
         case .failed(let failure):
             // A query that is wrong is not asked again.
             if case .list = asked { query = shownQuery }
-            return ["✗ \(failure.messageText(\.name))"]
+            return ["✗ \(failure.line)"]
         }
     }
 
