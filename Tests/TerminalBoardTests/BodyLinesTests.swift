@@ -34,6 +34,7 @@ import Testing
         ),
         ("- [ ]\n- [ ] b", ["• [ ]", "[ ] b"]),
         ("> quote\n>\n> more\n\nafter", ["▎ quote", "▎ ", "▎ more", "", "after"]),
+        ("a\n\n> b", ["a", "", "▎ b"]),
         ("> - a\n> - b", ["▎ • a", "▎ • b"]),
         ("> [!WARNING]\n> Hot", ["▎ Warning", "▎ ", "▎ Hot"]),
         ("a\n\n```swift\nlet a = 1\n\n\tb\n```\n\nb", ["a", "", "  let a = 1", "  ", "      b", "", "b"]),

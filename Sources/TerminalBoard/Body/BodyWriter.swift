@@ -140,6 +140,8 @@ struct BodyWriter {
 
     private mutating func beginQuote(_ tone: CellTone) {
         flush()
+        // The line before a quotation is not part of it.
+        emitGap()
         let bar = StyledText("▎ ", CellStyle(tone: tone))
         margins.append(Margin(first: bar, rest: bar, isFirst: false))
         hasMargin.append(true)
@@ -181,17 +183,22 @@ struct BodyWriter {
         if name != "li" { needsGap = true }
     }
 
-    var room: Int { max(1, width - margins.reduce(0) { $0 + $1.rest.width }) }
-
-    /// Adds a line with the margins of its block.
-    mutating func emit(_ text: StyledText) {
-        guard !isFull else { return }
-        if needsGap, !lines.isEmpty {
+    /// Adds the empty line that is due between two blocks.
+    private mutating func emitGap() {
+        if needsGap, !lines.isEmpty, !isFull {
             var gap = StyledText([])
             for margin in margins where !margin.isFirst { gap.append(margin.rest) }
             lines.append(BodyLines.Line(text: gap.cut(to: width), checkbox: nil))
         }
         needsGap = false
+    }
+
+    var room: Int { max(1, width - margins.reduce(0) { $0 + $1.rest.width }) }
+
+    /// Adds a line with the margins of its block.
+    mutating func emit(_ text: StyledText) {
+        guard !isFull else { return }
+        emitGap()
         var line = StyledText([])
         for index in margins.indices {
             line.append(margins[index].isFirst ? margins[index].first : margins[index].rest)

@@ -44,7 +44,7 @@ struct BoardLayout: Equatable {
         laneCount = max(1, min(lanes, fitting))
         laneWidth = max(1, (body.width - (laneCount - 1) * BoardLayout.gap) / laneCount)
         // A title needs a second line only in a narrow lane.
-        let most = laneWidth < 40 ? 4 : 3
+        let most = laneWidth < 28 ? 4 : 3
         let least = body.height < 13 ? 1 : body.height < 28 ? 2 : 3
         cardHeight = max(least, min(most, (body.height - BoardLayout.laneHead) / max(1, longest)))
     }
