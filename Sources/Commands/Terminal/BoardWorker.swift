@@ -28,17 +28,7 @@ final class BoardWorker: Sendable {
     func start() {
         quick.add { [self] in
             do throws(Failure) {
-                let opened = try BoardSession(request) { [now] in .ofProcess(written: now) }
-                session.withLock { $0 = opened }
-                mailbox.put(.snapshot(opened.snapshot))
-                _ = Thread { [mailbox] in
-                    opened.follow(until: { false }) { result in
-                        switch result {
-                        case .success(let snapshot): mailbox.put(.snapshot(snapshot))
-                        case .failure(let failure): mailbox.put(.failure(failure))
-                        }
-                    }
-                }
+                mailbox.put(.snapshot(try opened().snapshot))
             } catch {
                 mailbox.put(.failure(error))
             }
@@ -47,24 +37,49 @@ final class BoardWorker: Sendable {
         quick.start()
     }
 
+    /// Returns the session. If it could not be opened before, tries again.
+    private func opened() throws(Failure) -> BoardSession {
+        // Both threads may ask; one session is enough.
+        try session.withLock { session throws(Failure) in
+            if let session { return session }
+            let opened = try BoardSession(request) { [now] in .ofProcess(written: now) }
+            session = opened
+            follow(opened)
+            return opened
+        }
+    }
+
+    private func follow(_ session: BoardSession) {
+        _ = Thread { [mailbox] in
+            session.follow(until: { false }) { result in
+                switch result {
+                case .success(let snapshot): mailbox.put(.snapshot(snapshot))
+                case .failure(let failure): mailbox.put(.failure(failure))
+                }
+            }
+        }
+    }
+
     /// Answers a question, on the thread for questions of its kind.
     func ask(_ question: BoardQuestion, number: Int) {
-        let queue = if case .report = question { slow } else if question == .log { slow } else { quick }
         if case .list = question { newestList.withLock { $0 = number } }
+        let queue = if case .report = question { slow } else if question == .log { slow } else { quick }
         queue.add { [self] in
-            guard let session = session.withLock({ $0 }) else { return }
             // While the user types a filter, only the newest text counts.
             if case .list = question, newestList.withLock({ $0 }) != number { return }
-            mailbox.put(.answer(session.answer(question), number: number))
+            do throws(Failure) {
+                mailbox.put(.answer(try opened().answer(question), number: number))
+            } catch {
+                mailbox.put(.answer(.failed(error), number: number))
+            }
         }
     }
 
     /// Reads all files again.
     func readAgain() {
         quick.add { [self] in
-            guard let session = session.withLock({ $0 }) else { return }
             do throws(Failure) {
-                mailbox.put(.snapshot(try session.readAgain()))
+                mailbox.put(.snapshot(try opened().readAgain()))
             } catch {
                 mailbox.put(.failure(error))
             }
@@ -140,7 +155,7 @@ private final class TaskQueue: Sendable {
         _ = Thread { [self] in
             while true {
                 while let task = tasks.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { task() }
-                _ = bell.wait(milliseconds: .max)
+                _ = bell.wait(milliseconds: 3_600_000)
             }
         }
     }
