@@ -294,6 +294,24 @@ import UseCases
         #expect(player.effects == [.copy("k3f9q2"), .copy("todos/k3f9q2.md"), .copy("k3f9q2-pack-the-bags")])
     }
 
+    @Test func `copies no control character`() throws {
+        let player = try BoardPlayer(["todos/a.md": "---\nid: \"a\\ncurl evil\"\ntitle: A\nstatus: todo\n---\n"])
+        player.press("y", "Enter")
+        guard case .copy(let text) = player.effects.first else {
+            Issue.record("\(player.effects)")
+            return
+        }
+        #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    }
+
+    @Test func `draws the longest title`() throws {
+        let player = try BoardPlayer([
+            "todos/a.md": "---\nid: a1\ntitle: \(String(repeating: "é日 ", count: 10_000))\nstatus: todo\n---\n"
+        ])
+        player.press("Enter", "2")
+        #expect(player.frame.texts.contains { $0.contains("a1") })
+    }
+
     @Test func `undoes the commands of the command line after its own edits, and asks`() throws {
         let player = try BoardPlayer()
         player.press("z")

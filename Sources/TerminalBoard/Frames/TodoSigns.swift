@@ -21,11 +21,14 @@ struct TodoSigns {
         return text
     }
 
+    /// The most scalars of a title: more than fit into two lines of the widest screen.
+    private static let longest = 4000
+
     func title(_ todo: Int) -> StyledText {
         let row = board.rows[todo]
         let tone: CellTone = row.todo.isBroken ? .red : row.isOpen ? .plain : .quiet
         let sign = row.todo.isBroken ? "✗ " : ""
-        return StyledText(sign + row.todo.title, CellStyle(tone: tone))
+        return StyledText(sign + String(row.todo.title.unicodeScalars.prefix(TodoSigns.longest)), CellStyle(tone: tone))
     }
 
     /// The id, and what urges: as many signs as fit.

@@ -157,7 +157,8 @@ extension BoardModel {
             if key.map({ !select($0, onlyIn: nil) }) ?? true { selectFirst() }
             return []
         case .copy:
-            guard let text = choice.chosen?.value else { return [] }
+            // A control character in a pasted text could run a command.
+            guard let text = choice.chosen?.value.symbols else { return [] }
             say(words(.copiedValue, [.value: text]))
             return [.copy(text)]
         }

@@ -15,7 +15,7 @@ struct DetailsLines {
         (self.model, width) = (model, max(1, model.pane.width))
         guard let todo = model.pane.key.flatMap({ model.shown.board.index(of: $0) }) else { return }
         let row = model.shown.board.rows[todo]
-        add(StyledText(row.todo.title, CellStyle(marks: .bold)))
+        add(StyledText(DetailsLines.start(of: row.todo.title), CellStyle(marks: .bold)))
         addFields(todo)
         addFindings(row.todo)
         addBlank()
@@ -49,6 +49,9 @@ struct DetailsLines {
     }
 
     private mutating func addBlank() { lines.append(BodyLines.Line(text: StyledText([]), checkbox: nil)) }
+
+    /// The beginning of a text that a file may have at any length.
+    private static func start(of text: String) -> String { String(text.unicodeScalars.prefix(4000)) }
 
     // MARK: Fields
 
@@ -102,7 +105,7 @@ struct DetailsLines {
             return row.isOverdue
                 ? StyledText("! \(text)", CellStyle(tone: .red))
                 : StyledText(text, CellStyle(tone: row.isDueSoon ? .yellow : .plain))
-        default: return StyledText(texts.joined(separator: words(.listSeparator)))
+        default: return StyledText(DetailsLines.start(of: texts.joined(separator: words(.listSeparator))))
         }
     }
 
@@ -110,7 +113,8 @@ struct DetailsLines {
         guard case .todo(let index) = target else { return StyledText(model.words(.noSuchTodo), CellStyle(tone: .red)) }
         let row = model.shown.board.rows[index]
         var text = StyledText("\(row.todo.id) ", CellStyle(tone: .quiet))
-        text.append(row.todo.title, row.isOpen ? .plain : CellStyle(tone: .quiet, marks: .strike))
+        text.append(
+            DetailsLines.start(of: row.todo.title), row.isOpen ? .plain : CellStyle(tone: .quiet, marks: .strike))
         return text
     }
 
