@@ -41,6 +41,16 @@ class Session:
         self.terminal.start("sh", "-c", script, "sh", *options, folder=self.board.project)
         if shown:
             self.terminal.wait_for(shown)
+        if script is SHELL:
+            self.settle()
+
+    def settle(self):
+        """Waits until the board has read the answers of the terminal: keys after them have an effect."""
+        self.terminal.keys(":")
+        self.terminal.type("settled")
+        self.terminal.wait_for("settled")
+        self.terminal.keys("Escape")
+        self.terminal.wait_for("Buy milk", without=["settled"])
 
     def __getattr__(self, name):
         return getattr(self.terminal, name)
@@ -175,7 +185,8 @@ class Changes(unittest.TestCase):
         session.wait_for("Order flour", "@hana")
         self.assertEqual(len(list((session.board.project / "todos").glob("*-order-flour.md"))), 1)
         session.keys("z")
-        session.wait_for("Buy milk", without=["Order flour"])
+        wait(lambda: not list((session.board.project / "todos").glob("*-order-flour.md")), "the undo")
+        session.wait_for("To do  1", "Buy milk", without=["@hana"])
 
     def test_the_filter_shows_an_error_until_it_is_corrected(self):
         board = Board(self)
@@ -321,6 +332,7 @@ class Ends(unittest.TestCase):
         session = Session(self, script=script, shown="$")
         session.type(' stty -g >"$OUT/before"; fuda ui --now 2026-11-21\n')
         session.wait_for("Buy milk", "To do")
+        session.settle()
         for _ in range(2):
             session.keys("C-z")
             session.wait_for("$", "fuda ui --now", without=["To do"])
@@ -345,6 +357,7 @@ class Ends(unittest.TestCase):
         session = Session(self, script='PS1="$ " ENV= exec sh -i', shown="$")
         session.type(' stty -g >"$OUT/before"; sh -c \'echo $$ >"$OUT/pid"; exec fuda ui\'\n')
         session.wait_for("Buy milk", "To do")
+        session.settle()
         os.kill(session.process, signal.SIGTSTP)
         session.wait_for("$", "exec fuda ui", without=["To do"])
         session.type('stty -g >"$OUT/stopped"\n')
@@ -357,7 +370,7 @@ class HostileText(unittest.TestCase):
     def test_controls_no_terminal(self):
         board = Board(self)
         escape = "\\e[2J\\e[?1049l\\e]0;pwned\\a\\e[?25h\\e[31mred\\u009b2J\\r\\n\\u202Ertl\\u0007 end"
-        board.write("todos/h4x2yz-hostile.md", f'---\nid: h4x2yz\ntitle: "A{escape}"\nstatus: todo\n---\n\nThe body\n')
+        hostile = board.write("todos/h4x2yz-hostile.md", f'---\nid: h4x2yz\ntitle: "A{escape}"\nstatus: todo\n---\n\nThe body\n')
         (board.project / "todos/h5x2yz.md").write_bytes(
             b"---\nid: h5x2yz\ntitle: Raw body\nstatus: doing\n---\n\n\x1b[2J\x1b[?1049l\x1b]0;pwned\x07\x1b]52;c;cHduZWQ=\x07\xc2\x9b2Jthe body\n")
         session = Session(self, board, size=(120, 30))
@@ -378,7 +391,8 @@ class HostileText(unittest.TestCase):
             self.expect_board(session, text)
         # In the note of an edit, too.
         session.keys("Left", "Home", "L")
-        self.expect_board(session, "h4x2yz status", "Buy milk", "Raw body")
+        wait(lambda: "status: doing" in hostile.read_text(encoding="utf-8"), "the move")
+        self.expect_board(session, "Doing  2", "Buy milk", "Raw body")
         session.keys("q")
         session.expect_end(0)
 
