@@ -229,6 +229,18 @@ import UseCases
         #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
     }
 
+    @Test func `selects what a filter finds in another column`() throws {
+        let player = try BoardPlayer()
+        player.press("/", "'status:doing'", "Enter")
+        #expect(player.selected == "b2c3d4")
+    }
+
+    @Test func `ticks the checkbox again that an undo has opened`() throws {
+        let player = try BoardPlayer()
+        player.press("t", "t", "z", "t")
+        #expect(try player.todo("k3f9q2").contains("- [x] find them"))
+    }
+
     @Test func `shows the error of a query where it is typed`() throws {
         let player = try BoardPlayer()
         player.press("/", "'stat:x'")

@@ -21,6 +21,8 @@ final class BoardLoop {
     private var isOver = false
     /// Until when answers of the terminal count, in milliseconds.
     private var answersEnd = 0
+    /// Whether the terminal has not given its last answer yet.
+    private var isAwaitingAnswers = false
     /// How long the terminal may take for its answers. A later one is dropped.
     private static let patience = 100
 
@@ -57,8 +59,18 @@ final class BoardLoop {
     }
 
     private func leave() {
+        awaitAnswers()
         // A terminal that is gone cannot be restored.
         try? device.leave()
+    }
+
+    /// Reads the answers of the terminal that are still to come; they must not become input of the shell.
+    private func awaitAnswers() {
+        while isAwaitingAnswers, case let rest = answersEnd - watch.milliseconds, rest > 0 {
+            for input in device.wait(milliseconds: rest).hasInput ? inputs(true) : [] {
+                if case .reply(.attributes) = input { isAwaitingAnswers = false }
+            }
+        }
     }
 
     private func start() throws {
@@ -66,6 +78,7 @@ final class BoardLoop {
         let queries = TerminalSequences.queries(features)
         if !queries.isEmpty {
             answersEnd = watch.milliseconds + BoardLoop.patience
+            isAwaitingAnswers = true
             decoder.expectReplies(until: answersEnd)
             try write(queries + TerminalSequences.title(model.title))
         }
@@ -98,6 +111,7 @@ final class BoardLoop {
 
     private func take(_ input: TerminalInput, _ errors: SilentErrors) throws {
         if case .reply(let reply) = input {
+            if reply == .attributes { isAwaitingAnswers = false }
             if watch.milliseconds <= answersEnd { take(reply) }
             return
         }
@@ -107,8 +121,9 @@ final class BoardLoop {
     private func take(_ reply: TerminalReply) {
         switch reply {
         case .background(let red, let green, let blue):
+            let palette = features.palette
             features.setBackground(red: red, green: green, blue: blue)
-            shown = nil
+            if features.palette != palette { shown = nil }
         case .mode(2026, let mode): features.hasSynchronisedOutput = mode == .set || mode == .reset
         case .keyboard: features.hasKittyKeys = true
         case .mode, .attributes: break
@@ -144,6 +159,7 @@ final class BoardLoop {
     }
 
     private func suspend() throws {
+        awaitAnswers()
         try device.suspend()
         try enter()
     }
@@ -156,6 +172,7 @@ final class BoardLoop {
 
     /// Opens the editor in place of the board, on the screen from before.
     private func edit(_ name: String, _ errors: SilentErrors) throws {
+        awaitAnswers()
         try device.leave()
         errors.end()
         let failure = failureOfEdit(name)

@@ -5,7 +5,7 @@ import Messages
 import Platform
 import Synchronization
 
-/// The threads behind the board: one for edits and what the next key needs, one for reports, the log and commands, and
+/// The threads behind the board: one for edits and details, one for filters, one for reports, the log and commands, and
 /// one that follows the files.
 final class BoardWorker: Sendable {
     private let mailbox: BoardMailbox
@@ -15,6 +15,8 @@ final class BoardWorker: Sendable {
     private let session = Mutex<BoardSession?>(nil)
     private let quick = TaskQueue()
     private let slow = TaskQueue()
+    /// Evaluates filters: a word searches all texts, and an edit must not wait for that.
+    private let search = TaskQueue()
     private let run = Mutex<pid_t?>(nil)
     /// The number of the last question for the todos of a filter.
     private let newestList = Mutex(0)
@@ -33,13 +35,14 @@ final class BoardWorker: Sendable {
                 mailbox.put(.failure(error))
             }
             slow.start()
+            search.start()
         }
         quick.start()
     }
 
     /// Returns the session. If it could not be opened before, tries again.
     private func opened() throws(Failure) -> BoardSession {
-        // Both threads may ask; one session is enough.
+        // Several threads may ask; one session is enough.
         try session.withLock { session throws(Failure) in
             if let session { return session }
             let opened = try BoardSession(request) { [now] in .ofProcess(written: now) }
@@ -63,7 +66,12 @@ final class BoardWorker: Sendable {
     /// Answers a question, on the thread for questions of its kind.
     func ask(_ question: BoardQuestion, number: Int) {
         if case .list = question { newestList.withLock { $0 = number } }
-        let queue = if case .report = question { slow } else if question == .log { slow } else { quick }
+        let queue =
+            switch question {
+            case .report, .log: slow
+            case .list: search
+            case .edit, .undo, .lastCommand, .details: quick
+            }
         queue.add { [self] in
             // While the user types a filter, only the newest text counts.
             if case .list = question, newestList.withLock({ $0 }) != number { return }

@@ -35,6 +35,8 @@ extension BoardModel {
             return []
         case .listed(let listed, let snapshot):
             rebuild(snapshot, found: listed.todos, keepsPlace: kind == .listAfterEdit)
+            // What was selected may not be among the todos that a new filter finds.
+            if kind == .list, selected == nil { selectFirst() }
             remark(listed.remarks.first?.text, isWrong: false)
             return snapshot.revision < newest.revision ? [list()] : []
         case .details(let details):

@@ -59,9 +59,16 @@ extension BoardModel {
 
     mutating func receive(_ details: TodoDetails) -> [BoardEffect] {
         let isOther = pane.details?.key != details.key
+        let before = pane.details?.checklist ?? []
         pane.details = details
         pane.layOut(width: max(1, pane.width))
         if isOther || pane.checkbox >= details.checklist.count { pane.selectOpenCheckbox() }
+        // After an undo, the checkbox that is open again is the next one.
+        if !isOther, before.count == details.checklist.count,
+            let opened = before.indices.first(where: { before[$0].isChecked && !details.checklist[$0].isChecked })
+        {
+            pane.checkbox = opened
+        }
         guard pane.ticksWhenRead, pane.present != nil else { return [] }
         pane.ticksWhenRead = false
         return tick()
