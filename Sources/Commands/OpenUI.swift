@@ -42,7 +42,7 @@ struct OpenUI: ParsableCommand {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, environment("TERM") ?? "dumb" != "dumb" else {
             throw ValidationError.noTerminal
         }
-        try BoardLoop(options, query: text, hasMouse: !noMouse).run()
+        try BoardLoop(options, query: text, hasMouse: !noMouse)?.run()
         // Other threads may still read.
         Platform.exit(0)
     }

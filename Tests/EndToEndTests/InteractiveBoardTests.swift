@@ -84,6 +84,20 @@ struct `fuda ui` {
         #expect(!run.out.contains("fatal:"))
     }
 
+    @Test func `shows at once that it reads a large project, and keeps what is typed meanwhile`() throws {
+        let project = try project()
+        try project.remove(".git")
+        try project.git("init", "-q", "-b", "main")
+        try project.putTool("bin/git", "#!/bin/sh\nsleep 1\nexec /usr/bin/git \"$@\"\n")
+        let environment = ["PATH": "\(project.path("bin")):/usr/bin:/bin"].merging(Self.environment) { $1 }
+        let run = try project.onTerminal(["ui"], keys: "sq", at: "fuda …", environment: environment)
+        #expect(run.code == 0)
+        #expect(run.out.contains("Trip"), "\(run)")
+        #expect(try project.text("todos/a.md").contains("status: doing"))
+        let ended = try project.onTerminal(["ui"], keys: "\u{3}", at: "fuda …", environment: environment)
+        #expect(ended.code == 0 && !ended.out.contains("Trip") && ended.out.hasSuffix("\u{1B}[?25h"), "\(ended)")
+    }
+
     @Test func `shows control characters of a todo as symbols`() throws {
         let project = try project()
         try project.put("todos/c.md", "---\nid: evil01\ntitle: \"\\e]0;owned\\a\\e[2J\"\nstatus: todo\n---\n")

@@ -16,6 +16,8 @@ final class BoardLoop {
     private var decoder = InputDecoder()
     private let watch = Stopwatch()
     private var model: BoardModel
+    /// What was typed before the board was there.
+    private let typed: [UInt8]
     /// What the terminal shows; nil if it may show anything.
     private var shown: Frame?
     private var isOver = false
@@ -26,8 +28,11 @@ final class BoardLoop {
     /// How long the terminal may take for its answers. A later one is dropped.
     private static let patience = 100
 
+    /// Opens the project. The terminal may show a first frame meanwhile.
+    ///
     /// - Parameter query: the filter at the beginning.
-    init(_ options: ProjectOptions, query: String, hasMouse: Bool) throws {
+    /// - Returns: nil if the user quits before the project is read.
+    init?(_ options: ProjectOptions, query: String, hasMouse: Bool) throws {
         self.options = options
         features = TerminalFeatures(.ofProcess, hasMouse: hasMouse)
         do {
@@ -37,8 +42,9 @@ final class BoardLoop {
         } catch {
             throw Failure(error)
         }
-        // The first frame comes from stored records; the session, which reads all files, follows.
-        let first = try Workspace(options.request()).current(.listing())
+        var reading = try FirstReading(device, features)
+        guard let first = try reading.read(options.request()) else { return nil }
+        typed = reading.typed
         model = BoardModel(first, query: query, size: Console.screenSize, commands: Program.commands)
         worker = BoardWorker(options.request(), now: options.now, mailbox)
     }
@@ -84,6 +90,9 @@ final class BoardLoop {
         }
         worker.start()
         try perform(model.begin(), SilentErrors.none)
+        for input in typed.withUnsafeBytes({ decoder.take($0, at: watch.milliseconds) }) {
+            try take(input, SilentErrors.none)
+        }
     }
 
     private func step(_ errors: SilentErrors) throws {
