@@ -61,6 +61,7 @@ import UseCases
         #expect(player.lanes.map(\.count) == [0, 2, 0, 3])
         player.press("z", "z")
         #expect(player.lanes[0] == ["k3f9q2", "a1b2c3"])
+        #expect(player.line == "Undone: k3f9q2 Pack the bags")
     }
 
     @Test func `goes with a todo that moves`() throws {

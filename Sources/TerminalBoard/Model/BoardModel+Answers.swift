@@ -17,7 +17,7 @@ extension BoardModel {
             note(outcome)
             return show(snapshot, afterEdit: true)
         case .undone(let result, let snapshot):
-            note(result)
+            note(result, on: snapshot.board)
             return show(snapshot, afterEdit: true)
         case .lastCommand(let command):
             if kind == .ownCommand {
@@ -101,13 +101,13 @@ extension BoardModel {
         if dialog == nil { say(words(.undoHint, [.what: command.words])) }
     }
 
-    private mutating func note(_ result: Workspace.ActionUndo) {
+    private mutating func note(_ result: Workspace.ActionUndo, on board: Board) {
         _ = actions.popLast()
         switch result {
         case .undone(let paths):
             target = paths.first.map { TodoKey($0) }
-            let todo = target.flatMap { newest.board.index(of: $0) }
-            let name = todo.map { newest.board.rows[$0].todo }.map { "\($0.id) \($0.title)" } ?? paths.first ?? ""
+            let todo = target.flatMap { board.index(of: $0) }
+            let name = todo.map { board.rows[$0].todo }.map { "\($0.id) \($0.title)" } ?? paths.first ?? ""
             say(paths.isEmpty ? words(.pastNothing) : words(.titleValue, [.title: words(.undone), .what: name]))
         case .unknown, .foreign: say(words(.nothingToUndo))
         case .changed(let paths):
