@@ -337,9 +337,9 @@ import UseCases
     @Test func `runs a command with quoted words`() throws {
         let player = try BoardPlayer()
         player.press(":", "'fuda list \"a b\" c\\ d'", "Enter")
-        #expect(player.effects == [.run(["list", "a b", "c d"])])
+        #expect(player.effects == [.run(["list", "a b", "c d"], number: 1)])
         player.press("Escape")
-        #expect(player.effects.last == .endRun)
+        #expect(player.effects.last == .endRun(number: 1))
     }
 
     @Test func `follows what others change, and keeps the selection`() throws {
@@ -413,6 +413,71 @@ import UseCases
             next == [
                 .ask(.edit(.tick(item: 0, text: "find them", on: true), of: [TodoKey("todos/k3f9q2.md")]), number: 2)
             ])
+    }
+
+    @Test func `survives a click on another screen while a todo is lifted`() throws {
+        let player = try BoardPlayer()
+        player.press("l", "l", "l", "m")
+        player.take(.mouse(MouseEvent(.press, column: 17, row: 0)))
+        #expect(player.lanes.count == 4)
+        player.press("Escape")
+        player.take(.mouse(MouseEvent(.press, column: 5, row: 3)))
+        player.press("2")
+        player.take(.mouse(MouseEvent(.drag, column: 40, row: 8)))
+        #expect(player.model.dialog == nil)
+    }
+
+    @Test func `drags the todo below the mouse, whatever is marked`() throws {
+        let player = try BoardPlayer(columns: 120)
+        player.press("Space", "Space")
+        player.take(.mouse(MouseEvent(.press, column: 35, row: 3)))
+        player.take(.mouse(MouseEvent(.drag, column: 70, row: 3)))
+        player.take(.mouse(MouseEvent(.release, column: 70, row: 3)))
+        #expect(player.lanes == [["k3f9q2", "a1b2c3"], ["c3d4e5"], ["b2c3d4"], ["d4e5f6"]])
+    }
+
+    @Test func `opens the details when the selected todo is clicked, not when it is dragged`() throws {
+        let player = try BoardPlayer(columns: 120)
+        player.take(.mouse(MouseEvent(.press, column: 5, row: 3)))
+        #expect(player.model.pane.mode == .closed)
+        player.take(.mouse(MouseEvent(.release, column: 5, row: 3)))
+        #expect(player.model.pane.mode == .beside)
+    }
+
+    @Test func `waits with further keys until a tick has its details`() throws {
+        let player = try BoardPlayer()
+        var model = player.model
+        let effects = model.take(.key(KeyPress(.enter))) + model.take(.key(KeyPress(.scalar("t"))))
+        let later = model.take(.key(KeyPress(.scalar("d"))))
+        #expect(effects.count == 1)
+        #expect(later == [])
+    }
+
+    @Test func `moves from the group of the selected entry in a grouped list`() throws {
+        var files = BoardPlayer.todos
+        files["todos/b2c3d4.md"] = "---\nid: b2c3d4\ntitle: Buy\nstatus: doing\nowner: [hana, jun]\n---\n"
+        files["todos/e5f6g7.md"] = "---\nid: e5f6g7\ntitle: Z\nstatus: todo\nowner: tom\n---\n"
+        let player = try BoardPlayer(files)
+        player.press("g", "'own'", "Enter", "2", "j", "j", "L")
+        #expect(try player.todo("b2c3d4").contains("owner: [hana, tom]"))
+    }
+
+    @Test func `takes a typed tag beside marked ones`() throws {
+        let player = try BoardPlayer()
+        player.press("#", "Tab", "'new'", "Enter")
+        #expect(try player.todo("k3f9q2").contains("tags: [new]"))
+    }
+
+    @Test func `scrolls on from the checkbox that Tab has shown`() throws {
+        var files = BoardPlayer.todos
+        files["todos/k3f9q2.md"] =
+            "---\nid: k3f9q2\ntitle: Long\nstatus: todo\norder: 1\n---\n\n"
+            + String(repeating: "- [ ] step\n", count: 60)
+        let player = try BoardPlayer(files)
+        player.press("Enter", "Enter")
+        for _ in 0..<45 { player.press("Tab") }
+        player.press("Down")
+        #expect(player.model.pane.top > 20)
     }
 
     @Test func `keeps keys while an edit is written`() throws {

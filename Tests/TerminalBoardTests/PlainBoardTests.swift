@@ -62,6 +62,22 @@ struct PlainBoardTests {
         #expect(try play(["1"]).shown.suffix(3) == ["1. [ ] find them", "2. [x] wash", "3. [ ] pack"])
     }
 
+    @Test func `keeps texts as they are typed, and survives any number`() throws {
+        let shown = try play(["new Don't forget"]).shown
+        #expect(shown.first?.contains("Don't forget (Created)") == true, "\(shown)")
+        let (_, project) = try play(["1 comment it's  \"here\""])
+        #expect(try project.todo("k3f9q2").contains("it's  \"here\""))
+        for line in ["-9223372036854775808", "99999999999999999999", "1 tick -9223372036854775808", "0"] {
+            #expect(try !play(["1", line]).shown.isEmpty)
+        }
+    }
+
+    @Test func `removes the tick that it has just set, and undoes past a changed file`() throws {
+        let (_, project) = try play(["1", "1 tick 1", "1 tick 1"])
+        #expect(try project.todo("k3f9q2").contains("- [ ] find them"))
+        #expect(try play(["1 done", "undo", "undo"]).shown == ["Nothing to undo."])
+    }
+
     @Test func `shows checkboxes before it ticks one, and lists again after a wrong query`() throws {
         #expect(try play(["1 tick 1"]).shown.contains("1. [ ] find them"))
         #expect(try play(["/stat:x", ""]).shown.first == "Trip: 4 todos")

@@ -39,4 +39,8 @@ package struct TodoDetails: Sendable, Equatable {
     package let checklist: [ChecklistItem]
     /// The changes of the todo, and the commits that name it: a line each, the newest first.
     package let past: [String]
+
+    package init(key: TodoKey, html: [UInt8], checklist: [ChecklistItem], past: [String]) {
+        (self.key, self.html, self.checklist, self.past) = (key, html, checklist, past)
+    }
 }

@@ -56,7 +56,7 @@ final class BoardLoop {
         do {
             try device.enter(TerminalSequences.enter(features))
             defer { leave() }
-            try start()
+            try start(errors)
             while !isOver { try step(errors) }
         } catch let error as SystemError {
             // The terminal is gone, or does not obey.
@@ -79,7 +79,7 @@ final class BoardLoop {
         }
     }
 
-    private func start() throws {
+    private func start(_ errors: SilentErrors) throws {
         try draw()
         let queries = TerminalSequences.queries(features)
         if !queries.isEmpty {
@@ -89,9 +89,9 @@ final class BoardLoop {
             try write(queries + TerminalSequences.title(model.title))
         }
         worker.start()
-        try perform(model.begin(), SilentErrors.none)
+        try perform(model.begin(), errors)
         for input in typed.withUnsafeBytes({ decoder.take($0, at: watch.milliseconds) }) {
-            try take(input, SilentErrors.none)
+            try take(input, errors)
         }
     }
 
@@ -144,7 +144,8 @@ final class BoardLoop {
         case .answer(let answer, let number): return model.take(answer, number: number)
         case .snapshot(let snapshot): return model.take(snapshot)
         case .failure(let failure): model.take(trouble: failure)
-        case .output(let lines, let isWhole): return model.takeOutput(lines, isWhole: isWhole)
+        case .output(let lines, let number, let isWhole):
+            return model.takeOutput(lines, number: number, isWhole: isWhole)
         }
         return []
     }
@@ -158,8 +159,9 @@ final class BoardLoop {
             case .copy(let text):
                 if features.hasCommands, let bytes = TerminalSequences.clipboard(text) { try write(bytes) }
             case .openEditor(let name): try edit(name, errors)
-            case .run(let arguments): worker.run(arguments, columns: model.size.columns - 2)
-            case .endRun: worker.endRun()
+            case .run(let arguments, let number):
+                worker.run(arguments, number: number, columns: model.size.columns - 2)
+            case .endRun(let number): worker.endRun(number: number)
             case .readAgain: worker.readAgain()
             case .suspend: try suspend()
             case .quit: isOver = true

@@ -9,7 +9,7 @@ final class BoardMailbox: Sendable {
         case snapshot(Snapshot)
         case failure(Failure)
         /// Lines of the output of a command.
-        case output([String], isWhole: Bool)
+        case output([String], number: Int, isWhole: Bool)
     }
 
     private let letters = Mutex<[Letter]>([])

@@ -17,7 +17,8 @@ final class BoardWorker: Sendable {
     private let slow = TaskQueue()
     /// Evaluates filters: a word searches all texts, and an edit must not wait for that.
     private let search = TaskQueue()
-    private let run = Mutex<pid_t?>(nil)
+    /// The command that runs, and the number of the last one that the user ended.
+    private let runs = Mutex<(child: pid_t?, ended: Int)>((nil, 0))
     /// The number of the last question for the todos of a filter.
     private let newestList = Mutex(0)
 
@@ -100,18 +101,19 @@ final class BoardWorker: Sendable {
     private static let longestOutput = 4 << 20
 
     /// Runs a command of this program without a terminal.
-    func run(_ arguments: [String], columns: Int) {
+    func run(_ arguments: [String], number: Int, columns: Int) {
         slow.add { [self] in
             do throws(SystemError) {
-                let output = try output(of: arguments, columns: columns)
-                mailbox.put(.output(output.bytewiseParts("\n").map { String($0) }, isWhole: true))
+                let output = try output(of: arguments, number: number, columns: columns)
+                let lines = output.bytewiseParts("\n").map { String($0) }
+                mailbox.put(.output(lines, number: number, isWhole: true))
             } catch {
-                mailbox.put(.output(["\(error)"], isWhole: true))
+                mailbox.put(.output(["\(error)"], number: number, isWhole: true))
             }
         }
     }
 
-    private func output(of arguments: [String], columns: Int) throws(SystemError) -> String {
+    private func output(of arguments: [String], number: Int, columns: Int) throws(SystemError) -> String {
         guard let program = executablePath() else { throw SystemError("start", "fuda", code: ENOENT) }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemError("open", "pipe") }
@@ -122,28 +124,42 @@ final class BoardWorker: Sendable {
         }
         // Nothing that the command starts may inherit the end that is read here.
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        let child: ChildProcess
         do {
             defer { close(ends[1]) }
-            child = try ChildProcess(
-                program, arguments, environment: environment() + ["COLUMNS=\(columns)"],
-                streams: [input, ends[1], ends[1]], leadsGroup: true)
+            guard try begin(program, arguments, number, columns, streams: [input, ends[1], ends[1]]) else { return "" }
         }
-        run.withLock { $0 = child.id }
-        defer { run.withLock { $0 = nil } }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = read(ends[0], &buffer, buffer.count), count > 0 || errno == EINTR {
+        while case let count = read(ends[0], &buffer, buffer.count), count > 0 || count < 0 && errno == EINTR {
             if count > 0 { bytes += buffer[..<count].prefix(BoardWorker.longestOutput - bytes.count) }
         }
-        ChildProcess.wait(for: child.id)
+        let child = runs.withLock { runs in
+            defer { runs.child = nil }
+            return runs.child
+        }
+        if let child { ChildProcess.wait(for: child) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Ends the command that runs.
-    func endRun() {
-        run.withLock { child in
-            if let child { kill(-child, SIGTERM) }
+    /// Starts a command, unless the user has ended it already.
+    private func begin(
+        _ program: String, _ arguments: [String], _ number: Int, _ columns: Int, streams: [Int32]
+    ) throws(SystemError) -> Bool {
+        try runs.withLock { runs throws(SystemError) in
+            guard number > runs.ended else { return false }
+            let variables = environment() + ["COLUMNS=\(columns)"]
+            let child = try ChildProcess(
+                program, arguments, environment: variables, streams: streams, leadsGroup: true)
+            runs.child = child.id
+            return true
+        }
+    }
+
+    /// Ends a command that runs, or will run.
+    func endRun(number: Int) {
+        runs.withLock { runs in
+            runs.ended = number
+            if let child = runs.child { kill(-child, SIGTERM) }
         }
     }
 }

@@ -12,12 +12,11 @@ struct FirstReading {
     /// Readable when the result is there.
     private let file: Int32
     private let wake: Int32
+    private var decoder = InputDecoder()
     /// What was typed meanwhile.
     private(set) var typed: [UInt8] = []
     /// After how many milliseconds the terminal shows something.
     private static let patience: Int32 = 100
-    /// Ctrl-C, in a terminal that is switched to keys.
-    private static let interrupt: UInt8 = 3
 
     init(_ device: TerminalDevice, _ features: TerminalFeatures) throws(SystemError) {
         guard let (file, wake) = wakingPipe() else { throw SystemError("open", "pipe") }
@@ -59,7 +58,8 @@ struct FirstReading {
             device.read(into: buffer).map { Array(buffer[..<$0]) } ?? [UInt8(ascii: " ")]
         }
         typed += bytes
-        return bytes.isEmpty || bytes.contains(FirstReading.interrupt)
+        let inputs = bytes.withUnsafeBytes { decoder.take($0, at: 0) }
+        return bytes.isEmpty || inputs.contains(.key(KeyPress(.scalar("c"), .control)))
     }
 
     private func draw() throws(SystemError) {

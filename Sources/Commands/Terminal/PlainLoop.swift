@@ -21,10 +21,23 @@ struct PlainLoop {
             guard let line = readLine(strippingNewline: true) else { return }
             switch board.take(line) {
             case .show(let lines): show(lines)
-            case .ask(let question): show(board.take(session.answer(question)))
+            case .ask(let question): show(board.take(answer(question)))
             case .quit: return
             }
         }
+    }
+
+    /// Answers a question on the present files.
+    private func answer(_ question: BoardQuestion) -> BoardAnswer {
+        do throws(Failure) {
+            switch question {
+            case .list, .details: _ = try session.readAgain()
+            default: break
+            }
+        } catch {
+            return .failed(error)
+        }
+        return session.answer(question)
     }
 
     private func show(_ lines: [String]) { Console.lines(lines.map(\.printable)) }

@@ -9,9 +9,9 @@ package enum BoardEffect: Sendable, Equatable {
     /// Opens a todo in the user's editor, by a name that `fuda edit` takes.
     case openEditor(String)
     /// Runs a command of fuda, whose output goes to `BoardModel.takeOutput`.
-    case run([String])
-    /// Ends the command that runs.
-    case endRun
+    case run([String], number: Int)
+    /// Ends a command that runs, or will run.
+    case endRun(number: Int)
     /// Reads all files again.
     case readAgain
     /// Stops the program until the shell continues it.

@@ -62,6 +62,7 @@ extension BoardModel {
             }
         case .report, .log: receive([failure.line], kind)
         case .edit, .details, .lastCommand, .ownCommand:
+            pane.ticksWhenRead = false
             (target, targetIsNew) = (nil, false)
             if kind != .details { say(failure) }
         }

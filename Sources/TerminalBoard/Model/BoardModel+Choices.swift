@@ -196,7 +196,10 @@ extension ChoiceDialog {
         guard let marked else { return chosen.map { [Assignment(field.name, .set, $0.value)] } ?? [] }
         var chosenValues = marked
         // Without a change of marks, Enter adds the selected value.
-        if marked == markedBefore, isTouched, let value = chosen?.value, !marked.contains(value) {
+        // So does typed text.
+        if !self.field.text.isEmpty || marked == markedBefore && isTouched, let value = chosen?.value,
+            !marked.contains(value)
+        {
             chosenValues.append(value)
         }
         let added = chosenValues.filter { !markedBefore.contains($0) }

@@ -64,9 +64,10 @@ extension BoardModel {
 
     /// Scrolls the details. The frame keeps the last line at the bottom of the screen.
     mutating func scrollDetails(_ count: Int) {
+        let (details, rows) = (DetailsLines(self), max(1, layout.details?.height ?? 1))
+        let top = details.top(in: rows)
         pane.seeksCheckbox = false
-        let rows = max(1, layout.details?.height ?? 1)
-        pane.top = max(0, min(pane.top + count, DetailsLines(self).lines.count - rows))
+        pane.top = max(0, min(top + count, details.lines.count - rows))
     }
 
     /// Closes what was opened last, then the marks, then the filter.
@@ -94,6 +95,7 @@ extension BoardModel {
     /// Shows another screen, with the same todo.
     private mutating func show(_ command: BoardCommand) -> [BoardEffect] {
         let key = selectedKey ?? pages.selection
+        pressed = nil
         switch command {
         case .board: screen = .board
         case .list: screen = .list

@@ -13,7 +13,7 @@ extension BoardModel {
         case .output(let page):
             let wasAwaited = page.isAwaited
             turn(page, input) { .output($0) }
-            if wasAwaited, self.dialog == nil { return [.endRun] }
+            if wasAwaited, self.dialog == nil { return [.endRun(number: runNumber)] }
         case .lifted(let lift): return take(input, lifting: lift)
         case .question(let question): return take(input, of: question)
         case .line(let line): return take(input, on: line)
@@ -48,7 +48,9 @@ extension BoardModel {
     /// Shows the output of a command.
     ///
     /// - Parameter isWhole: whether the command has ended.
-    package mutating func takeOutput(_ lines: [String], isWhole: Bool) -> [BoardEffect] {
+    /// - Parameter number: of the effect that ran it.
+    package mutating func takeOutput(_ lines: [String], number: Int, isWhole: Bool) -> [BoardEffect] {
+        guard number == runNumber else { return [] }
         if case .output(var page) = dialog, page.isAwaited {
             page.lines += lines.map { StyledText($0) }
             page.isAwaited = !isWhole
@@ -151,7 +153,8 @@ extension BoardModel {
         var page = TextPage(title: "fuda \(arguments.joined(separator: " "))", lines: [])
         page.isAwaited = true
         dialog = .output(page)
-        return [.run(arguments)]
+        runNumber += 1
+        return [.run(arguments, number: runNumber)]
     }
 
     /// Shows a line that was run before.
@@ -168,7 +171,7 @@ extension BoardModel {
     /// Creates a todo in the selected lane.
     private mutating func create(_ title: String, _ line: LineDialog) -> [BoardEffect] {
         var line = line
-        var assignments = laneAssignments
+        var (ofLane, assignments) = (laneAssignments, [Assignment]())
         for word in CommandWords(line.field.text).words {
             guard let assignment = Assignment(word) else {
                 line.error = words(.titleValue, [.title: word, .what: words(.newFields)])
@@ -176,12 +179,13 @@ extension BoardModel {
                 dialog = .line(line)
                 return []
             }
-            assignments.removeAll { $0.name.hasSameBytes(as: assignment.name) }
+            // What the user writes is instead of what the lane says.
+            ofLane.removeAll { $0.name.hasSameBytes(as: assignment.name) }
             assignments.append(assignment)
         }
         dialog = nil
         targetIsNew = true
-        return edit(.new(title: title, assignments), of: [])
+        return edit(.new(title: title, ofLane + assignments), of: [])
     }
 
     /// The values that a new todo has because of the selected lane.

@@ -31,20 +31,22 @@ extension BoardModel {
 
     private mutating func press(_ event: MouseEvent) -> [BoardEffect] {
         pressed = nil
+        // A lifted todo is dropped or put back first.
+        guard dialog == nil else { return [] }
         if event.row == 0 {
             return TitleBar(self).command(at: event.column).map { perform($0) } ?? []
         }
         if let details = layout.details, details.contains(event) { return tick(at: event.row - details.row) }
         guard let (lane, place) = todo(at: event) else { return [] }
-        let isSelected = (lane, place) == (cursor.lane, cursor.place)
+        opensOnRelease = (lane, place) == (cursor.lane, cursor.place) && pane.mode == .closed
         (cursor.lane, cursor.place) = (lane, place)
-        if isSelected, pane.mode == .closed { openDetails() }
-        if screen == .board, let todo = selected { pressed = Lift(todo: todo, lane: lane, place: place) }
+        if let todo = selected { pressed = Lift(todo: todo, lane: lane, place: place) }
         return []
     }
 
     /// Lifts the pressed todo, and moves it to the place below the mouse.
     private mutating func drag(_ event: MouseEvent) {
+        guard screen == .board else { return }
         if dialog == nil, let pressed {
             if let place = todo(at: event), place == (pressed.lane, pressed.place) { return }
             dialog = .lifted(pressed)
@@ -59,7 +61,10 @@ extension BoardModel {
     private mutating func release() -> [BoardEffect] {
         guard pressed != nil else { return [] }
         pressed = nil
-        guard case .lifted(let lift) = dialog else { return [] }
+        guard case .lifted(let lift) = dialog else {
+            if opensOnRelease, dialog == nil { openDetails() }
+            return []
+        }
         return drop(lift)
     }
 

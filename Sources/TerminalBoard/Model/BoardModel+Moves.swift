@@ -29,7 +29,9 @@ extension BoardModel {
     /// Moves the todos to the lane beside that of the selected one.
     private mutating func moveAcross(_ key: TodoKey, _ todo: Int, by count: Int) -> [BoardEffect] {
         let columns = shown.columns
-        let present = screen == .board ? cursor.lane : columns.firstIndex { $0.todos.contains(todo) }
+        // The lanes of a grouped list are those of the board.
+        let present =
+            screen == .board || grouping != .status ? cursor.lane : columns.firstIndex { $0.todos.contains(todo) }
         guard let present, columns.indices.contains(present + count),
             let deed = deed(from: columns[present], to: columns[present + count])
         else { return [] }
@@ -62,7 +64,7 @@ extension BoardModel {
     mutating func lift() {
         guard screen == .board, pane.mode != .full else { return }
         // With marks, one of the marked todos stands for all.
-        if let first = marked.first, selectedKey.map({ !marked.contains($0) }) ?? true { select(first, onlyIn: nil) }
+        if selectedKey.map({ !marked.contains($0) }) ?? true { _ = marked.first { select($0, onlyIn: nil) } }
         guard let todo = selected else { return }
         dialog = .lifted(Lift(todo: todo, lane: cursor.lane, place: cursor.place))
     }
@@ -103,7 +105,9 @@ extension BoardModel {
         let (lane, place) = (cursor.lane, cursor.place)
         dialog = nil
         (cursor.lane, cursor.place) = (lift.lane, lift.place)
-        guard marked.count > 1, lane != lift.lane else { return self.place(lift, in: lane, at: place) }
+        guard marked.count > 1, marked.contains(shown.board.key(of: lift.todo)), lane != lift.lane else {
+            return self.place(lift, in: lane, at: place)
+        }
         return deed(from: shown.columns[lift.lane], to: shown.columns[lane]).map { edit($0, of: marked, follows: true) }
             ?? []
     }

@@ -34,6 +34,8 @@ package struct BoardModel: Sendable {
     let commands: [String]
     /// The todo that a pressed button of the mouse holds.
     var pressed: Lift?
+    /// Whether the release of the button opens the details: the pressed todo was already selected.
+    var opensOnRelease = false
 
     // MARK: Waiting
 
@@ -55,6 +57,8 @@ package struct BoardModel: Sendable {
     var held: Snapshot?
     /// The command that ran last outside of the keys, until the journal has said whether it is the last one there.
     var ran: String?
+    /// The number of the last command that ran with `:`.
+    var runNumber = 0
     /// The lines that were run with `:`, the newest last.
     var history: [String] = []
 
@@ -80,7 +84,10 @@ package struct BoardModel: Sendable {
     var words: Messages { shown.snapshot.words }
 
     /// Whether the next key must wait: for an edit and what the filter finds after it, or for a question to the user.
-    var isBusy: Bool { [.edit, .listAfterEdit, .lastCommand].contains { awaited[$0] != nil } }
+    var isBusy: Bool {
+        [.edit, .listAfterEdit, .lastCommand].contains { awaited[$0] != nil }
+            || pane.ticksWhenRead && awaited[.details] != nil
+    }
 
     /// Takes a key, pasted text or an action of the mouse.
     package mutating func take(_ input: TerminalInput) -> [BoardEffect] {
@@ -178,6 +185,8 @@ package struct BoardModel: Sendable {
         guard snapshot.revision >= newest.revision else { return [] }
         newest = snapshot
         var effects: [BoardEffect] = []
+        // An answer about an older board is of no use any more.
+        awaited[.list] = nil
         if filter.isEmpty {
             rebuild(snapshot, found: nil, keepsPlace: afterEdit)
         } else {

@@ -69,9 +69,9 @@ extension BoardModel {
         {
             pane.checkbox = opened
         }
-        guard pane.ticksWhenRead, pane.present != nil else { return [] }
+        let ticks = pane.ticksWhenRead && pane.present != nil
         pane.ticksWhenRead = false
-        return tick()
+        return ticks ? tick() : []
     }
 
     /// Opens the details, then shows them on the whole screen.

@@ -53,37 +53,47 @@ package struct PlainBoard: Sendable {
         var arguments = CommandWords(line).words
         guard let head = arguments.first else { return .ask(first) }
         arguments.removeFirst()
-        guard let number = Int(head) else { return command(head.lowercased(), arguments) }
-        guard todos.indices.contains(number - 1) else { return .show([words(.noSuchTodo)]) }
+        guard let number = Int(head) else { return command(head.lowercased(), rest(of: line, after: 1)) }
+        guard number > 0, number <= todos.count else { return .show([words(.noSuchTodo)]) }
         let todo = todos[number - 1]
         if arguments.isEmpty { return .ask(.details(todo)) }
         if arguments[0].lowercased() == "tick" { return tick(arguments.dropFirst().first, of: todo) }
-        return deed(arguments, of: todo)
+        return deed(arguments, rest(of: line, after: 2), of: todo)
+    }
+
+    /// Returns the text after some words, as it was typed.
+    private func rest(of line: String, after words: Int) -> String {
+        var scalars = line.unicodeScalars[...]
+        for _ in 0..<words { scalars = scalars.drop { $0 == " " }.drop { $0 != " " } }
+        scalars = scalars.drop { $0 == " " }
+        while scalars.last == " " { scalars.removeLast() }
+        return String(scalars)
     }
 
     /// Checks or unchecks a checkbox of the todo that was shown last; of another one, shows its checkboxes first.
     private func tick(_ number: String?, of todo: TodoKey) -> Step {
         guard let details, details.key == todo else { return .ask(.details(todo)) }
-        guard let place = number.flatMap({ Int($0) }).map({ $0 - 1 }), details.checklist.indices.contains(place) else {
+        guard let place = number.flatMap({ UInt16($0) }).map({ Int($0) - 1 }), details.checklist.indices.contains(place)
+        else {
             return details.checklist.isEmpty ? .show([words(.noCheckboxes)]) : help
         }
         let item = details.checklist[place]
         return .ask(.edit(.tick(item: place, text: item.text, on: !item.isChecked), of: [todo]))
     }
 
-    private mutating func command(_ name: String, _ rest: [String]) -> Step {
+    private mutating func command(_ name: String, _ rest: String) -> Step {
         switch name {
         case "quit", "q", "exit": return .quit
         case "list", "l": return .ask(first)
         case "undo", "z": return actions.last.map { .ask(.undo($0)) } ?? .show([words(.nothingToUndo)])
         case "new", "c":
-            return rest.isEmpty ? help : .ask(.edit(.new(title: rest.joined(separator: " "), []), of: []))
+            return rest.isEmpty ? help : .ask(.edit(.new(title: rest, []), of: []))
         default: return help
         }
     }
 
-    private func deed(_ arguments: [String], of todo: TodoKey) -> Step {
-        let rest = arguments.dropFirst().joined(separator: " ")
+    /// - Parameter rest: the text after the word of the command.
+    private func deed(_ arguments: [String], _ rest: String, of todo: TodoKey) -> Step {
         let deed: BoardDeed
         switch arguments[0].lowercased() {
         case "start", "s": deed = .start
@@ -115,13 +125,19 @@ package struct PlainBoard: Sendable {
             if let action = outcome.action { actions.append(action) }
             let files = outcome.files.filter { !$0.isSame }
             guard case .edit(let deed, _) = asked, !files.isEmpty else { return [words(.pastNothing)] }
+            note(deed)
             let note = EditNote(snapshot.board, words)
             return files.map { words(.titleValue, [.title: $0.id, .what: note.what($0, deed)]) }
         case .undone(let result, let snapshot):
             self.snapshot = snapshot
-            if case .changed(let paths) = result { return [words(.changedMeanwhile)] + paths }
+            // The next one goes on with the edit before, whatever became of this one.
             _ = actions.popLast()
-            return [words(.undone)]
+            details = nil
+            switch result {
+            case .undone(let paths): return [words(paths.isEmpty ? .pastNothing : .undone)]
+            case .unknown, .foreign: return [words(.nothingToUndo)]
+            case .changed(let paths): return [words(.notUndone)] + paths
+            }
         case .details(let details): return show(details)
         case .text(let lines): return lines
         case .lastCommand: return []
@@ -130,6 +146,14 @@ package struct PlainBoard: Sendable {
             if case .list = asked { query = shownQuery }
             return ["✗ \(failure.line)"]
         }
+    }
+
+    /// Keeps the checkboxes of the shown todo as the edit left them.
+    private mutating func note(_ deed: BoardDeed) {
+        guard case .tick(let item, _, let on) = deed, let shown = details else { return details = nil }
+        var checklist = shown.checklist
+        if checklist.indices.contains(item) { checklist[item].isChecked = on }
+        details = TodoDetails(key: shown.key, html: shown.html, checklist: checklist, past: shown.past)
     }
 
     private mutating func list(_ listed: ListedTodos, _ snapshot: Snapshot) -> [String] {
