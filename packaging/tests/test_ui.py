@@ -364,6 +364,13 @@ class Ends(unittest.TestCase):
         self.assertEqual(session.read("stopped"), session.read("before"))
         session.type("fg\n")
         session.wait_for("Buy milk", "To do")
+        # A stop that the program does not notice: the shell takes the terminal, and the board takes it back.
+        os.kill(session.process, signal.SIGSTOP)
+        session.type('stty echo icanon; stty -a >"$OUT/cooked"\n')
+        self.assertIn(" icanon", session.read("cooked"))
+        session.type("fg\n")
+        session.type("?")
+        session.wait_for("Keyboard shortcuts", without=["To do  1"])
 
 
 class HostileText(unittest.TestCase):

@@ -98,8 +98,13 @@ final class BoardLoop {
     private func step(_ errors: SilentErrors) throws {
         let ready = device.wait(
             for: mailbox.file, milliseconds: decoder.deadline.map { $0 - watch.milliseconds })
-        if ready.signals.contains(.continued) { shown = nil }
-        if ready.signals.contains(.stop) { try suspend() }
+        if ready.signals.contains(.stop) {
+            try suspend()
+        } else if ready.signals.contains(.continued) {
+            // Somebody stopped the process without its knowledge, and the shell has changed the terminal.
+            try device.leave()
+            try enter()
+        }
         if !ready.signals.isEmpty { try perform(model.resize(to: Console.screenSize), errors) }
         for letter in ready.hasOther ? mailbox.takeAll() : [] { try perform(take(letter), errors) }
         for input in inputs(ready.hasInput) { try take(input, errors) }
@@ -172,6 +177,8 @@ final class BoardLoop {
     private func suspend() throws {
         awaitAnswers()
         try device.suspend()
+        // The signal that the process continues is no news.
+        _ = device.wait(milliseconds: 0)
         try enter()
     }
 
