@@ -2,7 +2,7 @@
 public final class Bell: Sendable {
     /// Readable after the bell rang; negative if the system gave no pipe, so that waiting threads wait for their whole
     /// time.
-    let file: Int32
+    public let file: Int32
     private let other: Int32
 
     /// Creates a bell that has not rung.
@@ -37,7 +37,7 @@ public final class Bell: Sendable {
     }
 
     /// Forgets that the bell rang.
-    func silence() {
+    public func silence() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while file >= 0, read(file, &bytes, bytes.count) > 0 {}
     }

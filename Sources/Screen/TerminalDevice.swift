@@ -73,7 +73,7 @@ package final class TerminalDevice {
             terminal_unguard()
             throw error
         }
-        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try write(bytes) }
+        try write(bytes)
     }
 
     /// Leaves the terminal as it was found.
@@ -83,7 +83,7 @@ package final class TerminalDevice {
         defer { terminal_unguard() }
         // Also if the terminal takes no bytes.
         defer { _ = terminal_end() }
-        try leaving.withUnsafeBufferPointer { bytes throws(SystemError) in try write(bytes) }
+        try write(leaving)
     }
 
     /// Leaves the terminal, and stops the process and its group until the shell continues them. The caller enters again.
@@ -133,6 +133,13 @@ package final class TerminalDevice {
         if count < 0, errno == EINTR || errno == EAGAIN { return nil }
         // A terminal that is gone gives EIO.
         return max(0, count)
+    }
+
+    /// Writes bytes.
+    ///
+    /// - Throws: if the terminal is gone.
+    package func write(_ bytes: [UInt8]) throws(SystemError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try write(bytes) }
     }
 
     /// Writes bytes.

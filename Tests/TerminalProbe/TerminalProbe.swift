@@ -46,7 +46,7 @@ enum TerminalProbe {
     }
 
     private static func say(_ text: String, _ device: TerminalDevice) throws {
-        try Array("\(text)\n".utf8).withUnsafeBufferPointer { try device.write($0) }
+        try device.write(Array("\(text)\n".utf8))
     }
 
     /// Never returns: each call needs the result of the next.

@@ -42,7 +42,7 @@ final class BoardLoop {
         } catch {
             throw Failure(error)
         }
-        var reading = try FirstReading(device, features)
+        var reading = FirstReading(device, features)
         guard let first = try reading.read(options.request()) else { return nil }
         typed = reading.typed
         model = BoardModel(first, query: query, size: Console.screenSize, commands: Program.commands)
@@ -86,7 +86,7 @@ final class BoardLoop {
             answersEnd = watch.milliseconds + BoardLoop.patience
             isAwaitingAnswers = true
             decoder.expectReplies(until: answersEnd)
-            try write(queries + TerminalSequences.title(model.title))
+            try device.write(queries + TerminalSequences.title(model.title))
         }
         worker.start()
         try perform(model.begin(), errors)
@@ -101,7 +101,7 @@ final class BoardLoop {
         if ready.signals.contains(.stop) {
             try suspend()
         } else if ready.signals.contains(.continued) {
-            // Somebody stopped the process without its knowledge, and the shell has changed the terminal.
+            // A SIGSTOP stopped the process, and the shell then changed the modes of the terminal.
             try device.leave()
             try enter()
         }
@@ -162,7 +162,7 @@ final class BoardLoop {
             switch effect {
             case .ask(let question, let number): worker.ask(question, number: number)
             case .copy(let text):
-                if features.hasCommands, let bytes = TerminalSequences.clipboard(text) { try write(bytes) }
+                if features.hasCommands, let bytes = TerminalSequences.clipboard(text) { try device.write(bytes) }
             case .openEditor(let name): try edit(name, errors)
             case .run(let arguments, let number):
                 worker.run(arguments, number: number, columns: model.size.columns - 2)
@@ -215,11 +215,7 @@ final class BoardLoop {
         var bytes = ByteBuffer()
         ScreenDifference(from: shown, to: frame, on: features).write(into: &bytes)
         shown = frame
-        if bytes.count > 0 { try write(bytes.array) }
-    }
-
-    private func write(_ bytes: [UInt8]) throws(SystemError) {
-        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try device.write(bytes) }
+        if bytes.count > 0 { try device.write(bytes.array) }
     }
 }
 

@@ -13,25 +13,23 @@ final class BoardMailbox: Sendable {
     }
 
     private let letters = Mutex<[Letter]>([])
-    /// Readable while there are letters; negative if the system gave no pipe.
-    let file: Int32
-    private let wake: Int32
+    private let bell = Bell()
 
     init() throws(SystemError) {
-        guard let (file, wake) = wakingPipe() else { throw SystemError("open", "pipe") }
-        (self.file, self.wake) = (file, wake)
+        // Without it, the loop would notice no letter before the next key.
+        guard bell.file >= 0 else { throw SystemError("open", "pipe") }
     }
+
+    /// Readable while there are letters.
+    var file: Int32 { bell.file }
 
     func put(_ letter: Letter) {
         letters.withLock { $0.append(letter) }
-        var byte: UInt8 = 1
-        // A full pipe has woken the loop already.
-        _ = write(wake, &byte, 1)
+        bell.ring()
     }
 
     func takeAll() -> [Letter] {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        while read(file, &bytes, bytes.count) > 0 {}
+        bell.silence()
         return letters.withLock { letters in
             defer { letters = [] }
             return letters

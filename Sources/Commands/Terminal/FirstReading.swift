@@ -9,57 +9,66 @@ struct FirstReading {
     private let device: TerminalDevice
     private let features: TerminalFeatures
     private let result = Shared<Result<Snapshot, Failure>?>(nil)
-    /// Readable when the result is there.
-    private let file: Int32
-    private let wake: Int32
+    /// Rings when the result is there.
+    private let bell = Bell()
     private var decoder = InputDecoder()
     /// What was typed meanwhile.
     private(set) var typed: [UInt8] = []
     /// After how many milliseconds the terminal shows something.
-    private static let patience: Int32 = 100
+    private static let patience = 100
 
-    init(_ device: TerminalDevice, _ features: TerminalFeatures) throws(SystemError) {
-        guard let (file, wake) = wakingPipe() else { throw SystemError("open", "pipe") }
-        (self.device, self.features, self.file, self.wake) = (device, features, file, wake)
+    init(_ device: TerminalDevice, _ features: TerminalFeatures) {
+        (self.device, self.features) = (device, features)
     }
 
     /// Reads the project.
     ///
     /// - Returns: nil if the user quits before the end.
-    mutating func read(_ request: ProjectRequest) throws -> Snapshot? {
-        let started = Thread { [result, wake] in
+    mutating func read(_ request: ProjectRequest) throws(Failure) -> Snapshot? {
+        let started = Thread { [result, bell] in
             do throws(Failure) {
                 // The stored records of earlier commands suffice; the session, which reads all files, follows.
                 result.set(.success(try Workspace(request).current(.listing())))
             } catch {
                 result.set(.failure(error))
             }
-            var byte: UInt8 = 1
-            _ = write(wake, &byte, 1)
+            bell.ring()
         }
-        guard started != nil else { throw SystemError("start", "thread") }
-        var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-        _ = poll(&waiting, 1, FirstReading.patience)
-        let errors = result.value == nil ? SilentErrors() : .none
-        defer { errors.end() }
-        while result.value == nil {
-            try device.enter(TerminalSequences.enter(features))
-            try draw()
-            let ready = device.wait(for: file)
-            if ready.signals.contains(.stop) { try device.suspend() }
-            if ready.hasInput, try isQuitting() { return nil }
+        guard started != nil else { throw Failure(SystemError("start", "thread")) }
+        _ = bell.wait(milliseconds: FirstReading.patience)
+        do throws(SystemError) {
+            guard try wait() else { return nil }
+        } catch {
+            throw Failure(error)
         }
         return try result.value?.get()
     }
 
-    /// Reads what was typed, which the board gets later, and returns whether it ends the program.
-    private mutating func isQuitting() throws -> Bool {
-        let bytes = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-            device.read(into: buffer).map { Array(buffer[..<$0]) } ?? [UInt8(ascii: " ")]
+    /// Waits for the result, with the terminal switched to keys.
+    ///
+    /// - Returns: false if the user quits.
+    private mutating func wait() throws(SystemError) -> Bool {
+        if result.value != nil { return true }
+        let errors = SilentErrors()
+        defer { errors.end() }
+        while result.value == nil {
+            try device.enter(TerminalSequences.enter(features))
+            try draw()
+            let ready = device.wait(for: bell.file)
+            if ready.signals.contains(.stop) { try device.suspend() }
+            if ready.hasInput, isQuitting() { return false }
         }
-        typed += bytes
-        let inputs = bytes.withUnsafeBytes { decoder.take($0, at: 0) }
-        return bytes.isEmpty || inputs.contains(.key(KeyPress(.scalar("c"), .control)))
+        return true
+    }
+
+    /// Reads what was typed, which the board gets later, and returns whether it ends the program.
+    private mutating func isQuitting() -> Bool {
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+            guard let count = device.read(into: buffer) else { return false }
+            let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            typed += bytes
+            return count == 0 || decoder.take(bytes, at: 0).contains(.key(KeyPress(.scalar("c"), .control)))
+        }
     }
 
     private func draw() throws(SystemError) {
@@ -67,6 +76,6 @@ struct FirstReading {
         frame.put(StyledText(" fuda …"), at: 0, 0, width: frame.size.columns, filling: CellStyle(surface: .bar))
         var bytes = ByteBuffer()
         ScreenDifference(from: nil, to: frame, on: features).write(into: &bytes)
-        try bytes.array.withUnsafeBufferPointer { bytes throws(SystemError) in try device.write(bytes) }
+        try device.write(bytes.array)
     }
 }
