@@ -55,8 +55,6 @@ package struct BoardFrame {
         frame.put(
             StyledText(" \(page.title)", CellStyle(marks: .bold)), at: 0, 0, width: area.width,
             filling: CellStyle(surface: .bar))
-        var page = page
-        if page.lines.isEmpty, !page.isAwaited { page.lines = HelpLines(model.words).lines(area.width - 4) }
         drawPage(page, in: area)
     }
 

@@ -56,8 +56,7 @@ extension BoardModel {
             if case .line(let line) = dialog, case .filter = line.kind {
                 remark(failure.line, isWrong: true, at: failure.place?.column)
             } else {
-                filter = BoardFilter()
-                rebuild(newest, found: nil)
+                removeFilter()
                 say(failure)
             }
         case .report, .log: receive([failure.line], kind)

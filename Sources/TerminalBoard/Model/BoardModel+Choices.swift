@@ -93,7 +93,7 @@ extension BoardModel {
         var choice = choice
         if case .key(let key) = input {
             switch (key.code, key.modifiers) {
-            case (.escape, []), (.scalar("c"), .control), (.scalar("g"), .control):
+            case _ where key.isCancelling:
                 dialog = nil
                 return []
             case (.enter, []): return finish(choice)

@@ -30,7 +30,7 @@ extension BoardModel {
         case .commandLine: open(LineDialog(kind: .command))
         case .owner, .priority, .tags, .due, .milestone, .views, .group, .copy: openChoices(command)
         case .board, .list, .reports, .log: return show(command)
-        case .help: dialog = .help(TextPage(title: words(.keysTitle), lines: []))
+        case .help: dialog = .help(TextPage(title: words(.keysTitle), lines: helpLines))
         case .readAgain: return readAgain()
         case .suspend: return [.suspend]
         case .quit: return [.quit]
@@ -80,9 +80,7 @@ extension BoardModel {
         } else if !marked.isEmpty {
             marked = []
         } else if !filter.isEmpty {
-            filter = BoardFilter()
-            awaited[.list] = nil
-            rebuild(newest, found: nil)
+            removeFilter()
         }
     }
 
@@ -139,6 +137,8 @@ extension BoardModel {
         say(words(.reading))
         return [.readAgain] + (pages.isShown(on: screen) ? readPage() : [])
     }
+
+    var helpLines: [StyledText] { HelpLines(words).lines(size.columns - 4) }
 
     // MARK: Questions
 

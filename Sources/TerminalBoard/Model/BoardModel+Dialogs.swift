@@ -31,7 +31,6 @@ extension BoardModel {
             switch KeyTable.command(of: key) {
             case .back, .quit, .help, .open: dialog = nil
             case let command?:
-                if page.lines.isEmpty { page.lines = HelpLines(words).lines(size.columns - 4) }
                 page.scroll(command, rows: rows)
                 dialog = make(page)
             case nil: break
@@ -71,7 +70,7 @@ extension BoardModel {
         if case .key(let key) = input {
             switch (key.code, key.modifiers) {
             case (.enter, []): return finish(line)
-            case (.escape, []), (.scalar("c"), .control), (.scalar("g"), .control): return cancel(line)
+            case _ where key.isCancelling: return cancel(line)
             case (.up, []), (.down, []):
                 if line.kind == .command { recall(line, key.code == .up ? -1 : 1) }
                 return []
@@ -101,9 +100,15 @@ extension BoardModel {
     /// Evaluates a changed filter.
     mutating func refilter() -> [BoardEffect] {
         guard filter.isEmpty else { return [list()] }
+        removeFilter()
+        return []
+    }
+
+    /// Shows all todos.
+    mutating func removeFilter() {
+        filter = BoardFilter()
         awaited[.list] = nil
         rebuild(newest, found: nil)
-        return []
     }
 
     private mutating func cancel(_ line: LineDialog) -> [BoardEffect] {

@@ -63,7 +63,7 @@ extension BoardModel {
 
     mutating func lift() {
         guard screen == .board, pane.mode != .full else { return }
-        // With marks, one of the marked todos stands for all.
+        // If todos are marked, the lifted one is one of them.
         if selectedKey.map({ !marked.contains($0) }) ?? true { _ = marked.first { select($0, onlyIn: nil) } }
         guard let todo = selected else { return }
         dialog = .lifted(Lift(todo: todo, lane: cursor.lane, place: cursor.place))

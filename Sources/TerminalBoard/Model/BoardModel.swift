@@ -133,6 +133,10 @@ package struct BoardModel: Sendable {
     /// Takes the size of the terminal.
     package mutating func resize(to size: ScreenSize) -> [BoardEffect] {
         self.size = size
+        if case .help(var page) = dialog {
+            page.lines = helpLines
+            dialog = .help(page)
+        }
         return pages.isShown(on: screen) ? readPage() + settled() : settled()
     }
 

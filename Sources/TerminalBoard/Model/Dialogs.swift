@@ -15,6 +15,14 @@ enum Dialog: Sendable, Equatable {
     case output(TextPage)
 }
 
+extension KeyPress {
+    /// Whether the key closes a field, as in a shell.
+    var isCancelling: Bool {
+        self == KeyPress(.escape) || self == KeyPress(.scalar("c"), .control)
+            || self == KeyPress(.scalar("g"), .control)
+    }
+}
+
 /// A todo that follows the arrow keys, with the place that it came from.
 struct Lift: Sendable, Equatable {
     /// Its index on the shown board.
