@@ -59,6 +59,16 @@ package struct StyledText: Equatable, Sendable {
     /// Appends the parts of another line.
     package mutating func append(_ other: StyledText) { spans += other.spans }
 
+    /// Appends another line if both together fit into a number of columns.
+    ///
+    /// - Returns: whether they do.
+    @discardableResult
+    package mutating func append(_ other: StyledText, ifWithin width: Int) -> Bool {
+        guard self.width + other.width <= width else { return false }
+        append(other)
+        return true
+    }
+
     /// Returns the line truncated to a number of columns, with `…` for the missing part.
     package func cut(to width: Int) -> StyledText {
         if width <= 0 { return StyledText([]) }

@@ -83,10 +83,9 @@ package struct BoardFrame {
     /// The keys that help most at the moment, as many as fit.
     private func hints(_ width: Int) -> StyledText {
         boardHints.reduce(into: StyledText(" ")) { line, hint in
-            var next = line
-            next.append(hint.key, CellStyle(tone: .cyan, marks: .bold))
-            next.append(" \(model.words(hint.meaning))  ", CellStyle(tone: .quiet))
-            if next.width <= width + 1 { line = next }
+            var part = StyledText(hint.key, CellStyle(tone: .cyan, marks: .bold))
+            part.append(" \(model.words(hint.meaning))  ", CellStyle(tone: .quiet))
+            line.append(part, ifWithin: width + 1)
         }
     }
 
@@ -199,11 +198,8 @@ package struct BoardFrame {
         var line = StyledText(" ⇥ ", CellStyle(tone: .quiet))
         for (number, candidate) in completion.candidates.enumerated() {
             if let place = completion.place, number < place { continue }
-            var next = line
-            next.append(candidate, number == completion.place ? CellStyle(marks: .bold) : CellStyle(tone: .quiet))
-            next.append("  ")
-            if next.width > width { break }
-            line = next
+            let style = number == completion.place ? CellStyle(marks: .bold) : CellStyle(tone: .quiet)
+            guard line.append(StyledText([.init(candidate, style), .init("  ")]), ifWithin: width) else { break }
         }
         return line
     }

@@ -4,7 +4,7 @@ import Messages
 import Screen
 import UseCases
 
-/// The texts of a todo on a card or in a list. Nothing is told by colour alone.
+/// The texts of a todo on a card or in a list. Every state has a sign besides its colour.
 struct TodoSigns {
     private let board: Board
     private let words: Messages
@@ -35,10 +35,7 @@ struct TodoSigns {
     func facts(_ todo: Int, width: Int) -> StyledText {
         let id = StyledText(board.rows[todo].todo.id, CellStyle(tone: .quiet)).cut(to: width)
         return signs(todo).reduce(into: id) { text, sign in
-            var next = text
-            next.append(" ")
-            next.append(sign)
-            if next.width <= width { text = next }
+            text.append(StyledText([StyledText.Span(" ")] + sign.spans), ifWithin: width)
         }
     }
 
@@ -47,12 +44,9 @@ struct TodoSigns {
         let id = board.rows[todo].todo.id
         var text = StyledText("\(id) ", CellStyle(tone: .quiet))
         var end = StyledText([])
+        let room = width - text.width - min(20, title(todo).width)
         for sign in signs(todo) {
-            var next = end
-            next.append(" ")
-            next.append(sign)
-            if text.width + next.width + min(20, title(todo).width) > width { break }
-            end = next
+            guard end.append(StyledText([StyledText.Span(" ")] + sign.spans), ifWithin: room) else { break }
         }
         text.append(title(todo).cut(to: max(1, width - text.width - end.width)))
         text.append(end)

@@ -91,15 +91,12 @@ struct TitleBar {
             line.append("  ")
         }
         var end = StyledText([])
+        let room = width - line.width - 1
         for fact in rest {
-            var next = end
-            if !next.spans.isEmpty { next.append(" · ", CellStyle(tone: .quiet)) }
-            next.append(fact)
-            if line.width + next.width + 1 > width {
-                if end.spans.isEmpty { end = fact.cut(to: max(0, width - line.width - 1)) }
-                break
-            }
-            end = next
+            let dot = end.spans.isEmpty ? [] : [StyledText.Span(" · ", CellStyle(tone: .quiet))]
+            if end.append(StyledText(dot + fact.spans), ifWithin: room) { continue }
+            if end.spans.isEmpty { end = fact.cut(to: max(0, room)) }
+            break
         }
         line.append(String(repeating: " ", count: max(0, width - line.width - end.width - 1)))
         line.append(end)
