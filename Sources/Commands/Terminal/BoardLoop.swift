@@ -149,8 +149,7 @@ final class BoardLoop {
         case .answer(let answer, let number): return model.take(answer, number: number)
         case .snapshot(let snapshot): return model.take(snapshot)
         case .failure(let failure): model.take(trouble: failure)
-        case .output(let lines, let number, let isWhole):
-            return model.takeOutput(lines, number: number, isWhole: isWhole)
+        case .output(let lines, let number): return model.takeOutput(lines, number: number)
         }
         return []
     }

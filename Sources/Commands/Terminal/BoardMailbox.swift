@@ -8,8 +8,8 @@ final class BoardMailbox: Sendable {
         case answer(BoardAnswer, number: Int)
         case snapshot(Snapshot)
         case failure(Failure)
-        /// Lines of the output of a command.
-        case output([String], number: Int, isWhole: Bool)
+        /// The output of a command.
+        case output([String], number: Int)
     }
 
     private let letters = Mutex<[Letter]>([])

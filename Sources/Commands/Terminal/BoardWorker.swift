@@ -106,9 +106,9 @@ final class BoardWorker: Sendable {
             do throws(SystemError) {
                 let output = try output(of: arguments, number: number, columns: columns)
                 let lines = output.bytewiseParts("\n").map { String($0) }
-                mailbox.put(.output(lines, number: number, isWhole: true))
+                mailbox.put(.output(lines, number: number))
             } catch {
-                mailbox.put(.output(["\(error)"], number: number, isWhole: true))
+                mailbox.put(.output(["\(error)"], number: number))
             }
         }
     }

@@ -44,18 +44,17 @@ extension BoardModel {
         }
     }
 
-    /// Shows the output of a command.
+    /// Shows the output of a command that has ended.
     ///
-    /// - Parameter isWhole: whether the command has ended.
     /// - Parameter number: of the effect that ran it.
-    package mutating func takeOutput(_ lines: [String], number: Int, isWhole: Bool) -> [BoardEffect] {
+    package mutating func takeOutput(_ lines: [String], number: Int) -> [BoardEffect] {
         guard number == runNumber else { return [] }
         if case .output(var page) = dialog, page.isAwaited {
-            page.lines += lines.map { StyledText($0) }
-            page.isAwaited = !isWhole
+            page.lines = lines.map { StyledText($0) }
+            page.isAwaited = false
             dialog = .output(page)
         }
-        return isWhole ? [ask(.lastCommand, .ownCommand)] : []
+        return [ask(.lastCommand, .ownCommand)]
     }
 
     mutating func open(_ line: LineDialog) {
