@@ -11,7 +11,6 @@ import copy
 import datetime
 import os
 import pathlib
-import platform
 import random
 import shutil
 import subprocess
@@ -19,7 +18,7 @@ import sys
 import tempfile
 
 import corpus
-from meter import Program, ProgramFailed, ratio, spread, take_turns
+from meter import Program, ProgramFailed, machine, ratio, spread, take_turns
 from table import Goal, compared, markdown, milliseconds, number
 
 RELEASE = pathlib.Path(__file__).resolve().parent.parent / ".build/release/fuda"
@@ -185,8 +184,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="fuda-bench-", dir=MEMORY if on_memory else None) as folder:
         past.make(pathlib.Path(folder))
         rows = list(measure(chosen.fuda.resolve(), pathlib.Path(folder), chosen.rounds))
-    print(f"{datetime.date.today()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
-          f"load {os.getloadavg()[0]:.1f}, {'in memory' if on_memory else 'on disk'}. {chosen.commits:,} commits over "
+    print(f"{machine()}, {'in memory' if on_memory else 'on disk'}. {chosen.commits:,} commits over "
           f"{chosen.todos:,} todos.\nProcessor time, median [smallest–largest] of {chosen.rounds} runs in turn.\n")
     print(markdown(rows))
 

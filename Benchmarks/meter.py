@@ -1,6 +1,8 @@
 """Runs programs and measures their time and memory."""
+import datetime
 import os
 import pathlib
+import platform
 import statistics
 import subprocess
 import sys
@@ -11,6 +13,12 @@ from typing import Callable
 
 class ProgramFailed(Exception):
     pass
+
+
+def machine():
+    """Returns the day and what the figures depend on besides the program."""
+    return (f"{datetime.date.today()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
+            f"load {os.getloadavg()[0]:.1f}")
 
 
 def busy(process):

@@ -6,14 +6,12 @@
 Prints one table. Speed is never a test: the exit status is 0 even if a goal is missed. README.md explains the table.
 """
 import argparse
-import datetime
 import os
 import pathlib
-import platform
 import sys
 import tempfile
 
-from meter import ProgramFailed
+from meter import ProgramFailed, machine
 from parts import PARTS, Bench, rows_of
 from table import markdown
 
@@ -48,8 +46,7 @@ def main():
             rows += rows_of(part, bench)
     missed = sum(row.holds is False for row in rows)
     skipped = sum(not row.result for row in rows)
-    print(f"{datetime.date.today()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
-          f"load {os.getloadavg()[0]:.1f}, {'in memory' if on_memory else 'on disk'}. "
+    print(f"{machine()}, {'in memory' if on_memory else 'on disk'}. "
           f"Processor time, median [smallest–largest] of {chosen.rounds} runs in turn; ratios run by run.\n")
     print(markdown(rows))
     left_out = f", {skipped} not measured" if skipped else ""

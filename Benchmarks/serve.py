@@ -6,10 +6,8 @@
 Prints one table. README.md explains it. Needs wrk and, for the plain server, swift.
 """
 import argparse
-import datetime
 import os
 import pathlib
-import platform
 import random
 import shutil
 import statistics
@@ -20,7 +18,7 @@ import threading
 import time
 
 from live import LOGINS, Board, Server, Streams, build_plain_server, make_project, wrk
-from meter import Program, ProgramFailed, Spread, ratio, spread, take_turns
+from meter import Program, ProgramFailed, Spread, machine, ratio, spread, take_turns
 from programs import Missing
 from run import MEMORY, RELEASE
 from table import Goal, Row, compared, markdown, milliseconds, number, skipped
@@ -370,8 +368,7 @@ def main():
                 rows.append(skipped(part, str(reason)))
             except ProgramFailed as failure:
                 rows.append(skipped(part, f"failed: {failure}"))
-    print(f"{datetime.date.today()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
-          f"load {os.getloadavg()[0]:.1f}. Median [smallest–largest].\n")
+    print(f"{machine()}. Median [smallest–largest].\n")
     print(markdown(rows))
 
 

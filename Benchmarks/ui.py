@@ -7,10 +7,8 @@
 Prints one table, like run.py. A missed goal shows NO; the exit status is still 0.
 """
 import argparse
-import datetime
 import os
 import pathlib
-import platform
 import pty
 import re
 import select
@@ -26,7 +24,7 @@ from fcntl import ioctl
 
 import corpus
 import history
-from meter import Program, ProgramFailed, Spread, busy
+from meter import Program, ProgramFailed, Spread, busy, machine
 from run import MEMORY, RELEASE
 from serve import limited, percentile
 from table import Goal, compared, markdown, milliseconds, number
@@ -316,8 +314,7 @@ def main():
             for row in PARTS[part](Bench(chosen, project)):
                 print(f"  {' | '.join(row.cells)}", file=sys.stderr, flush=True)
                 rows.append(row)
-    print(f"{datetime.date.today()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors, "
-          f"load {os.getloadavg()[0]:.1f}. Wall times, median [smallest–largest].\n")
+    print(f"{machine()}. Wall times, median [smallest–largest].\n")
     print(markdown(rows))
 
 
