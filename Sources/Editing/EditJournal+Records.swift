@@ -40,12 +40,12 @@ extension EditJournal {
         }
     }
 
-    /// Returns the bytes that some file had before a command; nil if no record has bytes with the digest.
-    package func formerBytes(withDigest digest: UInt64) throws(RepositoryError) -> [UInt8]? {
+    /// Returns the bytes that some file had before a command, of the latest such command; nil if no record has wanted bytes.
+    package func formerBytes(where isWanted: ([UInt8]) -> Bool) throws(RepositoryError) -> [UInt8]? {
         do {
             for entry in try numbers().reversed() {
                 let files = try read("\(entry.number)")?.files ?? []
-                for case let bytes? in files.map(\.before) where store.digest(bytes) == digest { return bytes }
+                for case let bytes? in files.map(\.before) where isWanted(bytes) { return bytes }
             }
             return nil
         } catch {

@@ -135,10 +135,80 @@ import UseCases
         let present = try #require(second.present.versions[TodoKey(LiveBoardTests.path)])
         #expect(present != base)
         #expect(second.bytes(of: base) == Array(LiveBoardTests.todo.utf8))
-        let invented = "b1:" + String(repeating: "0", count: 16)
-        for unknown in ["", "b1:", "b1:xyz", invented, base + "0", String(base.dropFirst(3))] {
+        let invented = "v1:" + String(repeating: "0", count: 32)
+        for unknown in ["", "v1:", "v1:xyz", invented, base + "0", String(base.dropFirst(3))] {
             #expect(second.bytes(of: unknown) == nil)
         }
+    }
+
+    @Test func `names each file by the bytes that it shows, whoever read it before`() throws {
+        let other = "todos/a1b2c3.md"
+        let project = try TestedProject([
+            LiveBoardTests.path: LiveBoardTests.todo, other: "---\nid: a1b2c3\ntitle: Other\nstatus: todo\n---\n",
+        ])
+        let board = try board(project)
+        let edit = { (path: String, assignment: String) in
+            _ = try board.edit("edit", as: Actor(user: "hana"), deed: "edit") { (planner) throws(Failure) in
+                try planner.edits([Assignment(assignment)].compactMap(\.self), of: TodoKey(path))
+            }
+        }
+        // The second edit reads the file that the first one changed, before the board looks.
+        try edit(LiveBoardTests.path, "priority=high")
+        try edit(other, "priority=low")
+        try following(board) {
+            for path in [LiveBoardTests.path, other] {
+                let bytes = try project.folder.bytes(path)
+                #expect(board.present.versions[TodoKey(path)] == board.version(of: bytes))
+                #expect(board.present.bytes(of: TodoKey(path)) == bytes)
+            }
+        }
+    }
+
+    @Test func `makes each accepted edit of several people at once`() throws {
+        let names = ["a1b2c3", "b2c3d4", "c3d4e5"]
+        let files = names.map { ("todos/\($0).md", "---\nid: \($0)\ntitle: \($0)\npriority: low\nstatus: todo\n---\n") }
+        let project = try TestedProject(Dictionary(uniqueKeysWithValues: files))
+        let board = try board(project)
+        let lost = Shared<[String]>([])
+        try following(board) {
+            let threads = files.map { path, _ in
+                Thread {
+                    for number in 0..<60 {
+                        let value = number.isMultiple(of: 2) ? "high" : "low"
+                        let key = TodoKey(path)
+                        guard let version = board.present.versions[key], let base = board.bytes(of: version),
+                            let outcome = try? board.edit(
+                                "edit", as: Actor(user: "hana"), expecting: (key, .known(base)), deed: "edit",
+                                { (planner) throws(Failure) in
+                                    try planner.edits([Assignment("priority", .set, value)], of: key)
+                                }),
+                            outcome.conflicts.isEmpty, let text = try? project.folder.text(path),
+                            text.contains("priority: \(value)\n")
+                        else {
+                            lost.set(lost.value + ["\(path) \(number)"])
+                            continue
+                        }
+                    }
+                }
+            }
+            for thread in threads { thread?.join() }
+        }
+        #expect(lost.value == [])
+    }
+
+    @Test func `asks if the form confirms a value that others changed`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        let base = LiveBase.known(Array(LiveBoardTests.todo.utf8))
+        let others = LiveBoardTests.todo.replacing("status: todo", with: "status: done\ndoneAt: 2026-11-21")
+        try project.folder.put(LiveBoardTests.path, others)
+        // The person sees 'todo' and asks for it; the file has 'done'.
+        let outcome = try move(board, to: "todo", base: base)
+        #expect(outcome.conflicts.map(\.confirmed) == [["status"]] && outcome.action == nil)
+        #expect(try project.folder.text(LiveBoardTests.path) == others)
+        // What the others left is as the person wants it.
+        try project.folder.put(LiveBoardTests.path, LiveBoardTests.todo.replacing("Text.", with: "Other."))
+        #expect(try move(board, to: "todo", base: base).conflicts.isEmpty)
     }
 
     @Test func `says that templates need a restart, and keeps those of the start`() throws {

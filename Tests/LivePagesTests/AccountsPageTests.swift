@@ -45,11 +45,11 @@ struct `The pages of accounts` {
     @Test func `warn before a todo is deleted that has changed`() throws {
         func page(_ hasChanged: Bool) throws -> String {
             text(
-                ConfirmDeletePage(slug: "t2", title: "T", base: "b1:5", next: "/", hasChanged: hasChanged)
+                ConfirmDeletePage(slug: "t2", title: "T", base: "v1:5", next: "/", hasChanged: hasChanged)
                     .bytes(in: try context()))
         }
         #expect(try page(true).contains("role=\"alert\"") && !page(false).contains("role=\"alert\""))
-        #expect(try page(false).value(of: "confirm") == "yes" && page(false).value(of: "base") == "b1:5")
+        #expect(try page(false).value(of: "confirm") == "yes" && page(false).value(of: "base") == "v1:5")
         #expect(try page(false).contains("action=\"/todos/t2/delete\""))
     }
 }

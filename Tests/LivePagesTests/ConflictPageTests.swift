@@ -12,7 +12,7 @@ struct `The page of a conflict` {
 
     @Test func `offers each side of each field, one of them chosen, and the merged text`() throws {
         let page = ConflictPage(
-            slug: "t2", title: "T", rows: rows, body: body, newBase: "b1:6", action: "/todos/t2/edit", next: "/a")
+            slug: "t2", title: "T", rows: rows, body: body, newBase: "v1:6", action: "/todos/t2/edit", next: "/a")
         let text = text(page.bytes(in: try context()))
         let radios = text.matches(of: /<input type="radio" name="([^"]*)" value="(\w+)"( checked)?>/)
         #expect(
@@ -22,13 +22,13 @@ struct `The page of a conflict` {
             ])
         #expect(text.contains("<i>empty</i>") && text.contains(/(?s)<textarea[^>]*name="body".*both<\/textarea>/))
         #expect(text.contains("their text") && text.contains("my text"))
-        #expect(text.value(of: "base") == "b1:6" && text.value(of: "next") == "/a")
+        #expect(text.value(of: "base") == "v1:6" && text.value(of: "next") == "/a")
         #expect(text.contains("action=\"/todos/t2/edit\""))
     }
 
     @Test func `offers to create a deleted todo again with all that was written`() throws {
         let page = ConflictPage(
-            slug: nil, title: "T", rows: rows, body: body, newBase: "b1:6", action: "/todos/t2/edit", isGone: true)
+            slug: nil, title: "T", rows: rows, body: body, newBase: "v1:6", action: "/todos/t2/edit", isGone: true)
         let text = text(page.bytes(in: try context()))
         #expect(text.contains("action=\"/new\"") && !text.contains("type=\"radio\"") && !text.contains("name=\"base\""))
         #expect(text.value(of: "title") == "T" && text.value(of: "status") == "doing" && text.value(of: "due") == "")

@@ -57,7 +57,7 @@ import Testing
             defer { project.end() }
             let (one, other) = (try project.client(.editor), try project.client(.admin))
             let base = project.base()
-            #expect(base.hasPrefix("b1:"))
+            #expect(base.hasPrefix("v1:"))
             let path = { (change: Change) in "/todos/k3f9q2/\(change.path)" }
             let before = try one.post(path(first), first.form + [("base", base)])
             #expect(before.status == .seeOther, "\(first.name): \(before.text)")

@@ -22,7 +22,7 @@ func liveBoard(_ language: String = "en", _ change: (inout Settings) -> Void = {
         Project(settings: settings, todos: todos, users: [hana], milestones: [], findings: []))
     return SiteContext(
         board: board, slugs: SlugTable(board),
-        live: LiveMarks(csrf: "MARKER", base: { _ in "b1:5" }, checklist: { _ in [] }), findings: [], words: words)
+        live: LiveMarks(csrf: "MARKER", base: { _ in "v1:5" }, checklist: { _ in [] }), findings: [], words: words)
 }
 
 /// The built-in templates in a language.

@@ -50,26 +50,26 @@ private func pages(in context: LivePageContext, _ odd: String = "<script>\"'") -
         (
             "edit",
             TodoFormPage(
-                kind: .edit(slug: "t2", title: odd), values: values, base: "b1:5", errors: errors,
+                kind: .edit(slug: "t2", title: odd), values: values, base: "v1:5", errors: errors,
                 preview: MarkdownDocument("*\(odd)* [[k3f9q2]] #t2 @hana [a](b.md)"), next: "/todos/t2.html"
             ).bytes(in: context)
         ),
         (
             "conflict",
             ConflictPage(
-                slug: "t2", title: odd, rows: rows, body: body, newBase: "b1:6", action: "/todos/t2/edit",
+                slug: "t2", title: odd, rows: rows, body: body, newBase: "v1:6", action: "/todos/t2/edit",
                 next: "/todos/t2.html"
             ).bytes(in: context)
         ),
         (
             "gone",
             ConflictPage(
-                slug: nil, title: odd, rows: rows, body: body, newBase: "b1:6", action: "/", isGone: true
+                slug: nil, title: odd, rows: rows, body: body, newBase: "v1:6", action: "/", isGone: true
             ).bytes(in: context)
         ),
         (
             "delete",
-            ConfirmDeletePage(slug: "t2", title: odd, base: "b1:5", next: "/", hasChanged: true).bytes(in: context)
+            ConfirmDeletePage(slug: "t2", title: odd, base: "v1:5", next: "/", hasChanged: true).bytes(in: context)
         ),
         (
             "account",

@@ -71,13 +71,65 @@ import Testing
         #expect(try project.text() == ServedProject.todo)
     }
 
+    @Test func `a place is answered with the todo that was placed, also if the column is numbered anew`() throws {
+        // Without room between the orders, others change, too.
+        let others = (1...3).map {
+            ("todos/c\($0).md", "---\nid: c\($0)c\($0)c\($0)\ntitle: C\($0)\nstatus: todo\norder: 1\n---\n")
+        }
+        let project = try ServedProject(Dictionary(uniqueKeysWithValues: others))
+        defer { project.end() }
+        let program = try project.program(.editor)
+        let answer = try program.send(
+            .post, "/api/v1/todos/k3f9q2/place", json: #"{"before":"c2c2c2"}"#, [("If-Match", "\"\(project.base())\"")])
+        #expect(try answer.status == .ok && answer.json["todo"]?["id"] == "k3f9q2", "\(answer.text)")
+        #expect(answer.fields["ETag"] == "\"\(project.base())\"")
+        #expect(try project.text("todos/c3.md") != others[2].1, "others changed")
+        // A browser gets the version of that todo, too.
+        let base = project.base()
+        let form = try project.client(.editor).post(
+            "/todos/k3f9q2/place", [("status", "todo"), ("after", "c3c3c3"), ("base", base)],
+            [("Accept", "application/json")])
+        #expect(try form.json["etag"]?.text == project.base() && project.base() != base, "\(form.text)")
+    }
+
+    @Test func `any version is no expectation`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let program = try project.program(.editor)
+        try project.folder.put(
+            "todos/k3f9q2-pack.md", ServedProject.todo.replacing("title: Pack the bag", with: "title: Other"))
+        let answer = try program.send(
+            .patch, "/api/v1/todos/k3f9q2", json: #"{"set":{"title":"Mine"}}"#, [("If-Match", "*")])
+        #expect(try answer.status == .ok && answer.json["merged"] == false, "\(answer.text)")
+        #expect(try project.text().contains("title: Mine\n"))
+        #expect(try program.send(.delete, "/api/v1/todos/k3f9q2", json: "", [("If-Match", "*")]).status == .ok)
+        #expect(throws: (any Error).self) { try project.text() }
+    }
+
+    @Test func `an edit that confirms what others changed is refused`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let program = try project.program(.editor)
+        let seen = "\"\(project.base())\""
+        #expect(
+            try program.send(
+                .patch, "/api/v1/todos/k3f9q2", json: #"{"set":{"status":"done"}}"#, [("If-Match", seen)]
+            ).status == .ok)
+        let answer = try program.send(
+            .patch, "/api/v1/todos/k3f9q2", json: #"{"set":{"status":"todo","due":"2026-12-01"}}"#, [("If-Match", seen)])
+        #expect(answer.status == .conflict)
+        let conflicts = try #require(try answer.json["conflicts"]?.elements)
+        #expect(conflicts.first { $0["key"] == "status" }?["theirs"] == "done", "\(answer.text)")
+        #expect(try !project.text().contains("due:"))
+    }
+
     @Test func `an edit needs a version, merges with others and reports what contradicts them`() throws {
         let project = try ServedProject()
         defer { project.end() }
         let program = try project.program(.editor)
         let (old, path) = ("\"\(project.base())\"", "/api/v1/todos/k3f9q2")
         #expect(try program.send(.patch, path, json: #"{"set":{"due":"+1d"}}"#).status == .preconditionRequired)
-        for malformed in ["b1:0", "W/\"b1:0\"", "\"a\", \"b\"", "\""] {
+        for malformed in ["v1:0", "W/\"v1:0\"", "\"a\", \"b\"", "\""] {
             #expect(
                 try program.send(.patch, path, json: "{}", [("If-Match", malformed)]).status == .badRequest,
                 "\(malformed)")

@@ -20,7 +20,7 @@ struct `The form of a todo` {
         _ change: (inout Settings) -> Void = { _ in }
     ) throws -> String {
         text(
-            TodoFormPage(kind: kind, values: values, base: kind == .new ? nil : "b1:5").bytes(
+            TodoFormPage(kind: kind, values: values, base: kind == .new ? nil : "v1:5").bytes(
                 in: try context(for: .editor, change)))
     }
 
@@ -47,7 +47,7 @@ struct `The form of a todo` {
         }
         // A browser drops one line break after the tag.
         #expect(text.contains(/<textarea [^>]*name="body"[^>]*>\n\n\n- \[ \] a\n<\/textarea>/))
-        #expect(text.value(of: "base") == "b1:5" && text.contains("action=\"/todos/k3f9q2/edit\""))
+        #expect(text.value(of: "base") == "v1:5" && text.contains("action=\"/todos/k3f9q2/edit\""))
     }
 
     @Test func `offers the columns, and keeps how a status is written`() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A board that a server shows: every file has the same hash, and the checklist is that of `<b>`.
-private func board(_ base: String? = "b1:5") -> SiteContext {
+private func board(_ base: String? = "v1:5") -> SiteContext {
     let sample = todos(12) { todo in
         (todo.owners, todo.tags, todo.milestone) = (["hana"], ["home"], "v1")
     }
@@ -22,11 +22,11 @@ private func board(_ base: String? = "b1:5") -> SiteContext {
             }))
 }
 
-private func pages(for viewer: Viewer, _ base: String? = "b1:5") throws -> [(page: Page, text: String)] {
+private func pages(for viewer: Viewer, _ base: String? = "v1:5") throws -> [(page: Page, text: String)] {
     try board(base).render(for: viewer)
 }
 
-private func text(of page: Page, for viewer: Viewer, _ base: String? = "b1:5") throws -> String {
+private func text(of page: Page, for viewer: Viewer, _ base: String? = "v1:5") throws -> String {
     try #require(try pages(for: viewer, base).first { $0.page == page }).text
 }
 
@@ -65,11 +65,11 @@ struct `A live board` {
     @Test func `tells scripts the column, the file and the page of each card`() throws {
         let text = try text(of: .board, for: reader)
         #expect(text.contains(/<section class="column"[^>]* data-status="todo"/))
-        let cards = text.matches(of: /<li class="card"[^>]* data-todo="(\w+)" data-base="b1:5">/)
+        let cards = text.matches(of: /<li class="card"[^>]* data-todo="(\w+)" data-base="v1:5">/)
         #expect(cards.count == 13 && cards.contains { $0.1 == "x" })
         #expect(
             try SiteTests.text(of: .list(1), for: reader).contains(
-                /<div class="row" role="row" data-todo="\w+" data-base="b1:5">/))
+                /<div class="row" role="row" data-todo="\w+" data-base="v1:5">/))
         #expect(try !SiteTests.text(of: .board, for: .nobody, nil).contains("data-todo"))
     }
 }
@@ -120,7 +120,7 @@ struct `A viewer` {
                 guard !form.contains("/sign-out") else { continue }
                 #expect(form.contains("name=\"next\" value=\"/todos/\(page.name).html\""), "\(page)")
                 let isFree = form.contains("/tick\"") || form.contains("/comment\"")
-                #expect(form.contains("name=\"base\" value=\"b1:5\"") == !isFree, "\(page)")
+                #expect(form.contains("name=\"base\" value=\"v1:5\"") == !isFree, "\(page)")
             }
         }
     }

@@ -74,13 +74,13 @@ struct EditStore {
         }
     }
 
-    /// Returns the bytes that some file had before a command that can be undone; nil if none had bytes with the digest.
+    /// Returns the bytes that some file had before a command that can be undone; nil if none are wanted.
     static func formerBytes(
-        withDigest digest: UInt64, in home: ProjectFolder, _ environment: ProcessEnvironment
+        in home: ProjectFolder, _ environment: ProcessEnvironment, where isWanted: ([UInt8]) -> Bool
     ) throws(Failure) -> [UInt8]? {
         if try home.isTracked(environment) { return nil }
         do {
-            return try journalToRead(home, environment)?.formerBytes(withDigest: digest)
+            return try journalToRead(home, environment)?.formerBytes(where: isWanted)
         } catch {
             throw Failure(any: error)
         }

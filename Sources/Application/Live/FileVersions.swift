@@ -1,69 +1,80 @@
+import Accounts
 import Bytes
 import Domain
-import Platform
-import Repositories
 
 /// The bytes of the project's todo files, by version: those of the present files, and those that forms in browsers may
 /// still refer to.
 struct FileVersions: Sendable {
     /// The present version of each file.
     private(set) var present: [TodoKey: String] = [:]
-    private var bytes: [String: [UInt8]] = [:]
-    /// The versions that are no longer present, the oldest first.
-    private var former: [String] = []
+    private var contents: [String: Content] = [:]
+    /// The versions without a file, the one that lost its last file first at the beginning.
+    private var former: ArraySlice<String> = []
+    /// The size of their bytes.
     private var formerSize = 0
-    private let digest: @Sendable ([UInt8]) -> UInt64
+
+    private struct Content {
+        let bytes: [UInt8]
+        /// The number of present files with these bytes.
+        var files: Int
+    }
 
     /// The maximum size of the bytes of former versions: of more than `usual`, and of any number.
     private static let mostBytes = (many: 2 << 20, any: 64 << 20)
     /// The number of former versions that may have the larger size.
     private static let usual = 512
 
-    /// - Parameter digest: a keyed hash.
-    init(digest: @escaping @Sendable ([UInt8]) -> UInt64) { self.digest = digest }
-
-    /// The name of a version: `b1:` and the keyed hash of the bytes in hexadecimal.
-    func name(of bytes: [UInt8]) -> String {
-        let digits = String(digest(bytes), radix: 16)
-        return "b1:" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    /// The name of a version, which is the etag of its file: `v1:` and the first 32 hexadecimal digits of the SHA-256 of the
+    /// bytes.
+    static func name(of bytes: [UInt8]) -> String {
+        prefix + KeyedHash.hexadecimal(Array(ContentDigest.sha256(bytes).prefix(digits / 2)))
     }
 
-    /// The keyed hash that a version names; nil if the text is no version.
-    static func digest(of version: String) -> UInt64? {
-        version.rest(afterBytes: "b1:").flatMap { $0.utf8.count == 16 ? UInt64($0, radix: 16) : nil }
+    /// Whether a text has the form of a version.
+    static func isName(_ text: String) -> Bool {
+        text.rest(afterBytes: prefix)?.utf8.count == digits
     }
+
+    private static let prefix = "v1:"
+    private static let digits = 32
 
     /// The bytes of a version; nil if it is unknown.
-    subscript(version: String) -> [UInt8]? { bytes[version] }
+    subscript(version: String) -> [UInt8]? { contents[version]?.bytes }
 
-    /// Notes the present bytes of a file; nil if it does not exist or is not as it was when it was read.
-    mutating func note(_ key: TodoKey, _ content: [UInt8]?) {
+    /// The present bytes of a file; nil if there are none.
+    func bytes(of key: TodoKey) -> [UInt8]? { present[key].flatMap { contents[$0]?.bytes } }
+
+    /// Notes the present bytes of a file with their name; nil if it does not exist or cannot be read.
+    mutating func note(_ key: TodoKey, _ bytes: [UInt8]?, named name: String?) {
         let old = present[key]
-        let new = content.map(name)
-        guard old != new else { return }
-        present[key] = new
-        if let new, let content {
-            bytes[new] = content
-            if let again = former.firstIndex(of: new) {
-                former.remove(at: again)
-                formerSize -= content.count
-            }
-        }
-        if let old, !present.values.contains(old) { retire(old) }
+        guard old != name else { return }
+        present[key] = name
+        if let name, let bytes { use(name, bytes) }
+        if let old { release(old) }
     }
 
     /// Notes that only these files exist.
     mutating func keepOnly(_ keys: Set<TodoKey>) {
-        for key in present.keys where !keys.contains(key) { note(key, nil) }
+        for key in present.keys where !keys.contains(key) { note(key, nil, named: nil) }
     }
 
-    private mutating func retire(_ version: String) {
-        former.append(version)
-        formerSize += bytes[version]?.count ?? 0
+    private mutating func use(_ name: String, _ bytes: [UInt8]) {
+        guard let known = contents[name] else { return contents[name] = Content(bytes: bytes, files: 1) }
+        contents[name]?.files += 1
+        if known.files == 0, let index = former.firstIndex(of: name) {
+            former.remove(at: index)
+            formerSize -= known.bytes.count
+        }
+    }
+
+    private mutating func release(_ name: String) {
+        contents[name]?.files -= 1
+        guard let content = contents[name], content.files == 0 else { return }
+        former.append(name)
+        formerSize += content.bytes.count
         let limit = FileVersions.mostBytes
-        while formerSize > (former.count > FileVersions.usual ? limit.many : limit.any), let oldest = former.first {
-            former.removeFirst()
-            formerSize -= bytes.removeValue(forKey: oldest)?.count ?? 0
+        while formerSize > (former.count > FileVersions.usual ? limit.many : limit.any), let oldest = former.popFirst() {
+            formerSize -= contents.removeValue(forKey: oldest)?.bytes.count ?? 0
         }
     }
 }

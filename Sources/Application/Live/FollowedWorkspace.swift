@@ -21,6 +21,8 @@ final class FollowedWorkspace {
     private static let historyPause = 10
     /// Whether there are commits that the last state does not show.
     private var hasNewHistory = false
+    /// The last reading whose todos are watched.
+    private var watchedReading = 0
 
     /// - Parameter today: returns the rule for which day counts as today.
     init(_ request: ProjectRequest, today: @escaping @Sendable () -> Today, _ events: Events) throws(Failure) {
@@ -79,9 +81,10 @@ final class FollowedWorkspace {
     func watch(_ watcher: SourceWatcher, isWhole: Bool) {
         guard let memory = workspace.memory, let snapshot else { return }
         let output = "\(workspace.home.root)/\(workspace.home.settings.output)"
+        let read = Set(memory.readings.todos(readSince: watchedReading))
+        watchedReading = memory.readings.reading
         watcher.watch(
-            snapshot, isWhole: isWhole, read: snapshot.board.indices(of: memory.readings.readTodos), memory.readings,
-            output: output)
+            snapshot, isWhole: isWhole, read: snapshot.board.indices(of: read), memory.readings, output: output)
     }
 
     /// Records that a state could not be made, and also watches the places where the cause may be.

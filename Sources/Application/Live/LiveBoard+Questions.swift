@@ -39,9 +39,9 @@ extension LiveBoard {
         }
     }
 
-    /// Returns the Markdown below the front matter in a version of a todo's file; nil if the version is unknown.
-    package func text(of version: String) -> String? {
-        bytes(of: version).map { $0.withUnsafeBufferPointer { MarkdownTodoRepository.body(in: $0) } }
+    /// Returns the Markdown below the front matter in the bytes of a todo's file.
+    package static func text(of bytes: [UInt8]) -> String {
+        bytes.withUnsafeBufferPointer { MarkdownTodoRepository.body(in: $0) }
     }
 }
 

@@ -190,7 +190,7 @@ package final class LiveBoard: Sendable {
     }
 
     /// The name of the version with these bytes.
-    package func version(of bytes: [UInt8]) -> String { shown.withLock(\.versions).name(of: bytes) }
+    package func version(of bytes: [UInt8]) -> String { FileVersions.name(of: bytes) }
 
     /// Follows the project's files until `isOver`.
     package func follow(until isOver: @Sendable () -> Bool) {

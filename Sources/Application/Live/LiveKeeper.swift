@@ -12,7 +12,9 @@ final class LiveKeeper {
     private let followed: FollowedWorkspace
     private let request: BuildRequest
     private let csrfMark: String
-    private(set) var versions: FileVersions
+    private(set) var versions = FileVersions()
+    /// The last reading whose files are in `versions`.
+    private var notedReading = 0
     /// The settings and templates of the start: whoever may push templates could act as every user of the board.
     private let start: (serve: ServeSettings, theme: CompiledTheme, files: ThemeFiles)
     private var workspace: Workspace { followed.workspace }
@@ -25,24 +27,11 @@ final class LiveKeeper {
         (self.request, self.csrfMark) = (request, csrfMark)
         followed = try FollowedWorkspace(project, today: today, events)
         let workspace = followed.workspace
-        versions = FileVersions(digest: try LiveKeeper.digest(of: workspace))
+        // The etag of a todo comes from the same reading as its content.
+        workspace.memory?.readings.keepsContents = true
         let files = ThemeFiles(of: workspace.folder)
         let theme = CompiledTheme(files, workspace.words.words, with: SiteInputs.parts(request))
         start = (workspace.folder.settings.serve, theme, files)
-    }
-
-    /// The hash that names versions: keyed with the key of this clone, so that versions keep their names after a restart.
-    private static func digest(of workspace: Workspace) throws(Failure) -> @Sendable ([UInt8]) -> UInt64 {
-        if workspace.request.isReadOnly {
-            let hash = SipHash(key: (.random(in: .min ... .max), .random(in: .min ... .max)))
-            return { hash.hash($0) }
-        }
-        do {
-            let records = try workspace.home.records(stateFolder: workspace.request.environment.stateFolder)
-            return { records.digest($0) }
-        } catch {
-            throw ProjectLock.refusal(error)
-        }
     }
 
     // MARK: States
@@ -63,13 +52,13 @@ final class LiveKeeper {
         guard try followed.begin(changes, isEdited: isEdited, isSame: isSame) else { return nil }
         let present = VersionTable()
         let marks = LiveMarks(
-            csrf: csrfMark, base: { present.version(of: $0) },
-            checklist: { present.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
+            csrf: csrfMark, base: { present.versions?.present[$0] },
+            checklist: { present.versions?.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
         let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: start.theme)
         noteVersions(inputs.snapshot.board)
         present.set(versions)
         followed.end(inputs.snapshot)
-        return LiveProject(inputs, bodies, versions: versions.present)
+        return LiveProject(inputs, bodies, versions)
     }
 
     /// Has the history read again, in a while.
@@ -79,21 +68,22 @@ final class LiveKeeper {
     private func isSame(_ paths: Set<PathKey>) -> Bool {
         paths.allSatisfy { path in
             let key = TodoKey(path.path)
-            return read(key).map { versions.name(of: $0) } == versions.present[key]
+            return read(key).map { FileVersions.name(of: $0) } == versions.present[key]
         }
     }
 
     private func noteVersions(_ board: Board) {
         guard let readings = workspace.memory?.readings else { return }
+        let read = Set(readings.todos(readSince: notedReading))
+        notedReading = readings.reading
         let own = board.indices.map { board.rows[$0].todo.key }.filter { $0.source == .own }
         versions.keepOnly(Set(own))
-        let changed = followed.snapshot == nil ? Set(own) : readings.readTodos
-        for key in own where changed.contains(key) || versions.present[key] == nil {
-            let bytes = read(key)
-            // A file that changed after it was read has no version; the watcher reports the change.
-            let isAsRead = readings.stamp(of: key) == FileStamp("\(workspace.folder.root)/\(key.path)")
-            versions.note(key, isAsRead ? bytes : nil)
+        let keys = own.filter { read.contains($0) || versions.present[$0] == nil }
+        let contents = keys.map { readings.content(of: $0) }
+        let names = Parallel.map(keys.count, jobs: request.project.jobs) { _, index in
+            contents[index].map { FileVersions.name(of: $0) }
         }
+        for (index, key) in keys.enumerated() { versions.note(key, contents[index], named: names[index]) }
     }
 
     private func read(_ key: TodoKey) -> [UInt8]? {
@@ -162,9 +152,11 @@ final class LiveKeeper {
 
     /// The bytes of a version that an edit replaced; nil if the journal does not have them.
     func journaledBytes(of version: String) -> [UInt8]? {
-        guard let digest = FileVersions.digest(of: version), !workspace.request.isReadOnly else { return nil }
+        guard FileVersions.isName(version), !workspace.request.isReadOnly else { return nil }
         // Without the journal, the version is unknown: every difference is then a conflict.
-        return try? EditStore.formerBytes(withDigest: digest, in: workspace.home, workspace.request.environment)
+        return try? EditStore.formerBytes(in: workspace.home, workspace.request.environment) { bytes in
+            FileVersions.name(of: bytes).hasSameBytes(as: version)
+        }
     }
 
     /// The maximum size of a todo's file that people and programs write over the network, in bytes.
@@ -204,15 +196,11 @@ final class LiveKeeper {
 
 /// The versions that pages of one state name. Filled once the files are read.
 private final class VersionTable: Sendable {
-    private let versions = Mutex<FileVersions?>(nil)
+    private let state = Mutex<FileVersions?>(nil)
 
-    func set(_ versions: FileVersions) { self.versions.withLock { $0 = versions } }
+    var versions: FileVersions? { state.withLock(\.self) }
 
-    func version(of key: TodoKey) -> String? { versions.withLock { $0?.present[key] } }
-
-    func bytes(of key: TodoKey) -> [UInt8]? {
-        versions.withLock { versions in versions?.present[key].flatMap { versions?[$0] } }
-    }
+    func set(_ versions: FileVersions) { state.withLock { $0 = versions } }
 }
 
 extension ChangedFiles {

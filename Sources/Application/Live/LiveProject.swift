@@ -15,15 +15,14 @@ package final class LiveProject: Sendable {
     package let context: SiteContext
     /// The templates, not compiled yet.
     package let library: TemplateLibrary
-    /// The present version of each todo's file.
-    package let versions: [TodoKey: String]
+    private let files: FileVersions
     private let early: SiteRenderer
     private let whole: Lazily<SiteRenderer>
     private let assets: [String: [UInt8]]
 
-    init(_ inputs: SiteInputs, _ bodies: Bodies, versions: [TodoKey: String]) {
+    init(_ inputs: SiteInputs, _ bodies: Bodies, _ files: FileVersions) {
         (snapshot, context, library) = (inputs.snapshot, inputs.context, inputs.library)
-        self.versions = versions
+        self.files = files
         let html = TodoBodies(bodies.todos)
         early = SiteRenderer(inputs.site(showing: Array(inputs.snapshot.board.indices), cache: nil), bodies: html)
         whole = Lazily { SiteRenderer(inputs.site(bodies), bodies: html) }
@@ -66,6 +65,12 @@ package final class LiveProject: Sendable {
     }
 
     private static let largestFile = 256 << 20
+
+    /// The version of each todo's file.
+    package var versions: [TodoKey: String] { files.present }
+
+    /// The bytes of a todo's file, from the same reading as the todo and its version; nil if it could not be read.
+    package func bytes(of key: TodoKey) -> [UInt8]? { files.bytes(of: key) }
 
     /// The messages in the project's language.
     package var words: Messages { snapshot.words }

@@ -14,6 +14,8 @@ package final class SiteWatch {
     /// The day of the last site, in the time zone of these settings.
     private var shown: (settings: Settings, today: CalendarDay)?
     private var hasFailed = false
+    /// The last reading whose todos are watched.
+    private var watchedReading = 0
 
     /// The result of a change.
     package enum Round {
@@ -73,8 +75,10 @@ package final class SiteWatch {
         guard let snapshot, let memory = workspace.memory else { return site }
         shown = (snapshot.board.settings, snapshot.board.today)
         let isWhole = if case .any = changes { true } else { false }
-        let read = snapshot.board.indices(of: memory.readings.readTodos)
-        watcher.watch(snapshot, isWhole: isWhole, read: read, memory.readings, output: site.folder)
+        let read = Set(memory.readings.todos(readSince: watchedReading))
+        watchedReading = memory.readings.reading
+        watcher.watch(
+            snapshot, isWhole: isWhole, read: snapshot.board.indices(of: read), memory.readings, output: site.folder)
         return site
     }
 

@@ -29,8 +29,6 @@ final class WorkspaceCaches {
     private var slugs: SlugTable?
     private var texts = PlainTexts()
     private var snapshots: [(wanted: BoardRequest, memo: Memo<Snapshot.Inputs, Snapshot>)] = []
-    /// The todos whose files the last request read.
-    private(set) var readTodos: Set<TodoKey> = []
     /// The number of different states of the project that requests have seen or made.
     private(set) var revision = 0
 
@@ -101,7 +99,6 @@ final class WorkspaceCaches {
             read.formUnion(others.readTodos.lazy.map { TodoKey($0.path, in: source) })
         }
         if count > 0 { reading += 1 }
-        readTodos = read
         for key in replays.keys { replays[key]?.output.unseen.formUnion(read) }
         if !read.isEmpty { texts = PlainTexts(texts, without: read) }
         site.noteReading(read)

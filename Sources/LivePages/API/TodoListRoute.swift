@@ -69,7 +69,7 @@ extension Exchange {
     func document(of key: TodoKey) -> Response? {
         let board = project.snapshot.board
         guard let index = board.index(of: key), let version = project.versions[key],
-            let body = site.board.text(of: version)
+            let body = project.bytes(of: key).map({ LiveBoard.text(of: $0) })
         else { return nil }
         let tag = EntityTag(version)
         if let tags = request.fields.combined("If-None-Match"), tag.matches(ifNoneMatch: tags) {

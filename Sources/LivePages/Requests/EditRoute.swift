@@ -103,11 +103,12 @@ enum NewRoute {
             return exchange.refused(error, showing: refusing)
         }
         guard let file = outcome.files.first else { return exchange.gone() }
-        if exchange.operation != nil { return exchange.edited(outcome) }
+        let todo = TodoKey(file.path)
+        if exchange.operation != nil { return exchange.edited(outcome, of: todo) }
         let present = exchange.site.board.present
-        let index = present.snapshot.board.index(of: TodoKey(file.path))
+        let index = present.snapshot.board.index(of: todo)
         let path = index.map { "/\(present.path(of: present.snapshot.board.rows[$0].todo))" }
-        return exchange.done(outcome, "new", at: path ?? "/")
+        return exchange.done(outcome, of: todo, "new", at: path ?? "/")
     }
 }
 
@@ -128,7 +129,7 @@ extension Exchange {
 
     /// What a form shows of a todo; nil if its file cannot be read.
     func values(of todo: Todo) -> [String: String]? {
-        guard let bytes = project.versions[todo.key].flatMap({ site.board.bytes(of: $0) }),
+        guard let bytes = project.bytes(of: todo.key),
             let text = TodoText(bytes, names: project.snapshot.board.settings.fields)
         else { return nil }
         var values = ["body": text.body]
@@ -143,7 +144,7 @@ extension Exchange {
     /// The file that the form was made from; its present content if that version is unknown.
     func baseText(of key: TodoKey) -> TodoText? {
         let known = form["base"].flatMap { site.board.bytes(of: $0) }
-        let bytes = known ?? site.board.present.versions[key].flatMap { site.board.bytes(of: $0) }
+        let bytes = known ?? site.board.present.bytes(of: key)
         return bytes.flatMap { TodoText($0, names: project.snapshot.board.settings.fields) }
     }
 

@@ -90,7 +90,7 @@ extension Exchange {
     fileprivate func settling(_ conflict: SyncConflict) -> Response {
         let names = project.snapshot.board.settings.fields
         guard let todo = todo(of: conflict), let slug = slug(of: todo),
-            let current = project.versions[todo.key].flatMap({ site.board.bytes(of: $0) })
+            let current = project.bytes(of: todo.key)
         else {
             guard let mine = conflict.mine.flatMap({ TodoText($0, names: names) }) else {
                 return .seeOther("/\(Action.status.path)")

@@ -130,9 +130,10 @@ package struct MarkdownTodoRepository: Sendable {
             memory.cache.todos.update(
                 files, in: folder.root, memory.changed, at: memory.clock, jobs: jobs,
                 keepable: { $0.body?.standAlone() },
-                { worker, path in
+                { [keepsContents = memory.cache.keepsContents] worker, path in
                     defer { whenRead(files.count) }
-                    return readers[worker].value.read(path)
+                    let reader = readers[worker].value
+                    return keepsContents ? reader.readWithContent(path) : reader.read(path)
                 })
             for path in files {
                 guard var result = memory.cache.todos[path] else { continue }

@@ -1,7 +1,7 @@
 package import Domain
 import Markdown
 import Memos
-package import Platform
+import Platform
 
 /// A cache of the project's files, so that only changed files are read again.
 ///
@@ -12,6 +12,8 @@ package final class SourceFileCache {
     let users = ReadFiles<UserReader.Result>()
     let milestones = ReadFiles<TodoFileReader.Result>()
     private var conditions: Conditions?
+    /// Whether the cache also keeps the bytes of todos' files, for callers that show and compare them.
+    package var keepsContents = false
 
     /// The other inputs of the results.
     private struct Conditions: Equatable {
@@ -25,8 +27,19 @@ package final class SourceFileCache {
     /// An empty cache.
     package init() {}
 
-    /// The todos whose files were read last time.
+    /// The todos whose files were read last time. What several readings found is in `todos(readSince:)`.
     package var readTodos: Set<TodoKey> { Set(todos.read.lazy.map { TodoKey($0) }) }
+
+    /// The number of the last reading of todos; it grows with each.
+    package var reading: Int { todos.reading }
+
+    /// Returns the todos whose files were read after a reading. Other callers may have read them in between, so a caller
+    /// that asks what changed since its last look keeps the number of that look.
+    package func todos(readSince reading: Int) -> [TodoKey] { todos.paths(readSince: reading).map { TodoKey($0) } }
+
+    /// The bytes of a todo's file, from the same reading as the todo; nil if the file was not readable, or if the cache
+    /// keeps no bytes.
+    package func content(of key: TodoKey) -> [UInt8]? { todos[key.path]?.content }
 
     /// The number of files read last time.
     package var readCount: Int { todos.read.count + users.read.count + milestones.read.count }
@@ -37,9 +50,6 @@ package final class SourceFileCache {
 
     /// Whether a todo's file was changed or deleted since it was read, as far as stamps show.
     package func isBehind(_ root: String) -> Bool { todos.isBehind(root) }
-
-    /// The stamp that a todo's file had before it was read; nil if it was not read.
-    package func stamp(of key: TodoKey) -> FileStamp? { todos.stamp(of: key.path) }
 
     /// Returns the list of files: unchanged if only existing regular files changed, otherwise from `look`.
     func tree(
@@ -97,6 +107,8 @@ final class ReadFiles<Result: Sendable> {
     private var files = MemoTable<PathKey, ReadFile, Result>()
     /// The paths that were read last time.
     private(set) var read: [String] = []
+    /// The number of the last reading.
+    private(set) var reading = 0
 
     /// A file as it was when it was read.
     private struct ReadFile: Sendable {
@@ -104,6 +116,8 @@ final class ReadFiles<Result: Sendable> {
         let stamp: FileStamp?
         /// Whether the stamp reveals any later change.
         let isSettled: Bool
+        /// The number of the reading.
+        let reading: Int
 
         func isCurrent(_ path: String) -> Bool { isSettled && stamp != nil && stamp == FileStamp(path) }
     }
@@ -116,8 +130,12 @@ final class ReadFiles<Result: Sendable> {
 
     func holds(_ path: String) -> Bool { files.place(of: PathKey(path)) != nil }
 
-    func stamp(of path: String) -> FileStamp? {
-        files.place(of: PathKey(path)).flatMap { files.inputs(at: $0)?.stamp }
+    /// Returns the paths of the files that were read after a reading.
+    func paths(readSince reading: Int) -> [String] {
+        if reading >= self.reading { return [] }
+        return (0..<files.count).compactMap { place in
+            files.inputs(at: place).map { $0.reading > reading } == true ? files.key(at: place).path : nil
+        }
     }
 
     /// The result of a file; nil if it was not read.
@@ -135,9 +153,10 @@ final class ReadFiles<Result: Sendable> {
     ) {
         let isFirst = files.count == 0
         read = stale(paths, in: root, changed)
-        let made = Parallel.map(read.count, jobs: jobs) { [read] worker, index in
+        reading += 1
+        let made = Parallel.map(read.count, jobs: jobs) { [read, reading] worker, index in
             let stamp = FileStamp("\(root)/\(read[index])")
-            let file = ReadFile(stamp: stamp, isSettled: stamp?.isSettled(at: clock) ?? false)
+            let file = ReadFile(stamp: stamp, isSettled: stamp?.isSettled(at: clock) ?? false, reading: reading)
             return Memo(make(worker, read[index]), of: file)
         }
         for (path, memo) in zip(read, made) {

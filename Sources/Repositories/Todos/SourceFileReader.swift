@@ -17,14 +17,19 @@ final class SourceFileReader {
 
     /// The content of the last file read, valid until the next one is read.
     var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
+    /// A copy of that content; nil if the last file could not be read.
+    var content: [UInt8]? { isRead ? buffer.array : nil }
+    private var isRead = false
 
     /// Reads the file at a path from the project's folder.
     func read(_ path: String) throws(SourceText.Failure) -> SourceText {
+        isRead = false
         do {
             try opener.read(path, into: &buffer, limit: maximumFileSize)
         } catch {
             throw failure(path, error)
         }
+        isRead = true
         return try SourceText(buffer.bytes)
     }
 

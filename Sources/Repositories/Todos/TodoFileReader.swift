@@ -26,6 +26,8 @@ package final class TodoFileReader {
         var hasTitle = false
         /// How many of the findings do not depend on the body; they come first.
         var headFindings = 0
+        /// The bytes of the file; nil if it could not be read, or if nobody asked for them.
+        var content: [UInt8]?
     }
 
     /// Reads many files one after the other and reuses its buffers.
@@ -48,6 +50,13 @@ package final class TodoFileReader {
         } catch {
             return broken(path, Finding(path, error.place, error.rule, error.message))
         }
+    }
+
+    /// Reads a file with its bytes.
+    func readWithContent(_ path: String) -> Result {
+        var result = read(path)
+        result.content = file.content
+        return result
     }
 
     /// Returns a hash of the contents of the file that was read last; of none if it could not be read.
