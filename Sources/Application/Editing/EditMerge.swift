@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Editing
 import Merging
@@ -44,7 +45,43 @@ struct EditMerge {
         return EditOutcome(files: merged, hasMerged: true, revision: revision)
     }
 
+    /// Returns the conflict of an edit that asks for what the base already had, while others changed it. Such an edit changes
+    /// nothing of the base, so its merge keeps the change of the others; but an accepted edit must be made.
+    ///
+    /// - Parameters:
+    ///   - edits: the planned changes, as if the file still held the base.
+    ///   - outcome: of their merge.
+    /// - Returns: nil if the merged file has everything that the edit asks for.
+    func unmade(_ edits: [PlannedEdit], in outcome: EditOutcome, _ settings: Settings) -> EditConflict? {
+        guard let file = outcome.file(of: TodoKey(path)), let merged = file.after, file.newPath == nil else { return nil }
+        var confirmed: Set<String> = []
+        for case .change(let key, let changes, let body) in edits where key.path.hasSameBytes(as: path) {
+            for change in changes where !change.isStamp {
+                let made = { (bytes: [UInt8]) in bytes.changed(by: change, settings) == bytes }
+                if made(base), !made(merged) { confirmed.insert(change.name) }
+            }
+            guard let body else { continue }
+            let made = { (bytes: [UInt8]) in (try? body.applied(to: bytes, prefixes: settings.idPrefixes)) == bytes }
+            if made(base), !made(merged) { confirmed.insert("body") }
+        }
+        if confirmed.isEmpty { return nil }
+        var conflict = conflict(base)
+        conflict.confirmed = confirmed
+        return conflict
+    }
+
     private func conflict(_ mine: [UInt8]?) -> EditConflict {
         EditConflict(key: TodoKey(path), base: base, current: current, mine: mine)
+    }
+}
+
+extension [UInt8] {
+    /// The bytes of a todo's file after a change of one key; nil if it cannot be changed.
+    fileprivate func changed(by change: KeyChange, _ settings: Settings) -> [UInt8]? {
+        // A file that cannot be changed does not have the value.
+        guard var edit = try? FrontMatterEdit(self, names: settings.fields, style: EditStyle(settings.dialect)) else {
+            return nil
+        }
+        return try? edit.apply([change])
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 
 /// The result of an edit.
@@ -13,6 +14,10 @@ package struct EditOutcome: Sendable {
     /// Names the edit for undoing it; nil if it changed nothing.
     package internal(set) var action: EditAction?
 
+    /// Returns the change of one todo's file; nil if it did not change. A command may change other files, too, and in any
+    /// order.
+    package func file(of todo: TodoKey) -> FileEdit? { files.first { $0.path.hasSameBytes(as: todo.path) } }
+
     init(files: [FileEdit] = [], conflicts: [EditConflict] = [], hasMerged: Bool = false, revision: Int) {
         (self.files, self.conflicts, self.hasMerged, self.revision) = (files, conflicts, hasMerged, revision)
     }
@@ -27,6 +32,9 @@ package struct EditConflict: Equatable, Sendable {
     package let current: [UInt8]?
     /// The bytes that the edit would have written over the base; nil if the edit deletes the file, or was not planned.
     package var mine: [UInt8]?
+    /// The keys whose requested value the base already had, and which others changed since. No comparison of `base` and
+    /// `mine` shows that the caller wants them.
+    package var confirmed: Set<String> = []
 
     package init(key: TodoKey, base: [UInt8], current: [UInt8]?, mine: [UInt8]? = nil) {
         (self.key, self.base, self.current, self.mine) = (key, base, current, mine)

@@ -116,11 +116,14 @@ struct EditTodos {
         } catch {
             throw Failure(error)
         }
-        guard present.bytes == merge.current, let files = try files(try plan(planner), on: planner.board, earlier)
-        else {
+        let edits = try plan(planner)
+        guard present.bytes == merge.current, let files = try files(edits, on: planner.board, earlier) else {
             return nil
         }
-        return merge.outcome(files, of: present, revision: workspace.revision)
+        let outcome = merge.outcome(files, of: present, revision: workspace.revision)
+        guard outcome.conflicts.isEmpty, let conflict = merge.unmade(edits, in: outcome, workspace.folder.settings)
+        else { return outcome }
+        return EditOutcome(conflicts: [conflict], revision: workspace.revision)
     }
 
     /// Returns the planned edits, based on the todos that the command is about, or on all todos if those are not

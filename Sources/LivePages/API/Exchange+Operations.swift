@@ -27,18 +27,19 @@ extension Exchange {
             guard given.count < 2, let version = given.isEmpty ? "" : version(given[0]) else {
                 return refused(.badRequest, "The field If-Match names no version.")
             }
-            if operation.needsVersion, version.isEmpty {
+            if operation.needsVersion, given.isEmpty {
                 return refused(.preconditionRequired, "The field If-Match is missing.")
             }
+            exchange.expectsAnyVersion = !given.isEmpty && version.isEmpty
             form.append(("base", version))
         }
         exchange.form = FormFields(form)
         return exchange.once(handler)
     }
 
-    /// The version that a field `If-Match` names; nil if it is malformed.
+    /// The version that a field `If-Match` names; empty for `*`, which is no expectation; nil if it is malformed.
     private func version(_ field: String) -> String? {
-        if field.hasSameBytes(as: "*") { return todo.flatMap { project.versions[$0.key] } ?? "b1:" }
+        if field.hasSameBytes(as: "*") { return "" }
         let bytes = Array(field.utf8)
         guard bytes.count > 2, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"") else { return nil }
         let inner = bytes.dropFirst().dropLast()

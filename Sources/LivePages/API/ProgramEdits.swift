@@ -109,11 +109,14 @@ extension JSONValue {
 
 extension Exchange {
     /// Answers after an accepted edit of a program.
-    func edited(_ outcome: EditOutcome) -> Response {
-        let file = outcome.files.first
+    ///
+    /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
+    func edited(_ outcome: EditOutcome, of todo: TodoKey) -> Response {
+        let file = outcome.file(of: todo)
+        let path = file.map { $0.after == nil ? nil : $0.newPath ?? $0.path } ?? todo.path
         return edited(
-            file.flatMap { $0.after == nil ? nil : $0.newPath ?? $0.path }, action: outcome.action?.description ?? "",
-            hasMerged: outcome.hasMerged, status: operation?.status ?? .ok)
+            path, action: outcome.action?.description ?? "", hasMerged: outcome.hasMerged,
+            status: operation?.status ?? .ok)
     }
 
     /// Answers with the present state of a todo.

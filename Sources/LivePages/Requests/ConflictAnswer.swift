@@ -23,7 +23,8 @@ extension Exchange {
         let disputed = Set((merged?.conflicts ?? []).map(\.place))
         let rows = TodoText.fields.compactMap { field -> ConflictPage.Row? in
             guard !own[field].hasSameBytes(as: theirs[field]) else { return nil }
-            let isTheirs = !disputed.contains(.field(field)) && base?[field].hasSameBytes(as: own[field]) == true
+            let isWanted = disputed.contains(.field(field)) || conflict.confirmed.contains(field.name)
+            let isTheirs = !isWanted && base?[field].hasSameBytes(as: own[field]) == true
             return ConflictPage.Row(
                 key: field.name, label: project.words.label(of: field), base: base?[field] ?? "", theirs: theirs[field],
                 mine: own[field],

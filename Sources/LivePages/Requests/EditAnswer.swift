@@ -32,7 +32,7 @@ extension Exchange {
         var expected: (key: TodoKey, base: LiveBase)?
         if let base = form["base"], !base.isEmpty {
             expected = (todo.key, site.board.bytes(of: base).map { .known($0) } ?? .unknown)
-        } else if needsBase {
+        } else if needsBase, !expectsAnyVersion {
             return refused(.preconditionRequired, "The form does not name the version that it was made from.")
         }
         let outcome: EditOutcome
@@ -47,17 +47,19 @@ extension Exchange {
             return refused(error, showing: refusing)
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
-        return done(outcome, deed, at: next ?? "/\(project.path(of: todo))")
+        return done(outcome, of: todo.key, deed, at: next ?? "/\(project.path(of: todo))")
     }
 
     /// Answers after an accepted edit.
-    func done(_ outcome: EditOutcome, _ deed: String, at next: String) -> Response {
+    ///
+    /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
+    func done(_ outcome: EditOutcome, of todo: TodoKey, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
         if let settles {
             site.board.sync?.settle(settles)
             site.noteSync()
         }
-        if operation != nil { return edited(outcome) }
+        if operation != nil { return edited(outcome, of: todo) }
         guard wantsJSON else {
             var response = Response.seeOther(next)
             if !action.isEmpty { response.fields.set("Fuda-Action", action) }
@@ -70,7 +72,7 @@ extension Exchange {
             writer.key("merged")
             writer.value(outcome.hasMerged)
             writer.field("next", next)
-            if let after = outcome.files.first?.after { writer.field("etag", site.board.version(of: after)) }
+            if let after = outcome.file(of: todo)?.after { writer.field("etag", site.board.version(of: after)) }
         }
         return .page(writer.bytes.array, type: .json)
     }

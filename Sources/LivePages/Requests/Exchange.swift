@@ -19,6 +19,8 @@ struct Exchange {
     var arguments = OperationArguments()
     /// The name in the path of a program's request, such as the id of a todo.
     var name = ""
+    /// Whether a program accepts whatever version the todo has.
+    var expectsAnyVersion = false
     /// Names a request with a key in the journal; empty for others.
     var mark = ""
     /// The part of the path that names a todo's page; empty in other paths.

@@ -59,7 +59,7 @@ enum TodoRoutes {
     static func delete(_ exchange: Exchange) -> Response {
         guard let todo = exchange.todo else { return exchange.gone() }
         let base = exchange.form["base"] ?? ""
-        if base.isEmpty {
+        if base.isEmpty, !exchange.expectsAnyVersion {
             return exchange.refused(.preconditionRequired, "The form does not name the version that it was made from.")
         }
         guard exchange.form["confirm"]?.hasSameBytes(as: "yes") == true else {

@@ -5,7 +5,7 @@ package struct LiveMarks: Sendable {
     /// The text in place of the token of each form, which the server replaces while it sends a page. Both have the same
     /// length.
     package let csrf: String
-    /// Returns the hash of a todo's file, such as `b1:9f…`; nil if the board cannot change the todo.
+    /// Returns the hash of a todo's file, such as `v1:9f…`; nil if the board cannot change the todo.
     package let base: @Sendable (TodoKey) -> String?
     /// Returns the checkboxes of a todo, in the order of its file.
     package let checklist: @Sendable (TodoKey) -> [ChecklistItem]
