@@ -1,4 +1,5 @@
 package import Domain
+import Editing
 import Messages
 import Platform
 
@@ -32,6 +33,8 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case busy
         /// The disk or the quota is full.
         case diskFull
+        /// The system failed, for a reason that lies neither in the project nor in the request.
+        case system
         /// The request is invalid.
         case misuse
     }
@@ -80,17 +83,24 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         _ description: some CustomStringConvertible, _ kind: Kind = .impossible, of parameter: Parameter? = nil,
         at place: ErrorLocation? = nil
     ) {
-        let isDiskFull = kind == .impossible && Failure.cause(of: description)?.isDiskFull == true
+        let fault = kind == .impossible ? Failure.fault(of: description) : nil
         self.init(
-            Message((description as? String) ?? description.description.printable), isDiskFull ? .diskFull : kind,
-            of: parameter, at: place ?? (description as? RepositoryError)?.place)
+            Message((description as? String) ?? description.description.printable), fault ?? kind, of: parameter,
+            at: place ?? (description as? RepositoryError)?.place)
     }
 
-    /// The failed system call because of which nothing was written; nil for any other error.
-    private static func cause(of error: some CustomStringConvertible) -> SystemError? {
-        if let error = error as? SystemError { return error }
-        if case .system(let error) = error as? FileRefusal { return error }
-        return nil
+    /// The kind of an error of the system; nil for any other error.
+    private static func fault(of error: some CustomStringConvertible) -> Kind? {
+        var fault = (error as? RepositoryError)?.fault
+        if let error = error as? SystemError { fault = RepositoryError(error).fault }
+        if let refusal = error as? FileRefusal {
+            switch refusal {
+            // The change is made, so a full disk did not prevent it.
+            case .unsynced, .unrecorded: fault = .other
+            default: fault = RepositoryError(refusal).fault
+            }
+        }
+        return fault.map { $0 == .diskFull ? .diskFull : .system }
     }
 
     /// A failure with a message that names parameters.

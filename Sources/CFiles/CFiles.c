@@ -44,6 +44,15 @@ int files_sync(int file) {
     return result;
 }
 
+int files_sync_disk(int file) {
+#if defined(__APPLE__)
+    sync();
+    return files_sync(file);
+#else
+    return syncfs(file);
+#endif
+}
+
 #if defined(__APPLE__)
 
 int files_copy_attributes(int old_file, int new_file) {

@@ -5,7 +5,7 @@ extension Failure {
     var exitStatus: Int32 {
         switch kind {
         case .errors: 1
-        case .impossible, .busy, .diskFull: 2
+        case .impossible, .busy, .diskFull, .system: 2
         case .misuse: 64
         }
     }

@@ -47,6 +47,9 @@ struct Serve: ParsableCommand {
     @Flag(help: "Serve other machines without TLS.")
     var insecure = false
 
+    @Flag(help: "Allow pushes to the remote of 'serve.sync', from now on.")
+    var allowSync = false
+
     mutating func validate() throws {
         if host != nil, socket != nil { throw ValidationError.hostAndSocket }
         if !(0...65_535).contains(port) { throw ValidationError.invalidPort }

@@ -44,6 +44,7 @@ struct ServedBoard {
                 try BranchSync(of: home, request.project.environment, sync, with: commits, clock: clock)
             }
         }
+        if let sync { try ServedBoard.askForConsent(to: sync, isAllowed: command.allowSync) }
         board = try LiveBoard(
             request, csrfMark: Randomness.token(), committing: commits, syncing: sync, today: today, events: .shown)
         let handler = LiveHandler()
@@ -66,6 +67,16 @@ struct ServedBoard {
         handler.open(site)
     }
 
+    /// Asks whether this clone may push, unless somebody has allowed it before.
+    private static func askForConsent(to sync: BranchSync, isAllowed: Bool) throws {
+        let target = try sync.target()
+        if sync.isAllowed(target) { return }
+        if isAllowed { return try sync.allow(target) }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return Console.note(.needsConsent(target)) }
+        Console.note(.newTarget(target))
+        if Console.confirm("Push to it from now on?") { try sync.allow(target) }
+    }
+
     /// Serves until a signal asks to end.
     func run(until signals: SignalHandler) throws {
         let end = Bell()
@@ -74,6 +85,7 @@ struct ServedBoard {
             let isOver = Shared(false)
             let follower = Thread { board.follow { isOver.value } }
             let fetcher = Thread { board.followSources { isOver.value } }
+            let historian = Thread { board.followHistory { isOver.value } }
             let committer = commits.map { commits in Thread { commits.follow { isOver.value } } }
             let syncer = board.sync.map { sync in
                 Thread { [site, log] in
@@ -84,27 +96,40 @@ struct ServedBoard {
                 }
             }
             announce()
-            var (seconds, failure) = (0, AccountError?.none)
+            var (seconds, failure, children) = (0, AccountError?.none, RunningChildren())
             while !end.wait(milliseconds: 1000) {
                 seconds += 1
                 if seconds % 20 == 0 { site.beat() }
                 save(&failure)
+                site.note(hanging: children.longRunning())
             }
             log.write(Notice.endingServer.text)
-            let isClean = server.stop(within: 9)
+            _ = Thread { ServedBoard.stopChildren() }
+            let isClean = server.stop(within: ServedBoard.patience.answers)
             save(&failure, isLast: true)
             isOver.set(true)
             board.wake()
-            follower?.join()
-            fetcher?.join()
             commits?.wake()
-            committer??.join()
             board.sync?.wake()
-            syncer??.join()
+            for thread in [follower, fetcher, historian, committer ?? nil, syncer ?? nil] { thread?.join() }
             log.end()
             // The signal must not end the process by itself: every request is answered.
             Platform.exit(isClean ? 0 : 1)
         }
+    }
+
+    /// The seconds that git has to come to an end when the server ends, and that accepted requests have for their answers.
+    private static let patience = (children: 6, answers: 8)
+
+    /// Kills the processes that do not come to an end: each would keep its thread, and the server, for ever. The server ends
+    /// ten seconds after the signal, whatever happens.
+    private static func stopChildren() {
+        sleep(UInt32(patience.children))
+        for _ in 0..<35 {
+            ChildProcess.killAll()
+            usleep(100_000)
+        }
+        Platform.exit(1)
     }
 
     /// Writes when sessions were used and who failed to sign in.

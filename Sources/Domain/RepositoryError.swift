@@ -4,6 +4,15 @@ package struct RepositoryError: Error, Equatable, Sendable, CustomStringConverti
     package var description: String
     /// The location of the cause; nil if it is not in a file.
     package var place: ErrorLocation?
+    /// Why the system refused, if neither the project nor the request is the cause; nil for any other error.
+    package var fault: Fault?
+
+    /// A failure of the system.
+    package enum Fault: Sendable {
+        /// The disk or the quota is full.
+        case diskFull
+        case other
+    }
 
     package init(_ description: String) { self.description = description }
 

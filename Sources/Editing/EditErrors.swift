@@ -1,4 +1,5 @@
 import Domain
+import Platform
 
 // MARK: Front matter
 
@@ -74,11 +75,19 @@ extension EditError {
 
 extension RepositoryError {
     static func unreadableRecord(_ error: any Error) -> RepositoryError {
-        RepositoryError("cannot read the record of an earlier command: \(error)")
+        of(error).with("cannot read the record of an earlier command: ")
     }
 
     /// A killed command left files half changed.
     static func cannotRevert(_ command: String, _ error: any Error) -> RepositoryError {
-        RepositoryError("'\(command)' was interrupted, and its changes cannot be reverted: \(error)")
+        of(error).with("'\(command)' was interrupted, and its changes cannot be reverted: ")
+    }
+
+    private static func of(_ error: any Error) -> RepositoryError {
+        switch error {
+        case let error as SystemError: RepositoryError(error)
+        case let error as FileRefusal: RepositoryError(error)
+        default: RepositoryError("\(error)")
+        }
     }
 }

@@ -14,7 +14,7 @@ extension EditJournal {
             }
             return nil
         } catch {
-            throw RepositoryError(error.description)
+            throw RepositoryError(error)
         }
     }
 
@@ -58,7 +58,7 @@ extension EditJournal {
         do {
             try store.folder.remove("\(number)")
         } catch {
-            throw RepositoryError(error.description)
+            throw RepositoryError(error)
         }
     }
 }

@@ -29,24 +29,32 @@ package struct EditJournal {
     ///   - client: the program that the person used.
     ///   - seconds: the present time in seconds since 1970.
     ///   - isKept: whether the command can be undone.
-    /// - Returns: the number of the command's record; nil if it is not kept.
+    ///   - isKept: whether the command can be undone.
     /// - Throws: `changed` if a file differs from what was read. After this and any other error, no file is changed.
     @discardableResult
     package func apply(
         _ changes: [FileChange], command: String, by actor: Actor, through client: EditClient, seconds: Int,
         isKept: Bool = true
-    ) throws(FileRefusal) -> Int? {
+    ) throws(FileRefusal) -> Applied {
         let files = changes.map(recorded)
         let record = EditRecord(command, seconds: seconds, by: actor, through: client, files: files)
         return try apply(changes, record, isKept: isKept)
     }
 
-    /// Returns the number of the record; nil if it undid another command.
-    @discardableResult
+    /// Changes that were made.
+    package struct Applied: Sendable {
+        /// The number of the command's record; nil if the command cannot be undone, or undid another one.
+        package let number: Int?
+        /// What failed after the files were changed: syncing them to the disk, or finishing the record, which the next
+        /// command does. Nil if everything is as it should be.
+        package let trouble: FileRefusal?
+    }
+
     private func apply(
         _ changes: [FileChange], _ record: EditRecord, isKept: Bool = true
-    ) throws(FileRefusal) -> Int? {
+    ) throws(FileRefusal) -> Applied {
         var isWritten = false
+        var trouble: FileRefusal?
         do {
             try files.apply(changes) { () throws(SystemError) in
                 isWritten = true
@@ -58,21 +66,24 @@ package struct EditJournal {
                 }
             }
         } catch .unsynced(let error) {
-            // Reports the first error. If the record gets no number now, the next command repeats that step.
-            _ = try? finish(record)
-            throw .unsynced(error)
+            trouble = .unsynced(error)
         } catch {
             if isWritten { try takeBack(record, behind: error) }
             throw error
         }
         do {
-            if isKept { return try finish(record) }
+            if isKept { return Applied(number: try finish(record), trouble: trouble) }
             try store.folder.remove(Self.current)
-            return nil
+            return Applied(number: nil, trouble: trouble)
         } catch {
-            throw .unrecorded(error)
+            // The first error counts. The next command repeats the step, and gives the record the same number.
+            let number = record.undoes == nil && isKept ? nextNumber : nil
+            return Applied(number: number, trouble: trouble ?? .unrecorded(error))
         }
     }
+
+    /// The number that the next record gets; nil if the records cannot be listed.
+    private var nextNumber: Int? { (try? numbers()).map { ($0.last?.number ?? 0) + 1 } }
 
     private func recorded(_ change: FileChange) -> EditRecord.File {
         switch change {
@@ -221,14 +232,17 @@ package struct EditJournal {
     }
 
     /// Undoes the changes of a command in the files that were not changed since.
+    ///
+    /// - Returns: what failed after the files were changed; nil if nothing did.
+    @discardableResult
     package func undo(
         _ number: Int, _ record: EditRecord, command: String, by actor: Actor, through client: EditClient,
         seconds: Int
-    ) throws(FileRefusal) {
+    ) throws(FileRefusal) -> FileRefusal? {
         let changes = try changesBack(of: record)
         let undo = EditRecord(
             command, seconds: seconds, by: actor, through: client, undoes: number, files: changes.map(recorded))
-        try apply(changes, undo)
+        return try apply(changes, undo).trouble
     }
 
     /// Returns the changes that undo a command, for the files that were not changed since.

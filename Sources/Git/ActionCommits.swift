@@ -73,10 +73,10 @@ package struct ActionCommits {
 
     /// Makes a commit on the present branch.
     ///
-    /// - Parameter merge: merges the changes between the first two texts into the third; nil if that is impossible.
+    /// - Parameter merge: merges the changes between the first two texts into the third.
     /// - Throws: if git fails for a reason that a repetition does not change.
     package func commit(
-        _ commit: Commit, merging merge: (_ before: [UInt8], _ after: [UInt8], _ head: [UInt8]) -> [UInt8]?
+        _ commit: Commit, merging merge: (_ before: [UInt8], _ after: [UInt8], _ head: [UInt8]) -> [UInt8]
     ) throws(RepositoryError) -> Outcome {
         do throws(GitFailure) {
             for _ in 0..<ActionCommits.attempts {
@@ -105,7 +105,7 @@ package struct ActionCommits {
 
     /// - Returns: nil if the branch moved meanwhile.
     private func attempt(
-        _ commit: Commit, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]?
+        _ commit: Commit, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
     ) throws(GitFailure) -> Outcome? {
         let (branch, old): (String, String?)
         switch try plumbing.checkedOut(self.branch) {
@@ -149,22 +149,19 @@ package struct ActionCommits {
     }
 
     private func target(
-        of file: File, _ head: (mode: String, blob: String)?, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]?
+        of file: File, _ head: (mode: String, blob: String)?, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
     ) throws(GitFailure) -> Target {
         if let head, !head.mode.hasBytePrefix("100") { return .blocked("git tracks it as something else than a file") }
-        let before = try file.before.map { bytes throws(GitFailure) in try plumbing.name(of: bytes, file.path) }
-        guard let after = file.after else {
-            guard let head else { return .same }
-            return head.blob == before ? .gone : .blocked("it was changed before it was removed")
-        }
+        guard let after = file.after else { return head == nil ? .same : .gone }
         if head == nil, try isIgnored(file.path) { return .same }
         let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
         if head.blob == blob { return .same }
-        if head.blob == before { return .entry(mode: head.mode, blob: blob) }
-        guard let former = file.before else { return .blocked("the branch has another file with its name") }
-        let theirs = try plumbing.bytes(of: head.blob)
-        guard let merged = merge(former, after, theirs) else { return .blocked("the branch changed the same part") }
+        // A person may have removed the file, or changed it, without a commit.
+        guard let former = file.before, try plumbing.name(of: former, file.path) != head.blob else {
+            return .entry(mode: head.mode, blob: blob)
+        }
+        let merged = merge(former, after, try plumbing.bytes(of: head.blob))
         let both = try plumbing.name(of: merged, file.path, isStored: true)
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
     }

@@ -2,13 +2,13 @@
 /// shows it.
 package struct BranchMerge: Sendable {
     /// The present commit of the branch; nil before its first one.
-    let old: String?
-    /// The name of the branch.
-    let reference: String
+    package let old: String?
+    /// The full name of the branch.
+    package let reference: String
     /// The commit with both sides.
     package let commit: String
     /// The remote's commit.
-    let theirs: String
+    package let theirs: String
     /// The files that fuda writes.
     package let changes: [Change]
     /// The other files, which git writes.

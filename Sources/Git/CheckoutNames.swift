@@ -45,11 +45,16 @@ struct CheckoutNames {
 
     /// Returns whether some file system takes a name for git's own directory: in any case, with ignored characters,
     /// with trailing blanks and dots or the name of a stream, or as the short name that Windows derives from it.
-    static func isGits(_ name: some Collection<UInt8>) -> Bool {
+    static func isGits(_ name: some Collection<UInt8>) -> Bool { isTaken(name, for: "git") }
+
+    /// Returns whether some file system takes a name for fuda's private directory.
+    static func isFudas(_ name: some Collection<UInt8>) -> Bool { isTaken(name, for: "fuda") }
+
+    private static func isTaken(_ name: some Collection<UInt8>, for hidden: String) -> Bool {
         var name = Array(folded(name).utf8)
         if let stream = name.firstIndex(of: UInt8(ascii: ":")) { name.removeSubrange(stream...) }
         while let last = name.last, last == UInt8(ascii: " ") || last == UInt8(ascii: ".") { name.removeLast() }
-        return name.elementsEqual(".git".utf8) || name.elementsEqual("git~1".utf8)
+        return name.elementsEqual(".\(hidden)".utf8) || name.elementsEqual("\(hidden)~1".utf8)
     }
 
     /// Folds a name so that names equal on some file system become equal; `String` itself treats canonically

@@ -50,7 +50,7 @@ final class GitProcess {
         do {
             child = try Spawn(
                 program, ["-C", folder] + options + arguments, environment: git.environment,
-                leadsGroup: leadsGroup)
+                leadsGroup: leadsGroup, called: "git \(arguments.first ?? "")")
         } catch {
             throw .cannotStart(error)
         }

@@ -14,8 +14,9 @@ struct Spawn {
     ///   - program: the absolute path.
     ///   - environment: variables as `NAME=value`; the caller's are not inherited.
     ///   - leadsGroup: whether it begins a process group.
+    ///   - name: what it does.
     init(
-        _ program: String, _ arguments: [String], environment: [String], leadsGroup: Bool = false
+        _ program: String, _ arguments: [String], environment: [String], leadsGroup: Bool = false, called name: String
     ) throws(SystemError) {
         var ends = Ends()
         do {
@@ -24,7 +25,8 @@ struct Spawn {
             ends.errors = try Spawn.channel()
             process = try ChildProcess(
                 program, arguments, environment: environment,
-                streams: [ends.input.childs, ends.output.childs, ends.errors.childs], leadsGroup: leadsGroup
+                streams: [ends.input.childs, ends.output.childs, ends.errors.childs], leadsGroup: leadsGroup,
+                called: name
             ).id
         } catch {
             ends.closeAll()

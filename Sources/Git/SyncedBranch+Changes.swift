@@ -75,8 +75,13 @@ extension SyncedBranch {
             return "it is a submodule; use 'git pull'"
         }
         let name = Array(path.utf8)
-        guard CommitTree.isInside(name), !name.split(separator: UInt8(ascii: "/")).contains(where: CheckoutNames.isGits)
-        else { return "its name is not allowed" }
+        let parts = name.split(separator: UInt8(ascii: "/"))
+        guard CommitTree.isInside(name), !parts.contains(where: CheckoutNames.isGits) else {
+            return "its name is not allowed"
+        }
+        if parts.contains(where: CheckoutNames.isFudas) {
+            return "it is in fuda's own directory; remove it with 'git rm' and push that"
+        }
         guard let after, after.mode.hasBytePrefix("120") else { return nil }
         let target = try plumbing.bytes(of: after.blob)
         return CommitTree.isSafe(link: name, to: target) ? nil : "it is a link that leaves the repository"

@@ -1,5 +1,6 @@
 import Bytes
 package import Domain
+import Platform
 import Repositories
 
 /// The steps that make a merge visible. Each can be repeated after a kill: what is as in the merge already stays so.
@@ -62,6 +63,9 @@ extension SyncedBranch {
     package func writeOthers(of merge: BranchMerge) throws(RepositoryError) -> String? {
         guard !merge.others.isEmpty else { return nil }
         do throws(GitFailure) {
+            if let path = try obstacle(of: merge) {
+                return "\(path): an untracked file is in the way; move it away, or remove it"
+            }
             let own = merge.changes.map(\.path)
             // Without fuda's files: for these, nothing changes in this step.
             let trees = try [merge.old, merge.commit].map { commit throws(GitFailure) in
@@ -81,6 +85,37 @@ extension SyncedBranch {
         } catch {
             throw .git(error)
         }
+    }
+
+    /// Returns a file of the working tree that git does not track and that the other files of a merge would replace. git
+    /// itself replaces files that it ignores.
+    private func obstacle(of merge: BranchMerge) throws(GitFailure) -> String? {
+        var known: Set<String> = []
+        let answer = try plumbing.git.answer(["ls-files", "-z"], in: plumbing.root, limit: 1 << 30)
+        for path in answer.split(separator: 0) { known.insert(String(decoding: path, as: UTF8.self)) }
+        for path in merge.others where !known.contains(path) {
+            // A directory in the way of a file may contain such files; a file in the way of a directory is one.
+            var parts = path.bytewiseParts("/").map { String($0) }
+            var isWhole = true
+            while !parts.isEmpty {
+                let place = parts.joined(separator: "/")
+                var facts = stat()
+                if lstat("\(plumbing.root)/\(place)", &facts) == 0 {
+                    let isFolder = facts.st_mode & S_IFMT == S_IFDIR
+                    if isWhole, !isFolder || !isEmpty(place) { return place }
+                    if !isWhole, !isFolder, !known.contains(place) { return place }
+                    break
+                }
+                isWhole = false
+                parts.removeLast()
+            }
+        }
+        return nil
+    }
+
+    private func isEmpty(_ folder: String) -> Bool {
+        // A directory that cannot be listed may contain something.
+        (try? FolderEntry.all(in: "\(plumbing.root)/\(folder)").isEmpty) == true
     }
 
     /// What became of the last step.

@@ -44,6 +44,17 @@ package struct SyncedBranch {
         }
     }
 
+    /// Whether the branch has commits that the last fetch did not find.
+    ///
+    /// - Throws: git's error.
+    package var hasNews: Bool {
+        get throws(RepositoryError) {
+            let own = try known("refs/heads/\(branch)")
+            let fetched = try known(SyncedBranch.fetched)
+            return own != nil && own != fetched
+        }
+    }
+
     /// What became of a push.
     package enum Push: Equatable, Sendable {
         /// The remote has all commits.
@@ -103,7 +114,8 @@ package struct SyncedBranch {
     /// Runs a command that connects to the remote. The words of a failure have both of git's outputs.
     private func connect(_ arguments: [String]) throws(GitFailure) -> [UInt8] {
         let process = try GitProcess(
-            network, arguments, in: plumbing.root, options: Git.connectionOptions, patience: .connection)
+            network, arguments, in: plumbing.root, options: Git.connectionOptions, patience: .connection,
+            leadsGroup: true)
         process.endInput()
         var buffer = ByteBuffer()
         while try process.read(into: &buffer) {

@@ -32,26 +32,45 @@ package struct UntrackedTodos {
     ///
     /// - Parameters:
     ///   - committedPaths: the paths in the history. Among the other todos, new and uncommitted ones count as tracked.
-    ///   - asksGit: whether files may be ignored; those of a commit are not.
+    ///   - answer: how to find out which files git ignores; those of a commit are never ignored.
     package mutating func todos(
-        _ project: Project, beside committedPaths: Set<String>, asksGit: Bool
+        _ project: Project, beside committedPaths: Set<String>, _ answer: Answer
     ) throws(RepositoryError) -> Set<Int> {
         var found: Set<Int> = []
         var others: [Int] = []
         for index in project.todos.indices
         where project.todos[index].source == .own && !committedPaths.contains(project.todos[index].path) {
-            let path = project.todos[index].path
-            if isLink(path) || isApart(Bytes.folder(of: path)) {
-                found.insert(index)
-            } else {
-                others.append(index)
-            }
+            if isElsewhere(project.todos[index].path) { found.insert(index) } else { others.append(index) }
         }
-        guard asksGit, !others.isEmpty else { return found }
-        let paths = others.map { project.todos[$0].path }
-        ignored = IgnoredPaths(asked: paths, ignored: try ask(paths))
-        return found.union(others.filter { ignored.ignored.contains(PathKey(project.todos[$0].path)) })
+        if others.isEmpty { return found }
+        switch answer {
+        case .nothing: return found
+        case .known(let known): return found.union(others.filter { known.contains(PathKey(project.todos[$0].path)) })
+        case .git:
+            let paths = others.map { project.todos[$0].path }
+            ignored = IgnoredPaths(asked: paths, ignored: try ask(paths))
+            return found.union(others.filter { ignored.ignored.contains(PathKey(project.todos[$0].path)) })
+        }
     }
+
+    /// Tells which files git ignores.
+    package enum Answer: Sendable {
+        /// None is ignored.
+        case nothing
+        /// These are ignored.
+        case known(Set<PathKey>)
+        /// git is asked.
+        case git
+    }
+
+    /// Returns the paths about which git must be asked: neither committed, nor behind a link, nor in a nested repository.
+    package mutating func questions(about paths: [String], beside committedPaths: Set<String>) -> [String] {
+        var found: [String] = []
+        for path in paths where !committedPaths.contains(path) { if !isElsewhere(path) { found.append(path) } }
+        return found
+    }
+
+    private mutating func isElsewhere(_ path: String) -> Bool { isLink(path) || isApart(Bytes.folder(of: path)) }
 
     private mutating func isApart(_ path: String) -> Bool {
         if let known = isApart[path] { return known }

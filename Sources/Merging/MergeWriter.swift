@@ -15,6 +15,7 @@ package struct ConflictStyle: Equatable, Sendable {
         case marked
         /// Their lines, followed by ours.
         case both
+        case ours
         case theirs
     }
 
@@ -82,8 +83,8 @@ struct MergeWriter {
     mutating func appendConflict(_ ours: (inout Self) -> Void, _ theirs: (inout Self) -> Void) {
         marked += 1
         guard style.kept == .marked else {
-            theirs(&self)
-            return style.kept == .both ? ours(&self) : ()
+            if style.kept != .ours { theirs(&self) }
+            return style.kept != .theirs ? ours(&self) : ()
         }
         appendMarker("<", style.ours)
         ours(&self)

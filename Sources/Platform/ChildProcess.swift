@@ -1,7 +1,28 @@
+import Synchronization
+
 /// A child process.
 public struct ChildProcess: Sendable {
     /// The process id.
     public let id: pid_t
+
+    /// The children that have not been waited for: the system knows them by their ids, for the whole process.
+    private static let running = Mutex<[pid_t: Running]>([:])
+
+    /// A child that runs.
+    public struct Running: Equatable, Sendable {
+        public let id: pid_t
+        /// What it does, such as `git push`.
+        public let name: String
+        fileprivate let leadsGroup: Bool
+    }
+
+    /// The children that run, those that started first at the beginning.
+    public static var all: [Running] { running.withLock { $0.values.sorted { $0.id < $1.id } } }
+
+    /// Kills all children, and the processes of those that lead a group: this process ends, and nobody would wait for them.
+    public static func killAll() {
+        running.withLock { for child in $0.values { kill(child.leadsGroup ? -child.id : child.id, SIGKILL) } }
+    }
 
     /// Starts a program. It inherits no blocked signals from this process, and a broken pipe terminates it even if this
     /// process ignores SIGPIPE.
@@ -13,8 +34,10 @@ public struct ChildProcess: Sendable {
     ///   - streams: the descriptors for its standard input, output and error, in this order. Missing ones are inherited
     ///     from this process. On macOS, a child with all three inherits no other open file.
     ///   - leadsGroup: whether it begins a process group, so that one signal reaches all processes that it starts.
+    ///   - name: what it does; by default the path of the program.
     public init(
-        _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [], leadsGroup: Bool = false
+        _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [], leadsGroup: Bool = false,
+        called name: String? = nil
     ) throws(SystemError) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -43,10 +66,17 @@ public struct ChildProcess: Sendable {
         posix_spawnattr_setflags(
             &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(closing) | group))
         var process = pid_t()
-        let refused = ChildProcess.withStrings([program] + arguments) { arguments in
-            ChildProcess.withStrings(environment) { environment in
-                posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+        // The lock is held meanwhile, so that no child is left out when all are killed.
+        let refused = ChildProcess.running.withLock { running in
+            let refused = ChildProcess.withStrings([program] + arguments) { arguments in
+                ChildProcess.withStrings(environment) { environment in
+                    posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+                }
             }
+            if refused == 0 {
+                running[process] = Running(id: process, name: name ?? program, leadsGroup: leadsGroup)
+            }
+            return refused
         }
         guard refused == 0 else { throw SystemError("start", program, code: refused) }
         id = process
@@ -57,9 +87,15 @@ public struct ChildProcess: Sendable {
     /// - Returns: the wait status of the system, which is 0 for exit status 0.
     @discardableResult
     public static func wait(for id: pid_t) -> Int32 {
-        var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0, errno == EINTR {}
-        return status
+        // Its id belongs to it until it is waited for, and to another process afterwards.
+        var facts = siginfo_t()
+        while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        return running.withLock { running in
+            running[id] = nil
+            var status: Int32 = 0
+            while waitpid(id, &status, 0) < 0, errno == EINTR {}
+            return status
+        }
     }
 
     /// Passes texts to `body` as C strings: an array of pointers that ends with nil.

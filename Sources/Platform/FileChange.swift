@@ -36,13 +36,16 @@ final class StagedChange {
     /// The file after the change; nil if it is removed.
     private(set) var now: FileAsRead?
     private let change: FileChange
+    private let isSynced: Bool
     private var new: TemporaryFile?
 
     /// The prefix of temporary files next to their target, used if the private directory is on another file system.
     private static let hiddenName = ".fuda-edit"
 
-    init(_ change: FileChange, at place: FilePlace, in stage: StateDirectory) throws(FileRefusal) {
-        (self.change, self.place) = (change, place)
+    init(
+        _ change: FileChange, at place: FilePlace, in stage: StateDirectory, isSynced: Bool = true
+    ) throws(FileRefusal) {
+        (self.change, self.place, self.isSynced) = (change, place, isSynced)
         try write(in: stage.folder, "edit")
     }
 
@@ -102,7 +105,7 @@ final class StagedChange {
     }
 
     private func finish(_ new: consuming TemporaryFile, _ bytes: [UInt8]) throws(FileRefusal) {
-        guard files_sync(new.file) == 0 else { throw .system(SystemError("write", place.path)) }
+        guard !isSynced || files_sync(new.file) == 0 else { throw .system(SystemError("write", place.path)) }
         now = FileAsRead(path: place.path, bytes: bytes, facts: try new.facts(called: place.path))
         self.new = consume new
     }

@@ -33,6 +33,24 @@ public enum FileRefusal: Error, Equatable, Sendable {
     case unrecorded(SystemError)
 }
 
+extension FileRefusal {
+    /// The failed system call because of which a file could not be read or changed; nil if the file itself is the reason.
+    public var cause: SystemError? {
+        switch self {
+        case .system(let error), .attributes(let error), .unsynced(let error), .unrecorded(let error): error
+        default: nil
+        }
+    }
+
+    /// Whether the system failed.
+    public var isFault: Bool {
+        switch self {
+        case .halfDone, .tooMany: true
+        default: cause?.isFault == true
+        }
+    }
+}
+
 extension FileRefusal: CustomStringConvertible {
     /// A sentence; the remedy follows a semicolon.
     public var description: String {

@@ -1,4 +1,5 @@
 import Bytes
+import CFiles
 import Synchronization
 
 /// Users' files below a directory, changed without ever losing data.
@@ -60,12 +61,14 @@ public final class UserFiles: Sendable {
 
     /// Changes several different files. Validates and writes all of them before moving the first into place.
     ///
-    /// - Parameter whenStaged: called when only a rename can still fail; if it throws, no file is changed.
+    /// - Parameters:
+    ///   - isSynced: whether the files are on the disk before this returns; if not, the caller has the bytes elsewhere.
+    ///   - whenStaged: called when only a rename can still fail; if it throws, no file is changed.
     /// - Returns: the new files; nil for a removed one. After an error some files may be changed and others not, but
     ///   each is complete.
     @discardableResult
     public func apply(
-        _ changes: [FileChange], whenStaged: () throws(SystemError) -> Void = {}
+        _ changes: [FileChange], isSynced: Bool = true, whenStaged: () throws(SystemError) -> Void = {}
     ) throws(FileRefusal) -> [FileAsRead?] {
         guard let stage else { throw .system(SystemError("write", root.path, code: EROFS)) }
         try UserFiles.allow(changes.count)
@@ -74,15 +77,20 @@ public final class UserFiles: Sendable {
         for change in changes {
             let place = try place(of: change.path, near: near, makingFolders: change.isNew)
             near = place
-            staged.append(try StagedChange(change, at: place, in: stage))
+            staged.append(try StagedChange(change, at: place, in: stage, isSynced: isSynced))
         }
         try system(whenStaged)
         for change in staged { try change.take() }
         for (index, change) in staged.enumerated()
-        where index == 0 || staged[index - 1].place.folder !== change.place.folder {
+        where isSynced && (index == 0 || staged[index - 1].place.folder !== change.place.folder) {
             guard change.place.folder.sync() else { throw .unsynced(SystemError("sync", change.place.path)) }
         }
         return staged.map(\.now)
+    }
+
+    /// Waits until all changes are on the disk, those that were not synced one by one, too.
+    public func syncDisk() throws(SystemError) {
+        guard files_sync_disk(root.descriptor) == 0 else { throw SystemError("sync", root.path) }
     }
 
     /// Ensures that enough files can be open: each change has one until all are in place.

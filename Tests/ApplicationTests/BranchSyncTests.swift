@@ -35,6 +35,7 @@ import UseCases
         let request = ProjectRequest(
             folder: ".", today: Today(clock: clockOfToday), environment: variables, actor: Actor(user: "hana"))
         (queue, sync) = try Self.opened(try request.place(), variables)
+        try sync.allow(try sync.target())
         board = try LiveBoard(
             BuildRequest(request), csrfMark: "MARK", committing: queue, syncing: sync,
             today: { Today(clock: clockOfToday) })
@@ -54,7 +55,10 @@ import UseCases
         }
     }
 
-    private func person(_ words: String...) throws { try repository.git(["-C", "\(others.path)/person"] + words) }
+    @discardableResult
+    private func person(_ words: String...) throws -> String {
+        try repository.git(["-C", "\(others.path)/person"] + words)
+    }
 
     /// Somebody else pushes files; nil removes one.
     private func push(_ files: [String: String?]) throws {
@@ -176,6 +180,163 @@ import UseCases
         #expect(try file().contains("owner: mei") && file().contains("Text of a person."))
         #expect(round().reason == nil)
         #expect(try remote() == file())
+    }
+
+    /// Another server on the clone, after the first one was killed.
+    private func another() throws -> (board: LiveBoard, sync: BranchSync, queue: CommitQueue) {
+        let request = ProjectRequest(
+            folder: ".", today: Today(clock: clockOfToday), environment: environment, actor: Actor(user: "hana"))
+        let (queue, sync) = try Self.opened(try request.place(), environment)
+        let board = try LiveBoard(
+            BuildRequest(request), csrfMark: "MARK", committing: queue, syncing: sync,
+            today: { Today(clock: clockOfToday) })
+        return (board, sync, queue)
+    }
+
+    @Test(arguments: [".git/index.lock", ".git/refs/heads/main.lock"])
+    func `finishes a merge whose files were written when the server was killed`(lock: String) throws {
+        try edit("due=2026-12-01")
+        #expect(round().reason == nil)
+        try person("pull", "-q")
+        let ours = try person("show", "HEAD:board/\(Self.path)")
+        try push(["board/\(Self.path)": ours.replacing("Text.", with: "First."), "board/todos/a1b2c3.md": nil])
+        try repository.folder.put(lock, "")
+        #expect(round().reason?.contains("lock") == true)
+        #expect(try file().contains("First."), "the files are written, and the branch is where it was")
+        unlink("\(repository.folder.path)/\(lock)")
+        // The remote goes on while no server runs.
+        let theirs = try person("show", "HEAD:board/\(Self.path)")
+        try push(["board/\(Self.path)": theirs.replacing("First.", with: "Second.")])
+        let (board, sync, queue) = try another()
+        // An edit is not committed on a branch that lacks what its file has.
+        _ = try board.edit("edit", as: Actor(user: "hana"), deed: "edit") { (planner) throws(Failure) in
+            try planner.edits([Assignment("status=doing")].compactMap(\.self), of: TodoKey(Self.path))
+        }
+        queue.whileResting {}
+        #expect(queue.waiting.count == 1)
+        sync.round(board)
+        sync.round(board)
+        #expect(queue.waiting.count == 0)
+        #expect(sync.standing.reason == nil && sync.standing.conflicts.isEmpty, "\(sync.standing)")
+        let merged = try file()
+        for part in ["Second.", "due: 2026-12-01", "status: doing"] { #expect(merged.contains(part), "\(merged)") }
+        #expect(try remote() == merged && status.isEmpty)
+        #expect(try repository.folder.names("board/.fuda/serve/conflicts") == [".gitignore"])
+    }
+
+    @Test func `takes a merge back if the branch went elsewhere meanwhile`() throws {
+        try push([
+            "board/\(Self.path)": Self.text.replacing("Text.", with: "First."), "board/todos/a1b2c3.md": nil,
+            "notes.txt": "new\n", "board/todos/n3w000.md": "---\nid: n3w000\ntitle: New\n---\n",
+        ])
+        try repository.folder.put(".git/refs/heads/main.lock", "")
+        #expect(round().reason?.contains("lock") == true)
+        unlink("\(repository.folder.path)/.git/refs/heads/main.lock")
+        #expect(try text("\(repository.folder.path)/notes.txt") == "new\n")
+        // A person commits something else on the old branch, and changes a file that the merge brought.
+        try repository.folder.put("other.txt", "other\n")
+        try repository.git("add", "other.txt")
+        try repository.git("commit", "-qm", "Person", "--only", "other.txt")
+        try repository.folder.put("board/todos/n3w000.md", "---\nid: n3w000\ntitle: Mine\n---\n")
+        let (board, sync, _) = try another()
+        sync.round(board)
+        #expect(sync.standing.reason == nil && sync.standing.conflicts.map(\.path) == ["todos/n3w000.md"])
+        #expect(try file("todos/n3w000.md").contains("Mine"), "what a person changed stays")
+        #expect(try file().contains("First.") && text("\(repository.folder.path)/notes.txt") == "new\n")
+        #expect(!exists("\(repository.folder.path)/board/todos/a1b2c3.md", kind: .file))
+    }
+
+    @Test func `brings more files than can be open at once`() throws {
+        let files = (0..<700).map { ("board/todos/f\($0).md", "---\nid: f\($0)f\ntitle: F\n---\n") }
+        try push(Dictionary(uniqueKeysWithValues: files.map { ($0.0, Optional($0.1)) }))
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        let (before, low) = (limit, rlimit(rlim_cur: 420, rlim_max: limit.rlim_max))
+        limit = low
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        defer {
+            limit = before
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        }
+        #expect(round().reason == nil)
+        #expect(try status.isEmpty && repository.folder.names("board/todos").count == 702)
+    }
+
+    @Test(arguments: [".fuda/serve/credentials", "board/.Fuda/x", "board/.fuda\u{200c}/x", "FUDA~1/x"])
+    func `brings no file into fuda's own directory`(path: String) throws {
+        try others.put("person/\(path)", "evil\n")
+        try person("add", "--force", path)
+        try push(["board/\(Self.path)": Self.text.replacing("Text.", with: "Other.")])
+        #expect(round().reason?.contains("in fuda's own directory") == true)
+        #expect(try file() == Self.text, "nothing of the round is made")
+        #expect(!exists("\(repository.folder.path)/\(path)", kind: .file))
+    }
+
+    @Test(arguments: [("new.txt", "new.txt"), ("new/a.txt", "new"), ("new", "new/a.txt")])
+    func `replaces no file that git does not track, ignored or not`(path: String, own: String) throws {
+        for isIgnored in [true, false] {
+            try repository.folder.put(own, "mine\n")
+            if isIgnored { try repository.folder.put(".git/info/exclude", "new*\n") }
+            try push([path: "theirs \(isIgnored)\n"])
+            let place = own == "new/a.txt" ? "new" : own
+            #expect(round().reason == "\(place): an untracked file is in the way; move it away, or remove it")
+            #expect(try text("\(repository.folder.path)/\(own)") == "mine\n")
+        }
+        try repository.git("clean", "-fdxq", "--exclude=.fuda")
+        #expect(round().reason == nil)
+        #expect(try text("\(repository.folder.path)/\(path)") == "theirs false\n")
+    }
+
+    @Test func `pushes nothing before somebody allows it, and only where they allowed it`() throws {
+        let home = try ProjectFolder(around: "\(repository.folder.path)/board")
+        unlink("\(repository.folder.path)/board/.fuda/serve/consent/sync")
+        try edit("status=doing")
+        #expect(round().reason?.contains("before somebody allows it") == true && sync.standing.unpushed == 1)
+        #expect(try !remote().contains("doing"))
+        // Fetching and merging go on.
+        try push(["board/todos/a1b2c3.md": nil])
+        #expect(round().unpushed == 2)
+        #expect(!exists("\(repository.folder.path)/board/todos/a1b2c3.md", kind: .file))
+        try sync.allow(try sync.target())
+        #expect(round().reason == nil && sync.standing.unpushed == 0)
+        // The consent holds after a restart, and not for another address or branch.
+        #expect(try Self.opened(home, environment).1.isAllowed(sync.target()))
+        try repository.git("config", "remote.origin.pushurl", "\(others.path)/person/.git")
+        #expect(try !sync.isAllowed(sync.target()))
+        try edit("status=done")
+        #expect(round().reason?.contains("person/.git") == true)
+    }
+
+    @Test(arguments: ["evil/repo", "../elsewhere.git", "nobody", "."])
+    func `takes only a remote that the settings of the clone name`(name: String) throws {
+        try repository.git("init", "-q", "--bare", "board/evil/repo")
+        try others.put("elsewhere.git/HEAD", "ref: refs/heads/main\n")
+        let hook = "\(repository.folder.path)/board/evil/repo/hooks/pre-receive"
+        try repository.folder.put("board/evil/repo/hooks/pre-receive", "#!/bin/sh\ntouch \(others.path)/ran\n")
+        chmod(hook, 0o755)
+        var home = try ProjectFolder(around: "\(repository.folder.path)/board")
+        home.settings.serve.sync?.remote = name
+        let (_, sync) = try Self.opened(home, environment)
+        #expect(throws: Failure.self) { try sync.target() }
+        sync.round(board)
+        #expect(sync.standing.reason?.contains("has no remote '\(name)'") == true, "\(sync.standing)")
+        #expect(!exists("\(others.path)/ran", kind: .file))
+    }
+
+    @Test(arguments: ["board/evil/repo", "./board/evil/repo", "file://{root}/board/evil/repo", "{root}/.git", "board/later"])
+    func `takes no remote that leads into the project`(address: String) throws {
+        try repository.git("init", "-q", "--bare", "board/evil/repo")
+        let address = address.replacing("{root}", with: repository.folder.path)
+        try repository.git("remote", "set-url", "origin", address)
+        #expect(throws: Failure.self) { try sync.target() }
+        #expect(round().reason?.contains("leads into the project") == true)
+        // Nor through a link from outside, or by another name.
+        try repository.git("remote", "set-url", "origin", "\(others.path)/link")
+        symlink("\(repository.folder.path)/board/evil/repo", "\(others.path)/link")
+        #expect(throws: Failure.self) { try sync.target() }
+        try repository.git("config", "url.\(repository.folder.path)/board/.insteadOf", "short:")
+        try repository.git("remote", "set-url", "origin", "short:evil/repo")
+        #expect(throws: Failure.self) { try sync.target() }
     }
 
     @Test func `leaves what somebody has staged`() throws {

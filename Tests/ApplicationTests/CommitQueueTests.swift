@@ -137,6 +137,47 @@ import UseCases
         #expect(try log("%s") == ["New", "Next"])
     }
 
+    @Test func `have the edit's own change, whatever a person has not committed`() throws {
+        let queue = try queue()
+        let board = try board(queue)
+        let old = try repository.folder.text("board/\(CommitQueueTests.path)")
+        // A person changes the same field, and another one.
+        try repository.folder.put(
+            "board/\(CommitQueueTests.path)", old.replacing("status: todo", with: "priority: low\nstatus: done\ndue: 2026-12-24"))
+        _ = try edit(board, "priority=high")
+        _ = try edit(board, "status=doing")
+        // Later edits are committed, too.
+        _ = try edit(board, "owner=mei")
+        work(queue)
+        let committed = try repository.git("show", "HEAD:board/\(CommitQueueTests.path)")
+        for line in ["priority: high", "status: doing", "owner: mei"] { #expect(committed.contains("\(line)\n")) }
+        #expect(!committed.contains("due:"), "\(committed)")
+        #expect(try repository.folder.text("board/\(CommitQueueTests.path)").contains("due: 2026-12-24\n"))
+        #expect(try log("%s").count == 3 && queue.waiting == CommitQueue.Waiting(count: 0, reasons: []))
+    }
+
+    @Test func `also are made of an edit that was cut off, and whose file somebody changed since`() throws {
+        let path = "board/\(CommitQueueTests.path)"
+        let old = try repository.folder.text(path)
+        let new = old.replacing("status: todo", with: "status: doing")
+        let draft = EditDraft(
+            message: "Begin\n",
+            files: [.init(path: CommitQueueTests.path, before: Array(old.utf8), after: Array(new.utf8))], seconds: 1)
+        for (text, count) in [
+            // With the change, without it, and with another value.
+            (new.replacing("One", with: "Two"), 1), (old.replacing("One", with: "Two"), 0),
+            (new.replacing("doing", with: "done"), 0),
+        ] {
+            _ = try queue().begin(draft, by: ("Hana", "hana@example.org"))
+            try repository.folder.put(path, text)
+            let queue = try queue()
+            #expect(queue.waiting.count == count, "\(text)")
+            work(queue)
+        }
+        #expect(try log("%s") == ["Begin"])
+        #expect(try repository.git("show", "HEAD:\(path)") == new)
+    }
+
     @Test func `wait for a staged file without holding up the others`() throws {
         let queue = try queue()
         let board = try board(queue)

@@ -1,4 +1,5 @@
 import Domain
+import Editing
 import Platform
 import TestSupport
 import Testing
@@ -23,11 +24,24 @@ struct `A failure` {
         let error = SystemError("write", "todos/a.md", code: code)
         let unsynced = Failure(FileRefusal.unsynced(error))
         for failure in [Failure(error), Failure(FileRefusal.system(error)), Failure(any: FileRefusal.system(error))] {
-            #expect(failure.kind == (isFull ? .diskFull : .impossible))
+            #expect(failure.kind == (isFull ? .diskFull : .system))
             #expect(failure.description.contains("todos/a.md"))
         }
+        let repository = [RepositoryError(error), RepositoryError(FileRefusal.system(error))]
+        #expect(repository.allSatisfy { Failure($0).kind == (isFull ? .diskFull : .system) })
         // The file is written.
-        #expect(unsynced.kind == .impossible)
+        #expect(unsynced.kind == .system)
+    }
+
+    @Test func `tells the system's from those of a request`() {
+        let missing = SystemError("read", "todos/a.md", code: ENOENT)
+        for error in [FileRefusal.system(missing), .link("a"), .readOnly("a"), .severalNames("a"), .unsafePath("a")] {
+            #expect(Failure(error).kind == .impossible && Failure(RepositoryError(error)).kind == .impossible)
+        }
+        let broken = SystemError("read", "todos/a.md", code: EIO)
+        for error in [FileRefusal.halfDone("a", then: "b"), .tooMany(3, allowed: 2), .attributes(broken)] {
+            #expect(Failure(error).kind == .system && Failure(RepositoryError(error)).kind == .system)
+        }
     }
 
     @Test func `gives the position in the parameter after its name`() {

@@ -10,7 +10,7 @@ struct UntrackedTodosTests {
         let folder = try repository.project()
         let project = try MarkdownTodoRepository(folder: folder, jobs: 1).load()
         var unkept = UntrackedTodos(in: folder, git: TestRepository.program)
-        return try unkept.todos(project, beside: repository.history().committedPaths, asksGit: asksGit).map {
+        return try unkept.todos(project, beside: repository.history().committedPaths, asksGit ? .git : .nothing).map {
             project.todos[$0].path
         }
         .sorted()
@@ -37,7 +37,7 @@ struct UntrackedTodosTests {
         #expect(try unkept(repository) == [])
         var none = UntrackedTodos(in: try repository.project(), git: .nowhere)
         let project = try MarkdownTodoRepository(folder: try repository.project(), jobs: 1).load()
-        #expect(try none.todos(project, beside: repository.history().committedPaths, asksGit: true) == [])
+        #expect(try none.todos(project, beside: repository.history().committedPaths, .git) == [])
     }
 
     @Test func `a todo that is both tracked and ignored counts as tracked`() throws {

@@ -47,6 +47,31 @@ import Testing
         #expect(try answers[0].json["merged"] == true && answers[0].text == answers[1].text)
     }
 
+    @Test func `are remembered if the edit is made, and something fails afterwards`() async {
+        await #expect(processExitsWith: .success) {
+            guard stopBeingRoot() else { return }
+            let project = try ServedProject()
+            let program = try project.program(.editor)
+            let send = {
+                try program.send(
+                    .post, "/api/v1/todos/k3f9q2/comments", json: #"{"text":"Hello"}"#, [("Idempotency-Key", "key")])
+            }
+            #expect(try program.send(.post, "/api/v1/todos", json: #"{"title":"New"}"#).status == .created)
+            // The records of edits can be read, but not listed.
+            #expect(chmod("\(project.folder.path)/.fuda/undo", 0o300) == 0)
+            let failed = try send()
+            #expect(failed.status == .internalServerError && failed.text.contains("\"id\""), "\(failed.text)")
+            #expect(chmod("\(project.folder.path)/.fuda/undo", 0o700) == 0)
+            let again = try send()
+            #expect(try again.status == .ok && again.json["todo"]?["id"] == "k3f9q2", "\(again.text)")
+            #expect(try project.text().ranges(of: "Hello").count == 1)
+            // Nothing is written: the system is to blame, and a repetition makes the edit.
+            #expect(chmod("\(project.folder.path)/todos", 0o500) == 0)
+            #expect(try program.send(.post, "/api/v1/todos", json: #"{"title":"Other"}"#).status == .internalServerError)
+            project.end()
+        }
+    }
+
     @Test func `create one todo`() throws {
         let project = try ServedProject()
         defer { project.end() }

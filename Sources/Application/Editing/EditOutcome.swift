@@ -13,6 +13,11 @@ package struct EditOutcome: Sendable {
     package let hasMerged: Bool
     /// Names the edit for undoing it; nil if it changed nothing.
     package internal(set) var action: EditAction?
+    /// What failed after the files were changed: the edit is made, and may not survive a power failure, or cannot be
+    /// undone yet. Nil in nearly all cases.
+    package internal(set) var trouble: Failure?
+    /// Whether files were changed.
+    package var isMade: Bool { action != nil || trouble != nil }
 
     /// Returns the change of one todo's file; nil if it did not change. A command may change other files, too, and in any
     /// order.

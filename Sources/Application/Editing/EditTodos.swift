@@ -78,9 +78,10 @@ struct EditTodos {
         do {
             if !command.isTrial, !changes.isEmpty {
                 let request = workspace.request
-                outcome.action = try store.journal?.apply(
-                    changes, command: command.words, by: actor, through: request.client, seconds: request.today.clock
-                ).map { EditAction(number: $0, seconds: request.today.clock) }
+                let applied = try store.journal?.apply(
+                    changes, command: command.words, by: actor, through: request.client, seconds: request.today.clock)
+                outcome.action = applied?.number.map { EditAction(number: $0, seconds: request.today.clock) }
+                outcome.trouble = applied?.trouble.map { Failure($0) }
                 workspace.noteEdit(of: files.filter { !$0.isSame }.flatMap { [$0.path, $0.newPath ?? $0.path] })
             }
         } catch .changed {

@@ -15,7 +15,8 @@ package final class BranchSync: Sendable {
     let queue: CommitQueue
     let home: ProjectFolder
     private let every: Int
-    private let store: AuthenticatedFileStore
+    let store: AuthenticatedFileStore
+    let consent: SyncConsent
     let clock: @Sendable () -> Int
     private let bell = Bell()
     let state = Mutex(State())
@@ -23,6 +24,8 @@ package final class BranchSync: Sendable {
     struct State {
         var standing = Standing()
         var next = 1
+        /// The conflicts of a merge that is being made.
+        var pending: [SyncConflict] = []
     }
 
     /// How the branch stands to the remote's.
@@ -61,6 +64,7 @@ package final class BranchSync: Sendable {
             index: "\(home.root)/.fuda/serve/sync-index")
         do {
             store = try home.serverFiles("conflicts", environment)
+            consent = SyncConsent(in: try home.serverFiles("consent", environment))
             try recall()
         } catch {
             throw Failure(any: error)
@@ -68,20 +72,29 @@ package final class BranchSync: Sendable {
         queue.notify { [bell] in bell.ring() }
     }
 
-    /// Reads the conflicts of a former server, except those of a merge that did not happen.
+    /// Reads the conflicts of a former server, except those of a merge that did not happen and is not recorded.
     private func recall() throws {
+        let round = try recordedRound()
+        // Commits would build on a branch that lacks what its files have already.
+        if round != nil { queue.hold(true) }
         for number in try store.folder.files().compactMap({ Int($0.name) }).sorted() {
             var buffer = ByteBuffer()
             guard
                 case .own = try store.read(
                     "\(number)", as: BranchSync.kind, into: &buffer, limit: BranchSync.largest),
-                let conflict = SyncConflict(number, buffer.bytes), try branch.contains(conflict.commit)
+                let conflict = SyncConflict(number, buffer.bytes)
             else {
                 try store.folder.remove("\(number)")
                 continue
             }
+            // A held change is found again when the merge is finished.
+            let isPending = !conflict.isHeld && round?.commit.hasSameBytes(as: conflict.commit) == true
+            guard try isPending || branch.contains(conflict.commit) else {
+                try store.folder.remove("\(number)")
+                continue
+            }
             state.withLock { state in
-                state.standing.conflicts.append(conflict)
+                if isPending { state.pending.append(conflict) } else { state.standing.conflicts.append(conflict) }
                 state.next = number + 1
             }
         }
@@ -146,7 +159,11 @@ package final class BranchSync: Sendable {
 
     /// - Returns: why the round did not come to its end; nil if it did.
     private func exchange(_ board: LiveBoard) throws(Failure) -> String? {
+        // Without the remote, too.
+        if case .waits(let reason) = try finished(board) { return reason }
         for attempt in 1...BranchSync.pushes {
+            // The settings may have changed since the start.
+            let target = try target()
             do {
                 try branch.fetch()
             } catch {
@@ -155,6 +172,7 @@ package final class BranchSync: Sendable {
             if let reason = try merge(board) { return reason }
             try release(board)
             do {
+                if !isAllowed(target), try branch.hasNews { return Notice.needsConsent(target).text }
                 if try branch.push() == .done { return nil }
             } catch {
                 throw Failure(error)
@@ -180,8 +198,17 @@ package final class BranchSync: Sendable {
     }
 
     private func mergeOnce(_ board: LiveBoard) throws(Failure) -> SyncedBranch.Finish {
+        try failing { try attempt(board) }
+    }
+
+    /// Finishes or takes back a merge that was cut short.
+    private func finished(_ board: LiveBoard) throws(Failure) -> SyncedBranch.Finish {
+        try queue.whileResting { () throws(Failure) in try failing { try resume(board) ?? .done } }
+    }
+
+    private func failing<Result>(_ body: () throws -> Result) throws(Failure) -> Result {
         do {
-            return try attempt(board)
+            return try body()
         } catch let error as RepositoryError {
             throw Failure(error)
         } catch {
@@ -190,12 +217,10 @@ package final class BranchSync: Sendable {
     }
 
     private func attempt(_ board: LiveBoard) throws -> SyncedBranch.Finish {
-        let prefix = home.pathFromGitRoot
+        if let finish = try resume(board), finish != .done { return finish }
         let places = try BoardFiles(ProjectFolder(at: home.root, git: home.git))
         var lost: [(path: String, base: [UInt8]?, mine: [UInt8]?)] = []
-        let outcome = try branch.merge(
-            isOwn: { path in path.rest(afterBytes: prefix).map { places.contains(String($0)) } ?? false }
-        ) { contest, isFree in
+        let outcome = try branch.merge(isOwn: isOwn(places)) { contest, isFree in
             let settled = ContestedFile(contest: contest, names: places.names).settled(isFree: isFree)
             if let one = settled.lost { lost.append(one) }
             return settled.files
@@ -204,31 +229,66 @@ package final class BranchSync: Sendable {
             if case .waits(let reason) = outcome { return .waits(reason) }
             return .done
         }
+        let prefix = home.pathFromGitRoot
+        let conflicts = lost.map {
+            conflict(String($0.path.dropFirstBytes(prefix)), $0.base, $0.mine, false, merge.commit)
+        }
+        for conflict in conflicts { try write(conflict) }
+        try record(SyncRound(merge))
+        state.withLock { $0.pending = conflicts }
+        return try perform(merge, board)
+    }
+
+    /// Returns whether fuda writes and merges the file at a path from the git root.
+    func isOwn(_ places: BoardFiles) -> (String) -> Bool {
+        let prefix = home.pathFromGitRoot
+        return { path in path.rest(afterBytes: prefix).map { places.contains(String($0)) } ?? false }
+    }
+
+    /// Writes the files of a recorded merge and moves the branch. What is as in the merge already stays so.
+    func perform(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
+        let prefix = home.pathFromGitRoot
         let staged = try branch.staged(of: merge)
-        var conflicts = lost.map { conflict(String($0.path.dropFirstBytes(prefix)), $0.base, $0.mine, false, merge) }
-        var changes: [FileChange] = []
         let files = try UserFiles(below: home.root, staging: nil)
+        var (changes, held): ([FileChange], [SyncConflict]) = ([], [])
         for change in merge.changes {
             let path = change.path.dropFirstBytes(prefix)
             let file = BranchSync.file(at: path, in: files)
             let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
             if standing == .other || staged.contains(change.path) {
                 if queue.expects(path) { return .moved }
-                conflicts.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge))
+                held.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge.commit))
             } else if standing == .old, let made = BranchSync.change(file.file, to: change.new, at: path) {
                 changes.append(made)
             }
         }
-        for conflict in conflicts { try write(conflict) }
-        var isDone = false
-        defer { if !isDone { for conflict in conflicts { settle(conflict.number) } } }
-        if let reason = try branch.writeOthers(of: merge) { return .waits(reason) }
-        guard try changes.isEmpty || board.replace(changes) else { return .moved }
+        if let reason = try branch.writeOthers(of: merge) {
+            // Nothing is written.
+            try forgetRound()
+            return .waits(reason)
+        }
+        // Edits wait for a part of the files only.
+        for start in stride(from: 0, to: changes.count, by: BranchSync.part) {
+            let some = Array(changes[start..<min(start + BranchSync.part, changes.count)])
+            guard try board.replace(some, isSynced: false) else { return .moved }
+        }
+        if !changes.isEmpty { try files.syncDisk() }
+        for conflict in held { try write(conflict) }
         let finish = try branch.finish(merge, leaving: staged)
-        isDone = finish == .done
-        if isDone { state.withLock { $0.standing.conflicts += conflicts } }
-        return finish
+        guard finish == .done else {
+            for conflict in held { settle(conflict.number) }
+            return finish
+        }
+        state.withLock { state in
+            state.standing.conflicts += state.pending + held
+            state.pending = []
+        }
+        try endRound()
+        return .done
     }
+
+    /// The number of files that are written at once: all are open until they are in place.
+    private static let part = 200
 
     /// Returns the file at a path, or that something else is there.
     static func file(at path: String, in files: UserFiles) -> (file: FileAsRead?, isOther: Bool) {
@@ -241,7 +301,7 @@ package final class BranchSync: Sendable {
         }
     }
 
-    private static func change(
+    static func change(
         _ file: FileAsRead?, to version: BranchMerge.Version?, at path: String
     ) -> FileChange? {
         switch (file, version) {
@@ -253,13 +313,13 @@ package final class BranchSync: Sendable {
     }
 
     private func conflict(
-        _ path: String, _ base: [UInt8]?, _ mine: [UInt8]?, _ isHeld: Bool, _ merge: BranchMerge
+        _ path: String, _ base: [UInt8]?, _ mine: [UInt8]?, _ isHeld: Bool, _ commit: String
     ) -> SyncConflict {
         let number = state.withLock { state in
             defer { state.next += 1 }
             return state.next
         }
-        return SyncConflict(number: number, path: path, base: base, mine: mine, isHeld: isHeld, commit: merge.commit)
+        return SyncConflict(number: number, path: path, base: base, mine: mine, isHeld: isHeld, commit: commit)
     }
 
     func write(_ conflict: SyncConflict) throws(SystemError) {

@@ -28,6 +28,10 @@ package final class CommitQueue: Sendable {
         var next = 1
         /// Why no edit can be committed.
         var reason: String?
+        /// Whether there may be edits of a former server that are committed already.
+        var isRecalled = false
+        /// Whether commits wait until a sync that was cut short is finished.
+        var isHeld = false
         /// Why single edits cannot be committed, by their numbers.
         var blocked: [Int: String] = [:]
     }
@@ -55,16 +59,15 @@ package final class CommitQueue: Sendable {
         }
     }
 
-    /// Reads what a former server left. An edit that was not confirmed counts if its files are as it would have left them.
+    /// Reads what a former server left. An edit that was not confirmed counts if its files have its change.
     private func recall() throws {
-        let committed = try commits.recentActions()
         let numbers = try store.folder.files().compactMap { Int($0.name) }.sorted()
         for number in numbers {
             var buffer = ByteBuffer()
             guard
                 case .own = try store.read(
                     "\(number)", as: CommitQueue.kind, into: &buffer, limit: CommitQueue.largest),
-                var entry = CommitEntry(number, buffer.bytes), !committed.contains(entry.action)
+                var entry = CommitEntry(number, buffer.bytes)
             else {
                 try store.folder.remove("\(number)")
                 continue
@@ -79,18 +82,48 @@ package final class CommitQueue: Sendable {
             }
             state.withLock { $0.entries.append(entry) }
         }
-        state.withLock { $0.next = (numbers.last ?? 0) + 1 }
+        state.withLock { state in
+            state.next = (numbers.last ?? 0) + 1
+            state.isRecalled = !state.entries.isEmpty
+        }
+    }
+
+    /// Removes the edits of a former server that it committed before it could forget them. Only git knows them, and the start
+    /// of the server does not wait for git.
+    ///
+    /// - Returns: false if git did not answer.
+    private func forgetCommitted() -> Bool {
+        guard state.withLock(\.isRecalled) else { return true }
+        do {
+            let committed = try commits.recentActions()
+            let known = state.withLock { state in
+                state.isRecalled = false
+                return state.entries.filter { committed.contains($0.action) }
+            }
+            for entry in known { end(entry) }
+            return true
+        } catch {
+            state.withLock { $0.reason = error.description }
+            return false
+        }
     }
 
     private func isWritten(_ entry: CommitEntry) -> Bool { entry.files.allSatisfy { isPresent($0) } }
 
+    /// Whether a file has the change of an edit, also if others changed it since.
     private func isPresent(_ file: EditDraft.File) -> Bool {
         var buffer = ByteBuffer()
-        // A file that cannot be read is not as the edit left it, unless the edit removed it.
+        // A file that cannot be read does not have the change, unless the edit removed it.
         guard (try? buffer.read("\(root)/\(file.path)", limit: CommitQueue.largest)) != nil else {
             return file.after == nil && access("\(root)/\(file.path)", F_OK) != 0
         }
-        return file.after == buffer.array
+        guard let after = file.after else { return false }
+        let present = buffer.array
+        if present == after { return true }
+        guard let before = file.before, present != before else { return false }
+        // The change is there if making it again changes nothing.
+        let again = TodoMerge(base: before, ours: after, theirs: present).merged()
+        return again?.conflicts.isEmpty == true && again?.bytes == present
     }
 
     // MARK: Edits
@@ -175,6 +208,12 @@ package final class CommitQueue: Sendable {
     /// Calls a function after each commit.
     func notify(_ function: @escaping @Sendable () -> Void) { whenCommitted.withLock { $0 = function } }
 
+    /// Has commits wait, or not any more.
+    func hold(_ isHeld: Bool) {
+        state.withLock { $0.isHeld = isHeld }
+        if !isHeld { bell.ring() }
+    }
+
     /// Commits what can be committed, then uses the branch while nobody else commits.
     func whileResting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try turn.use { _ throws(Failure) in
@@ -196,6 +235,8 @@ package final class CommitQueue: Sendable {
     ///
     /// - Returns: whether nothing is left.
     private func work(until isOver: () -> Bool) -> Bool {
+        if state.withLock(\.isHeld) { return false }
+        guard forgetCommitted() else { return false }
         // Files of edits that wait: a later edit of one of them waits, too.
         var held: Set<String> = []
         var last = 0
@@ -236,9 +277,11 @@ package final class CommitQueue: Sendable {
         let commit = ActionCommits.Commit(
             name: entry.name, email: entry.email, seconds: entry.seconds, message: entry.commitMessage, files: files)
         do {
+            // The branch can have something else in the same place only because of a change that a person has not committed.
+            // The commit has the edit; waiting for the person would hold up the todo for ever.
             return try commits.commit(commit) { before, after, head in
-                guard let result = TodoMerge(base: before, ours: after, theirs: head).merged() else { return nil }
-                return result.conflicts.isEmpty ? result.bytes : nil
+                TodoMerge(base: before, ours: after, theirs: head, style: ConflictStyle(kept: .ours)).merged()?.bytes
+                    ?? after
             }
         } catch {
             return .blocked(path: files.first?.path ?? "", error.description)

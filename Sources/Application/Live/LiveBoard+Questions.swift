@@ -7,7 +7,12 @@ import Repositories
 extension LiveBoard {
     /// Returns the findings, as `fuda check` reports them.
     package func findings() throws(Failure) -> [Finding] {
-        try ask { (workspace) throws(Failure) in try CheckedProject(workspace).findings }
+        // Edits do not wait for git, which is asked between the questions and afterwards.
+        let driver = try ask { (workspace) throws(Failure) in MergeDriverSettings(workspace) }.findings
+        let (reading, events) = try ask { (workspace) throws(Failure) in
+            (try CheckedProject.read(workspace, beside: driver), workspace.events)
+        }
+        return CheckedProject(reading, events).findings
     }
 
     /// Returns one report as JSON, as `fuda report --format json` prints it.

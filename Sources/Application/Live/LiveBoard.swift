@@ -9,7 +9,7 @@ import UseCases
 
 /// The board of a server: the present state of the project for any thread, and the edits of its users.
 ///
-/// One thread follows the files (`follow`). Edits run one after another, each on the thread of its request. A request
+/// One thread follows the files (`follow`), another one the history (`followHistory`). Edits run one after another, each on the thread of its request. A request
 /// that comes after an answered edit sees the edit: `present` waits for it.
 package final class LiveBoard: Sendable {
     private let keeper: InTurn<LiveKeeper>
@@ -22,6 +22,7 @@ package final class LiveBoard: Sendable {
     /// Syncs the branch with a remote; nil if nobody does.
     package let sync: BranchSync?
     private let followedSources: FollowedSources
+    private let history: FollowedHistory
     private let whenChanged = Mutex<(@Sendable (LiveChange) -> Void)?>(nil)
 
     private struct Shown {
@@ -52,7 +53,9 @@ package final class LiveBoard: Sendable {
         var request = request
         request.project.sources = try request.project.place().settings.sources
         followedSources = try FollowedSources(request.project, today: today, events)
+        history = FollowedHistory(request.project, events)
         let keeper = try LiveKeeper(request, csrfMark: csrfMark, bell: bell, today: today, events)
+        keeper.provide(history.take(within: LiveBoard.patience) ?? .awaited)
         let project = try keeper.refresh()
         shown = Mutex(Shown(project: project, versions: keeper.versions, made: 0, seen: 0))
         self.keeper = InTurn(keeper)
@@ -73,6 +76,9 @@ package final class LiveBoard: Sendable {
         }
         return latest
     }
+
+    /// The milliseconds that the first state waits for the history.
+    private static let patience = 5000
 
     /// The maximum number of times that a request looks for a new state, every 2 ms.
     private static let attempts = 2500
@@ -97,7 +103,7 @@ package final class LiveBoard: Sendable {
                 let outcome = try keeper.edit(words, as: actor, expecting: expected, of: scope, noting: note, plan)
                 return (outcome, outcome.action?.description)
             }
-            if outcome.action != nil { noteEdit(outcome.files.map(\.id), by: actor, deed) }
+            if outcome.isMade { noteEdit(outcome.files.map(\.id), by: actor, deed) }
             return outcome
         }
     }
@@ -128,13 +134,15 @@ package final class LiveBoard: Sendable {
 
     /// Writes files that a sync brings.
     ///
-    /// - Returns: false, with nothing written, if a file changed since it was read.
-    func replace(_ changes: [FileChange]) throws(Failure) -> Bool {
+    /// - Parameter isSynced: whether the files are on the disk before this returns.
+    /// - Returns: false if a file changed since it was read. Those before it may be written.
+    func replace(_ changes: [FileChange], isSynced: Bool = true) throws(Failure) -> Bool {
         try keeper.use { keeper throws(Failure) in
-            guard try keeper.replace(changes) else { return false }
-            shown.withLock { $0.made += 1 }
-            bell.ring()
-            return true
+            defer {
+                shown.withLock { $0.made += 1 }
+                bell.ring()
+            }
+            return try keeper.replace(changes, isSynced: isSynced)
         }
     }
 
@@ -202,14 +210,26 @@ package final class LiveBoard: Sendable {
         while !isOver() {
             // Edits of this server are shown at once; for others, the watcher waits for the end of the burst.
             let (changes, hasNewHistory) = watcher.next(within: 1000, beside: followedSources.takeNews) { isBehind }
-            if hasNewHistory { keeper.use { $0.noteNewHistory() } }
-            refresh(changes, watcher)
+            if hasNewHistory { history.wake() }
+            let provided = history.take()
+            if let provided { keeper.use { $0.provide(provided) } }
+            refresh(changes ?? (provided == nil ? nil : .these([])), watcher)
         }
     }
 
     /// Fetches the repositories of other sources whenever their copies are too old, until `isOver`.
     package func followSources(until isOver: @Sendable () -> Bool) {
         followedSources.follow(until: isOver) { [bell] in bell.ring() }
+    }
+
+    /// Reads the history whenever the branch moves, until `isOver`.
+    package func followHistory(until isOver: @Sendable () -> Bool) {
+        history.follow(until: isOver) { [self] in
+            let rows = latest.snapshot.board.rows
+            return rows.lazy.map(\.todo).filter { $0.source == .own }.map(\.path)
+        } whenNew: { [bell] in
+            bell.ring()
+        }
     }
 
     /// Whether the last state lacks an edit that was answered.
@@ -243,6 +263,9 @@ package final class LiveBoard: Sendable {
     /// Why the board shows an old state; nil if it shows the present one.
     package var failure: Failure? { keeper.use(\.failure) }
 
+    /// Why reports show an old history; nil if they show the present one.
+    package var historyFailure: String? { history.failure }
+
     /// What changed since the start and takes effect only after another one, as names of files.
     package var restartReasons: [String] { keeper.use(\.restartReasons) }
 
@@ -250,6 +273,7 @@ package final class LiveBoard: Sendable {
     package func wake() {
         bell.ring()
         followedSources.wake()
+        history.wake()
     }
 }
 

@@ -61,8 +61,8 @@ final class LiveKeeper {
         return LiveProject(inputs, bodies, versions)
     }
 
-    /// Has the history read again, in a while.
-    func noteNewHistory() { followed.noteNewHistory() }
+    /// Uses a history that another thread has read.
+    func provide(_ history: ProvidedHistory) { workspace.provide(history) }
 
     /// Whether files have the bytes that the last state shows.
     private func isSame(_ paths: Set<PathKey>) -> Bool {
@@ -120,9 +120,7 @@ final class LiveKeeper {
     }
 
     func ask<Answer>(_ question: (Workspace) throws(Failure) -> Answer) throws(Failure) -> Answer {
-        let workspace = followed.present()
-        workspace.allowsOldHistory = false
-        return try question(workspace)
+        try question(followed.present())
     }
 
     // MARK: Edits
@@ -167,23 +165,23 @@ final class LiveKeeper {
 
     /// Writes files that a sync brings. There is nothing to undo: git has the former bytes.
     ///
-    /// - Returns: false, with nothing written, if a file changed since it was read.
-    func replace(_ changes: [FileChange]) throws(Failure) -> Bool {
+    /// - Parameter isSynced: whether the files are on the disk before this returns.
+    /// - Returns: false if a file changed since it was read. Those before it may be written.
+    func replace(_ changes: [FileChange], isSynced: Bool) throws(Failure) -> Bool {
         let workspace = followed.present()
         return try workspace.change(
             isTrial: false, waiting: LiveKeeper.patience, isAllowedDuringGit: true
         ) { (store, _) throws(Failure) in
+            // If only some are written, the others are read again without a change.
+            defer { workspace.noteEdit(of: changes.map(\.path)) }
             do throws(FileRefusal) {
-                try store.journal?.apply(
-                    changes, command: "sync", by: Actor(), through: .browser, seconds: workspace.request.today.clock,
-                    isKept: false)
+                try store.files.apply(changes, isSynced: isSynced)
+                return true
             } catch .changed, .exists, .gone {
                 return false
             } catch {
                 throw Failure(error)
             }
-            workspace.noteEdit(of: changes.map(\.path))
-            return true
         }
     }
 

@@ -5,10 +5,13 @@ package import Repositories
 package final class ServerLock: Sendable {
     private let lock: ProjectLock
 
+    /// The seconds to wait: the system releases the lock of a killed server only after its last thread has ended.
+    private static let patience = 2
+
     /// - Throws: if another server has the clone, or if the lock cannot be created.
     package init(of home: ProjectFolder) throws(Failure) {
         do {
-            lock = try ProjectLock(in: home.serverFolder(), named: "server.lock", waiting: 0)
+            lock = try ProjectLock(in: home.serverFolder(), named: "server.lock", waiting: ServerLock.patience)
         } catch ProjectLock.Failure.held(_, let process) {
             throw .servedAlready(home.root, by: process)
         } catch ProjectLock.Failure.system(let error) {

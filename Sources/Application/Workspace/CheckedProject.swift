@@ -1,4 +1,5 @@
 package import Domain
+import Git
 import Repositories
 import UseCases
 
@@ -15,11 +16,29 @@ package struct CheckedProject {
 
     /// Reads everything that a build reads, including drafts. Writes nothing.
     package init(_ project: Workspace) throws(Failure) {
+        self.init(try CheckedProject.read(project, beside: MergeDriverSettings(project).findings), project.events)
+    }
+
+    /// What is checked, before git is asked.
+    struct Reading: Sendable {
+        let opened: Snapshot
+        /// Nil for the files of a commit.
+        let git: Git?
+    }
+
+    /// Reads the files. Does not ask git.
+    ///
+    /// - Parameter others: findings from elsewhere to include.
+    static func read(_ project: Workspace, beside others: [Finding]) throws(Failure) -> Reading {
         let theme = CompiledTheme(of: project.source)
-        let opened = try project.current(
-            BoardRequest(
-                includesDrafts: true, beside: theme.findings + MergeDriverSettings(project).findings))
-        let closed = CheckedProject.closedByCommits(opened, project)
+        let opened = try project.current(BoardRequest(includesDrafts: true, beside: theme.findings + others))
+        return Reading(opened: opened, git: project.source.commit == nil ? project.source.git : nil)
+    }
+
+    /// Checks what was read; asks git which todos commits close.
+    init(_ reading: Reading, _ events: Events) {
+        let opened = reading.opened
+        let closed = reading.git.map { CheckedProject.closedByCommits(opened, $0, events) } ?? []
         let all =
             closed.isEmpty
             ? opened.findings : FilterFindings(settings: opened.folder.settings)(opened.findings + closed)
@@ -31,16 +50,16 @@ package struct CheckedProject {
 
     /// Returns a finding for each open todo that a commit closes. Asks git only if the settings make commits close
     /// todos.
-    private static func closedByCommits(_ opened: Snapshot, _ project: Workspace) -> [Finding] {
+    private static func closedByCommits(_ opened: Snapshot, _ git: Git, _ events: Events) -> [Finding] {
         let settings = opened.folder.settings
         guard !settings.closingKeys.isEmpty, settings.severities[.closedByCommit] != .some(nil),
-            project.source.commit == nil, opened.folder.git?.isRepository == true
+            opened.folder.git?.isRepository == true
         else { return [] }
         do {
-            let closed = try ClosedTodos(on: opened.board, in: opened.folder, git: project.source.git)
+            let closed = try ClosedTodos(on: opened.board, in: opened.folder, git: git)
             return closed.items.map { .closedByCommit(opened.board.rows[$0.todo].todo, $0.commit) }
         } catch {
-            project.events.notice(.unknownClosing(error).printable)
+            events.notice(.unknownClosing(error).printable)
             return []
         }
     }

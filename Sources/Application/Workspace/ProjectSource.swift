@@ -124,13 +124,17 @@ package struct ProjectSource {
     }
 
     /// The todos that git does not track, as indices, and what git was asked; none if git fails, which a notice reports.
+    ///
+    /// - Parameter ignored: the paths that git ignores; nil to ask it.
     func untracked(
-        _ project: Project, beside history: History, _ paths: Set<String>, isNeeded: Bool, _ events: Events
+        _ project: Project, beside history: History, _ paths: Set<String>, ignored: Set<PathKey>?, isNeeded: Bool,
+        _ events: Events
     ) throws(Failure) -> (todos: Set<Int>, asked: UntrackedTodos.IgnoredPaths) {
         guard history.absence == nil else { return ([], UntrackedTodos.IgnoredPaths()) }
         do {
             var untrackedTodos = UntrackedTodos(in: folder, git: git)
-            let todos = try untrackedTodos.todos(project, beside: paths, asksGit: commit == nil)
+            let answer = commit != nil ? .nothing : ignored.map { UntrackedTodos.Answer.known($0) } ?? .git
+            let todos = try untrackedTodos.todos(project, beside: paths, answer)
             return (todos, untrackedTodos.ignored)
         } catch {
             if isNeeded { throw Failure(error) }

@@ -24,12 +24,17 @@ extension Workspace {
     }
 
     /// Changes files as one command, as the method above does.
+    ///
+    /// - Throws: also if something failed after the files were changed.
     package func edit(
         _ command: EditCommand, of scope: EditScope = .all, as actor: Actor,
         expecting expected: [TodoKey: [UInt8]] = [:],
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
-        try edit(command, of: scope, as: actor, expecting: expected, noting: { (_) throws(Failure) in }, plan)
+        let outcome = try edit(
+            command, of: scope, as: actor, expecting: expected, noting: { (_) throws(Failure) in }, plan)
+        if let trouble = outcome.trouble { throw trouble }
+        return outcome
     }
 
     /// Takes the lock for changing files before anything is read: of two edits, the one that reads last must write

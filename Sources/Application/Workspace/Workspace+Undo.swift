@@ -100,10 +100,11 @@ extension Workspace {
                 let paths = files.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
                 if !files.isEmpty, paths.isEmpty { throw Failure.cannotUndo(last.words) }
                 if case .revert(let commits) = mode {
-                    try journal.undo(
+                    let trouble = try journal.undo(
                         last.number, last.record, command: "fuda undo", by: actor, through: request.client,
                         seconds: request.today.clock)
                     noteEdit(of: paths)
+                    if let trouble { throw Failure(trouble) }
                     if commits { try commit(paths, saying: "Undo '\(last.words.oneLine)'\n", as: actor) }
                 }
                 return Undone(command: last, files: files)

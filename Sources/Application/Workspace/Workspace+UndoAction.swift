@@ -36,10 +36,11 @@ extension Workspace {
                 let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
                 guard !paths.isEmpty else { return .undone([]) }
                 try note { EditDraft(undoing: record.command, effect, seconds: request.today.clock) }
-                try journal.undo(
+                let trouble = try journal.undo(
                     action.number, record, command: "undo", by: actor, through: request.client,
                     seconds: request.today.clock)
                 noteEdit(of: paths)
+                if let trouble { throw Failure(trouble) }
                 return .undone(paths)
             } catch {
                 throw Failure(any: error)

@@ -31,6 +31,9 @@ package final class Workspace {
     /// Whether the last snapshot was made with such a history.
     private(set) var hasOldHistory = false
 
+    /// The history that another thread reads, so that no request waits for git; nil if this workspace reads it.
+    private(set) var provided: ProvidedHistory?
+
     /// The time of the file system before the project was opened; nil if bodies are not stored for later builds.
     var openedAt: FileTime?
 
@@ -71,6 +74,12 @@ package final class Workspace {
         source = try ProjectSource(request, events)
     }
 
+    /// Uses a history that another thread has read, from the next request on.
+    func provide(_ history: ProvidedHistory) {
+        provided = history
+        memory?.keep(history.history, history.paths, from: nil)
+    }
+
     /// Returns the part of the project's current state that the request needs.
     ///
     /// - Throws: if no board can be made; errors of single todos are among the findings.
@@ -104,7 +113,8 @@ package final class Workspace {
         let (project, bodies, sources) = if let reading { reading } else { try load(wanted) }
         events.ended(.read)
         if let past = history {
-            let untracked = try source.untracked(project, beside: past, paths, isNeeded: wanted.needsPast, events)
+            let untracked = try source.untracked(
+                project, beside: past, paths, ignored: provided?.ignored, isNeeded: wanted.needsPast, events)
             history?.untracked = untracked.todos
             dependencies.ignored = untracked.asked
         }
@@ -112,7 +122,8 @@ package final class Workspace {
         var recalling: History?
         // Accesses the todos by index, because iterating copies each.
         if project.todos.indices.contains(where: { project.todos[$0].isBroken }) {
-            if let history { recalling = history } else { recalling = try source.history(isNeeded: false, events) }
+            recalling = history ?? provided?.history
+            if recalling == nil { recalling = try source.history(isNeeded: false, events) }
         }
         return ParsedProject(
             project: project, bodies: bodies, sources: sources, history: history,
@@ -122,8 +133,9 @@ package final class Workspace {
 
     /// Returns the history with the paths of the todos in its commits.
     private func history(isNeeded: Bool) throws(Failure) -> (History?, Set<String>) {
-        let origin = memory == nil ? nil : HistorySource(of: source.home)
         hasOldHistory = false
+        if let provided { return (provided.history, provided.paths) }
+        let origin = memory == nil ? nil : HistorySource(of: source.home)
         if let known = memory?.history(from: origin) { return known }
         if allowsOldHistory, let old = memory?.oldHistory {
             hasOldHistory = true

@@ -10,6 +10,10 @@ int files_rename_new(int from_folder, const char *from, int to_folder, const cha
 /// Waits until a file or directory is written to disk, not only to a cache.
 int files_sync(int file);
 
+/// Waits until everything on the file system of a file or directory is written to disk. For many files, one such call
+/// takes less time than one for each.
+int files_sync_disk(int file);
+
 /// Copies the access control list and the extended attributes of an old file to a new one. Removes the access control
 /// list that the new file inherited from its directory if the old file has none.
 int files_copy_attributes(int old_file, int new_file);

@@ -40,22 +40,21 @@ extension Exchange {
         }
         var exchange = self
         exchange.mark = "\(name)\(content)"
-        let response = handler(exchange)
-        guard response.status == .ok || response.status == .created else {
-            store.forget(name)
-            return response
+        exchange.remember = { response in
+            let document = Exchange.document(in: response)
+            let answer = AnsweredRequest(
+                key: name, content: content, status: response.status.code, path: document?["todo"]?["path"]?.text,
+                action: document?["action"]?.text ?? "", hasMerged: document?["merged"] == true, time: now)
+            do throws(AccountError) {
+                try store.remember([answer], now: now)
+            } catch {
+                // The edit is made; until a restart, memory has the answer. Afterwards, the journal has it.
+                site.log("the answer to a request with a key could not be stored: \(error)")
+            }
         }
-        let document = Exchange.document(in: response)
-        let answer = AnsweredRequest(
-            key: name, content: content, status: response.status.code, path: document?["todo"]?["path"]?.text,
-            action: document?["action"]?.text ?? "", hasMerged: document?["merged"] == true, time: now)
-        do throws(AccountError) {
-            try store.remember([answer], now: now)
-        } catch {
-            // The edit is made; until a restart, memory has the answer. Afterwards, the journal has it.
-            site.log("the answer to a request with a key could not be stored: \(error)")
-        }
-        return response
+        // A request whose edit is remembered is not forgotten by this.
+        defer { store.forget(name) }
+        return handler(exchange)
     }
 
     private static func document(in response: Response) -> JSONValue? {

@@ -144,6 +144,7 @@ extension Exchange {
         }
         if let version = key.flatMap({ project.versions[$0] }) { response.fields.set("ETag", EntityTag(version).value) }
         if !action.isEmpty { response.fields.set("Fuda-Action", action) }
+        remember(response)
         return response
     }
 

@@ -55,6 +55,13 @@ extension Exchange {
     /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
     func done(_ outcome: EditOutcome, of todo: TodoKey, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
+        if let trouble = outcome.trouble {
+            // The edit is made: a repetition of the request must not make it again.
+            if operation != nil { _ = edited(outcome, of: todo) }
+            var response = site.failed(self, trouble.description)
+            if !action.isEmpty { response.fields.set("Fuda-Action", action) }
+            return response
+        }
         if let settles {
             site.board.sync?.settle(settles)
             site.noteSync()
@@ -97,6 +104,8 @@ extension Exchange {
     func refused(
         _ failure: Failure, key: String? = nil, showing form: ((FormError) -> Response)? = nil
     ) -> Response {
+        // What failed in the server is for its log, and for whoever runs it.
+        if failure.kind == .system { return site.failed(self, failure.description) }
         var error = formError(failure)
         if error.field == nil { error.field = key }
         error.column = failure.place.flatMap { $0.file == nil ? $0.column : nil }
@@ -119,6 +128,7 @@ extension Exchange {
         switch failure.kind {
         case .busy: .serviceUnavailable
         case .diskFull: .insufficientStorage
+        case .system: .internalServerError
         case .errors, .impossible, .misuse: .unprocessableContent
         }
     }

@@ -23,6 +23,8 @@ struct Exchange {
     var expectsAnyVersion = false
     /// Names a request with a key in the journal; empty for others.
     var mark = ""
+    /// Remembers the answer to a request with a key, as soon as its edit is made.
+    var remember: (Response) -> Void = { _ in }
     /// The part of the path that names a todo's page; empty in other paths.
     var slug = ""
 

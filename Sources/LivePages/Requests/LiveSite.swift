@@ -20,6 +20,7 @@ package final class LiveSite: Sendable {
     let templates = TemplatesOfLibrary()
     private let headers: SecurityHeaders
     private let isDraining = Mutex(false)
+    private let hanging = Mutex<[String]>([])
     /// The times of the log.
     private let time = SecondText { DateOrInstant(seconds: $0)?.iso ?? "-" }
     /// Writes a line to the log. The log makes the text of the line later, on its own thread.
@@ -101,6 +102,7 @@ package final class LiveSite: Sendable {
     func failed(_ exchange: Exchange, _ reason: String) -> Response {
         let number = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
         log("\(number): \(reason)")
+        if exchange.wantsJSON { return exchange.problem(Problem(.internalServerError, id: number)) }
         return exchange.page(.internalServerError) { pages in
             ErrorPage(status: 500, number: number, exchange.project.words).bytes(in: pages)
         }
@@ -135,6 +137,12 @@ package final class LiveSite: Sendable {
         if texts.isEmpty, standing.reason != nil { return words(.notSynced) }
         return texts.joined(separator: " · ")
     }
+
+    /// Notes the processes that have run for so long that they may hang, for the page about the state of the server.
+    package func note(hanging processes: [String]) { hanging.withLock { $0 = processes } }
+
+    /// The processes that may hang.
+    var hangingProcesses: [String] { hanging.withLock(\.self) }
 
     /// Keeps idle event streams open; called every 20 seconds.
     package func beat() { changes.beat() }

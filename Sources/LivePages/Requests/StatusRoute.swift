@@ -18,7 +18,8 @@ enum StatusRoute {
         let (project, board) = (exchange.project, exchange.site.board)
         let waiting = board.waitingCommits
         let standing = board.sync?.standing
-        let problems = [board.failure?.description, standing?.reason].compactMap(\.self) + (waiting?.reasons ?? [])
+        let problems = [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
+            + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
         return exchange.page { pages in
             var page = StatusPage(
                 restart: board.restartReasons, problems: problems, revision: project.revision,

@@ -66,7 +66,7 @@ package struct TodoFiles {
             return try files.read(try place(of: path), limit: limit)
         } catch let error as FileRefusal {
             if case .changed = error { return nil }
-            throw RepositoryError(error.description)
+            throw RepositoryError(error)
         } catch {
             throw error as? RepositoryError ?? RepositoryError("\(error)")
         }

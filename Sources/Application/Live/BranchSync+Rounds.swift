@@ -1,0 +1,83 @@
+import Bytes
+import Domain
+import Git
+import Platform
+import Repositories
+import Synchronization
+
+/// The record of a merge whose files are being written.
+extension BranchSync {
+    private static let round = "round"
+
+    /// The merge that was being made when this server or a former one stopped; nil if there is none.
+    func recordedRound() throws(SystemError) -> SyncRound? {
+        var buffer = ByteBuffer()
+        guard case .own = try store.read(BranchSync.round, into: &buffer, limit: 1 << 16) else { return nil }
+        return SyncRound(buffer.bytes)
+    }
+
+    /// Records a merge before its first file is written.
+    func record(_ round: SyncRound) throws(SystemError) {
+        try round.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+            try store.write(BranchSync.round, bytes, isSecret: true, isSynced: true)
+        }
+    }
+
+    /// Notes that the merge is made.
+    func endRound() throws(SystemError) {
+        try store.folder.remove(BranchSync.round)
+        queue.hold(false)
+    }
+
+    /// Notes that the merge is not made.
+    func forgetRound() throws(SystemError) {
+        for conflict in state.withLock({ $0.pending }) { settle(conflict.number) }
+        state.withLock { $0.pending = [] }
+        try endRound()
+    }
+
+    /// Finishes a recorded merge if the branch is where it was, and takes its files back if the branch is elsewhere. Files
+    /// that a person changed since stay as they are.
+    ///
+    /// - Returns: nil if no merge is recorded.
+    func resume(_ board: LiveBoard) throws -> SyncedBranch.Finish? {
+        guard let round = try recordedRound() else { return nil }
+        let places = try BoardFiles(ProjectFolder(at: home.root, git: home.git))
+        let state = try branch.state(
+            ofMerge: round.commit, from: round.old.isEmpty ? nil : round.old, theirs: round.theirs,
+            reference: round.reference, isOwn: isOwn(places))
+        switch state {
+        case .waits(let reason): return .waits(reason)
+        case .made:
+            self.state.withLock { state in
+                state.standing.conflicts += state.pending
+                state.pending = []
+            }
+            try endRound()
+            return .done
+        case .unmade(let merge): return try perform(merge, board)
+        case .overtaken(let merge): return try takeBack(merge, board)
+        case .unknown:
+            try forgetRound()
+            return .done
+        }
+    }
+
+    /// Restores the files of a merge that the branch has as before it.
+    private func takeBack(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
+        let files = try UserFiles(below: home.root, staging: nil)
+        var changes: [FileChange] = []
+        for change in try branch.restorable(merge) {
+            let path = change.path.rest(afterBytes: home.pathFromGitRoot).map { String($0) } ?? change.path
+            let file = BranchSync.file(at: path, in: files)
+            guard !file.isOther, try branch.standing(of: file.file?.bytes, in: change) == .new,
+                let back = BranchSync.change(file.file, to: change.old, at: path)
+            else { continue }
+            changes.append(back)
+        }
+        guard try changes.isEmpty || board.replace(changes) else { return .moved }
+        try branch.restoreOthers(of: merge)
+        try forgetRound()
+        return .done
+    }
+}

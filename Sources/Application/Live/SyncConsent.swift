@@ -1,0 +1,61 @@
+import Accounts
+import Bytes
+package import Git
+import Platform
+
+/// The targets to which somebody has allowed this clone to push. A commit can change the settings of a sync, so the first
+/// push to a target needs a person's word.
+struct SyncConsent: Sendable {
+    private let store: AuthenticatedFileStore
+
+    private static let name = "sync"
+    private static let limit = 1 << 16
+
+    init(in store: AuthenticatedFileStore) { self.store = store }
+
+    func holds(_ target: SyncTarget) -> Bool { known.contains(SyncConsent.line(target)) }
+
+    func add(_ target: SyncTarget) throws(SystemError) {
+        let text = known.union([SyncConsent.line(target)]).sorted().map { "\($0)\n" }.joined()
+        try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+            try store.write(SyncConsent.name, bytes, isSecret: true, isSynced: true)
+        }
+    }
+
+    private var known: Set<String> {
+        var buffer = ByteBuffer()
+        // A file that cannot be read allows nothing.
+        guard case .own? = try? store.read(SyncConsent.name, into: &buffer, limit: SyncConsent.limit) else { return [] }
+        return Set(String(decoding: buffer.bytes, as: UTF8.self).bytewiseParts("\n").map { String($0) })
+    }
+
+    /// A digest, because an address may have a password.
+    private static func line(_ target: SyncTarget) -> String {
+        KeyedHash.hexadecimal(ContentDigest.sha256(Array(target.identity.utf8)))
+    }
+}
+
+extension BranchSync {
+    /// Returns where the branch comes from and goes to.
+    ///
+    /// - Throws: a misuse if the settings of this clone have no such remote, or one that leads into the project.
+    package func target() throws(Failure) -> SyncTarget {
+        do {
+            return try branch.target()
+        } catch {
+            throw Failure(error, .misuse)
+        }
+    }
+
+    /// Whether pushes to a target are allowed.
+    package func isAllowed(_ target: SyncTarget) -> Bool { consent.holds(target) }
+
+    /// Allows pushes to a target from now on.
+    package func allow(_ target: SyncTarget) throws(Failure) {
+        do {
+            try consent.add(target)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
