@@ -10,6 +10,8 @@ package enum AccountError: Error, Equatable, Sendable {
     case loginTaken(String)
     /// Another account has the board user.
     case userTaken(String)
+    /// A new login looks like an existing name.
+    case looksTaken(String, as: String)
     /// No account has the login.
     case unknownLogin(String)
     /// The account is the last enabled one with the role `admin`.
@@ -51,6 +53,7 @@ extension AccountError: CustomStringConvertible {
         case .password(let problem): problem.description
         case .loginTaken(let login): "another account has the login '\(login)'; choose another login"
         case .userTaken(let user): "another account has the user '\(user)'; choose another login"
+        case .looksTaken(let login, let other): "'\(login)' looks like '\(other)'; choose another login"
         case .unknownLogin(let login): "no account has the login '\(login)'; list them with 'fuda serve user list'"
         case .lastAdmin(let login): "'\(login)' is the last admin; make another account an admin first"
         case .invalidInvitation: "the invitation is used or expired; ask for another one"
@@ -78,6 +81,8 @@ extension LoginName.Problem: CustomStringConvertible {
         case .tooShort: "the login is too short; use at least 4 characters"
         case .tooLong: "the login is too long; use at most 64 characters and 256 bytes"
         case .markup: "the login has a character that no user has; check what the proxy sends"
+        case .mixed: "the login mixes letters of several alphabets; use one"
+        case .reserved: "the login means the current user; choose another login"
         case .invisible: "the login has an invisible character or a space at an end; remove it"
         }
     }

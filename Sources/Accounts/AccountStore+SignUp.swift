@@ -28,22 +28,31 @@ extension AccountStore {
     ///
     /// - Parameters:
     ///   - invitation: the token of an invitation; nil for a visitor without one.
-    ///   - user: the id of the board user, unless the invitation names one. The caller verifies that no profile and no
-    ///     owner has it already.
+    ///   - user: the id of the board user, unless the invitation names one.
+    ///   - users: the ids of the board's users: those of profiles and owners. Neither the new user nor its login may look
+    ///     like one of them.
     /// - Returns: the token of the session.
     package func signUp(
-        invitation token: String?, login: String, user: String, password: String, now: Int
+        invitation token: String?, login: String, user: String, password: String, among users: [String], now: Int
     ) throws(AccountError) -> String {
         let invitation = try invitation(admitting: token, now: now)
         try check(login: login, password: password)
+        let name = LoginName(login)
+        if name.mixesScripts { throw .login(.mixed) }
+        let own = invitation?.user
+        // The holder of an invitation may be called as the user whose account it is.
+        if let other = users.first(where: { own?.hasSameBytes(as: $0) != true && name.looksLike(LoginName($0)) }) {
+            throw name.isWritten(other) ? .userTaken(other) : .looksTaken(login, as: other)
+        }
+        if own == nil { try AccountStore.check(user: user, among: users) }
         let hash = try hash(password, for: LoginName(login))
         let account = Account(
             login: login, user: invitation?.user ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
             isDisabled: false, changed: now)
         try change { accounts throws(AccountError) in
-            if invitation?.user == nil, accounts.contains(where: { LoginName($0.user) == LoginName(user) }) {
-                throw .userTaken(user)
-            }
+            if own == nil { try AccountStore.check(user: user, among: accounts.map(\.user)) }
+            let other = accounts.first { own?.hasSameBytes(as: $0.user) != true && name.looksLike(LoginName($0.user)) }
+            if let other { throw .looksTaken(login, as: other.user) }
             try accounts.append(account)
             // If the process ends before the account is written, the invitation is used up: the other order would allow
             // two accounts.
@@ -54,6 +63,14 @@ extension AccountStore {
             try files.invitations.write(invitations)
         }
         return try start(account, now: now)
+    }
+
+    /// Throws if a new board user is one of others, or looks like it.
+    private static func check(user: String, among others: [String]) throws(AccountError) {
+        let name = LoginName(user)
+        if user.isEmpty || User.isReserved(user) || others.contains(where: { name.looksLike(LoginName($0)) }) {
+            throw .userTaken(user)
+        }
     }
 
     /// Returns the invitation that admits a visitor; nil if everybody is admitted.

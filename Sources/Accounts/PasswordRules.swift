@@ -34,8 +34,9 @@ package struct PasswordRules: Sendable {
     package func problem(of password: String, login: LoginName) -> Problem? {
         if password.utf8.count > PasswordRules.maximumSize { return .tooLong }
         if password.count < length { return .tooShort(least: length) }
-        let folded = LoginName.fold(password)
-        if folded == login.folded { return .isLogin }
+        // More passwords than one are refused, so the comparison may fold as much as possible.
+        let folded = LookalikeText.fold(password)
+        if folded == LookalikeText.fold(login.text) { return .isLogin }
         return CommonPasswords.contain(folded) ? .common : nil
     }
 }

@@ -56,7 +56,7 @@ struct ServedBoard {
         let port = if case .tcp(_, let port) = address { port } else { 0 }
         access = LiveAccess(
             setup.mode, setup.store, settings, isReadOnly: command.readOnly, isSecure: setup.isSecure, port: port,
-            clock: clock)
+            clock: clock, users: { [board] in board.latest.userNames })
         var options = LiveOptions(origins: setup.origins(port: port))
         options.isReadByEverybody = setup.isReadByEverybody
         options.isReadOnly = command.readOnly

@@ -83,20 +83,51 @@ struct `Accounts` {
 
     @Test func `of a proxy are made once, without a password`() throws {
         let store = try fixture.open()
-        let made = try store.proxied("ann", now: start)
+        let made = try store.proxied("ann", among: noUsers, now: start)
         #expect(made.login == "ann" && made.user == "ann" && made.role == .editor && !made.hasPassword)
-        #expect(try store.proxied("ann", now: start + 9) == made && fixture.open().list == [made])
+        #expect(try store.proxied("ann", among: noUsers, now: start + 9) == made && fixture.open().list == [made])
         #expect(try store.signIn("ann", "") == .refused && store.signIn("ann") == .refused)
-        #expect(throws: AccountError.login(.invisible)) { try store.proxied("ann\n", now: start) }
-        #expect(throws: AccountError.login(.tooShort)) { try store.proxied("", now: start) }
+        #expect(throws: AccountError.login(.invisible)) { try store.proxied("ann\n", among: noUsers, now: start) }
+        #expect(throws: AccountError.login(.tooShort)) { try store.proxied("", among: noUsers, now: start) }
         // What proxies send if a variable is not set.
         for name in ["{http.reverse_proxy.header.Remote-User}", "${user}", "<none>", "a/b", "hana,ann"] {
-            #expect(throws: AccountError.login(.markup)) { try store.proxied(name, now: start) }
+            #expect(throws: AccountError.login(.markup)) { try store.proxied(name, among: noUsers, now: start) }
         }
         let token = try store.startSession(login: "ann", now: start)
         #expect(store.session(token)?.user == "ann")
         try store.disable(login: "ann", now: start)
         #expect(try store.session(token) == nil && store.startSession(login: "ann", now: start) == nil)
+    }
+
+    private func noUsers() -> [String] { [] }
+
+    @Test(arguments: [
+        "root-adm\u{131}n", "ROOT-ADMIN", "Root-admin", "root-admin ", "rооt-admin", "ｒoot-admin", "root‐admin",
+    ])
+    func `of a proxy have exactly their bytes`(name: String) throws {
+        let store = try fixture.opened()
+        try store.add(login: "root-admin", user: "root-admin", role: .admin)
+        #expect(throws: AccountError.self) { try store.proxied(name, among: noUsers, now: start) }
+        #expect(try store.proxied("root-admin", among: noUsers, now: start).role == .admin)
+        #expect(store.list.count == 3)
+    }
+
+    @Test(arguments: [
+        ("weiß", "WEISS"), ("ſam1", "sam1"), ("\u{212A}aren", "karen"), ("jos\u{E9}", "jose\u{301}"), ("Hana", "hana"),
+    ])
+    func `of a proxy never become those of a user with a similar name`(name: String, user: String) throws {
+        let store = try fixture.open()
+        let refused = AccountError.looksTaken(name, as: user)
+        #expect(throws: refused) { try store.proxied(name, among: { [user] }, now: start) }
+        let made = try store.proxied(user, among: { [user, "other"] }, now: start)
+        #expect(made.user.utf8.elementsEqual(user.utf8))
+        #expect(throws: refused) { try store.proxied(name, among: noUsers, now: start) }
+        try store.add(login: "mail@board.example", user: "board", role: .editor)
+        #expect(throws: AccountError.looksTaken("Board", as: "board")) {
+            try store.proxied("Board", among: noUsers, now: start)
+        }
+        #expect(try store.proxied("board", among: noUsers, now: start).login == "board")
+        #expect(throws: AccountError.login(.reserved)) { try store.proxied("@Me", among: noUsers, now: start) }
     }
 
     // MARK: Several processes

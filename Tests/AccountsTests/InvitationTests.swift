@@ -11,10 +11,10 @@ struct `An invitation` {
 
     private func signUp(
         _ store: AccountStore, _ invitation: String?, _ login: String = "mika", user: String = "mika",
-        password: String = AccountFixture.password, at seconds: Int = 0
+        password: String = AccountFixture.password, among users: [String] = [], at seconds: Int = 0
     ) throws(AccountError) -> String {
         try store.signUp(
-            invitation: invitation, login: login, user: user, password: password, now: start + seconds)
+            invitation: invitation, login: login, user: user, password: password, among: users, now: start + seconds)
     }
 
     private func with(_ signUp: ServeSettings.SignUp) throws -> AccountStore {
@@ -40,6 +40,38 @@ struct `An invitation` {
         let token = try store.invite(role: .editor, user: "kaz", by: "", now: start)
         _ = try signUp(store, token, user: "other")
         #expect(store.account("mika")?.user == "kaz")
+    }
+
+    @Test func `is not needed where sign-up is open, but nobody becomes another person`() throws {
+        let store = try with(.open)
+        try store.add(login: "mail@board.example", user: "kazu", role: .editor)
+        for (login, user, users, error) in [
+            ("hana", "hana", ["hana"], AccountError.userTaken("hana")),
+            ("hаna", "hаna", ["hana"], .login(.mixed)),
+            ("Hana!", "hana", ["hana"], .userTaken("hana")),
+            ("ѕаѕс", "xyz", ["sasc"], .looksTaken("ѕаѕс", as: "sasc")),
+            ("WEISS", "weiss", ["weiß"], .looksTaken("WEISS", as: "weiß")),
+            ("\u{212A}azu", "mika", [], .login(.mixed)), ("KAZU", "mika", [], .looksTaken("KAZU", as: "kazu")),
+            ("mika", "\u{212A}azu", [], .userTaken("\u{212A}azu")), ("mika", "", [], .userTaken("")),
+            ("mika", "Me", [], .userTaken("Me")), ("Mail@board.example", "mail", [], .loginTaken("Mail@board.example")),
+        ] {
+            #expect(throws: error) { try signUp(store, nil, login, user: user, among: users) }
+        }
+        #expect(store.list.count == 1)
+        _ = try signUp(store, nil, "иван", user: "иван", among: ["ivan"])
+    }
+
+    @Test func `for a user lets no other user's name be the login`() throws {
+        let store = try fixture.opened()
+        let token = try store.invite(role: .editor, user: "mika", by: "", now: start)
+        #expect(throws: AccountError.userTaken("noor")) {
+            try signUp(store, token, "noor", among: ["mika", "noor"])
+        }
+        #expect(throws: AccountError.looksTaken("Noor", as: "noor")) {
+            try signUp(store, token, "Noor", among: ["noor"])
+        }
+        _ = try signUp(store, token, "mika", among: ["mika", "noor"])
+        #expect(store.account("mika")?.user == "mika")
     }
 
     @Test func `is valid for a day`() throws {

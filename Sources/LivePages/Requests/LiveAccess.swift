@@ -26,15 +26,18 @@ package final class LiveAccess: Sendable {
     private let port: Int
     private let isSecure: Bool
     private let clock: @Sendable () -> Int
+    private let users: @Sendable () -> [String]
 
     /// - Parameters:
     ///   - isSecure: whether browsers reach the board over TLS.
     ///   - port: makes the names of cookies without TLS differ from those of another board on this host.
     ///   - clock: returns the seconds since 1970.
+    ///   - users: returns the ids of the board's users, to which no name of the proxy may merely look alike.
     package init(
         _ mode: Mode, _ store: AccountStore?, _ settings: ServeSettings, isReadOnly: Bool, isSecure: Bool, port: Int,
-        clock: @escaping @Sendable () -> Int
+        clock: @escaping @Sendable () -> Int, users: @escaping @Sendable () -> [String]
     ) {
+        self.users = users
         (self.mode, self.store, self.settings, self.isReadOnly) = (mode, store, settings, isReadOnly)
         (self.isSecure, self.port, self.clock) = (isSecure, port, clock)
     }
@@ -87,10 +90,31 @@ package final class LiveAccess: Sendable {
         return (try? store.reload(now: now)) != nil
     }
 
-    /// Refuses a request that pretends to come from the proxy.
-    func refusal(of request: Request) -> Response? {
-        guard case .proxy(let proxy) = mode, case .refused(let status) = proxy.user(of: request) else { return nil }
-        return .text(status, "The header of the proxy is not accepted from this peer.\n")
+    /// Whether the proxy names a user who has no account yet, so that recognizing the request writes a file.
+    func isNewUser(_ request: Request) -> Bool {
+        guard case .proxy(let proxy) = mode, case .user(let name?) = proxy.user(of: request) else { return false }
+        return store?.proxied(name) == nil
+    }
+
+    /// Refuses a request that pretends to come from the proxy, or whose user is nobody: the name only looks like a known
+    /// one.
+    ///
+    /// - Parameter note: called with a line for the log.
+    func refusal(of request: Request, _ note: (String) -> Void = { _ in }) -> Response? {
+        guard case .proxy(let proxy) = mode else { return nil }
+        switch proxy.user(of: request) {
+        case .refused(let status): return .text(status, "The header of the proxy is not accepted from this peer.\n")
+        case .user(nil): return nil
+        case .user(let name?):
+            guard let store, store.proxied(name) == nil else { return nil }
+            do throws(AccountError) {
+                try store.checkProxied(name, among: users())
+                return nil
+            } catch {
+                note("the proxy names a user who is refused: \(error)")
+                return .text(.forbidden, "The proxy names a user whom this board does not accept.\n")
+            }
+        }
     }
 
     /// The person who sends a request.
@@ -109,8 +133,8 @@ package final class LiveAccess: Sendable {
 
     /// Returns the user whom the proxy names. The session only carries the token of forms.
     private func proxied(_ name: String, _ request: Request, _ startsSession: Bool) -> Visitor? {
-        // A name that cannot be a login, or a full disk: nobody is signed in.
-        guard let account = try? store?.proxied(name, now: now), !account.isDisabled else { return nil }
+        // A name that cannot be a login or looks like one, or a full disk: nobody is signed in.
+        guard let account = try? store?.proxied(name, among: users, now: now), !account.isDisabled else { return nil }
         if let token = cookie(.session, of: request), let visitor = visitor(with: token),
             visitor.login?.utf8.elementsEqual(account.login.utf8) == true
         {

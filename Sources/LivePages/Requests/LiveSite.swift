@@ -40,7 +40,7 @@ package final class LiveSite: Sendable {
     /// Answers a request from memory, without waiting; nil if that is impossible.
     package func immediate(_ request: Request) -> Response? {
         guard request.method == .get || request.method == .head, refusal(of: request) == nil, access.isReady,
-            let project = board.immediate
+            !access.isNewUser(request), let project = board.immediate
         else { return nil }
         let visitor = access.visitor(of: request)
         let path = PageRoute.path(request.target)
@@ -60,7 +60,7 @@ package final class LiveSite: Sendable {
         // Reads the accounts again before anybody is recognized; the route reports if they are unreadable.
         _ = access.isReady
         let visitor = access.visitor(of: request)
-        let response = refusal(of: request) ?? Route.answer(request, from: visitor, of: self)
+        let response = refusal(of: request, noting: true) ?? Route.answer(request, from: visitor, of: self)
         note(request, visitor, response.status)
         return protected(response)
     }
@@ -76,12 +76,12 @@ package final class LiveSite: Sendable {
     }
 
     /// Refuses a request to another host: a page of another site may have sent it.
-    private func refusal(of request: Request) -> Response? {
+    private func refusal(of request: Request, noting: Bool = false) -> Response? {
         if request.target.path.utf8.elementsEqual("healthz".utf8) { return nil }
         guard let host = request.host, options.origins.contains(where: { $0.isHost(host) }) else {
             return .text(.misdirectedRequest, "This server does not serve that host.\n")
         }
-        return access.refusal(of: request)
+        return access.refusal(of: request) { if noting { log($0) } }
     }
 
     private func protected(_ response: Response) -> Response {
