@@ -1,13 +1,16 @@
 import Domain
 
 extension AccountStore {
-    /// Returns the session of a token and notes that it is used; nil if there is none or it has ended.
+    /// Returns the session of a token; nil if there is none or it has ended.
     ///
     /// This reads no file. Call `reload` before.
-    package func session(of token: String, now: Int) -> Session? {
+    ///
+    /// - Parameter isUsed: whether the person uses the session now, so that it does not end by being idle. What a page does
+    ///   by itself is no use.
+    package func session(of token: String, isUsed: Bool = true, now: Int) -> Session? {
         let known = self.known.values(of: token)
         let values = known ?? self.values(of: token)
-        guard let record = sessions.use(values.hash, now: now) else { return nil }
+        guard let record = sessions.use(values.hash, isUsed: isUsed, now: now) else { return nil }
         if known == nil { self.known.keep(values, of: token) }
         if let generation = record.account {
             guard let account = account(record.login), !account.isDisabled, account.changed == generation else {

@@ -87,6 +87,7 @@ struct ServedBoard {
             var (seconds, failure) = (0, AccountError?.none)
             while !end.wait(milliseconds: 1000) {
                 seconds += 1
+                site.endStreams()
                 if seconds % 20 == 0 { site.beat() }
                 save(&failure)
             }

@@ -17,6 +17,8 @@ struct ServedProject {
     let store: AccountStore
     /// The lines of the log.
     let log: Shared<[String]>
+    /// The time, in seconds since 1970.
+    let clock = Shared(2000)
     private let follower: Shared<Bool>
 
     static let todo = """
@@ -67,7 +69,8 @@ struct ServedProject {
         }
         let proxy = settings.trustedProxy.map { LiveAccess.Mode.proxy(ProxyAccess($0, secret: nil)) }
         let access = LiveAccess(
-            proxy ?? .accounts, store, settings, isReadOnly: isReadOnly, isSecure: false, port: 80, clock: { 2000 },
+            proxy ?? .accounts, store, settings, isReadOnly: isReadOnly, isSecure: false, port: 80,
+            clock: { [clock] in clock.value },
             users: { board.latest.userNames })
         var options = LiveOptions(origins: [Origin(ServedProject.origin)].compactMap(\.self))
         options.isReadByEverybody = settings.readers == .everybody

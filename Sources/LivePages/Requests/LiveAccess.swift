@@ -128,14 +128,19 @@ package final class LiveAccess: Sendable {
             return proxied(name, request, startsSession) ?? stranger
         }
         guard let token = cookie(.session, of: request) else { return stranger }
-        return visitor(with: token) ?? stranger
+        return visitor(with: token, isUsed: request.isByPerson) ?? stranger
+    }
+
+    /// Whether a session is neither over nor that of an account which has changed or is unknown now.
+    func isAlive(_ session: String) -> Bool {
+        isReady && store?.session(of: session, isUsed: false, now: now) != nil
     }
 
     /// Returns the user whom the proxy names. The session only carries the token of forms.
     private func proxied(_ name: String, _ request: Request, _ startsSession: Bool) -> Visitor? {
         // A name that cannot be a login or looks like one, or a full disk: nobody is signed in.
         guard let account = try? store?.proxied(name, among: users, now: now), !account.isDisabled else { return nil }
-        if let token = cookie(.session, of: request), let visitor = visitor(with: token),
+        if let token = cookie(.session, of: request), let visitor = visitor(with: token, isUsed: request.isByPerson),
             visitor.login?.utf8.elementsEqual(account.login.utf8) == true
         {
             return visitor
@@ -150,8 +155,8 @@ package final class LiveAccess: Sendable {
     }
 
     /// The person with a session; nil if it has ended.
-    func visitor(with token: String) -> Visitor? {
-        guard let store, let session = store.session(of: token, now: now) else { return nil }
+    func visitor(with token: String, isUsed: Bool = true) -> Visitor? {
+        guard let store, let session = store.session(of: token, isUsed: isUsed, now: now) else { return nil }
         let role = isReadOnly ? Role.reader : session.role
         if case .single(let actor, _) = mode {
             return Visitor(
@@ -200,6 +205,15 @@ package final class LiveAccess: Sendable {
         if case .proxy(let proxy) = mode { return proxy.client(of: request) }
         // Whoever may connect to the socket is the proxy.
         return request.isOnSocket ? ProxyAccess(.init(), secret: nil).client(of: request) : request.peer
+    }
+}
+
+extension Request {
+    /// Whether a person caused the request. What a script of an open page reads by itself, such as the stream of changes and
+    /// the page after each of them, keeps no session alive; browsers name such reads by an empty destination.
+    fileprivate var isByPerson: Bool {
+        guard method.isSafe else { return true }
+        return !target.path.hasSameBytes(as: "events") && fields["Sec-Fetch-Dest"]?.hasSameBytes(as: "empty") != true
     }
 }
 

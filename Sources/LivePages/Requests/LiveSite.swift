@@ -109,7 +109,7 @@ package final class LiveSite: Sendable {
     /// Prepares for the end: ends the event streams.
     package func drain() {
         isDraining.withLock { $0 = true }
-        changes.end(session: nil)
+        changes.end()
     }
 
     /// Answers a request that arrives while the server ends: only the one about its health.
@@ -135,6 +135,10 @@ package final class LiveSite: Sendable {
         if texts.isEmpty, standing.reason != nil { return words(.notSynced) }
         return texts.joined(separator: " · ")
     }
+
+    /// Ends the event streams of sessions that have ended: by their age, without use, or with a change of the account. Called
+    /// every second.
+    package func endStreams() { changes.keep { access.isAlive($0) } }
 
     /// Keeps idle event streams open; called every 20 seconds.
     package func beat() { changes.beat() }
