@@ -22,6 +22,10 @@ package enum AccountError: Error, Equatable, Sendable {
     case signUpClosed
     /// Too many passwords are being hashed; try again in a second.
     case busy
+    /// Nothing is wrong so far, and the next step hashes a password, which the calling thread may not do.
+    case needsHash
+    /// Too many attempts or new accounts; the number of seconds until another one is accepted.
+    case limited(retryAfter: Int)
     /// Hashing a password needs more memory than there is.
     case outOfMemory
 
@@ -59,6 +63,8 @@ extension AccountError: CustomStringConvertible {
         case .invalidInvitation: "the invitation is used or expired; ask for another one"
         case .signUpClosed: "sign-up needs an invitation; ask an admin for one"
         case .busy: "too many people are signing in; try again in a few seconds"
+        case .needsHash: "a password must be hashed; call again from a thread that may"
+        case .limited(let seconds): "too many attempts; try again in \(seconds) s"
         case .outOfMemory: "hashing a password needs 64 MiB of memory; free some"
         case .foreign(let path):
             "'\(path)' is damaged, or another clone wrote it; restore this clone's file, or remove it to start without it"

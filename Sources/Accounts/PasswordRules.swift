@@ -25,9 +25,14 @@ package struct PasswordRules: Sendable {
     }
 
     /// Returns whether a sign-in form is complete: the login has more than three characters and the password more than
-    /// five. The password is not a new one, so no other rule applies to it.
+    /// five, and neither is longer than any account's. The password is not a new one, so no other rule applies to it.
     package static func isComplete(login: String, password: String) -> Bool {
-        login.count > 3 && password.count > 5
+        areShort(login: login, password: password) && login.count > 3 && password.count > 5
+    }
+
+    /// Returns whether a login and a password are no longer than any account's. Nothing is done with longer ones.
+    package static func areShort(login: String, password: String) -> Bool {
+        login.utf8.count <= LoginName.maximumSize && password.utf8.count <= maximumSize
     }
 
     /// Returns the reason why an account may not get a password; nil if it may.

@@ -146,9 +146,13 @@ private final class LiveHandler: RequestHandler {
 
     func immediate(_ request: Request) -> Response? { site.value?.immediate(request) }
 
-    func respond(to request: Request) -> Response {
+    func respond(to request: Request) -> Response? {
         guard let site = site.value else { return .text(.serviceUnavailable, "starting\n") }
-        return site.respond(to: request)
+        return site.respondWithoutHash(to: request)
+    }
+
+    func compute(_ request: Request) -> Response {
+        site.value?.respondWithHash(to: request) ?? .text(.serviceUnavailable, "starting\n")
     }
 
     func drain() { site.value?.drain() }

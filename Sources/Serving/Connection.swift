@@ -264,15 +264,15 @@ final class Connection: ChannelInboundHandler {
     /// Returns a function that answers the request when a worker has the response.
     private func answerLater(
         _ head: RequestHead, _ context: ChannelHandlerContext
-    ) -> @Sendable (Response) -> Void {
+    ) -> @Sendable (Response?) -> Void {
         let bound = NIOLoopBound((self, head), eventLoop: context.eventLoop)
         return { response in
             let (connection, head) = bound.value
             guard let context = connection.context else {
-                if case .stream(let stream) = response.body { stream.close() }
+                if case .stream(let stream)? = response?.body { stream.close() }
                 return
             }
-            connection.answer(response, to: head, context)
+            connection.answer(response ?? connection.refused(), to: head, context)
         }
     }
 

@@ -42,6 +42,10 @@ package struct ServerLimits: Sendable {
     package var workers = 4
     /// The maximum number of requests that wait for a worker. Further ones are answered with 503.
     package var queue = 64
+    /// The number of threads that compute for long: each hash of a password takes a processor and 64 MB.
+    package var computers = 2
+    /// The maximum number of requests that wait for long computing. Further ones are answered with 503.
+    package var computingQueue = 16
 
     /// Creates the limits of a public server.
     package init() {}

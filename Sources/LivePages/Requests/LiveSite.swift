@@ -55,12 +55,28 @@ package final class LiveSite: Sendable {
         return protected(response)
     }
 
-    /// Answers a request.
-    package func respond(to request: Request) -> Response {
+    /// Answers a request; nil if the answer needs the hash of a password, so that `respondWithHash` must be called on a
+    /// thread that may compute for long.
+    package func respondWithoutHash(to request: Request) -> Response? {
+        let response = answer(request, mayHash: false)
+        return response.isPostponed ? nil : response
+    }
+
+    /// Answers a request for which `respondWithoutHash` returned nil.
+    package func respondWithHash(to request: Request) -> Response { answer(request, mayHash: true) }
+
+    /// Answers a request on this thread.
+    func respond(to request: Request) -> Response {
+        respondWithoutHash(to: request) ?? respondWithHash(to: request)
+    }
+
+    private func answer(_ request: Request, mayHash: Bool) -> Response {
         // Reads the accounts again before anybody is recognized; the route reports if they are unreadable.
         _ = access.isReady
         let visitor = access.visitor(of: request)
-        let response = refusal(of: request, noting: true) ?? Route.answer(request, from: visitor, of: self)
+        let response =
+            refusal(of: request, noting: true) ?? Route.answer(request, from: visitor, of: self, mayHash: mayHash)
+        if response.isPostponed { return response }
         note(request, visitor, response.status)
         return protected(response)
     }

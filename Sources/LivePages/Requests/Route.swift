@@ -96,8 +96,10 @@ struct Route: Sendable {
 
     /// Answers a request: finds its route and checks what is the same for all.
     ///
-    /// - Parameter known: the person who sends it, if the session is known already.
-    static func answer(_ request: Request, from known: Visitor, of site: LiveSite) -> Response {
+    /// - Parameters:
+    ///   - known: the person who sends it, if the session is known already.
+    ///   - mayHash: whether this thread may hash a password; otherwise the answer may be postponed.
+    static func answer(_ request: Request, from known: Visitor, of site: LiveSite, mayHash: Bool) -> Response {
         let routes = found(request)
         let isOfProgram = request.operationPath != nil
         if routes.isEmpty { return Problem(.notFound).response }
@@ -117,6 +119,7 @@ struct Route: Sendable {
         var exchange = Exchange(
             site: site, request: request, visitor: visitor, form: request.form ?? FormFields(),
             project: site.board.present, operation: route.operation)
+        exchange.mayHash = mayHash
         exchange.formCookie =
             access.cookie(.form, of: request).flatMap { $0.utf8.count == 43 ? $0 : nil } ?? Randomness.token()
         exchange.makeProxiedProfile()

@@ -30,7 +30,14 @@ enum SignUpRoute {
         guard let store = exchange.accounts else { return exchange.refused(.notFound) }
         let token = exchange.form["invitation"] ?? ""
         let (login, now) = (exchange.form["login"] ?? "", exchange.site.access.now)
+        let password = exchange.form["password"] ?? ""
         do {
+            // Nothing is done with a text that no account can have.
+            guard PasswordRules.areShort(login: login, password: password) else {
+                let isLogin = login.utf8.count > LoginName.maximumSize
+                let error: AccountError = isLogin ? .login(.tooLong) : .password(.tooLong)
+                return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+            }
             guard try isAdmitted(exchange, store, token) else {
                 return shown(
                     exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.sentence)])
@@ -39,11 +46,15 @@ enum SignUpRoute {
             let user = invitation?.user ?? Slug.make(login)
             let session = try store.signUp(
                 invitation: token.isEmpty ? nil : token, login: login, user: user,
-                password: exchange.form["password"] ?? "", among: exchange.project.userNames, now: now)
+                password: password, among: exchange.project.userNames,
+                from: exchange.site.access.network(of: exchange.request), mayHash: exchange.mayHash, now: now)
             exchange.makeProfile(user, name: exchange.form["name"], email: nil)
             return SignInRoute.signedIn(exchange, session)
         } catch {
-            if case .busy = error { return exchange.failed(error) }
+            switch error {
+            case .busy, .locked, .needsHash, .limited: return exchange.failed(error)
+            default: break
+            }
             return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
         }
     }
