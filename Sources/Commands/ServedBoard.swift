@@ -46,7 +46,7 @@ struct ServedBoard {
         }
         board = try LiveBoard(
             request, csrfMark: Randomness.token(), committing: commits, syncing: sync, today: today, events: .shown)
-        let handler = LiveHandler()
+        let handler = LiveHandler(fields: LiveSite.fields(loadsForeignImages: settings.images != .own))
         server = Server(clock: clock, handler: handler)
         do {
             address = try server.start(on: setup.address)
@@ -140,19 +140,28 @@ struct ServedBoard {
 
 /// Hands requests to the live site once it is open. The port must be known before the site can be made.
 private final class LiveHandler: RequestHandler {
+    let fields: Fields
     private let site = Shared<LiveSite?>(nil)
+
+    init(fields: Fields) { self.fields = fields }
 
     func open(_ site: LiveSite) { self.site.set(site) }
 
     func immediate(_ request: Request) -> Response? { site.value?.immediate(request) }
 
     func respond(to request: Request) -> Response? {
-        guard let site = site.value else { return .text(.serviceUnavailable, "starting\n") }
+        guard let site = site.value else { return starting }
         return site.respondWithoutHash(to: request)
     }
 
     func compute(_ request: Request) -> Response {
-        site.value?.respondWithHash(to: request) ?? .text(.serviceUnavailable, "starting\n")
+        site.value?.respondWithHash(to: request) ?? starting
+    }
+
+    private var starting: Response {
+        var response = Response.text(.serviceUnavailable, "starting\n")
+        response.fields.append(missing: fields)
+        return response
     }
 
     func drain() { site.value?.drain() }

@@ -18,16 +18,15 @@ extension Connection {
     /// Answers without the rest of the request and ends the connection.
     func refuse(_ status: Status, isHead: Bool = false, _ context: ChannelHandlerContext) {
         service.handler.noteRefusal(status, from: client)
-        let response = Response.text(status, "\(status.code) \(status.reason)\n")
+        let response = service.own(.text(status, "\(status.code) \(status.reason)\n"))
         let writer = ResponseWriter(isHead: isHead, isHTTP11: true, closes: true, date: service.date.text)
         finish(writer.write(response, into: context.channel.allocator), lingers: true, context)
     }
 
     /// Answers that the number of connections does not allow this one.
     func refuseConnection(_ context: ChannelHandlerContext) {
-        service.handler.noteRefusal(Connection.overloaded.status, from: client)
         let writer = ResponseWriter(isHead: false, isHTTP11: true, closes: true, date: service.date.text)
-        finish(writer.write(Connection.overloaded, into: context.channel.allocator), lingers: false, context)
+        finish(writer.write(refused(), into: context.channel.allocator), lingers: false, context)
     }
 
     func writer(for head: RequestHead, closes: Bool) -> ResponseWriter {

@@ -256,9 +256,9 @@ final class Connection: ChannelInboundHandler {
     }
 
     /// Notes that the server cannot answer now, and returns the response that says so.
-    private func refused() -> Response {
+    func refused() -> Response {
         service.handler.noteRefusal(Connection.overloaded.status, from: client)
-        return Connection.overloaded
+        return service.own(Connection.overloaded)
     }
 
     /// Returns a function that answers the request when a worker has the response.

@@ -13,6 +13,9 @@ package protocol RequestHandler: Sendable {
     /// that no other request waits for it. If too many such requests wait, the server answers 503.
     func compute(_ request: Request) -> Response
 
+    /// The fields of each answer that the server gives by itself, if the answer has no such field.
+    var fields: Fields { get }
+
     /// Sends a last event to all streams, because the server stops, and closes them. Called once, on the thread that
     /// stops the server; must not wait. Streams that are opened later are closed without an event.
     func drain()
@@ -27,6 +30,8 @@ package protocol RequestHandler: Sendable {
 
 extension RequestHandler {
     package func compute(_ request: Request) -> Response { .text(.serviceUnavailable, "") }
+
+    package var fields: Fields { Fields() }
 
     package func drain() {}
 

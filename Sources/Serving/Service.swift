@@ -12,6 +12,13 @@ struct Service: Sendable {
     let date: DateCache
     let isOnSocket: Bool
 
+    /// Returns an answer that the server gives by itself, with the fields of each answer.
+    func own(_ response: Response) -> Response {
+        var response = response
+        response.fields.append(missing: handler.fields)
+        return response
+    }
+
     /// Has a worker answer a request.
     ///
     /// - Parameter reply: called on the loop; with nil if too many requests wait for long computing.

@@ -46,6 +46,7 @@ final class TestServer: Sendable {
 
     final class Handler: RequestHandler {
         let gate = Gate()
+        let fields = Fields([("X-Own", "yes"), ("Content-Type", "ignored")])
         private let opened = Mutex<[EventStream]>([])
         private let counter = Atomic<Int>(0)
         private let noted = Mutex<[Int]>([])

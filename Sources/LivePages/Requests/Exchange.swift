@@ -21,6 +21,8 @@ struct Exchange {
     var name = ""
     /// Names a request with a key in the journal; empty for others.
     var mark = ""
+    /// The number of seconds to wait if the request is a write beyond the limit; nil if it is not.
+    var writeWait: Int?
     /// Whether this thread may hash a password.
     var mayHash = false
     /// The part of the path that names a todo's page; empty in other paths.

@@ -22,7 +22,9 @@ package final class LiveAccess: Sendable {
     let store: AccountStore?
     let settings: ServeSettings
     let isReadOnly: Bool
-    let limits = ClientLimits()
+    /// The limits for each user, or each address of strangers.
+    private let writes = ClientLimits(perMinute: 300)
+    private let reads = ClientLimits(perMinute: 1200)
     private let port: Int
     private let isSecure: Bool
     private let clock: @Sendable () -> Int
@@ -174,10 +176,20 @@ package final class LiveAccess: Sendable {
         request.bearer.flatMap { store?.access(with: $0, now: now) }.map { program(of: $0.person, $0.scope) }
     }
 
-    /// The person whose token the address of a feed has; nil for other addresses, and for an invalid token.
+    /// Whether the address has a token that may also write. Addresses are stored and shown, so it must be refused.
+    func hasWritingToken(_ request: Request) -> Bool {
+        request.target.query["token"].flatMap { store?.access(with: $0, now: now) }?.scope == .write
+    }
+
+    /// Whether the address is that of a feed and has a valid token for reading.
+    func hasReadingToken(_ request: Request) -> Bool { reader(of: request) != nil }
+
+    /// The person whose token the address of a feed has; nil for other addresses, and for a token that is invalid or may
+    /// write.
     private func reader(of request: Request) -> Visitor? {
         guard let token = request.target.query["token"], PageRoute.isFeed(request.target) else { return nil }
-        return store?.access(with: token, now: now).map { program(of: $0.person, .read) }
+        guard let access = store?.access(with: token, now: now), access.scope == .read else { return nil }
+        return program(of: access.person, .read)
     }
 
     private func program(of person: TokenOwner, _ scope: AccessToken.Scope) -> Visitor {
@@ -190,6 +202,37 @@ package final class LiveAccess: Sendable {
             visitor.actor = Actor(user: person.user, .known(name: person.user ?? person.login, email: nil))
         }
         return visitor
+    }
+
+    // MARK: Limits
+
+    /// Counts a write.
+    ///
+    /// - Parameter visitor: the person who writes; nil to count it for the address alone.
+    /// - Returns: the number of seconds to wait if it is beyond the limit; nil if it is not.
+    func takeWrite(_ request: Request, of visitor: Visitor?) -> Int? {
+        isLimited(request) ? writes.take(client(request, visitor), now: now) : nil
+    }
+
+    /// Counts a read, as `takeWrite` does.
+    func takeRead(_ request: Request, of visitor: Visitor) -> Int? {
+        isLimited(request) ? reads.take(client(request, visitor), now: now) : nil
+    }
+
+    /// Returns the number of seconds until a read is accepted; nil if one is accepted now.
+    func waitToRead(_ request: Request, of visitor: Visitor) -> Int? {
+        isLimited(request) ? reads.wait(client(request, visitor), now: now) : nil
+    }
+
+    /// Whether the limits apply: not to a person on this machine, if no proxy is between.
+    private func isLimited(_ request: Request) -> Bool {
+        if case .proxy = mode { return true }
+        return request.isOnSocket || !request.peer.isLoopback
+    }
+
+    /// What a request counts for. No user has a name with a line end.
+    private func client(_ request: Request, _ visitor: Visitor?) -> String {
+        visitor?.login ?? visitor?.user ?? "\n\(network(of: request))"
     }
 
     private var stranger: Visitor { Visitor(isSingle: isSingle) }

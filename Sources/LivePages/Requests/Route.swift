@@ -130,11 +130,27 @@ struct Route: Sendable {
         if case .operation(let pattern) = route.path, let segments = request.operationPath {
             exchange.name = zip(pattern, segments).first { $0.0.hasBytePrefix("{") }?.1 ?? ""
         }
-        var response = route.refusal(of: exchange) ?? exchange.performed(route.handler)
+        let refusal = route.refusal(of: exchange)
+        // A request that a hash was needed for is counted already.
+        if !route.method.isSafe, !mayHash {
+            // What another site makes a browser send takes nothing from the person.
+            exchange.writeWait = access.takeWrite(request, of: refusal == nil ? visitor : nil)
+        }
+        let limited = route.showsLimit && refusal == nil ? nil : exchange.writeLimit()
+        var response = limited ?? refusal ?? exchange.performed(route.handler)
         if visitor.isNew, let token = visitor.token {
             response.fields.append("Set-Cookie", access.setCookie(.session, token))
         }
         return response
+    }
+
+    /// Whether the handler itself refuses a write beyond the limit, because it shows the form again.
+    private var showsLimit: Bool {
+        switch path {
+        case .ofTodo: true
+        case .exactly(let path): path.hasSameBytes(as: "new")
+        case .operation, .page: false
+        }
     }
 
     private func refusal(of exchange: Exchange) -> Response? {
@@ -199,7 +215,9 @@ struct Route: Sendable {
         if exchange.operation != nil { return exchange.refused(.unauthorized, "Sign in, or send a token.") }
         if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
         guard exchange.request.method == .post else {
-            let query = exchange.request.target.rawQuery.map { "?\($0)" } ?? ""
+            // A token in the address appears in no other address.
+            let target = exchange.request.target
+            let query = target.query["token"] == nil ? target.rawQuery.map { "?\($0)" } ?? "" : ""
             let wanted = exchange.request.target.encodedPath + query
             let next = wanted.utf8.count < 2 ? "" : "?next=\(PercentCoding.encoded(queryValue: wanted))"
             return .seeOther("/sign-in\(next)")
