@@ -4,7 +4,9 @@ import NIOCore
 extension Connection {
     /// Sends the response to the present request.
     func answer(_ response: Response, to head: RequestHead, _ context: ChannelHandlerContext) {
+        releaseRequest()
         if case .stream(let stream) = response.body { return begin(stream, response, to: head, context) }
+        let response = service.waiting.hasRoom(for: response.body.length) ? response : refused()
         let closes = !head.keepsAlive || isLastRequest
         let bytes = writer(for: head, closes: closes).write(response, into: context.channel.allocator)
         if closes { return finish(bytes, lingers: true, context) }
@@ -49,8 +51,7 @@ extension Connection {
     }
 
     func write(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
-        written += bytes.readableBytes
-        context.writeAndFlush(wrapOutboundOut(bytes), promise: nil)
+        send(bytes, context.eventLoop.makePromise(of: Void.self), context)
     }
 
     /// Writes the last bytes of the connection, after those that still wait.
@@ -58,14 +59,15 @@ extension Connection {
     /// - Parameter lingers: whether the client may be sending, so that the connection must stay open for a moment.
     func finish(_ bytes: ByteBuffer, lingers: Bool, _ context: ChannelHandlerContext) {
         phase = .finishing
-        written += bytes.readableBytes
-        watchReader()
+        releaseRequest()
         let promise = context.eventLoop.makePromise(of: Void.self)
         promise.futureResult.assumeIsolated().whenComplete { [self] result in
             guard case .finishing = phase else { return }
             if case .success = result, lingers, !hasInputEnded { linger(context) } else { context.close(promise: nil) }
         }
-        context.writeAndFlush(wrapOutboundOut(bytes), promise: promise)
+        send(bytes, promise, context)
+        guard case .finishing = phase else { return }
+        watchReader()
         context.read()
     }
 

@@ -60,6 +60,7 @@ package final class Server: Sendable {
         do throws(ServingError) {
             let service = Service(
                 limits: limits, handler: handler, table: table, workers: workers, computers: computers,
+                waiting: WaitingBytes(limit: limits.waitingBytes),
                 date: DateCache(clock: clock), isOnSocket: address.isSocket)
             let (listener, file) = try Listener(service, group).listen(on: address)
             running.withLock {

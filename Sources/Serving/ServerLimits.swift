@@ -36,6 +36,10 @@ package struct ServerLimits: Sendable {
     /// The maximum number of requests on a connection that wait for the previous one, in parts that were decoded.
     package var waitingParts = 4096
 
+    /// The maximum number of bytes of all requests and answers that wait: requests that are being read, those behind another
+    /// one, and answers that the client has not read. Beyond it, the answer is 503.
+    package var waitingBytes = 64 << 20
+
     /// The number of threads that read and write sockets.
     package var loops = 1
     /// The number of threads that answer requests.

@@ -9,6 +9,7 @@ struct Service: Sendable {
     let workers: WorkerPool
     /// The threads for long computing.
     let computers: WorkerPool
+    let waiting: WaitingBytes
     let date: DateCache
     let isOnSocket: Bool
 
