@@ -19,6 +19,7 @@ struct ServedBoard {
     private let site: LiveSite
     private let server: Server
     private let address: Server.Address
+    private let localHost: String?
     private let boot: String
     /// Keeps other servers away from this clone.
     private let lock: ServerLock?
@@ -31,7 +32,7 @@ struct ServedBoard {
         let home = try request.project.place()
         let settings = home.settings.serve
         let setup = try ServeSetup(command, settings, home, request.project)
-        store = setup.store
+        (store, localHost) = (setup.store, setup.localHost)
         boot = Randomness.token()
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
         let isCommitting = settings.commits && !command.readOnly
@@ -127,7 +128,7 @@ struct ServedBoard {
             if case .socket(let path) = address { Console.note(.servingSocket(path)) }
             return
         }
-        let shown = host.containsByte(":") ? "[\(host)]" : host
+        let shown = localHost ?? (host.containsByte(":") ? "[\(host)]" : host)
         let origin = "http://\(shown):\(port)"
         // Without it, 'fuda serve link' prints the default address.
         _ = try? store?.announce(origin)
