@@ -101,6 +101,38 @@ extension AccountStore {
         return hash
     }
 
+    /// Removes an account. Its sessions and tokens end; the board user remains.
+    package func remove(login: String, now: Int) throws(AccountError) {
+        let name = LoginName(login)
+        try change { accounts throws(AccountError) in
+            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+            let removed = accounts.remove(at: index)
+            // Without an account, the board would be open to its next user.
+            let isNeeded = accounts.isEmpty || removed.isEnabledAdmin && !accounts.contains(where: \.isEnabledAdmin)
+            if isNeeded { throw .lastAdmin(login) }
+        }
+        try endSessions(of: name, now: now)
+    }
+
+    /// Gives an account another login and ends its sessions. Its password, role, board user and tokens remain.
+    package func rename(login: String, to newLogin: String, now: Int) throws(AccountError) {
+        let (name, newName) = (LoginName(login), LoginName(newLogin))
+        if let problem = newName.problem { throw .login(problem) }
+        try change { accounts throws(AccountError) in
+            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+            var account = accounts.remove(at: index)
+            try accounts.check(newName)
+            account.login = newLogin
+            account.endSessions(now: now)
+            accounts.insert(account, at: index)
+        }
+        try endSessions(of: name, now: now)
+    }
+
+    private func endSessions(of name: LoginName, now: Int) throws(AccountError) {
+        try sessions.end(now: now) { $0.account != nil && $0.login == name }
+    }
+
     /// Changes one account, if an enabled admin remains.
     private func update(_ login: String, now: Int, _ body: (inout Account) -> Void) throws(AccountError) {
         let name = LoginName(login)
@@ -112,7 +144,7 @@ extension AccountStore {
             accounts[index].endSessions(now: now)
             return accounts[index].login
         }
-        try sessions.end(now: now) { $0.account != nil && $0.login == LoginName(changed) }
+        try endSessions(of: LoginName(changed), now: now)
     }
 }
 

@@ -24,7 +24,7 @@ struct `Accounts` {
             #expect(store.account("HANA")?.login == "Hana" && store.account("nobody") == nil)
         }
         let text = try fixture.scratch.text("one/.fuda/serve/credentials")
-        #expect(text.contains(#"{"v":1,"login":"Hana","user":"hana","role":"admin","hash":"$argon2id$"#))
+        #expect(text.contains(#"","login":"Hana","user":"hana","role":"admin","hash":"$argon2id$"#))
         #expect(!text.contains(AccountFixture.password))
     }
 
@@ -97,6 +97,33 @@ struct `Accounts` {
         #expect(store.session(token)?.user == "ann")
         try store.disable(login: "ann", now: start)
         #expect(try store.session(token) == nil && store.startSession(login: "ann", now: start) == nil)
+    }
+
+    @Test func `that are removed or renamed end their sessions, and no later account gets them`() throws {
+        let (server, other) = (try fixture.opened(), try fixture.open())
+        let token = try server.token("kazu")
+        let session = try #require(server.session(token))
+        let made = try #require(try server.makeToken(for: session, called: "bot", .write, days: 1, now: start))
+        try other.rename(login: "kazu", to: "kaz@example.org", now: start)
+        try server.reload(now: start + 1)
+        #expect(server.session(token) == nil)
+        #expect(server.access(with: made.secret, now: start)?.person.login == "kaz@example.org")
+        #expect(server.tokens(of: "kaz@example.org", now: start).map(\.name) == ["bot"])
+        let renamed = try #require(try server.token("kaz@example.org"))
+        #expect(server.session(renamed)?.user == "kaz" && server.session(renamed)?.role == .editor)
+        try other.remove(login: "kaz@example.org", now: start)
+        // The same second, and the same login.
+        try other.add(login: "kaz@example.org", user: "kaz", role: .admin)
+        try server.reload(now: start + 2)
+        #expect(server.session(renamed) == nil && server.access(with: made.secret, now: start) == nil)
+        #expect(server.tokens(of: "kaz@example.org", now: start).isEmpty)
+        #expect(throws: AccountError.loginTaken("Hana")) {
+            try other.rename(login: "kaz@example.org", to: "Hana", now: start)
+        }
+        try other.rename(login: "hana", to: "Hana", now: start)
+        try other.remove(login: "kaz@example.org", now: start)
+        #expect(throws: AccountError.lastAdmin("Hana")) { try other.remove(login: "Hana", now: start) }
+        #expect(throws: AccountError.unknownLogin("kazu")) { try other.remove(login: "kazu", now: start) }
     }
 
     private func noUsers() -> [String] { [] }
