@@ -50,6 +50,7 @@ struct ServeAddUser: ParsableCommand {
                 try store.add(login: login, user: id.withoutAt, role: role, password: password, now: Int(time(nil)))
             }
         } catch {
+            // The reason why there is no account is more important than a profile that remains.
             if !made.isEmpty { try? end(command, .revert(commits: false)) }
             throw error
         }

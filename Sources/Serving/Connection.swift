@@ -275,12 +275,6 @@ final class Connection: ChannelInboundHandler {
         }
     }
 
-    /// Notes that the server cannot answer now, and returns the response that says so.
-    func refused() -> Response {
-        service.handler.noteRefusal(Connection.overloaded.status, from: client)
-        return service.own(Connection.overloaded)
-    }
-
     /// Returns a function that answers the request when a worker has the response.
     private func answerLater(
         _ head: RequestHead, _ context: ChannelHandlerContext
@@ -295,11 +289,4 @@ final class Connection: ChannelInboundHandler {
             connection.answer(response ?? connection.refused(), to: head, context)
         }
     }
-
-    /// The response if the server cannot answer now.
-    static let overloaded: Response = {
-        var response = Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n")
-        response.fields.set("Retry-After", "1")
-        return response
-    }()
 }
