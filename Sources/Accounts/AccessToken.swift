@@ -11,8 +11,8 @@ package struct AccessToken: Equatable, Sendable {
     let hash: [UInt8]
     /// The login of the account; without accounts, the name of the current user.
     let login: LoginName
-    /// Whether it belongs to an account. Otherwise it ends with the first account.
-    let isOfAccount: Bool
+    /// The id of the account; nil without accounts, so that it ends with the first one.
+    let account: String?
     /// The board user of a board without accounts.
     let user: String?
     /// What its owner calls it.
@@ -43,14 +43,13 @@ extension AccessToken: StoredRecord {
             let made = json["made"]?.number, let end = json["end"]?.number
         else { return nil }
         (self.hash, self.login, self.name, self.scope) = (hash, LoginName(login), name, scope)
-        (self.made, self.end, isOfAccount, user) = (made, end, json["account"] == .bool(true), json["user"]?.text)
+        (self.made, self.end, account, user) = (made, end, json["account"]?.text, json["user"]?.text)
     }
 
     func write(_ writer: inout JSONWriter) {
         writer.field("h", KeyedHash.hexadecimal(hash))
         writer.field("login", login.text)
-        writer.key("account")
-        writer.value(isOfAccount)
+        writer.field("account", account)
         writer.field("user", user)
         writer.field("name", name)
         writer.field("scope", scope.rawValue)

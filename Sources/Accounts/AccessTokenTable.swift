@@ -13,9 +13,9 @@ final class AccessTokenTable: Sendable {
     /// The token with a hash, even if it has expired; nil if no token has this hash.
     subscript(hash: [UInt8]) -> AccessToken? { tokens.withLock { $0[hash] } }
 
-    /// Returns the valid tokens of a login, the oldest first.
-    func all(of login: LoginName, now: Int) -> [AccessToken] {
-        let own = tokens.withLock { $0.values.filter { $0.login == login && now < $0.end } }
+    /// Returns the valid tokens that a condition selects, the oldest first.
+    func all(now: Int, where isOwn: (AccessToken) -> Bool) -> [AccessToken] {
+        let own = tokens.withLock { $0.values.filter { now < $0.end && isOwn($0) } }
         return own.sorted { ($0.made, $0.id) < ($1.made, $1.id) }
     }
 

@@ -3,6 +3,9 @@ import JSON
 
 /// A person who may sign in, or whom a proxy signs in.
 package struct Account: Equatable, Sendable {
+    /// Differs between all accounts that ever were, so that neither a session nor a token passes to a later account with the
+    /// same login, and tokens survive another login: 16 hexadecimal digits.
+    var id = KeyedHash.hexadecimal(Randomness.bytes(8))
     /// The name for signing in.
     package var login: String
     /// The id of the board user.
@@ -27,15 +30,17 @@ package struct Account: Equatable, Sendable {
 
 extension Account: StoredRecord {
     init?(_ json: JSONValue) {
-        guard let login = json["login"]?.text, let user = json["user"]?.text,
+        guard let id = json["id"]?.text, let login = json["login"]?.text, let user = json["user"]?.text,
             let role = json["role"]?.text.flatMap(Role.init(rawValue:)), let changed = json["changed"]?.number,
             case .bool(let isDisabled) = json["disabled"]
         else { return nil }
+        self.id = id
         (self.login, self.user, self.role, self.changed, self.isDisabled) = (login, user, role, changed, isDisabled)
         hash = json["hash"]?.text
     }
 
     func write(_ writer: inout JSONWriter) {
+        writer.field("id", id)
         writer.field("login", login)
         writer.field("user", user)
         writer.field("role", role.rawValue)

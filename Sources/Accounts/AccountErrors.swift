@@ -10,6 +10,8 @@ package enum AccountError: Error, Equatable, Sendable {
     case loginTaken(String)
     /// Another account has the board user.
     case userTaken(String)
+    /// A new login looks like an existing name.
+    case looksTaken(String, as: String)
     /// No account has the login.
     case unknownLogin(String)
     /// The account is the last enabled one with the role `admin`.
@@ -20,6 +22,10 @@ package enum AccountError: Error, Equatable, Sendable {
     case signUpClosed
     /// Too many passwords are being hashed; try again in a second.
     case busy
+    /// Nothing is wrong so far, and the next step hashes a password, which the calling thread may not do.
+    case needsHash
+    /// Too many attempts or new accounts; the number of seconds until another one is accepted.
+    case limited(retryAfter: Int)
     /// Hashing a password needs more memory than there is.
     case outOfMemory
 
@@ -51,11 +57,14 @@ extension AccountError: CustomStringConvertible {
         case .password(let problem): problem.description
         case .loginTaken(let login): "another account has the login '\(login)'; choose another login"
         case .userTaken(let user): "another account has the user '\(user)'; choose another login"
+        case .looksTaken(let login, let other): "'\(login)' looks like '\(other)'; choose another login"
         case .unknownLogin(let login): "no account has the login '\(login)'; list them with 'fuda serve user list'"
         case .lastAdmin(let login): "'\(login)' is the last admin; make another account an admin first"
         case .invalidInvitation: "the invitation is used or expired; ask for another one"
         case .signUpClosed: "sign-up needs an invitation; ask an admin for one"
         case .busy: "too many people are signing in; try again in a few seconds"
+        case .needsHash: "a password must be hashed; call again from a thread that may"
+        case .limited(let seconds): "too many attempts; try again in \(seconds) s"
         case .outOfMemory: "hashing a password needs 64 MiB of memory; free some"
         case .foreign(let path):
             "'\(path)' is damaged, or another clone wrote it; restore this clone's file, or remove it to start without it"
@@ -78,6 +87,8 @@ extension LoginName.Problem: CustomStringConvertible {
         case .tooShort: "the login is too short; use at least 4 characters"
         case .tooLong: "the login is too long; use at most 64 characters and 256 bytes"
         case .markup: "the login has a character that no user has; check what the proxy sends"
+        case .mixed: "the login mixes letters of several alphabets; use one"
+        case .reserved: "the login means the current user; choose another login"
         case .invisible: "the login has an invisible character or a space at an end; remove it"
         }
     }

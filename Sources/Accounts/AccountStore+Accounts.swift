@@ -21,7 +21,7 @@ extension AccountStore {
     package func check(login: String, password: String) throws(AccountError) {
         let name = LoginName(login)
         if let problem = name.problem { throw .login(problem) }
-        if account(name) != nil { throw .loginTaken(login) }
+        try list.check(name)
         try check(password, for: name)
     }
 
@@ -31,18 +31,42 @@ extension AccountStore {
         if let problem = rules.problem(of: password, login: name) { throw .password(problem) }
     }
 
+    /// Returns the account whose login has the bytes of the name that a proxy sends; nil if there is none.
+    package func proxied(_ user: String) -> Account? {
+        account(LoginName(user)).flatMap { $0.name.isWritten(user) ? $0 : nil }
+    }
+
+    /// Throws the reason why a name that a proxy sends is nobody's: no account has its bytes, and it cannot be a login or
+    /// merely looks like a login or a user.
+    ///
+    /// - Parameter users: the ids of the board's users.
+    package func checkProxied(_ user: String, among users: [String]) throws(AccountError) {
+        let name = LoginName(user)
+        if let problem = name.problemOfProxy { throw .login(problem) }
+        try list.checkProxied(name)
+        if let other = users.first(where: { !name.isWritten($0) && name.looksLike(LoginName($0)) }) {
+            // The proxy decides who has which name, so the user of exactly that name may sign in.
+            guard users.contains(where: { name.isWritten($0) }) else { throw .looksTaken(user, as: other) }
+        }
+    }
+
     /// Returns the account of a user whom a proxy signs in. Adds one with the default role if there is none.
     ///
-    /// - Parameter user: the name that the proxy sends: the login, and the id of the board user.
-    package func proxied(_ user: String, now: Int) throws(AccountError) -> Account {
+    /// - Parameters:
+    ///   - user: the name that the proxy sends: the login, and the id of the board user.
+    ///   - users: returns the ids of the board's users.
+    package func proxied(
+        _ user: String, among users: () -> [String], now: Int
+    ) throws(AccountError) -> Account {
+        if let account = proxied(user) { return account }
+        try checkProxied(user, among: users())
         let name = LoginName(user)
-        if let account = account(name) { return account }
-        if let problem = name.problemOfProxy { throw .login(problem) }
         return try change { accounts throws(AccountError) in
-            if let account = accounts.first(where: { $0.name == name }) { return account }
+            if let account = accounts.first(where: { $0.name.isWritten(user) }) { return account }
+            try accounts.checkProxied(name)
             let account = Account(
                 login: user, user: user, role: settings.defaultRole, hash: nil, isDisabled: false, changed: now)
-            try accounts.append(account)
+            accounts.append(contentsOf: [account])
             return account
         }
     }
@@ -77,6 +101,38 @@ extension AccountStore {
         return hash
     }
 
+    /// Removes an account. Its sessions and tokens end; the board user remains.
+    package func remove(login: String, now: Int) throws(AccountError) {
+        let name = LoginName(login)
+        try change { accounts throws(AccountError) in
+            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+            let removed = accounts.remove(at: index)
+            // Without an account, the board would be open to its next user.
+            let isNeeded = accounts.isEmpty || removed.isEnabledAdmin && !accounts.contains(where: \.isEnabledAdmin)
+            if isNeeded { throw .lastAdmin(login) }
+        }
+        try endSessions(of: name, now: now)
+    }
+
+    /// Gives an account another login and ends its sessions. Its password, role, board user and tokens remain.
+    package func rename(login: String, to newLogin: String, now: Int) throws(AccountError) {
+        let (name, newName) = (LoginName(login), LoginName(newLogin))
+        if let problem = newName.problem { throw .login(problem) }
+        try change { accounts throws(AccountError) in
+            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+            var account = accounts.remove(at: index)
+            try accounts.check(newName)
+            account.login = newLogin
+            account.endSessions(now: now)
+            accounts.insert(account, at: index)
+        }
+        try endSessions(of: name, now: now)
+    }
+
+    private func endSessions(of name: LoginName, now: Int) throws(AccountError) {
+        try sessions.end(now: now) { $0.account != nil && $0.login == name }
+    }
+
     /// Changes one account, if an enabled admin remains.
     private func update(_ login: String, now: Int, _ body: (inout Account) -> Void) throws(AccountError) {
         let name = LoginName(login)
@@ -88,7 +144,7 @@ extension AccountStore {
             accounts[index].endSessions(now: now)
             return accounts[index].login
         }
-        try sessions.end(now: now) { $0.account != nil && $0.login == LoginName(changed) }
+        try endSessions(of: LoginName(changed), now: now)
     }
 }
 
@@ -97,9 +153,24 @@ extension Account {
 }
 
 extension [Account] {
-    /// Adds an account, unless another one has the login.
+    /// Adds an account, unless another one has the login or one that looks like it.
     mutating func append(_ account: Account) throws(AccountError) {
-        if contains(where: { $0.name == account.name }) { throw .loginTaken(account.login) }
+        try check(account.name)
         append(contentsOf: [account])
+    }
+
+    /// Throws if a new login is that of an account, or looks like it.
+    func check(_ name: LoginName) throws(AccountError) {
+        if contains(where: { $0.name == name }) { throw .loginTaken(name.text) }
+        if let other = first(where: { name.looksLike($0.name) }) { throw .looksTaken(name.text, as: other.login) }
+    }
+
+    /// Throws if a name that a proxy sends only looks like a login or a user of an account. It may be the user of an
+    /// account with another login, because the proxy decides who has which name.
+    func checkProxied(_ name: LoginName) throws(AccountError) {
+        if let other = first(where: { name.looksLike($0.name) }) { throw .looksTaken(name.text, as: other.login) }
+        if let other = first(where: { !name.isWritten($0.user) && name.looksLike(LoginName($0.user)) }) {
+            guard contains(where: { name.isWritten($0.user) }) else { throw .looksTaken(name.text, as: other.user) }
+        }
     }
 }

@@ -12,6 +12,13 @@ extension AccountStore {
         return code
     }
 
+    /// The host of a board with one user on this machine, such as `fuda-0123456789abcdef.localhost`. It follows from the key of
+    /// this state, so it is the same after a restart, and no other board has it. A cookie of this host reaches no other port's
+    /// pages, while one of 127.0.0.1 reaches them all.
+    package var localHost: String {
+        "fuda-\(KeyedHash.hexadecimal(Array(files.hash.hash([], purpose: "local host").prefix(8)))).localhost"
+    }
+
     /// Stores the origin of the server that accepts codes, such as `http://127.0.0.1:4280`; the server calls it when it
     /// starts.
     package func announce(_ origin: String) throws(AccountError) {

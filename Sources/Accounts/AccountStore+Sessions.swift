@@ -1,16 +1,21 @@
 import Domain
 
 extension AccountStore {
-    /// Returns the session of a token and notes that it is used; nil if there is none or it has ended.
+    /// Returns the session of a token; nil if there is none or it has ended.
     ///
     /// This reads no file. Call `reload` before.
-    package func session(of token: String, now: Int) -> Session? {
+    ///
+    /// - Parameter isUsed: whether the person uses the session now, so that it does not end by being idle. What a page does
+    ///   by itself is no use.
+    package func session(of token: String, isUsed: Bool = true, now: Int) -> Session? {
         let known = self.known.values(of: token)
         let values = known ?? self.values(of: token)
-        guard let record = sessions.use(values.hash, now: now) else { return nil }
+        guard let record = sessions.use(values.hash, isUsed: isUsed, now: now) else { return nil }
         if known == nil { self.known.keep(values, of: token) }
         if let generation = record.account {
-            guard let account = account(record.login), !account.isDisabled, account.changed == generation else {
+            guard let account = account(record.login), !account.isDisabled,
+                SessionRecord.Generation(account) == generation
+            else {
                 return nil
             }
             return Session(
@@ -33,10 +38,12 @@ extension AccountStore {
     }
 
     func start(_ account: Account, now: Int) throws(AccountError) -> String {
-        try start(login: account.login, account: account.changed, user: nil, now: now)
+        try start(login: account.login, account: SessionRecord.Generation(account), user: nil, now: now)
     }
 
-    func start(login: String, account: Int?, user: String?, now: Int) throws(AccountError) -> String {
+    func start(login: String, account: SessionRecord.Generation?, user: String?, now: Int) throws(AccountError)
+        -> String
+    {
         let token = Randomness.token()
         let record = SessionRecord(
             hash: hash(token), login: LoginName(login), account: account, user: user, made: now, seen: now)
@@ -59,7 +66,7 @@ extension AccountStore {
     /// Returns whether the account of a session is as it was at sign-in.
     func isCurrent(_ record: SessionRecord) -> Bool {
         guard let generation = record.account else { return !hasAccounts }
-        return account(record.login)?.changed == generation
+        return account(record.login).map { SessionRecord.Generation($0) } == generation
     }
 
     // MARK: Values bound to a cookie or a login

@@ -5,13 +5,15 @@ extension AccountStore {
     /// - Parameters:
     ///   - network: the client's address, or what counts as one, such as `NetworkRange.client`.
     ///   - knownBrowser: whether the browser's cookie shows that it signed in as the login before (`isKnown`).
+    ///   - mayHash: whether this thread may hash a password; otherwise it only refuses what needs no hash.
     ///   - now: in seconds since 1970.
-    /// - Throws: if the files cannot be written.
+    /// - Throws: if the files cannot be written, and `needsHash`.
     package func signIn(
-        login: String, password: String, from network: String, knownBrowser: Bool, now: Int
+        login: String, password: String, from network: String, knownBrowser: Bool, mayHash: Bool = true, now: Int
     ) throws(AccountError) -> SignInResult {
+        guard PasswordRules.areShort(login: login, password: password) else { return .refused }
         let name = LoginName(login)
-        switch try verified(name, password, from: network, knownBrowser, now: now) {
+        switch try verified(name, password, from: network, knownBrowser, mayHash, now: now) {
         case .refused(let result): return result
         case .verified(let account): return .signedIn(try start(account, now: now))
         }
@@ -19,15 +21,18 @@ extension AccountStore {
 
     /// Changes a password. All sessions of the account end.
     ///
-    /// - Parameter password: the present one, which must be right; the limits of signing in apply to it.
+    /// - Parameters:
+    ///   - password: the present one, which must be right; the limits of signing in apply to it.
+    ///   - mayHash: whether this thread may hash a password; otherwise it only refuses what needs no hash.
     /// - Returns: the token of a new session for this browser, or why the present password was refused.
-    /// - Throws: the reason why the new password is refused.
+    /// - Throws: the reason why the new password is refused, and `needsHash`.
     package func changePassword(
-        login: String, password: String, to newPassword: String, from network: String, now: Int
+        login: String, password: String, to newPassword: String, from network: String, mayHash: Bool = true, now: Int
     ) throws(AccountError) -> SignInResult {
+        guard PasswordRules.areShort(login: login, password: password) else { return .refused }
         let name = LoginName(login)
         try check(newPassword, for: name)
-        switch try verified(name, password, from: network, true, now: now) {
+        switch try verified(name, password, from: network, true, mayHash, now: now) {
         case .refused(let result): return result
         case .verified(let account):
             try setPassword(login: account.login, to: newPassword, now: now)
@@ -42,12 +47,13 @@ extension AccountStore {
     }
 
     private func verified(
-        _ name: LoginName, _ password: String, from network: String, _ isKnown: Bool, now: Int
+        _ name: LoginName, _ password: String, from network: String, _ isKnown: Bool, _ mayHash: Bool, now: Int
     ) throws(AccountError) -> Verification {
         // An attempt beyond a limit takes no place in the queue.
         if let seconds = limits.wait(name, from: network, isKnown: isKnown, now: now) {
             return .refused(.limited(retryAfter: seconds))
         }
+        guard mayHash else { throw .needsHash }
         let result = try hashing.run { () throws(AccountError) -> Verification in
             switch try limits.count(name, from: network, isKnown: isKnown, now: now) {
             case .limited(let seconds): return .refused(.limited(retryAfter: seconds))

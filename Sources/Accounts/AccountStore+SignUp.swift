@@ -24,26 +24,76 @@ extension AccountStore {
         return try files.invitations.read().first { $0.hash == hash && now < $0.end }
     }
 
-    /// Creates an account for a visitor, and a session. Blocks the thread while other passwords are hashed.
+    /// Creates an account for a visitor, and a session. Blocks the thread while other passwords are hashed. The limits of
+    /// signing in apply to it.
     ///
     /// - Parameters:
     ///   - invitation: the token of an invitation; nil for a visitor without one.
-    ///   - user: the id of the board user, unless the invitation names one. The caller verifies that no profile and no
-    ///     owner has it already.
+    ///   - user: the id of the board user, unless the invitation names one.
+    ///   - users: the ids of the board's users: those of profiles and owners. Neither the new user nor its login may look
+    ///     like one of them.
+    ///   - network: the client's address, or what counts as one, such as `NetworkRange.client`.
+    ///   - mayHash: whether this thread may hash a password; otherwise it only refuses what needs no hash.
     /// - Returns: the token of the session.
     package func signUp(
-        invitation token: String?, login: String, user: String, password: String, now: Int
+        invitation token: String?, login: String, user: String, password: String, among users: [String],
+        from network: String, mayHash: Bool = true, now: Int
     ) throws(AccountError) -> String {
+        let name = LoginName(login)
+        if let problem = name.problem { throw .login(problem) }
+        try check(password, for: name)
+        if name.mixesScripts { throw .login(.mixed) }
         let invitation = try invitation(admitting: token, now: now)
+        if let seconds = limits.wait(name, from: network, isKnown: false, now: now) {
+            throw .limited(retryAfter: seconds)
+        }
+        guard mayHash else { throw .needsHash }
+        let attempt = try counted(limits.count(name, from: network, isKnown: false, now: now))
+        let account = try newAccount(invitation, login: login, user: user, password, among: users, network, now: now)
+        try limits.forget(attempt, now: now)
+        return try start(account, now: now)
+    }
+
+    private func counted(_ count: SignInLimits.Count) throws(AccountError) -> SignInAttempt {
+        switch count {
+        case .counted(let attempt): return attempt
+        case .limited(let seconds): throw .limited(retryAfter: seconds)
+        }
+    }
+
+    private func newAccount(
+        _ invitation: Invitation?, login: String, user: String, _ password: String, among users: [String],
+        _ network: String, now: Int
+    ) throws(AccountError) -> Account {
+        let name = LoginName(login)
         try check(login: login, password: password)
-        let hash = try hash(password, for: LoginName(login))
+        let own = invitation?.user
+        // The holder of an invitation may be called as the user whose account it is.
+        if let other = users.first(where: { own?.hasSameBytes(as: $0) != true && name.looksLike(LoginName($0)) }) {
+            throw name.isWritten(other) ? .userTaken(other) : .looksTaken(login, as: other)
+        }
+        if own == nil { try AccountStore.check(user: user, among: users) }
+        let creation = try counted(limits.countAccount(from: network, now: now))
+        do throws(AccountError) {
+            return try makeAccount(invitation, login: login, user: user, password, now: now)
+        } catch {
+            try limits.forget(creation, now: now)
+            throw error
+        }
+    }
+
+    private func makeAccount(
+        _ invitation: Invitation?, login: String, user: String, _ password: String, now: Int
+    ) throws(AccountError) -> Account {
+        let (name, own) = (LoginName(login), invitation?.user)
+        let hash = try hash(password, for: name)
         let account = Account(
             login: login, user: invitation?.user ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
             isDisabled: false, changed: now)
         try change { accounts throws(AccountError) in
-            if invitation?.user == nil, accounts.contains(where: { LoginName($0.user) == LoginName(user) }) {
-                throw .userTaken(user)
-            }
+            if own == nil { try AccountStore.check(user: user, among: accounts.map(\.user)) }
+            let other = accounts.first { own?.hasSameBytes(as: $0.user) != true && name.looksLike(LoginName($0.user)) }
+            if let other { throw .looksTaken(login, as: other.user) }
             try accounts.append(account)
             // If the process ends before the account is written, the invitation is used up: the other order would allow
             // two accounts.
@@ -53,7 +103,15 @@ extension AccountStore {
             invitations.remove(at: index)
             try files.invitations.write(invitations)
         }
-        return try start(account, now: now)
+        return account
+    }
+
+    /// Throws if a new board user is one of others, or looks like it.
+    private static func check(user: String, among others: [String]) throws(AccountError) {
+        let name = LoginName(user)
+        if user.isEmpty || User.isReserved(user) || others.contains(where: { name.looksLike(LoginName($0)) }) {
+            throw .userTaken(user)
+        }
     }
 
     /// Returns the invitation that admits a visitor; nil if everybody is admitted.

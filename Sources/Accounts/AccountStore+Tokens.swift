@@ -10,22 +10,31 @@ extension AccountStore {
     ) throws(AccountError) -> (secret: String, token: AccessToken)? {
         let secret = AccessToken.prefix + Randomness.token()
         let token = AccessToken(
-            hash: hash(secret), login: LoginName(session.login), isOfAccount: hasAccounts, user: session.user,
+            hash: hash(secret), login: LoginName(session.login), account: account(session.login)?.id,
+            user: session.user,
             name: name, scope: scope, made: now, end: now + days * 86_400)
         return try tokens.add(token, now: now) ? (secret, token) : nil
     }
 
     /// Returns the valid tokens of a login, the oldest first.
     package func tokens(of login: String, now: Int) -> [AccessToken] {
-        tokens.all(of: LoginName(login), now: now).filter { $0.isOfAccount == hasAccounts }
+        tokens.all(now: now, where: isOwner(login))
     }
 
     /// Ends a token of a login.
     ///
     /// - Returns: whether there was one.
     package func endToken(_ id: String, of login: String, now: Int) throws(AccountError) -> Bool {
-        let name = LoginName(login)
-        return try tokens.remove(now: now) { $0.login == name && $0.id.utf8.elementsEqual(id.utf8) }
+        let isOwn = isOwner(login)
+        return try tokens.remove(now: now) { isOwn($0) && $0.id.utf8.elementsEqual(id.utf8) }
+    }
+
+    /// Returns a condition for the tokens of a login.
+    private func isOwner(_ login: String) -> (AccessToken) -> Bool {
+        let (name, account, hasAccounts) = (LoginName(login), account(login)?.id, hasAccounts)
+        return { token in
+            hasAccounts ? account != nil && token.account == account : token.account == nil && token.login == name
+        }
     }
 
     /// Returns the person for whom a program acts, and what it may do; nil if the token is unknown or has ended.
@@ -35,12 +44,12 @@ extension AccountStore {
         guard secret.utf8.starts(with: AccessToken.prefix.utf8), secret.utf8.count < 100,
             let token = tokens[hash(secret)], now < token.end
         else { return nil }
-        guard token.isOfAccount else {
+        guard let id = token.account else {
             // The current user of a board without accounts is no user of one with accounts.
             return hasAccounts
                 ? nil : (TokenOwner(login: token.login.text, user: token.user, role: .admin), token.scope)
         }
-        guard let account = account(token.login), !account.isDisabled else { return nil }
+        guard let account = account(id: id, likely: token.login), !account.isDisabled else { return nil }
         return (TokenOwner(login: account.login, user: account.user, role: account.role), token.scope)
     }
 }

@@ -1,23 +1,53 @@
-/// The name that a person types to sign in. Names that differ only in case are equal, and so are different spellings of
-/// the same Unicode text.
+import Domain
+
+/// The name that a person types to sign in.
+///
+/// Two names are equal, and so lead to the same account, if they differ only in the case of ASCII letters, or if they are
+/// canonically equivalent spellings of the same Unicode text. No other folding decides who somebody is: `ß` is not `ss`, and
+/// the Kelvin sign is not `k`. `looksLike` folds more, and decides only which names are taken.
 package struct LoginName: Hashable, Sendable {
     /// The name as its owner wrote it.
     package let text: String
-    /// `ß` and `SS`, `s` and `ſ`, or `ς` and `σ` are equal in upper case only.
+    /// The text with ASCII letters in lower case. `String` compares and hashes it by canonical equivalence.
     let folded: String
 
     /// Creates the name that a person typed, also if no account may have it.
     package init(_ text: String) {
         self.text = text
-        folded = LoginName.fold(text)
+        folded = LoginName.lowercased(text)
     }
 
     package static func == (one: LoginName, other: LoginName) -> Bool { one.folded == other.folded }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
-    /// Returns a text so that texts which differ only in case become equal.
-    static func fold(_ text: String) -> String { text.uppercased().lowercased() }
+    /// Returns a text with its ASCII letters in lower case. A letter with a mark is no ASCII letter, in either spelling.
+    private static func lowercased(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            let next = index + 1 < scalars.count ? scalars[index + 1].properties.canonicalCombiningClass : .notReordered
+            let isLetter = ("A"..."Z").contains(scalar) && next == .notReordered
+            result.append(isLetter ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+        }
+        return String(result)
+    }
+
+    /// Returns whether the name has the same bytes as a text.
+    package func isWritten(_ other: String) -> Bool { text.utf8.elementsEqual(other.utf8) }
+
+    /// Returns whether people could take one name for the other, so that only one of both may exist: they differ only in
+    /// case in any alphabet, or in letters of other scripts that look alike.
+    package func looksLike(_ other: LoginName) -> Bool {
+        let (one, two) = (LookalikeText(text), LookalikeText(other.text))
+        return one.folded == two.folded || one.skeleton == two.skeleton
+    }
+
+    /// Whether the name mixes letters of several scripts, so that one of them may be there to look like another.
+    package var mixesScripts: Bool { LookalikeText.mixesScripts(text) }
+
+    /// The maximum size of a login in bytes.
+    package static let maximumSize = 256
 
     /// The reason why a name is refused.
     package enum Problem: Error, Equatable, Sendable {
@@ -29,19 +59,25 @@ package struct LoginName: Hashable, Sendable {
         case invisible
         /// It has a character that no user's name has. A proxy sends such a name if its settings are wrong.
         case markup
+        /// It has letters of several scripts.
+        case mixed
+        /// It means the current user: `me`, after any number of `@`.
+        case reserved
     }
 
     /// The reason why no account may have the name; nil if one may.
     package var problem: Problem? {
-        if text.utf8.count > 256 { return .tooLong }
+        if text.utf8.count > LoginName.maximumSize { return .tooLong }
         if hasInvisible { return .invisible }
+        if User.isReserved(text) { return .reserved }
         return text.count < 4 ? .tooShort : text.count > 64 ? .tooLong : nil
     }
 
     /// The reason why a proxy may not give the name to an account; its length is up to the proxy.
     var problemOfProxy: Problem? {
         if text.utf8.isEmpty { return .tooShort }
-        if text.utf8.count > 256 { return .tooLong }
+        if text.utf8.count > LoginName.maximumSize { return .tooLong }
+        if User.isReserved(text) { return .reserved }
         return hasInvisible ? .invisible : text.utf8.contains(where: LoginName.isMarkup) ? .markup : nil
     }
 

@@ -25,17 +25,23 @@ package struct PasswordRules: Sendable {
     }
 
     /// Returns whether a sign-in form is complete: the login has more than three characters and the password more than
-    /// five. The password is not a new one, so no other rule applies to it.
+    /// five, and neither is longer than any account's. The password is not a new one, so no other rule applies to it.
     package static func isComplete(login: String, password: String) -> Bool {
-        login.count > 3 && password.count > 5
+        areShort(login: login, password: password) && login.count > 3 && password.count > 5
+    }
+
+    /// Returns whether a login and a password are no longer than any account's. Nothing is done with longer ones.
+    package static func areShort(login: String, password: String) -> Bool {
+        login.utf8.count <= LoginName.maximumSize && password.utf8.count <= maximumSize
     }
 
     /// Returns the reason why an account may not get a password; nil if it may.
     package func problem(of password: String, login: LoginName) -> Problem? {
         if password.utf8.count > PasswordRules.maximumSize { return .tooLong }
         if password.count < length { return .tooShort(least: length) }
-        let folded = LoginName.fold(password)
-        if folded == login.folded { return .isLogin }
+        // More passwords than one are refused, so the comparison may fold as much as possible.
+        let folded = LookalikeText.fold(password)
+        if folded == LookalikeText.fold(login.text) { return .isLogin }
         return CommonPasswords.contain(folded) ? .common : nil
     }
 }

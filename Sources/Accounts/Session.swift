@@ -32,13 +32,20 @@ struct SessionRecord: Equatable, Sendable {
     /// The keyed hash of the token.
     let hash: [UInt8]
     let login: LoginName
-    /// The value of `Account.changed` at sign-in; the session ends when the account has another one. Nil for a board
-    /// without accounts.
-    let account: Int?
+    /// The account at sign-in; the session ends when it changes. Nil for a board without accounts.
+    let account: Generation?
     /// The board user of a board without accounts.
     let user: String?
     let made: Int
     var seen: Int
+
+    /// An account between two changes that end its sessions.
+    struct Generation: Equatable, Sendable {
+        /// `Account.id`
+        let id: String
+        /// `Account.changed`
+        let changed: Int
+    }
 
     /// Returns whether the session is neither unused for too long nor too old.
     func isAlive(now: Int, _ settings: ServeSettings) -> Bool {
@@ -52,20 +59,30 @@ extension SessionRecord: StoredRecord {
             let made = json["made"]?.number, let seen = json["seen"]?.number
         else { return nil }
         (self.hash, self.login, self.made, self.seen) = (hash, LoginName(login), made, seen)
-        (account, user) = (json["account"]?.number, json["user"]?.text)
+        (account, user) = (Generation(json), json["user"]?.text)
     }
 
     func write(_ writer: inout JSONWriter) {
         writer.field("h", KeyedHash.hexadecimal(hash))
         writer.field("login", login.text)
         if let account {
-            writer.key("account")
-            writer.value(account)
+            writer.field("account", account.id)
+            writer.key("changed")
+            writer.value(account.changed)
         }
         writer.field("user", user)
         writer.key("made")
         writer.value(made)
         writer.key("seen")
         writer.value(seen)
+    }
+}
+
+extension SessionRecord.Generation {
+    init(_ account: Account) { (id, changed) = (account.id, account.changed) }
+
+    fileprivate init?(_ json: JSONValue) {
+        guard let id = json["account"]?.text, let changed = json["changed"]?.number else { return nil }
+        (self.id, self.changed) = (id, changed)
     }
 }

@@ -26,15 +26,17 @@ final class SessionTable: Sendable {
         written = Mutex(.min)
     }
 
-    /// Returns the session with a hash and notes that it is used; nil if there is none or it has ended.
-    func use(_ hash: [UInt8], now: Int) -> SessionRecord? {
+    /// Returns the session with a hash; nil if there is none or it has ended.
+    ///
+    /// - Parameter isUsed: whether the session counts as used now.
+    func use(_ hash: [UInt8], isUsed: Bool, now: Int) -> SessionRecord? {
         table.withLock { table in
             guard var record = table.records[hash] else { return nil }
             guard record.isAlive(now: now, settings) else {
                 table.records[hash] = nil
                 return nil
             }
-            if record.seen < now {
+            if isUsed, record.seen < now {
                 record.seen = now
                 table.records[hash] = record
                 table.hasNewTimes = true

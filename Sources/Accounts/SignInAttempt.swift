@@ -1,6 +1,6 @@
 import JSON
 
-/// One attempt to sign in that failed, or has not succeeded yet.
+/// One attempt to sign in or up that failed, or has not succeeded yet, or a new account.
 struct SignInAttempt: Equatable, Sendable {
     /// The keyed hash of the login, because people type passwords into the wrong field.
     let login: [UInt8]
@@ -10,14 +10,20 @@ struct SignInAttempt: Equatable, Sendable {
     let isKnown: Bool
     /// In seconds since 1970.
     var time: Int
+    /// Whether a visitor created an account. It counts for an hour, and only for other new accounts.
+    var isAccount = false
+
+    /// The number of seconds for which it counts.
+    var window: Int { isAccount ? SignInLimits.accountWindow : SignInLimits.window }
 }
 
 extension SignInAttempt: StoredRecord {
     init?(_ json: JSONValue) {
         guard let login = json["login"]?.text.flatMap(KeyedHash.bytes(hexadecimal:)),
-            let network = json["network"]?.text, let time = json["time"]?.number, case .bool(let known) = json["known"]
+            let network = json["network"]?.text, let time = json["time"]?.number, case .bool(let known) = json["known"],
+            case .bool(let isAccount) = json["account"]
         else { return nil }
-        (self.login, self.network, self.time, isKnown) = (login, network, time, known)
+        (self.login, self.network, self.time, isKnown, self.isAccount) = (login, network, time, known, isAccount)
     }
 
     func write(_ writer: inout JSONWriter) {
@@ -25,6 +31,8 @@ extension SignInAttempt: StoredRecord {
         writer.field("network", network)
         writer.key("known")
         writer.value(isKnown)
+        writer.key("account")
+        writer.value(isAccount)
         writer.key("time")
         writer.value(time)
     }

@@ -19,13 +19,15 @@ final class SignInLimits: Sendable {
         mutating func prune(now: Int) {
             for index in attempts.indices where attempts[index].time > now { attempts[index].time = now }
             let count = attempts.count
-            attempts.removeAll { $0.time <= now - SignInLimits.window }
+            attempts.removeAll { $0.time <= now - $0.window }
             if attempts.count < count { spellings = spellings.filter { $0.value.time > now - SignInLimits.window } }
         }
     }
 
     /// The number of seconds for which an attempt counts.
     static let window = 15 * 60
+    /// The number of seconds for which a new account counts, and the number of new accounts from one network in that time.
+    static let (accountWindow, mostAccounts) = (3600, 20)
     /// The number of attempts for a login from one network, for all logins from one network, and for a login from all
     /// networks in browsers that are not known.
     static let (most, mostOfNetwork, mostOfLogin) = (5, 20, 50)
@@ -44,8 +46,25 @@ final class SignInLimits: Sendable {
         }
     }
 
+    /// Counts a new account, unless it is beyond the limit.
+    func countAccount(from network: String, now: Int) throws(AccountError) -> Count {
+        let result = state.withLock { state -> Count in
+            state.prune(now: now)
+            let new = SignInAttempt(login: [], network: network, isKnown: false, time: now, isAccount: true)
+            let others = state.attempts.filter { $0.isAccount && $0.isBeside(new) }
+            if others.count >= SignInLimits.mostAccounts {
+                let oldest = others[others.count - SignInLimits.mostAccounts]
+                return .limited(seconds: oldest.time + new.window - now)
+            }
+            state.attempts.append(new)
+            state.isChanged = true
+            return .counted(new)
+        }
+        try save(now: now)
+        return result
+    }
+
     /// Counts an attempt, unless it is beyond a limit.
-    ///
     func count(
         _ login: LoginName, from network: String, isKnown: Bool, now: Int
     ) throws(AccountError) -> Count {
@@ -110,6 +129,7 @@ final class SignInLimits: Sendable {
     }
 
     private func wait(for next: SignInAttempt, in attempts: [SignInAttempt]) -> Int? {
+        let attempts = attempts.filter { !$0.isAccount }
         let (ofLogin, ofNetwork) = (attempts.filter { $0.login == next.login }, attempts.filter(next.isBeside))
         let limited = [
             (ofLogin.filter(next.isBeside), SignInLimits.most), (ofNetwork, SignInLimits.mostOfNetwork),

@@ -3,6 +3,7 @@ import Application
 import ArgumentParser
 import Bytes
 import Domain
+import Editing
 import Messages
 import Platform
 import Repositories
@@ -39,15 +40,34 @@ struct ServeAddUser: ParsableCommand {
         if store.account(login) != nil { throw Failure(.loginTaken(login)) }
         let password = try source.read()
         try Failure.ofAccounts { () throws(AccountError) in try store.check(login: login, password: password) }
-        let made = try options.edit(EditCommand("serve user add \(login)")) { (board) throws(Failure) in
+        let command = EditCommand("serve user add \(login)")
+        let made = try options.edit(command) { (board) throws(Failure) in
             board.hasProfile(id) ? [] : [try board.newUser(id, [("name", id)])]
         }
         let role = role ?? (store.hasAccounts ? workspace.home.settings.serve.defaultRole : .admin)
-        try Failure.ofAccounts { () throws(AccountError) in
-            try store.add(login: login, user: id.withoutAt, role: role, password: password, now: Int(time(nil)))
+        do {
+            try Failure.ofAccounts { () throws(AccountError) in
+                try store.add(login: login, user: id.withoutAt, role: role, password: password, now: Int(time(nil)))
+            }
+        } catch {
+            // The reason why there is no account is more important than a profile that remains.
+            if !made.isEmpty { try? end(command, .revert(commits: false)) }
+            throw error
         }
+        // 'fuda undo' would take back only the profile.
+        if !made.isEmpty { try end(command, .forget) }
         for file in made { Console.line("created \(file.path)".printable) }
         Console.line("created the account '\(login)' with the role \(role.rawValue) for @\(id.withoutAt)".printable)
+    }
+}
+
+extension ServeAddUser {
+    /// Reverts the profile, or lets no command revert it. Another command that came between is left alone.
+    private func end(_ command: EditCommand, _ mode: Workspace.UndoMode) throws {
+        let workspace = try options.open()
+        guard let last = try workspace.lastCommand(through: .commandLine), last.words.hasSameBytes(as: command.words)
+        else { return }
+        _ = try workspace.undo(mode, through: .commandLine, confirmed: last, as: workspace.request.actor)
     }
 }
 

@@ -32,6 +32,6 @@ extension AccountStore {
     /// The origin under which browsers reach the board: that of the settings, of the server, or the default one.
     func origin(_ settings: ServeSettings) throws(AccountError) -> String {
         if let address = settings.addresses.first { return address }
-        return try announced ?? "http://127.0.0.1:4280"
+        return try announced ?? "http://\(hasAccounts ? "127.0.0.1" : localHost):4280"
     }
 }

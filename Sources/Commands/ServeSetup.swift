@@ -17,6 +17,8 @@ struct ServeSetup {
     let isSecure: Bool
     let isReadByEverybody: Bool
     private let addresses: [Origin]
+    /// The host under which the only user opens the board; nil if there is another address for it.
+    let localHost: String?
 
     /// - Throws: if the options and settings would serve the board to people who are not meant.
     init(_ command: Serve, _ settings: ServeSettings, _ home: ProjectFolder, _ request: ProjectRequest) throws {
@@ -40,6 +42,9 @@ struct ServeSetup {
         } else {
             throw Failure.servesOthersWithoutAccounts
         }
+        let isUsual = ["127.0.0.1", "localhost", "::1"].contains { host.hasSameBytes(as: $0) }
+        // Browsers find such a host at the usual loopback addresses only.
+        localHost = if case .single = mode, addresses.isEmpty, isUsual { store?.localHost } else { nil }
         isSecure = addresses.first.map { $0.scheme == "https" } ?? false
         let isBehindProxy = command.socket != nil || settings.trustedProxy != nil
         guard isLoopback || isBehindProxy || command.insecure else { throw Failure.servesOthersWithoutTLS }
@@ -71,6 +76,8 @@ struct ServeSetup {
         guard case .tcp(let host, _) = address, host == "localhost" || ClientAddress(host)?.isLoopback == true else {
             return []
         }
-        return ["localhost", "127.0.0.1", "[::1]"].compactMap { Origin("http://\($0):\(port)") }
+        return ([localHost].compactMap(\.self) + ["localhost", "127.0.0.1", "[::1]"]).compactMap {
+            Origin("http://\($0):\(port)")
+        }
     }
 }

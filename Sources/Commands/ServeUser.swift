@@ -14,14 +14,14 @@ struct ServeUser: ParsableCommand {
         discussion: """
             People sign in to 'fuda serve' with the login and the password of an account. Its role decides what they \
             may do: reader, commenter, editor or admin. A running server notices each change within a second. A \
-            person whose role or password changes, or whose account is disabled, must sign in again.
+            person whose role, login or password changes, or whose account is disabled, must sign in again.
 
             Example: fuda serve user add hana --role admin
                      fuda serve user invite --role editor
             """,
         subcommands: [
-            ServeAddUser.self, ServeListUsers.self, ServeSetRole.self, ServeDisableUser.self, ServeSetPassword.self,
-            ServeInvite.self,
+            ServeAddUser.self, ServeListUsers.self, ServeSetRole.self, ServeDisableUser.self, ServeEnableUser.self,
+            ServeRemoveUser.self, ServeRenameUser.self, ServeSetPassword.self, ServeInvite.self,
         ], defaultSubcommand: ServeListUsers.self)
 }
 
@@ -67,7 +67,7 @@ struct ServeDisableUser: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "disable", abstract: "Disable an account and end its sessions.",
         discussion: """
-            An admin can enable it again on the board's page of accounts.
+            'fuda serve user enable' enables it again, and so can an admin on the board's page of accounts.
 
             Example: fuda serve user disable hana
             """)
@@ -140,7 +140,7 @@ extension ProjectOptions {
     }
 
     /// Opens the accounts of the project and changes them.
-    fileprivate func changeAccounts(_ body: (AccountStore) throws(AccountError) -> Void) throws(Failure) {
+    func changeAccounts(_ body: (AccountStore) throws(AccountError) -> Void) throws(Failure) {
         let store = try openAccounts()
         try Failure.ofAccounts { () throws(AccountError) in try body(store) }
     }

@@ -19,6 +19,7 @@ struct ServedBoard {
     private let site: LiveSite
     private let server: Server
     private let address: Server.Address
+    private let localHost: String?
     private let boot: String
     /// Keeps other servers away from this clone.
     private let lock: ServerLock?
@@ -31,7 +32,7 @@ struct ServedBoard {
         let home = try request.project.place()
         let settings = home.settings.serve
         let setup = try ServeSetup(command, settings, home, request.project)
-        store = setup.store
+        (store, localHost) = (setup.store, setup.localHost)
         boot = Randomness.token()
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
         let isCommitting = settings.commits && !command.readOnly
@@ -47,7 +48,7 @@ struct ServedBoard {
         if let sync { try ServedBoard.askForConsent(to: sync, isAllowed: command.allowSync) }
         board = try LiveBoard(
             request, csrfMark: Randomness.token(), committing: commits, syncing: sync, today: today, events: .shown)
-        let handler = LiveHandler()
+        let handler = LiveHandler(fields: LiveSite.fields(loadsForeignImages: settings.images != .own))
         server = Server(clock: clock, handler: handler)
         do {
             address = try server.start(on: setup.address)
@@ -57,7 +58,7 @@ struct ServedBoard {
         let port = if case .tcp(_, let port) = address { port } else { 0 }
         access = LiveAccess(
             setup.mode, setup.store, settings, isReadOnly: command.readOnly, isSecure: setup.isSecure, port: port,
-            clock: clock)
+            clock: clock, users: { [board] in board.latest.userNames })
         var options = LiveOptions(origins: setup.origins(port: port))
         options.isReadByEverybody = setup.isReadByEverybody
         options.isReadOnly = command.readOnly
@@ -99,6 +100,7 @@ struct ServedBoard {
             var (seconds, failure, children) = (0, AccountError?.none, RunningChildren())
             while !end.wait(milliseconds: 1000) {
                 seconds += 1
+                site.endStreams()
                 if seconds % 20 == 0 { site.beat() }
                 save(&failure)
                 site.note(hanging: children.longRunning())
@@ -151,7 +153,7 @@ struct ServedBoard {
             if case .socket(let path) = address { Console.note(.servingSocket(path)) }
             return
         }
-        let shown = host.containsByte(":") ? "[\(host)]" : host
+        let shown = localHost ?? (host.containsByte(":") ? "[\(host)]" : host)
         let origin = "http://\(shown):\(port)"
         // Without it, 'fuda serve link' prints the default address.
         _ = try? store?.announce(origin)
@@ -164,15 +166,28 @@ struct ServedBoard {
 
 /// Hands requests to the live site once it is open. The port must be known before the site can be made.
 private final class LiveHandler: RequestHandler {
+    let fields: Fields
     private let site = Shared<LiveSite?>(nil)
+
+    init(fields: Fields) { self.fields = fields }
 
     func open(_ site: LiveSite) { self.site.set(site) }
 
     func immediate(_ request: Request) -> Response? { site.value?.immediate(request) }
 
-    func respond(to request: Request) -> Response {
-        guard let site = site.value else { return .text(.serviceUnavailable, "starting\n") }
-        return site.respond(to: request)
+    func respond(to request: Request) -> Response? {
+        guard let site = site.value else { return starting }
+        return site.respondWithoutHash(to: request)
+    }
+
+    func compute(_ request: Request) -> Response {
+        site.value?.respondWithHash(to: request) ?? starting
+    }
+
+    private var starting: Response {
+        var response = Response.text(.serviceUnavailable, "starting\n")
+        response.fields.append(missing: fields)
+        return response
     }
 
     func drain() { site.value?.drain() }

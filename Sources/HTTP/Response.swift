@@ -13,6 +13,15 @@ package struct Response: Sendable {
     package var status: Status
     package var fields: Fields
     package var body: Body
+    /// Whether this is no answer: the handler must be asked again on a thread that may compute for long.
+    package var isPostponed = false
+
+    /// Asks to be asked again on a thread that may compute for long.
+    package static let postponed: Response = {
+        var response = Response(.serviceUnavailable)
+        response.isPostponed = true
+        return response
+    }()
 
     package init(_ status: Status, fields: Fields = Fields(), body: Body = .none) {
         self.status = status

@@ -4,7 +4,9 @@ import NIOCore
 extension Connection {
     /// Sends the response to the present request.
     func answer(_ response: Response, to head: RequestHead, _ context: ChannelHandlerContext) {
+        releaseRequest()
         if case .stream(let stream) = response.body { return begin(stream, response, to: head, context) }
+        let response = service.waiting.hasRoom(for: response.body.length) ? response : refused()
         let closes = !head.keepsAlive || isLastRequest
         let bytes = writer(for: head, closes: closes).write(response, into: context.channel.allocator)
         if closes { return finish(bytes, lingers: true, context) }
@@ -18,17 +20,29 @@ extension Connection {
     /// Answers without the rest of the request and ends the connection.
     func refuse(_ status: Status, isHead: Bool = false, _ context: ChannelHandlerContext) {
         service.handler.noteRefusal(status, from: client)
-        let response = Response.text(status, "\(status.code) \(status.reason)\n")
+        let response = service.own(.text(status, "\(status.code) \(status.reason)\n"))
         let writer = ResponseWriter(isHead: isHead, isHTTP11: true, closes: true, date: service.date.text)
         finish(writer.write(response, into: context.channel.allocator), lingers: true, context)
     }
 
     /// Answers that the number of connections does not allow this one.
     func refuseConnection(_ context: ChannelHandlerContext) {
-        service.handler.noteRefusal(Connection.overloaded.status, from: client)
         let writer = ResponseWriter(isHead: false, isHTTP11: true, closes: true, date: service.date.text)
-        finish(writer.write(Connection.overloaded, into: context.channel.allocator), lingers: false, context)
+        finish(writer.write(refused(), into: context.channel.allocator), lingers: false, context)
     }
+
+    /// Notes that the server cannot answer now, and returns the response that says so.
+    func refused() -> Response {
+        service.handler.noteRefusal(Connection.overloaded.status, from: client)
+        return service.own(Connection.overloaded)
+    }
+
+    /// The response if the server cannot answer now.
+    static let overloaded: Response = {
+        var response = Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n")
+        response.fields.set("Retry-After", "1")
+        return response
+    }()
 
     func writer(for head: RequestHead, closes: Bool) -> ResponseWriter {
         ResponseWriter(
@@ -50,8 +64,7 @@ extension Connection {
     }
 
     func write(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
-        written += bytes.readableBytes
-        context.writeAndFlush(wrapOutboundOut(bytes), promise: nil)
+        send(bytes, context.eventLoop.makePromise(of: Void.self), context)
     }
 
     /// Writes the last bytes of the connection, after those that still wait.
@@ -59,14 +72,15 @@ extension Connection {
     /// - Parameter lingers: whether the client may be sending, so that the connection must stay open for a moment.
     func finish(_ bytes: ByteBuffer, lingers: Bool, _ context: ChannelHandlerContext) {
         phase = .finishing
-        written += bytes.readableBytes
-        watchReader()
+        releaseRequest()
         let promise = context.eventLoop.makePromise(of: Void.self)
         promise.futureResult.assumeIsolated().whenComplete { [self] result in
             guard case .finishing = phase else { return }
             if case .success = result, lingers, !hasInputEnded { linger(context) } else { context.close(promise: nil) }
         }
-        context.writeAndFlush(wrapOutboundOut(bytes), promise: promise)
+        send(bytes, promise, context)
+        guard case .finishing = phase else { return }
+        watchReader()
         context.read()
     }
 

@@ -52,6 +52,9 @@ final class Connection: ChannelInboundHandler {
     /// Whether the client sends no more.
     var hasInputEnded = false
 
+    /// The bytes that were read and wait.
+    var waiting = Waiting()
+
     private var parts = CircularBuffer<Part>()
     private var isProcessing = false
     /// Whether the present read completed a part.
@@ -95,8 +98,7 @@ final class Connection: ChannelInboundHandler {
         case .finishing, .lingering, .closed:
             if case .body(let bytes) = part { discard(bytes.readableBytes, context) }
         default:
-            append(.decoded(part))
-            process(context)
+            if append(.decoded(part)) { process(context) } else { fail(.serviceUnavailable, context) }
         }
     }
 
@@ -150,15 +152,32 @@ final class Connection: ChannelInboundHandler {
         phase = .closed
         deadline?.cancel()
         parts.removeAll()
+        releaseParts()
+        releaseRequest()
         context = nil
     }
 
     // MARK: Parts
 
-    private func append(_ part: Part) {
+    /// Adds a part that waits. If there are too many, all are dropped, and no request follows.
+    ///
+    /// - Returns: false if too much waits in all connections. The parts are dropped, because none can follow.
+    private func append(_ part: Part) -> Bool {
         // One read yields fewer parts, but all that a client has sent is read when it closes its side.
         isCut = isCut || parts.count >= service.limits.waitingParts
-        if isCut { parts.removeAll() } else { parts.append(part) }
+        if isCut {
+            parts.removeAll()
+            releaseParts()
+        }
+        if isCut || hasFailed { return true }
+        let hasRoom = reserve(part)
+        if hasRoom {
+            parts.append(part)
+        } else {
+            parts.removeAll()
+            releaseParts()
+        }
+        return hasRoom
     }
 
     /// Whether no request can follow the present one.
@@ -171,8 +190,8 @@ final class Connection: ChannelInboundHandler {
         case .finishing, .lingering, .closed: break
         default:
             if hasFailed { return }
+            if !isCut { parts.append(.failure(status)) }
             (hasFailed, hasDecoded) = (true, true)
-            append(.failure(status))
             process(context)
         }
     }
@@ -190,6 +209,7 @@ final class Connection: ChannelInboundHandler {
         isProcessing = true
         defer { isProcessing = false }
         while acceptsParts, let part = parts.popFirst() {
+            if case .decoded = part { take(part) }
             switch part {
             case .decoded(.head(let head)): take(head, context)
             case .decoded(.body(let bytes)): take(bytes, context)
@@ -255,31 +275,18 @@ final class Connection: ChannelInboundHandler {
         }
     }
 
-    /// Notes that the server cannot answer now, and returns the response that says so.
-    private func refused() -> Response {
-        service.handler.noteRefusal(Connection.overloaded.status, from: client)
-        return Connection.overloaded
-    }
-
     /// Returns a function that answers the request when a worker has the response.
     private func answerLater(
         _ head: RequestHead, _ context: ChannelHandlerContext
-    ) -> @Sendable (Response) -> Void {
+    ) -> @Sendable (Response?) -> Void {
         let bound = NIOLoopBound((self, head), eventLoop: context.eventLoop)
         return { response in
             let (connection, head) = bound.value
             guard let context = connection.context else {
-                if case .stream(let stream) = response.body { stream.close() }
+                if case .stream(let stream)? = response?.body { stream.close() }
                 return
             }
-            connection.answer(response, to: head, context)
+            connection.answer(response ?? connection.refused(), to: head, context)
         }
     }
-
-    /// The response if the server cannot answer now.
-    static let overloaded: Response = {
-        var response = Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n")
-        response.fields.set("Retry-After", "1")
-        return response
-    }()
 }

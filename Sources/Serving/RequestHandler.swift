@@ -6,8 +6,15 @@ package protocol RequestHandler: Sendable {
     /// event loop, which serves many connections, so it must not wait for anything.
     func immediate(_ request: Request) -> Response?
 
-    /// Returns the response. Runs on a worker, so it may wait for files and locks.
-    func respond(to request: Request) -> Response
+    /// Returns the response; nil to have `compute` called. Runs on a worker, so it may wait for files and locks.
+    func respond(to request: Request) -> Response?
+
+    /// Returns the response if it needs long computing, such as hashing a password. Runs on one of a few threads of its own, so
+    /// that no other request waits for it. If too many such requests wait, the server answers 503.
+    func compute(_ request: Request) -> Response
+
+    /// The fields of each answer that the server gives by itself, if the answer has no such field.
+    var fields: Fields { get }
 
     /// Sends a last event to all streams, because the server stops, and closes them. Called once, on the thread that
     /// stops the server; must not wait. Streams that are opened later are closed without an event.
@@ -22,6 +29,10 @@ package protocol RequestHandler: Sendable {
 }
 
 extension RequestHandler {
+    package func compute(_ request: Request) -> Response { .text(.serviceUnavailable, "") }
+
+    package var fields: Fields { Fields() }
+
     package func drain() {}
 
     package func noteRefusal(_ status: Status, from client: ClientAddress) {}

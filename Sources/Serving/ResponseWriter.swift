@@ -86,7 +86,7 @@ struct ResponseWriter {
 
 extension Response.Body {
     /// The length in bytes; 0 for a stream.
-    fileprivate var length: Int {
+    var length: Int {
         switch self {
         case .none, .stream: 0
         case .bytes(let bytes): bytes.count

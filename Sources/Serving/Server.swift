@@ -24,6 +24,7 @@ package final class Server: Sendable {
         let group: MultiThreadedEventLoopGroup
         let listener: any Channel
         let workers: WorkerPool
+        let computers: WorkerPool
         let table: ConnectionTable
         let file: SocketFile?
     }
@@ -54,19 +55,24 @@ package final class Server: Sendable {
         _ = allowOpenFiles(limits.connections + Server.otherFiles)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: limits.loops)
         let workers = WorkerPool(threads: limits.workers, queue: limits.queue)
+        let computers = WorkerPool(threads: limits.computers, queue: limits.computingQueue)
         let table = ConnectionTable(limits: limits)
         do throws(ServingError) {
             let service = Service(
-                limits: limits, handler: handler, table: table, workers: workers, date: DateCache(clock: clock),
-                isOnSocket: address.isSocket)
+                limits: limits, handler: handler, table: table, workers: workers, computers: computers,
+                waiting: WaitingBytes(limit: limits.waitingBytes),
+                date: DateCache(clock: clock), isOnSocket: address.isSocket)
             let (listener, file) = try Listener(service, group).listen(on: address)
             running.withLock {
-                $0 = Running(group: group, listener: listener, workers: workers, table: table, file: file)
+                $0 = Running(
+                    group: group, listener: listener, workers: workers, computers: computers, table: table,
+                    file: file)
             }
             guard case .tcp(let host, _) = address, let port = listener.localAddress?.port else { return address }
             return .tcp(host: host, port: port)
         } catch {
             workers.stop()
+            computers.stop()
             Server.end(group)
             throw error
         }
@@ -99,10 +105,12 @@ package final class Server: Sendable {
         let isEmpty = (try? whenEmpty.futureResult.wait()) != nil
         timeout.cancel()
         // A worker may still return from an answer that is sent, or work for a client that is gone.
-        for _ in 0..<1000 where isEmpty && !running.workers.isIdle { usleep(1000) }
-        let isAnswered = isEmpty && running.workers.isIdle
+        let isIdle = { running.workers.isIdle && running.computers.isIdle }
+        for _ in 0..<1000 where isEmpty && !isIdle() { usleep(1000) }
+        let isAnswered = isEmpty && isIdle()
         running.table.closeAll()
         running.workers.stop()
+        running.computers.stop()
         // A worker that is still busy would use the loop.
         if isAnswered { Server.end(running.group) }
         return isAnswered

@@ -36,12 +36,20 @@ package struct ServerLimits: Sendable {
     /// The maximum number of requests on a connection that wait for the previous one, in parts that were decoded.
     package var waitingParts = 4096
 
+    /// The maximum number of bytes of all requests and answers that wait: requests that are being read, those behind another
+    /// one, and answers that the client has not read. Beyond it, the answer is 503.
+    package var waitingBytes = 64 << 20
+
     /// The number of threads that read and write sockets.
     package var loops = 1
     /// The number of threads that answer requests.
     package var workers = 4
     /// The maximum number of requests that wait for a worker. Further ones are answered with 503.
     package var queue = 64
+    /// The number of threads that compute for long: each hash of a password takes a processor and 64 MB.
+    package var computers = 2
+    /// The maximum number of requests that wait for long computing. Further ones are answered with 503.
+    package var computingQueue = 16
 
     /// Creates the limits of a public server.
     package init() {}

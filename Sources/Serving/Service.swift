@@ -7,18 +7,32 @@ struct Service: Sendable {
     let handler: any RequestHandler
     let table: ConnectionTable
     let workers: WorkerPool
+    /// The threads for long computing.
+    let computers: WorkerPool
+    let waiting: WaitingBytes
     let date: DateCache
     let isOnSocket: Bool
 
+    /// Returns an answer that the server gives by itself, with the fields of each answer.
+    func own(_ response: Response) -> Response {
+        var response = response
+        response.fields.append(missing: handler.fields)
+        return response
+    }
+
     /// Has a worker answer a request.
     ///
-    /// - Parameter reply: called on the loop.
+    /// - Parameter reply: called on the loop; with nil if too many requests wait for long computing.
     /// - Returns: false if too many requests wait.
-    func work(_ request: Request, on loop: any EventLoop, _ reply: @escaping @Sendable (Response) -> Void) -> Bool {
-        let handler = handler
+    func work(_ request: Request, on loop: any EventLoop, _ reply: @escaping @Sendable (Response?) -> Void) -> Bool {
+        let (handler, computers) = (handler, computers)
         return workers.submit {
-            let response = handler.respond(to: request)
-            loop.execute { reply(response) }
+            if let response = handler.respond(to: request) { return loop.execute { reply(response) } }
+            let isSubmitted = computers.submit {
+                let response = handler.compute(request)
+                loop.execute { reply(response) }
+            }
+            if !isSubmitted { loop.execute { reply(nil) } }
         }
     }
 }

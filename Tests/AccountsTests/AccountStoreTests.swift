@@ -24,7 +24,7 @@ struct `Accounts` {
             #expect(store.account("HANA")?.login == "Hana" && store.account("nobody") == nil)
         }
         let text = try fixture.scratch.text("one/.fuda/serve/credentials")
-        #expect(text.contains(#"{"v":1,"login":"Hana","user":"hana","role":"admin","hash":"$argon2id$"#))
+        #expect(text.contains(#"","login":"Hana","user":"hana","role":"admin","hash":"$argon2id$"#))
         #expect(!text.contains(AccountFixture.password))
     }
 
@@ -83,20 +83,78 @@ struct `Accounts` {
 
     @Test func `of a proxy are made once, without a password`() throws {
         let store = try fixture.open()
-        let made = try store.proxied("ann", now: start)
+        let made = try store.proxied("ann", among: noUsers, now: start)
         #expect(made.login == "ann" && made.user == "ann" && made.role == .editor && !made.hasPassword)
-        #expect(try store.proxied("ann", now: start + 9) == made && fixture.open().list == [made])
+        #expect(try store.proxied("ann", among: noUsers, now: start + 9) == made && fixture.open().list == [made])
         #expect(try store.signIn("ann", "") == .refused && store.signIn("ann") == .refused)
-        #expect(throws: AccountError.login(.invisible)) { try store.proxied("ann\n", now: start) }
-        #expect(throws: AccountError.login(.tooShort)) { try store.proxied("", now: start) }
+        #expect(throws: AccountError.login(.invisible)) { try store.proxied("ann\n", among: noUsers, now: start) }
+        #expect(throws: AccountError.login(.tooShort)) { try store.proxied("", among: noUsers, now: start) }
         // What proxies send if a variable is not set.
         for name in ["{http.reverse_proxy.header.Remote-User}", "${user}", "<none>", "a/b", "hana,ann"] {
-            #expect(throws: AccountError.login(.markup)) { try store.proxied(name, now: start) }
+            #expect(throws: AccountError.login(.markup)) { try store.proxied(name, among: noUsers, now: start) }
         }
         let token = try store.startSession(login: "ann", now: start)
         #expect(store.session(token)?.user == "ann")
         try store.disable(login: "ann", now: start)
         #expect(try store.session(token) == nil && store.startSession(login: "ann", now: start) == nil)
+    }
+
+    @Test func `that are removed or renamed end their sessions, and no later account gets them`() throws {
+        let (server, other) = (try fixture.opened(), try fixture.open())
+        let token = try server.token("kazu")
+        let session = try #require(server.session(token))
+        let made = try #require(try server.makeToken(for: session, called: "bot", .write, days: 1, now: start))
+        try other.rename(login: "kazu", to: "kaz@example.org", now: start)
+        try server.reload(now: start + 1)
+        #expect(server.session(token) == nil)
+        #expect(server.access(with: made.secret, now: start)?.person.login == "kaz@example.org")
+        #expect(server.tokens(of: "kaz@example.org", now: start).map(\.name) == ["bot"])
+        let renamed = try #require(try server.token("kaz@example.org"))
+        #expect(server.session(renamed)?.user == "kaz" && server.session(renamed)?.role == .editor)
+        try other.remove(login: "kaz@example.org", now: start)
+        // The same second, and the same login.
+        try other.add(login: "kaz@example.org", user: "kaz", role: .admin)
+        try server.reload(now: start + 2)
+        #expect(server.session(renamed) == nil && server.access(with: made.secret, now: start) == nil)
+        #expect(server.tokens(of: "kaz@example.org", now: start).isEmpty)
+        #expect(throws: AccountError.loginTaken("Hana")) {
+            try other.rename(login: "kaz@example.org", to: "Hana", now: start)
+        }
+        try other.rename(login: "hana", to: "Hana", now: start)
+        try other.remove(login: "kaz@example.org", now: start)
+        #expect(throws: AccountError.lastAdmin("Hana")) { try other.remove(login: "Hana", now: start) }
+        #expect(throws: AccountError.unknownLogin("kazu")) { try other.remove(login: "kazu", now: start) }
+    }
+
+    private func noUsers() -> [String] { [] }
+
+    @Test(arguments: [
+        "root-adm\u{131}n", "ROOT-ADMIN", "Root-admin", "root-admin ", "rооt-admin", "ｒoot-admin", "root‐admin",
+    ])
+    func `of a proxy have exactly their bytes`(name: String) throws {
+        let store = try fixture.opened()
+        try store.add(login: "root-admin", user: "root-admin", role: .admin)
+        #expect(throws: AccountError.self) { try store.proxied(name, among: noUsers, now: start) }
+        #expect(try store.proxied("root-admin", among: noUsers, now: start).role == .admin)
+        #expect(store.list.count == 3)
+    }
+
+    @Test(arguments: [
+        ("weiß", "WEISS"), ("ſam1", "sam1"), ("\u{212A}aren", "karen"), ("jos\u{E9}", "jose\u{301}"), ("Hana", "hana"),
+    ])
+    func `of a proxy never become those of a user with a similar name`(name: String, user: String) throws {
+        let store = try fixture.open()
+        let refused = AccountError.looksTaken(name, as: user)
+        #expect(throws: refused) { try store.proxied(name, among: { [user] }, now: start) }
+        let made = try store.proxied(user, among: { [user, "other"] }, now: start)
+        #expect(made.user.utf8.elementsEqual(user.utf8))
+        #expect(throws: refused) { try store.proxied(name, among: noUsers, now: start) }
+        try store.add(login: "mail@board.example", user: "board", role: .editor)
+        #expect(throws: AccountError.looksTaken("Board", as: "board")) {
+            try store.proxied("Board", among: noUsers, now: start)
+        }
+        #expect(try store.proxied("board", among: noUsers, now: start).login == "board")
+        #expect(throws: AccountError.login(.reserved)) { try store.proxied("@Me", among: noUsers, now: start) }
     }
 
     // MARK: Several processes

@@ -71,6 +71,36 @@ struct `The accounts of a live board` {
             environment: ["HOME": project.path("home")], program: TestProject.program, input: input)
     }
 
+    @Test func `are enabled, renamed and removed`() throws {
+        _ = try user("add", "hana", password: true)
+        _ = try user("add", "kazu", password: true)
+        _ = try user("disable", "kazu")
+        #expect(try user("enable", "kazu").out == "enabled 'kazu'\n")
+        #expect(try user("rename", "kazu", "kaz@example.org").out == "'kazu' now signs in as 'kaz@example.org'\n")
+        #expect(try user("list").out == "hana             admin      @hana\nkaz@example.org  editor     @kazu\n")
+        #expect(try user("rename", "hana", "KAZ@example.org").errors.contains("another account has the login"))
+        #expect(try user("rename", "hana", "abc").code == 64)
+        #expect(
+            try user("rm", "hana").errors == "fuda: 'hana' is the last admin; make another account an admin first\n")
+        #expect(try user("rm", "kaz@example.org").out == "removed the account 'kaz@example.org'\n")
+        #expect(try user("rm", "kaz@example.org").code == 2)
+        #expect(try user("list").out == "hana  admin      @hana\n")
+        #expect(try project.folder.names("users") == ["hana.md", "kazu.md"])
+    }
+
+    @Test func `lose no half by an undo`() throws {
+        let made = try project.run(
+            ["new", "Buy milk"], environment: ["HOME": project.path("home")], program: TestProject.program)
+        #expect(made.code == 0)
+        _ = try user("add", "hana", password: true)
+        let undo = try project.run(
+            ["undo"], environment: ["HOME": project.path("home")], program: TestProject.program)
+        #expect(undo.code == 0, "\(undo.errors)")
+        #expect(try project.folder.names("users") == ["hana.md"])
+        #expect(try project.folder.names("todos") == ["a.md"])
+        #expect(try user("list").out == "hana  admin      @hana\n")
+    }
+
     @Test func `get their passwords from a terminal, which does not show them`() throws {
         func add(_ keys: String) throws -> TestProject.Run {
             try project.onTerminal(
@@ -101,7 +131,11 @@ struct `The accounts of a live board` {
         }
         #expect(try link().out.contains(#/^https:\/\/board\.example\/sign-in\?code=[\w-]{43}\n$/#))
         try project.folder.put("fuda.yml", "title: Kitchen\n")
-        #expect(try link().out.hasPrefix("http://127.0.0.1:4280/sign-in?code="))
+        let origin = try #require(
+            try link().out.firstMatch(of: #/^(http:\/\/fuda-[0-9a-f]{16}\.localhost:4280)\/sign-in\?code=[\w-]{43}\n$/#)
+        ).1
+        // The name remains.
+        #expect(try link().out.hasPrefix(origin + "/"))
         _ = try user("add", "hana", password: true)
         #expect(try link().code == 2 && link().errors == "fuda: the board has accounts; sign in with one\n")
     }

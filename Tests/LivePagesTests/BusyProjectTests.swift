@@ -2,6 +2,7 @@ import Accounts
 import Domain
 import Foundation
 import HTTP
+import Platform
 import TestSupport
 import Testing
 
@@ -32,8 +33,12 @@ import Testing
         let project = try ServedProject()
         defer { project.end() }
         let (editor, admin) = (try project.client(.editor), try project.client(.admin))
-        for _ in 0..<300 { #expect(project.site.access.limits.allowWrite("editor", now: 2000) == nil) }
-        for path in ["/new", "/undo", "/todos/k3f9q2/comment"] {
+        for _ in 0..<300 { #expect(try editor.post("/preview", [("body", "x")]).status == .ok) }
+        // What another site makes the browser send takes nothing from the person.
+        for _ in 0..<10 {
+            #expect(try admin.post("/preview", [], [("Sec-Fetch-Site", "same-site")]).status == .forbidden)
+        }
+        for path in ["/new", "/undo", "/todos/k3f9q2/comment", "/preview", "/account"] {
             let form = [("title", "New"), ("action", "1-1"), ("text", "Words")]
             let answer = try editor.post(path, form)
             #expect(answer.status == .tooManyRequests, "\(path)")
@@ -43,5 +48,16 @@ import Testing
             #expect(try admin.post(path, form).status != .tooManyRequests)
         }
         #expect(try !project.text().contains("editor"))
+        project.clock.set(2001)
+        #expect(try editor.post("/preview", [("body", "x")]).status == .ok)
+    }
+
+    @Test func `are refused beyond 300 a minute from a stranger's address, before any hash`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let stranger = try project.client(nil)
+        for _ in 0..<300 { #expect(try stranger.post("/sign-in").status != .tooManyRequests) }
+        #expect(try stranger.post("/sign-in").status == .tooManyRequests)
+        #expect(try project.client(.editor).post("/preview", [("body", "x")]).status == .ok)
     }
 }

@@ -1,5 +1,7 @@
+import Accounts
 import Domain
 import HTTP
+import Platform
 import Testing
 
 @testable import LivePages
@@ -50,6 +52,30 @@ import Testing
         #expect(answer(access, try request(named + sent + sent, from: "10.1.2.3")) == "403")
         #expect(answer(access, try request(named + sent, from: "11.1.2.3")) == "403")
         #expect(answer(ProxyAccess(settings, secret: nil), try request(named + sent, from: "10.1.2.3")) == "403")
+    }
+
+    @Test func `names nobody who merely looks like somebody`() throws {
+        let project = try ServedProject(["users/mei0.md": "---\nname: Mei\n---\n"]) {
+            var proxy = ServeSettings.TrustedProxy()
+            proxy.peers = [.socket]
+            $0.trustedProxy = proxy
+        }
+        defer { project.end() }
+        let client = Client(site: project.site, isOnSocket: true)
+        for (name, status) in [
+            ("adm\u{131}n", 403), ("Admin", 403), ("аdmin", 403), ("Mei0", 403), ("me", 403), ("a/b", 403),
+            ("admin", 200), ("mei0", 200), ("", 303),
+        ] {
+            let answer = try client.get("/", [("Remote-User", name)])
+            #expect(answer.status.code == status, "\(name)")
+            // From memory, the answer is the same.
+            let request = try request([("Host", "board.test"), ("Remote-User", name)], isOnSocket: true)
+            #expect(project.site.immediate(request).map { $0.status.code == status } ?? true, "\(name)")
+        }
+        #expect(project.store.list.map(\.login).contains("mei0") && project.store.list.count == 5)
+        let notes = project.log.value.filter { $0.hasPrefix("the proxy names a user who is refused: ") }
+        #expect(notes.first?.hasSuffix("'adm\u{131}n' looks like 'admin'; choose another login") == true)
+        #expect(notes.count == 6)
     }
 
     @Test func `only a proxy names the address of its client`() throws {

@@ -111,7 +111,8 @@ import Testing
             of: project.folder.path, keyIn: "\(project.folder.path)/keys", for: "", settings: ServeSettings(),
             passwords: PasswordHash(passes: 1, memory: 8_192))
         let access = LiveAccess(
-            .accounts, store, ServeSettings(), isReadOnly: false, isSecure: false, port: 80, clock: { 1_795_600_000 })
+            .accounts, store, ServeSettings(), isReadOnly: false, isSecure: false, port: 80, clock: { 1_795_600_000 },
+            users: { [] })
         let site = LiveSite(project.board, access, project.site.options, boot: "two") { _ in }
         site.recallRequests()
         let session = try #require(try store.startSession(login: "editor", now: 1_795_600_000))

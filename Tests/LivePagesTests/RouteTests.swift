@@ -1,3 +1,4 @@
+import Accounts
 import Domain
 import HTTP
 import Platform
@@ -119,7 +120,54 @@ import Testing
             #expect(fields["X-Content-Type-Options"] == "nosniff", "\(path)")
             #expect(fields["Content-Security-Policy"]?.contains("default-src 'none'") == true, "\(path)")
             #expect(fields["Referrer-Policy"] == "same-origin", "\(path)")
+            #expect(fields["Cross-Origin-Resource-Policy"] == "same-origin", "\(path)")
         }
+    }
+
+    @Test(arguments: ["cross-site", "same-site", "same-origin, none", "Same-Origin", ""])
+    func `a page of another origin reads nothing`(_ site: String) throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let (reader, program) = (try project.client(.reader), try project.program(.reader, .read))
+        for path in [
+            "/", "/board.json", "/todos/k3f9q2.html", "/assets/fuda.js", "/events", "/feed.xml", "/api/v1/todos",
+        ] {
+            let answer = try reader.get(path, [("Sec-Fetch-Site", site)])
+            #expect((answer.status == .forbidden) == !site.isEmpty, "\(path)")
+            #expect(answer.fields["Cross-Origin-Resource-Policy"] == "same-origin", "\(path)")
+            let navigation = try reader.get(path, [("Sec-Fetch-Site", site), ("Sec-Fetch-Mode", "navigate")])
+            #expect(navigation.status == .ok, "\(path)")
+        }
+        let feed = try project.client(nil).get("/feed.xml?token=\(program.token ?? "")", [("Sec-Fetch-Site", site)])
+        #expect(feed.status == .ok && feed.fields["Cross-Origin-Resource-Policy"] == "cross-origin")
+        let twice = [("Sec-Fetch-Site", "same-origin"), ("sec-fetch-site", "same-origin")]
+        #expect(try reader.get("/", twice).status == .forbidden)
+    }
+
+    @Test func `a page of another origin shows the badge, feeds and files of a board that everybody reads`() throws {
+        let project = try ServedProject([
+            "todos/notes.txt": "Notes",
+            "todos/c1c1c1-c.md": "---\nid: c1c1c1\ntitle: C\nstatus: todo\n---\n\n[n](notes.txt)\n",
+        ]) { $0.readers = .everybody }
+        defer { project.end() }
+        let stranger = try project.client(nil)
+        let file = "/files/todos/notes.txt"
+        #expect(try stranger.get("/todos/c1c1c1.html").text.contains("href=\"\(file)\""))
+        for path in ["/badge.svg", "/feed.xml", "/due.ics", file] {
+            let answer = try stranger.get(path, [("Sec-Fetch-Site", "cross-site")])
+            #expect(answer.status == .ok, "\(path)")
+            #expect(answer.fields["Cross-Origin-Resource-Policy"] == "cross-origin", "\(path)")
+        }
+        #expect(try stranger.get("/board.json", [("Sec-Fetch-Site", "cross-site")]).status == .forbidden)
+        let fields = try stranger.get(file).fields
+        let unchanged = try stranger.get(file, [("If-None-Match", fields["ETag"] ?? "")])
+        #expect(unchanged.status == .notModified)
+        #expect(unchanged.fields["Content-Security-Policy"] == "sandbox; default-src 'none'")
+        #expect(unchanged.fields["Content-Disposition"] == fields["Content-Disposition"])
+        #expect(fields["Content-Disposition"]?.hasPrefix("attachment") == true)
+        let range = try stranger.get(file, [("Range", "bytes=9999-")])
+        #expect(range.status == .rangeNotSatisfiable)
+        #expect(range.fields["Content-Security-Policy"] == "sandbox; default-src 'none'")
     }
 
     @Test func `a page has another tag after signing in again, because its forms have another token`() throws {

@@ -17,6 +17,8 @@ struct ServedProject {
     let store: AccountStore
     /// The lines of the log.
     let log: Shared<[String]>
+    /// The time, in seconds since 1970.
+    let clock = Shared(2000)
     private let follower: Shared<Bool>
 
     static let todo = """
@@ -65,8 +67,11 @@ struct ServedProject {
             try store.add(
                 login: role.rawValue, user: role.rawValue, role: role, password: ServedProject.password, now: 1000)
         }
+        let proxy = settings.trustedProxy.map { LiveAccess.Mode.proxy(ProxyAccess($0, secret: nil)) }
         let access = LiveAccess(
-            .accounts, store, settings, isReadOnly: isReadOnly, isSecure: false, port: 80, clock: { 2000 })
+            proxy ?? .accounts, store, settings, isReadOnly: isReadOnly, isSecure: false, port: 80,
+            clock: { [clock] in clock.value },
+            users: { board.latest.userNames })
         var options = LiveOptions(origins: [Origin(ServedProject.origin)].compactMap(\.self))
         options.isReadByEverybody = settings.readers == .everybody
         options.isReadOnly = isReadOnly
@@ -103,6 +108,8 @@ struct ServedProject {
 struct Client {
     let site: LiveSite
     var session: String?
+    /// Whether the requests come over the Unix socket.
+    var isOnSocket = false
     /// The fields that every request has.
     var fields = [("Host", "board.test"), ("Sec-Fetch-Site", "same-origin")]
 
@@ -129,7 +136,7 @@ struct Client {
         return site.respond(
             to: Request(
                 method: method, target: target, fields: Fields(all.map { (name: $0.0, value: $0.1) }), body: body,
-                peer: try #require(ClientAddress("192.0.2.7")), isOnSocket: false))
+                peer: try #require(ClientAddress("192.0.2.7")), isOnSocket: isOnSocket))
     }
 }
 

@@ -1,3 +1,4 @@
+import Accounts
 import Domain
 import HTTP
 import Platform
@@ -34,6 +35,50 @@ import Testing
         defer { project.end() }
         #expect(try signIn(project, [("login", "abc"), ("password", "long enough")]).status == .unprocessableContent)
         #expect(try signIn(project, [("login", "editor"), ("password", "12345")]).status == .unprocessableContent)
+    }
+
+    @Test func `too long values are refused before any hash, and nothing is stored with them`() throws {
+        let project = try ServedProject { $0.signUp = .open }
+        defer { project.end() }
+        let client = try project.client(nil)
+        let (login, password) = (String(repeating: "é", count: 129), String(repeating: "p", count: 1025))
+        for path in ["/sign-in", "/sign-up"] {
+            let form = try client.get(path)
+            let cookie = try #require(form.fields.all("Set-Cookie").first?.split(separator: ";").first)
+            for (login, password) in [(login, "long enough"), ("editor", password)] {
+                let answer = try client.send(
+                    .post, path,
+                    [("login", login), ("password", password), ("csrf", form.text.value(of: "csrf") ?? "")],
+                    [("Cookie", String(cookie))])
+                #expect(answer.status == .unprocessableContent, "\(path)")
+            }
+        }
+        try project.store.save(now: 2000, isLast: true)
+        #expect(throws: (any Error).self) { try project.folder.text(".fuda/serve/attempts") }
+        let editor = try project.client(.editor)
+        let change = [("password", password), ("newPassword", "battery staple")]
+        #expect(try editor.post("/account", change).status == .unprocessableContent)
+    }
+
+    @Test func `a password is hashed only on a thread for hashes`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let form = FormFields([
+            (name: "password", value: ServedProject.password), (name: "newPassword", value: "battery staple"),
+            (name: "csrf", value: client.csrf),
+        ])
+        let request = Request(
+            method: .post, target: try #require(RequestTarget("/account")),
+            fields: Fields([
+                ("Host", "board.test"), ("Sec-Fetch-Site", "same-origin"),
+                ("Cookie", "fuda-80=\(client.session ?? "")"),
+                ("Content-Type", "application/x-www-form-urlencoded"),
+            ]), body: Array(form.encoded.utf8), peer: try #require(ClientAddress("192.0.2.7")), isOnSocket: false)
+        #expect(project.site.respondWithoutHash(to: request) == nil)
+        #expect(project.log.value.isEmpty && project.store.account("editor")?.changed == 1000)
+        #expect(project.site.respondWithHash(to: request).status == .ok)
+        #expect(project.log.value.count == 1 && project.store.account("editor")?.changed == 2000)
     }
 
     @Test func `the sixth failure has to wait`() throws {

@@ -51,6 +51,7 @@ struct RequestHeadTests {
         #expect(answer.status == status)
         #expect(answer.closes)
         #expect(answer.text.hasPrefix("\(status) "))
+        #expect(answer.field("X-Own") == "yes" && answer.field("Content-Type") == "text/plain; charset=utf-8")
         #expect(client.waitForEnd())
         #expect(try server.isAlive())
     }

@@ -46,6 +46,7 @@ final class TestServer: Sendable {
 
     final class Handler: RequestHandler {
         let gate = Gate()
+        let fields = Fields([("X-Own", "yes"), ("Content-Type", "ignored")])
         private let opened = Mutex<[EventStream]>([])
         private let counter = Atomic<Int>(0)
         private let noted = Mutex<[Int]>([])
@@ -91,7 +92,19 @@ final class TestServer: Sendable {
             return .events(stream)
         }
 
-        func respond(to request: Request) -> Response {
+        /// `/compute` waits for `gate` on a thread for long computing.
+        func compute(_ request: Request) -> Response {
+            computing.wrappingAdd(1, ordering: .relaxed)
+            gate.wait()
+            return .text(.ok, "computed")
+        }
+
+        /// The number of requests for which long computing has begun.
+        var computed: Int { computing.load(ordering: .relaxed) }
+        private let computing = Atomic<Int>(0)
+
+        func respond(to request: Request) -> Response? {
+            if request.target.path == "compute" { return nil }
             counter.wrappingAdd(1, ordering: .relaxed)
             if request.target.path == "slow" { gate.wait() }
             return .text(.ok, "\(request.method.name) \(request.body.count)")

@@ -80,13 +80,19 @@ class LiveBoardGuide(unittest.TestCase):
         # A test opens no browser of the person who runs it.
         _, printed = board.serve(*([] if openers else words[2:]), "--port", str(port))
         url = printed.split()[0]
-        self.assertRegex(url, rf"^http://127\.0\.0\.1:{port}/sign-in\?code=[\w-]+$")
+        self.assertRegex(url, rf"^http://fuda-[0-9a-f]{{16}}\.localhost:{port}/sign-in\?code=[\w-]+$")
         if not openers:
             log = board.folder / "log-fuda"
             wait(lambda: f"no browser was found; open {url}" in log.read_text(encoding="utf-8"), "the browser")
         other = board.run(shlex.split(GUIDE.block("For one user", "sh", 1))).stdout.strip()
-        address = f"http://127.0.0.1:{port}"
-        for url in (url, other):
+        address = url.partition("/sign-in")[0]
+        # A browser that cannot find the host gets the old address.
+        plain = board.run(shlex.split(GUIDE.block("For one user", "sh", 1))).stdout.strip()
+        plain = plain.replace(address, f"http://127.0.0.1:{port}")
+        evil = Browser(port, address=f"http://fuda-0000000000000000.localhost:{port}")
+        self.assertEqual(evil.get("/").status, 421)
+        for url in (plain, url, other):
+            address = url.partition("/sign-in")[0]
             browser = Browser(port, address=address)
             self.assertEqual(browser.get("/").status, 303)
             path = url.removeprefix(address)

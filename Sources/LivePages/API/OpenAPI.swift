@@ -145,7 +145,7 @@ enum OpenAPI {
             (true, .uriTooLong),
             (hasBody, .unsupportedMediaType),
             (true, .misdirectedRequest), (true, .unprocessableContent), (operation.needsVersion, .preconditionRequired),
-            (isWrite, .tooManyRequests), (true, .headerFieldsTooLarge), (true, .internalServerError),
+            (true, .tooManyRequests), (true, .headerFieldsTooLarge), (true, .internalServerError),
             (true, .serviceUnavailable),
             (isWrite, .insufficientStorage),
         ]
@@ -195,7 +195,7 @@ enum OpenAPI {
             (.unsupportedMediaType, "The body has another type."),
             (.misdirectedRequest, "The server does not serve that host."),
             (.unprocessableContent, "The board refuses a value."), (.preconditionRequired, "If-Match is missing."),
-            (.tooManyRequests, "There were more than 300 writes in a minute."),
+            (.tooManyRequests, "There were more than 300 writes or 1,200 reads in a minute."),
             (.headerFieldsTooLarge, "The head is longer than 16 KB."),
             (.internalServerError, "The server failed; its log explains the number."),
             (.serviceUnavailable, "The server stops, or the project is locked."),

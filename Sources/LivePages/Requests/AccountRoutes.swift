@@ -17,10 +17,15 @@ enum AccountRoute {
         guard let store = exchange.accounts, let login = exchange.visitor.login else {
             return exchange.refused(.notFound)
         }
+        let password = exchange.form["password"] ?? ""
         do {
+            guard PasswordRules.areShort(login: login, password: password) else {
+                let text = AccountError.password(.tooLong).sentence
+                return shown(exchange, .unprocessableContent, [FormError(field: "password", text: text)])
+            }
             let result = try store.changePassword(
-                login: login, password: exchange.form["password"] ?? "", to: exchange.form["newPassword"] ?? "",
-                from: access.network(of: exchange.request), now: access.now)
+                login: login, password: password, to: exchange.form["newPassword"] ?? "",
+                from: access.network(of: exchange.request), mayHash: exchange.mayHash, now: access.now)
             switch result {
             case .signedIn(let token):
                 if let old = exchange.visitor.token { exchange.site.changes.end(session: old) }

@@ -88,7 +88,7 @@ extension Exchange {
     ///
     /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
     func writeLimit(showing form: ((FormError) -> Response)? = nil) -> Response? {
-        guard let seconds = site.access.limits.allowWrite(visitor.user ?? "", now: site.access.now) else { return nil }
+        guard let seconds = writeWait else { return nil }
         let status = Status.tooManyRequests
         var response = refused(
             status, FormError(text: ErrorPage(status: status.code, project.words).text), showing: form)

@@ -25,6 +25,10 @@ struct Exchange {
     var mark = ""
     /// Remembers the answer to a request with a key, as soon as its edit is made.
     var remember: (Response) -> Void = { _ in }
+    /// The number of seconds to wait if the request is a write beyond the limit; nil if it is not.
+    var writeWait: Int?
+    /// Whether this thread may hash a password.
+    var mayHash = false
     /// The part of the path that names a todo's page; empty in other paths.
     var slug = ""
 

@@ -22,19 +22,24 @@ package final class LiveAccess: Sendable {
     let store: AccountStore?
     let settings: ServeSettings
     let isReadOnly: Bool
-    let limits = ClientLimits()
+    /// The limits for each user, or each address of strangers.
+    private let writes = ClientLimits(perMinute: 300)
+    private let reads = ClientLimits(perMinute: 1200)
     private let port: Int
     private let isSecure: Bool
     private let clock: @Sendable () -> Int
+    private let users: @Sendable () -> [String]
 
     /// - Parameters:
     ///   - isSecure: whether browsers reach the board over TLS.
     ///   - port: makes the names of cookies without TLS differ from those of another board on this host.
     ///   - clock: returns the seconds since 1970.
+    ///   - users: returns the ids of the board's users, to which no name of the proxy may merely look alike.
     package init(
         _ mode: Mode, _ store: AccountStore?, _ settings: ServeSettings, isReadOnly: Bool, isSecure: Bool, port: Int,
-        clock: @escaping @Sendable () -> Int
+        clock: @escaping @Sendable () -> Int, users: @escaping @Sendable () -> [String]
     ) {
+        self.users = users
         (self.mode, self.store, self.settings, self.isReadOnly) = (mode, store, settings, isReadOnly)
         (self.isSecure, self.port, self.clock) = (isSecure, port, clock)
     }
@@ -87,10 +92,31 @@ package final class LiveAccess: Sendable {
         return (try? store.reload(now: now)) != nil
     }
 
-    /// Refuses a request that pretends to come from the proxy.
-    func refusal(of request: Request) -> Response? {
-        guard case .proxy(let proxy) = mode, case .refused(let status) = proxy.user(of: request) else { return nil }
-        return .text(status, "The header of the proxy is not accepted from this peer.\n")
+    /// Whether the proxy names a user who has no account yet, so that recognizing the request writes a file.
+    func isNewUser(_ request: Request) -> Bool {
+        guard case .proxy(let proxy) = mode, case .user(let name?) = proxy.user(of: request) else { return false }
+        return store?.proxied(name) == nil
+    }
+
+    /// Refuses a request that pretends to come from the proxy, or whose user is nobody: the name only looks like a known
+    /// one.
+    ///
+    /// - Parameter note: called with a line for the log.
+    func refusal(of request: Request, _ note: (String) -> Void = { _ in }) -> Response? {
+        guard case .proxy(let proxy) = mode else { return nil }
+        switch proxy.user(of: request) {
+        case .refused(let status): return .text(status, "The header of the proxy is not accepted from this peer.\n")
+        case .user(nil): return nil
+        case .user(let name?):
+            guard let store, store.proxied(name) == nil else { return nil }
+            do throws(AccountError) {
+                try store.checkProxied(name, among: users())
+                return nil
+            } catch {
+                note("the proxy names a user who is refused: \(error)")
+                return .text(.forbidden, "The proxy names a user whom this board does not accept.\n")
+            }
+        }
     }
 
     /// The person who sends a request.
@@ -104,14 +130,19 @@ package final class LiveAccess: Sendable {
             return proxied(name, request, startsSession) ?? stranger
         }
         guard let token = cookie(.session, of: request) else { return stranger }
-        return visitor(with: token) ?? stranger
+        return visitor(with: token, isUsed: request.isByPerson) ?? stranger
+    }
+
+    /// Whether a session is neither over nor that of an account which has changed or is unknown now.
+    func isAlive(_ session: String) -> Bool {
+        isReady && store?.session(of: session, isUsed: false, now: now) != nil
     }
 
     /// Returns the user whom the proxy names. The session only carries the token of forms.
     private func proxied(_ name: String, _ request: Request, _ startsSession: Bool) -> Visitor? {
-        // A name that cannot be a login, or a full disk: nobody is signed in.
-        guard let account = try? store?.proxied(name, now: now), !account.isDisabled else { return nil }
-        if let token = cookie(.session, of: request), let visitor = visitor(with: token),
+        // A name that cannot be a login or looks like one, or a full disk: nobody is signed in.
+        guard let account = try? store?.proxied(name, among: users, now: now), !account.isDisabled else { return nil }
+        if let token = cookie(.session, of: request), let visitor = visitor(with: token, isUsed: request.isByPerson),
             visitor.login?.utf8.elementsEqual(account.login.utf8) == true
         {
             return visitor
@@ -126,8 +157,8 @@ package final class LiveAccess: Sendable {
     }
 
     /// The person with a session; nil if it has ended.
-    func visitor(with token: String) -> Visitor? {
-        guard let store, let session = store.session(of: token, now: now) else { return nil }
+    func visitor(with token: String, isUsed: Bool = true) -> Visitor? {
+        guard let store, let session = store.session(of: token, isUsed: isUsed, now: now) else { return nil }
         let role = isReadOnly ? Role.reader : session.role
         if case .single(let actor, _) = mode {
             return Visitor(
@@ -145,10 +176,20 @@ package final class LiveAccess: Sendable {
         request.bearer.flatMap { store?.access(with: $0, now: now) }.map { program(of: $0.person, $0.scope) }
     }
 
-    /// The person whose token the address of a feed has; nil for other addresses, and for an invalid token.
+    /// Whether the address has a token that may also write. Addresses are stored and shown, so it must be refused.
+    func hasWritingToken(_ request: Request) -> Bool {
+        request.target.query["token"].flatMap { store?.access(with: $0, now: now) }?.scope == .write
+    }
+
+    /// Whether the address is that of a feed and has a valid token for reading.
+    func hasReadingToken(_ request: Request) -> Bool { reader(of: request) != nil }
+
+    /// The person whose token the address of a feed has; nil for other addresses, and for a token that is invalid or may
+    /// write.
     private func reader(of request: Request) -> Visitor? {
         guard let token = request.target.query["token"], PageRoute.isFeed(request.target) else { return nil }
-        return store?.access(with: token, now: now).map { program(of: $0.person, .read) }
+        guard let access = store?.access(with: token, now: now), access.scope == .read else { return nil }
+        return program(of: access.person, .read)
     }
 
     private func program(of person: TokenOwner, _ scope: AccessToken.Scope) -> Visitor {
@@ -161,6 +202,37 @@ package final class LiveAccess: Sendable {
             visitor.actor = Actor(user: person.user, .known(name: person.user ?? person.login, email: nil))
         }
         return visitor
+    }
+
+    // MARK: Limits
+
+    /// Counts a write.
+    ///
+    /// - Parameter visitor: the person who writes; nil to count it for the address alone.
+    /// - Returns: the number of seconds to wait if it is beyond the limit; nil if it is not.
+    func takeWrite(_ request: Request, of visitor: Visitor?) -> Int? {
+        isLimited(request) ? writes.take(client(request, visitor), now: now) : nil
+    }
+
+    /// Counts a read, as `takeWrite` does.
+    func takeRead(_ request: Request, of visitor: Visitor) -> Int? {
+        isLimited(request) ? reads.take(client(request, visitor), now: now) : nil
+    }
+
+    /// Returns the number of seconds until a read is accepted; nil if one is accepted now.
+    func waitToRead(_ request: Request, of visitor: Visitor) -> Int? {
+        isLimited(request) ? reads.wait(client(request, visitor), now: now) : nil
+    }
+
+    /// Whether the limits apply: not to a person on this machine, if no proxy is between.
+    private func isLimited(_ request: Request) -> Bool {
+        if case .proxy = mode { return true }
+        return request.isOnSocket || !request.peer.isLoopback
+    }
+
+    /// What a request counts for. No user has a name with a line end.
+    private func client(_ request: Request, _ visitor: Visitor?) -> String {
+        visitor?.login ?? visitor?.user ?? "\n\(network(of: request))"
     }
 
     private var stranger: Visitor { Visitor(isSingle: isSingle) }
@@ -176,6 +248,15 @@ package final class LiveAccess: Sendable {
         if case .proxy(let proxy) = mode { return proxy.client(of: request) }
         // Whoever may connect to the socket is the proxy.
         return request.isOnSocket ? ProxyAccess(.init(), secret: nil).client(of: request) : request.peer
+    }
+}
+
+extension Request {
+    /// Whether a person caused the request. What a script of an open page reads by itself, such as the stream of changes and
+    /// the page after each of them, keeps no session alive; browsers name such reads by an empty destination.
+    fileprivate var isByPerson: Bool {
+        guard method.isSafe else { return true }
+        return !target.path.hasSameBytes(as: "events") && fields["Sec-Fetch-Dest"]?.hasSameBytes(as: "empty") != true
     }
 }
 

@@ -1,5 +1,6 @@
 import Application
 import Bytes
+import Domain
 import HTTP
 import JSON
 import Synchronization
@@ -87,15 +88,28 @@ final class LiveChanges: Sendable {
     /// Keeps idle connections open.
     func beat() { send(ServerSentEvent(comment: "")) }
 
-    /// Ends the streams of a session; nil ends all, for good.
-    func end(session: String?) {
+    /// Ends all streams, for good.
+    func end() {
+        state.withLock { $0.isOver = true }
+        end { _ in true }
+    }
+
+    /// Ends the streams of a session.
+    func end(session: String) { end { $0.hasSameBytes(as: session) } }
+
+    /// Ends the streams of the sessions that a condition does not select. Those of visitors without a session remain.
+    func keep(_ isAlive: (String) -> Bool) {
+        let sessions = Set(state.withLock { $0.listeners.map(\.session) })
+        // The condition may read a file, so no lock is held.
+        let over = sessions.filter { !$0.isEmpty && !isAlive($0) }
+        if !over.isEmpty { end { over.contains($0) } }
+    }
+
+    /// Ends the streams whose session a condition selects.
+    private func end(where isOver: (String) -> Bool) {
         let ended = state.withLock { state in
-            let isEnded = { (listener: Listener) in
-                session.map { $0.utf8.elementsEqual(listener.session.utf8) } ?? true
-            }
-            let ended = state.listeners.filter(isEnded)
-            state.listeners.removeAll(where: isEnded)
-            if session == nil { state.isOver = true }
+            let ended = state.listeners.filter { isOver($0.session) }
+            state.listeners.removeAll { isOver($0.session) }
             return ended
         }
         for listener in ended {

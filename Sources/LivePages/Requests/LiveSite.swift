@@ -41,29 +41,81 @@ package final class LiveSite: Sendable {
     /// Answers a request from memory, without waiting; nil if that is impossible.
     package func immediate(_ request: Request) -> Response? {
         guard request.method == .get || request.method == .head, refusal(of: request) == nil, access.isReady,
-            let project = board.immediate
+            !access.isNewUser(request), let project = board.immediate
         else { return nil }
         let visitor = access.visitor(of: request)
         let path = PageRoute.path(request.target)
         // The cache has nothing under the paths of other routes.
         guard options.isReadable(by: visitor) || PageRoute.isOfTheme(request.target),
-            let entry = cache.known(path, for: visitor.viewer, of: project)
+            let entry = cache.known(path, for: visitor.viewer, of: project), waitToRead(request, visitor) == nil
         else {
             return nil
         }
-        let response = PageRoute.response(entry, to: request, visitor)
+        let response = counted(PageRoute.response(entry, to: request, visitor), request, visitor)
         note(request, visitor, response.status)
-        return protected(response)
+        return protected(response, request)
     }
 
-    /// Answers a request.
-    package func respond(to request: Request) -> Response {
+    /// Returns the number of seconds to wait before a read is accepted. One that names what the browser has may be answered
+    /// with 304, which does not count.
+    private func waitToRead(_ request: Request, _ visitor: Visitor) -> Int? {
+        guard isCounted(request), !request.fields.has("If-None-Match") else { return nil }
+        return access.waitToRead(request, of: visitor)
+    }
+
+    /// Counts an answer to a read. Refuses it if it is beyond the limit.
+    private func counted(_ response: Response, _ request: Request, _ visitor: Visitor) -> Response {
+        guard isCounted(request), response.status != .notModified, !response.isPostponed,
+            let seconds = access.takeRead(request, of: visitor)
+        else { return response }
+        if case .stream(let stream) = response.body { stream.close() }
+        return LiveSite.tooManyReads(request, seconds)
+    }
+
+    /// Whether a request is a read that counts: assets of the theme do not.
+    private func isCounted(_ request: Request) -> Bool {
+        request.method.isSafe && !LiveSite.isAboutHealth(request) && !PageRoute.isOfTheme(request.target)
+    }
+
+    private static func isAboutHealth(_ request: Request) -> Bool {
+        request.target.path.hasSameBytes(as: "healthz")
+    }
+
+    private static func tooManyReads(_ request: Request, _ seconds: Int) -> Response {
+        let text = "There were too many requests; wait \(seconds) s."
+        var response =
+            request.operationPath == nil
+            ? Response.text(.tooManyRequests, "\(text)\n") : Problem(.tooManyRequests, detail: text).response
+        response.fields.set("Retry-After", "\(seconds)")
+        return response
+    }
+
+    /// Answers a request; nil if the answer needs the hash of a password, so that `respondWithHash` must be called on a
+    /// thread that may compute for long.
+    package func respondWithoutHash(to request: Request) -> Response? {
+        let response = answer(request, mayHash: false)
+        return response.isPostponed ? nil : response
+    }
+
+    /// Answers a request for which `respondWithoutHash` returned nil.
+    package func respondWithHash(to request: Request) -> Response { answer(request, mayHash: true) }
+
+    /// Answers a request on this thread.
+    func respond(to request: Request) -> Response {
+        respondWithoutHash(to: request) ?? respondWithHash(to: request)
+    }
+
+    private func answer(_ request: Request, mayHash: Bool) -> Response {
         // Reads the accounts again before anybody is recognized; the route reports if they are unreadable.
         _ = access.isReady
         let visitor = access.visitor(of: request)
-        let response = refusal(of: request) ?? Route.answer(request, from: visitor, of: self)
+        let response =
+            refusal(of: request, noting: true)
+            ?? waitToRead(request, visitor).map { LiveSite.tooManyReads(request, $0) }
+            ?? counted(Route.answer(request, from: visitor, of: self, mayHash: mayHash), request, visitor)
+        if response.isPostponed { return response }
         note(request, visitor, response.status)
-        return protected(response)
+        return protected(response, request)
     }
 
     private func note(_ request: Request, _ visitor: Visitor, _ status: Status) {
@@ -77,18 +129,51 @@ package final class LiveSite: Sendable {
     }
 
     /// Refuses a request to another host: a page of another site may have sent it.
-    private func refusal(of request: Request) -> Response? {
-        if request.target.path.utf8.elementsEqual("healthz".utf8) { return nil }
+    private func refusal(of request: Request, noting: Bool = false) -> Response? {
+        if LiveSite.isAboutHealth(request) { return nil }
         guard let host = request.host, options.origins.contains(where: { $0.isHost(host) }) else {
             return .text(.misdirectedRequest, "This server does not serve that host.\n")
         }
-        return access.refusal(of: request)
+        if !isOfThisSite(request) {
+            return .text(.forbidden, "A page of another site may not read this.\n")
+        }
+        if access.hasWritingToken(request) {
+            return .text(.forbidden, "The token in the address may write; use one with the scope read.\n")
+        }
+        return access.refusal(of: request) { if noting { log($0) } }
     }
 
-    private func protected(_ response: Response) -> Response {
+    /// Whether a read may be answered: no page of another site makes it, or it is a navigation, or what it reads is meant for
+    /// other sites. `Route` checks writes.
+    private func isOfThisSite(_ request: Request) -> Bool {
+        guard request.method.isSafe else { return true }
+        let sites = request.fields.all("Sec-Fetch-Site")
+        let isOwn = sites.allSatisfy { $0.hasSameBytes(as: "same-origin") || $0.hasSameBytes(as: "none") }
+        if isOwn, sites.count < 2 { return true }
+        return request.fields["Sec-Fetch-Mode"]?.hasSameBytes(as: "navigate") == true || isForOtherSites(request)
+    }
+
+    /// Whether pages of other sites may show what an address has: feeds and the badge with a token for reading; on a board that
+    /// everybody reads, also without one, and files.
+    private func isForOtherSites(_ request: Request) -> Bool {
+        if access.hasReadingToken(request) { return true }
+        return options.isReadByEverybody && (PageRoute.isFeed(request.target) || PageRoute.isFile(request.target))
+    }
+
+    private func protected(_ response: Response, _ request: Request) -> Response {
         var response = response
+        if request.method.isSafe, isForOtherSites(request) {
+            response.fields.set("Cross-Origin-Resource-Policy", "cross-origin")
+        }
         headers.add(to: &response)
         return response
+    }
+
+    /// The fields of each answer, also of those that the server gives by itself.
+    ///
+    /// - Parameter loadsForeignImages: whether pages may show images of other hosts.
+    package static func fields(loadsForeignImages: Bool) -> Fields {
+        SecurityHeaders(loadsForeignImages: loadsForeignImages).fields
     }
 
     /// Ends a session with its event streams.
@@ -111,14 +196,15 @@ package final class LiveSite: Sendable {
     /// Prepares for the end: ends the event streams.
     package func drain() {
         isDraining.withLock { $0 = true }
-        changes.end(session: nil)
+        changes.end()
     }
 
     /// Answers a request that arrives while the server ends: only the one about its health.
     package func whileDraining(_ request: Request) -> Response? {
-        guard request.target.path.hasSameBytes(as: "healthz") else { return nil }
-        note(request, Visitor(isSingle: access.isSingle), .serviceUnavailable)
-        return protected(.text(.serviceUnavailable, "draining\n"))
+        guard LiveSite.isAboutHealth(request) else { return nil }
+        let visitor = Visitor(isSingle: access.isSingle)
+        note(request, visitor, .serviceUnavailable)
+        return protected(.text(.serviceUnavailable, "draining\n"), request)
     }
 
     /// Whether the server ends.
@@ -143,6 +229,10 @@ package final class LiveSite: Sendable {
 
     /// The processes that may hang.
     var hangingProcesses: [String] { hanging.withLock(\.self) }
+
+    /// Ends the event streams of sessions that have ended: by their age, without use, or with a change of the account. Called
+    /// every second.
+    package func endStreams() { changes.keep { access.isAlive($0) } }
 
     /// Keeps idle event streams open; called every 20 seconds.
     package func beat() { changes.beat() }

@@ -26,6 +26,9 @@ enum PageRoute {
         }
     }
 
+    /// Whether an address is that of a file of the project.
+    static func isFile(_ target: RequestTarget) -> Bool { Page(path: path(target))?.kind == .attachment }
+
     static func answer(_ exchange: Exchange) -> Response {
         let (site, project, viewer) = (exchange.site, exchange.project, exchange.visitor.viewer)
         let path = path(exchange.request.target)
@@ -50,12 +53,15 @@ enum PageRoute {
         let tag = entry.tag(with: visitor.mark)
         var fields = Fields([("ETag", tag.value), ("Cache-Control", "private, no-cache")])
         if let tags = request.fields.combined("If-None-Match"), tag.matches(ifNoneMatch: tags) {
-            return Response(.notModified, fields: fields)
+            var response = Response(.notModified, fields: fields)
+            // A browser updates the fields of the file that it has.
+            if entry.isAttachment { confine(&response, entry, request) }
+            return response
         }
         fields.append("Content-Type", entry.type.text)
         var response = Response(.ok, fields: fields, body: .gapped(entry.bytes, token: Array(visitor.csrf.utf8)))
         guard entry.isAttachment else { return response }
-        SecurityHeaders.confine(&response, called: request.target.segments.last ?? "", type: entry.type)
+        confine(&response, entry, request)
         response.fields.set("Accept-Ranges", "bytes")
         let bytes = entry.bytes.digestable
         switch ByteRange(request.fields["Range"], length: bytes.count) {
@@ -65,8 +71,13 @@ enum PageRoute {
             response.body = .bytes(Array(bytes[range]))
         case .unsatisfiable:
             response = Response(.rangeNotSatisfiable, fields: Fields([("Content-Range", "bytes */\(bytes.count)")]))
+            confine(&response, entry, request)
         case .whole: break
         }
         return response
+    }
+
+    private static func confine(_ response: inout Response, _ entry: PageCache.Entry, _ request: Request) {
+        SecurityHeaders.confine(&response, called: request.target.segments.last ?? "", type: entry.type)
     }
 }

@@ -96,8 +96,10 @@ struct Route: Sendable {
 
     /// Answers a request: finds its route and checks what is the same for all.
     ///
-    /// - Parameter known: the person who sends it, if the session is known already.
-    static func answer(_ request: Request, from known: Visitor, of site: LiveSite) -> Response {
+    /// - Parameters:
+    ///   - known: the person who sends it, if the session is known already.
+    ///   - mayHash: whether this thread may hash a password; otherwise the answer may be postponed.
+    static func answer(_ request: Request, from known: Visitor, of site: LiveSite, mayHash: Bool) -> Response {
         let routes = found(request)
         let isOfProgram = request.operationPath != nil
         if routes.isEmpty { return Problem(.notFound).response }
@@ -117,6 +119,7 @@ struct Route: Sendable {
         var exchange = Exchange(
             site: site, request: request, visitor: visitor, form: request.form ?? FormFields(),
             project: site.board.present, operation: route.operation)
+        exchange.mayHash = mayHash
         exchange.formCookie =
             access.cookie(.form, of: request).flatMap { $0.utf8.count == 43 ? $0 : nil } ?? Randomness.token()
         exchange.makeProxiedProfile()
@@ -127,11 +130,27 @@ struct Route: Sendable {
         if case .operation(let pattern) = route.path, let segments = request.operationPath {
             exchange.name = zip(pattern, segments).first { $0.0.hasBytePrefix("{") }?.1 ?? ""
         }
-        var response = route.refusal(of: exchange) ?? exchange.performed(route.handler)
+        let refusal = route.refusal(of: exchange)
+        // A request that a hash was needed for is counted already.
+        if !route.method.isSafe, !mayHash {
+            // What another site makes a browser send takes nothing from the person.
+            exchange.writeWait = access.takeWrite(request, of: refusal == nil ? visitor : nil)
+        }
+        let limited = route.showsLimit && refusal == nil ? nil : exchange.writeLimit()
+        var response = limited ?? refusal ?? exchange.performed(route.handler)
         if visitor.isNew, let token = visitor.token {
             response.fields.append("Set-Cookie", access.setCookie(.session, token))
         }
         return response
+    }
+
+    /// Whether the handler itself refuses a write beyond the limit, because it shows the form again.
+    private var showsLimit: Bool {
+        switch path {
+        case .ofTodo: true
+        case .exactly(let path): path.hasSameBytes(as: "new")
+        case .operation, .page: false
+        }
     }
 
     private func refusal(of exchange: Exchange) -> Response? {
@@ -196,7 +215,9 @@ struct Route: Sendable {
         if exchange.operation != nil { return exchange.refused(.unauthorized, "Sign in, or send a token.") }
         if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
         guard exchange.request.method == .post else {
-            let query = exchange.request.target.rawQuery.map { "?\($0)" } ?? ""
+            // A token in the address appears in no other address.
+            let target = exchange.request.target
+            let query = target.query["token"] == nil ? target.rawQuery.map { "?\($0)" } ?? "" : ""
             let wanted = exchange.request.target.encodedPath + query
             let next = wanted.utf8.count < 2 ? "" : "?next=\(PercentCoding.encoded(queryValue: wanted))"
             return .seeOther("/sign-in\(next)")

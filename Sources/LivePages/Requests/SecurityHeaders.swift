@@ -3,7 +3,7 @@ import HTTP
 
 /// The header fields that protect every answer.
 struct SecurityHeaders: Sendable {
-    private let fields: Fields
+    let fields: Fields
 
     /// - Parameter loadsForeignImages: whether pages may show images of other hosts.
     init(loadsForeignImages: Bool) {
@@ -13,6 +13,7 @@ struct SecurityHeaders: Sendable {
         fields = Fields([
             ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
             ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
+            ("Cross-Origin-Resource-Policy", "same-origin"),
             ("Cache-Control", "no-store"),
         ])
     }

@@ -45,7 +45,7 @@ enum SignInRoute {
         let known = access.cookie(.known, of: exchange.request).map { store.isKnown($0, login) } ?? false
         let result = try store.signIn(
             login: login, password: password, from: access.network(of: exchange.request), knownBrowser: known,
-            now: access.now)
+            mayHash: exchange.mayHash, now: access.now)
         switch result {
         case .signedIn(let token):
             var response = signedIn(exchange, token)
@@ -117,6 +117,11 @@ extension Exchange {
     /// Answers if accounts cannot be read or changed.
     func failed(_ error: AccountError) -> Response {
         switch error {
+        case .needsHash: return .postponed
+        case .limited(let seconds):
+            var response = refused(.tooManyRequests, error.sentence)
+            response.fields.set("Retry-After", "\(seconds)")
+            return response
         case .busy, .locked:
             var response = refused(.serviceUnavailable)
             response.fields.set("Retry-After", "2")

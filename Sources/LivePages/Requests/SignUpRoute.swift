@@ -30,24 +30,31 @@ enum SignUpRoute {
         guard let store = exchange.accounts else { return exchange.refused(.notFound) }
         let token = exchange.form["invitation"] ?? ""
         let (login, now) = (exchange.form["login"] ?? "", exchange.site.access.now)
+        let password = exchange.form["password"] ?? ""
         do {
+            // Nothing is done with a text that no account can have.
+            guard PasswordRules.areShort(login: login, password: password) else {
+                let isLogin = login.utf8.count > LoginName.maximumSize
+                let error: AccountError = isLogin ? .login(.tooLong) : .password(.tooLong)
+                return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+            }
             guard try isAdmitted(exchange, store, token) else {
                 return shown(
                     exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.sentence)])
             }
             let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
             let user = invitation?.user ?? Slug.make(login)
-            if invitation?.user == nil, exchange.isTaken(user) || user.isEmpty {
-                let error = FormError(field: "login", text: AccountError.userTaken(user).sentence)
-                return shown(exchange, .unprocessableContent, [error])
-            }
             let session = try store.signUp(
                 invitation: token.isEmpty ? nil : token, login: login, user: user,
-                password: exchange.form["password"] ?? "", now: now)
+                password: password, among: exchange.project.userNames,
+                from: exchange.site.access.network(of: exchange.request), mayHash: exchange.mayHash, now: now)
             exchange.makeProfile(user, name: exchange.form["name"], email: nil)
             return SignInRoute.signedIn(exchange, session)
         } catch {
-            if case .busy = error { return exchange.failed(error) }
+            switch error {
+            case .busy, .locked, .needsHash, .limited: return exchange.failed(error)
+            default: break
+            }
             return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
         }
     }
@@ -67,10 +74,10 @@ extension Exchange {
     /// The accounts; nil on a board without accounts.
     var accounts: AccountStore? { site.access.isSingle ? nil : site.access.store }
 
-    /// Whether a profile or an owner names the user, so that a new account would become another person's.
-    fileprivate func isTaken(_ user: String) -> Bool {
-        User.isReserved(user)
-            || project.snapshot.board.users.contains { $0.user.id.lowercased().hasSameBytes(as: user.lowercased()) }
+    /// Whether a profile or an owner names the user already.
+    private func isTaken(_ user: String) -> Bool {
+        // `newUser` compares ids in lower case.
+        User.isReserved(user) || project.userNames.contains { $0.lowercased().hasSameBytes(as: user.lowercased()) }
     }
 
     /// Writes the profile of a new user. The account works without it, so a failure is not shown.
@@ -85,11 +92,16 @@ extension Exchange {
     }
 }
 
+extension LiveProject {
+    /// The ids of the users whom a profile or an owner names, in lower case and as written.
+    package var userNames: [String] { snapshot.board.users.flatMap { [$0.user.id, $0.user.writtenID] } }
+}
+
 extension AccountError {
     /// The field of the form that the error is about.
     var field: String? {
         switch self {
-        case .login, .loginTaken, .userTaken, .unknownLogin: "login"
+        case .login, .loginTaken, .userTaken, .looksTaken, .unknownLogin: "login"
         case .password: "newPassword"
         default: nil
         }

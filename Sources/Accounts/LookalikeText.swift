@@ -1,0 +1,112 @@
+/// What a name looks like, to decide whether another one is free. It never decides who somebody is.
+struct LookalikeText {
+    /// Equal for names that differ only in case: `ß` and `SS`, `s` and `ſ`, `ı` and `I`.
+    let folded: String
+    /// Equal for names whose letters look alike: those of `folded`, with each letter that looks like a Latin one replaced.
+    let skeleton: String
+
+    init(_ text: String) {
+        folded = LookalikeText.fold(text)
+        // Capitals look like other letters than small ones, so both are replaced.
+        skeleton = LookalikeText.replaced(LookalikeText.fold(LookalikeText.replaced(text)))
+    }
+
+    /// Returns a text so that texts which differ only in case become equal.
+    static func fold(_ text: String) -> String { text.uppercased().lowercased() }
+
+    private static func replaced(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            // The dot of `i̇` is hardly visible.
+            if scalar == "\u{307}", result.last == "i" { continue }
+            result.append(latin(scalar))
+        }
+        return String(result)
+    }
+
+    private static func latin(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let value = scalar.value
+        switch value {
+        case 0..<0x80: return scalar
+        // Full width.
+        case 0xFF01...0xFF5E: return Unicode.Scalar(UInt8(value - 0xFF01 + 0x21))
+        // Mathematical letters and digits: alphabets of 52 letters, then of ten digits.
+        case 0x1D400...0x1D6A3:
+            let index = UInt8((value - 0x1D400) % 52)
+            return Unicode.Scalar(index % 26 + 0x61)
+        case 0x1D7CE...0x1D7FF: return Unicode.Scalar(UInt8((value - 0x1D7CE) % 10) + 0x30)
+        // Letters in circles.
+        case 0x24B6...0x24E9: return Unicode.Scalar(UInt8((value - 0x24B6) % 26) + 0x61)
+        default:
+            if scalar.properties.isWhitespace { return " " }
+            return letters[scalar] ?? scalar
+        }
+    }
+
+    /// The letters that look like a Latin letter, after it.
+    private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
+        let alike = [
+            "aАаΑαɑ", "bВвьЬΒβ", "cСсϹϲⅽ", "dԁⅾ", "eЕеЁΕε℮", "fϝ", "gɡցԌ", "hНнһΗհ", "iІіΙιɩ", "jЈјϳ", "kКкΚκĸ", "lӏӀⅼ",
+            "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ", "xХхΧχⅹ",
+            "yУуүҮΥγ", "zΖζ", "-‐‑‒–—−", "'’‘ʼ", ".․", "_‗", "@﹫",
+        ]
+        var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for row in alike {
+            guard let first = row.unicodeScalars.first else { continue }
+            for other in row.unicodeScalars.dropFirst() { letters[other] = first }
+        }
+        return letters
+    }()
+
+    /// Returns whether a text has letters of several scripts. Those that people write together, such as Latin beside the
+    /// scripts of Japanese, count as one.
+    static func mixesScripts(_ text: String) -> Bool {
+        var known: Script?
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            guard let script = Script(scalar) else { continue }
+            if let known, known != script, !script.isWritten(beside: known) { return true }
+            if known != .eastAsian { known = script }
+        }
+        return false
+    }
+
+    private enum Script: Equatable {
+        case latin, greek, cyrillic, eastAsian
+        /// A script of which nothing else is known: its place in `long`.
+        case other(Int)
+        /// The letters of a block of 128 characters, which most scripts have.
+        case block(UInt32)
+
+        /// The scripts with more letters than a block: Armenian, Arabic, Tibetan, Myanmar, Ethiopic, Canadian syllables,
+        /// Mongolian.
+        private static let long: [[ClosedRange<UInt32>]] = [
+            [0x531...0x587, 0xFB13...0xFB17], [0x600...0x6FF, 0x750...0x77F, 0x870...0x8FF, 0xFB50...0xFEFC],
+            [0xF00...0xFFF], [0x1000...0x109F], [0x1200...0x139F], [0x1400...0x167F], [0x1800...0x18AF],
+        ]
+
+        /// The script of a letter; nil for marks.
+        init?(_ scalar: Unicode.Scalar) {
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .spacingMark, .enclosingMark: return nil
+            default: break
+            }
+            switch scalar.value {
+            case 0..<0x80, 0xAA, 0xBA, 0xC0...0x2AF, 0x1D00...0x1D25, 0x1D6B...0x1D77, 0x1E00...0x1EFF, 0x2C60...0x2C7F,
+                0xA722...0xA7FF, 0xAB30...0xAB64, 0xFF21...0xFF5A:
+                self = .latin
+            case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
+            case 0x400...0x52F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F: self = .cyrillic
+            case 0x1100...0x11FF, 0x2E80...0x31FF, 0x3400...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+                0xFF66...0xFFDC, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
+                self = .eastAsian
+            default:
+                let index = Script.long.firstIndex { $0.contains { $0.contains(scalar.value) } }
+                self = index.map { .other($0) } ?? .block(scalar.value >> 7)
+            }
+        }
+
+        func isWritten(beside other: Script) -> Bool {
+            self == .eastAsian && other == .latin || self == .latin && other == .eastAsian
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Accounts
+import Testing
+
+struct `A name that looks like another` {
+    @Test(arguments: [
+        ("Straße", "STRASSE"), ("ſam1", "sam1"), ("ΣΑΣΑΣ", "σασας"), ("root-adm\u{131}n", "root-admin"),
+        ("\u{212A}aren", "karen"), ("\u{212A}aren", "Karen"), ("\u{130}nci", "inci"), ("ÄRGER", "ärger"),
+        ("hаna", "hana"), ("ｈana", "hana"), ("ΝΙΚΟ", "niko"), ("ѕsоре", "SSOPE"), ("𝐡𝐚𝐧𝐚", "hana"),
+        ("mei–ling", "mei-ling"),
+    ])
+    func `looks like another person's, and is another`(one: String, other: String) {
+        #expect(LoginName(one) != LoginName(other))
+        #expect(LoginName(one).looksLike(LoginName(other)) && LoginName(other).looksLike(LoginName(one)))
+    }
+
+    @Test func `looks like no other`() {
+        for (one, other) in [("hana", "hanae"), ("jose", "josé"), ("иван", "ivan"), ("花子さん", "花太さん")] {
+            #expect(!LoginName(one).looksLike(LoginName(other)))
+        }
+    }
+
+    @Test(arguments: [
+        ("hаna", true), ("hanα", true), ("иваn", true), ("さくら花子", false), ("さくら hana", false), ("иван-2", false),
+        ("پچگژ", false), ("josé", false), ("jose\u{301}", false), ("հայկ", false), ("अमित", false), ("김hana", false),
+        ("김иван", true), ("hana@example.org", false), ("Νίκος", false),
+    ])
+    func `mixes no scripts that people do not write together`(text: String, isMixed: Bool) {
+        #expect(LoginName(text).mixesScripts == isMixed)
+    }
+}
