@@ -140,7 +140,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     // The live board: scripts
     case saved, savedTogether, todoMoved, todoCreated, todoDeleted, undo, undone, notSent, notSentSession
     case sendAgain, disconnected, changedMeanwhile, showChange, pageGone, moveTo, moveUp, moveDown, cardLifted
-    case cardAt, cardPutBack
+    case cardAt, cardPutBack, notSignedIn
 
     // Days
     case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay

@@ -291,7 +291,7 @@
     box.removeAttribute('aria-invalid');
     table.classList.remove('dim');
     try {
-      query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
+      query = fuda.query.parse(text, { ...context, me: await fuda.todos.me() });
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;

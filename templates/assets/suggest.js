@@ -14,9 +14,9 @@
   let reading;
   const data = () => reading ??= (async () => {
     await Promise.all(['assets/texts.js', 'assets/days.js', 'assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
-    /** @type {[b.Names, t.Index, t.Todo[]]} */
-    const [names, { context }, facts] = await Promise.all([fuda.todos.take('data/names.js'), fuda.todos.index(), fuda.todos.facts()]);
-    return { names, context, facts };
+    /** @type {[b.Names, t.Index, t.Todo[], string | null]} */
+    const [names, { context }, facts, me] = await Promise.all([fuda.todos.take('data/names.js'), fuda.todos.index(), fuda.todos.facts(), fuda.todos.me()]);
+    return { names, context: { ...context, me }, facts };
   })().catch(error => {
     reading = undefined;
     throw error;
@@ -36,7 +36,7 @@
       has: subjects.map(one => [one]), sort: orders.map(one => [one]), tags: names.tags, milestone: names.milestones.map(([name]) => [name]),
       status: names.columns.map(([status, , title]) => [status, title]), priority: names.priorities, kind: names.kinds,
     };
-    if (subject?.isPeople) return [...fuda.store.get('me') ? [['me']] : [], ...names.people];
+    if (subject?.isPeople) return [...context.me ? [['me']] : [], ...names.people];
     return (lists[name] ?? (subject?.kind === 'day' ? days.map(day => [day]) : [])).map(([value, title]) =>
       name === 'tags' || title === undefined || title === value ? [value] : [value, title]);
   };
@@ -49,7 +49,7 @@
     const known = counts.get(text);
     if (known !== undefined) return known;
     try {
-      const query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
+      const query = fuda.query.parse(text, context);
       const found = query.words.length ? (await fuda.todos.answer(query, true)).length
         : facts.reduce((sum, todo) => sum + Number(fuda.query.holds(query, todo)), 0);
       counts.set(text, found);

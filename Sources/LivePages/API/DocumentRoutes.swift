@@ -61,7 +61,7 @@ enum DocumentRoutes {
         return exchange.document { writer in
             writer.document("me") { writer in
                 writer.field("login", visitor.login)
-                writer.field("user", visitor.user)
+                writer.field("user", exchange.project.snapshot.seen(by: visitor.actor).currentUserID)
                 writer.field("role", visitor.role?.rawValue)
                 writer.key("token")
                 writer.value(visitor.isProgram)
