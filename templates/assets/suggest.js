@@ -43,6 +43,10 @@
 
   /** @type {Map<string, number>} */
   const counts = new Map();
+  addEventListener('fuda-data', () => {
+    reading = undefined;
+    counts.clear();
+  });
   // Returns the number of todos that match a query; null if it is none.
   /** @type {g.Count} */
   const count = async (text, { context, facts }) => {
@@ -89,10 +93,17 @@
   // The figures in the head of the board: of the todos that a filter found, or of all.
 
   const figures = document.querySelector('.board .sum');
-  const whole = figures?.cloneNode(true);
+  /**
+   * The figures of all todos, while others are shown.
+   * @type {Node | null | undefined}
+   */
+  let whole = null;
   /** @type {g.Figures} */
   const showFigures = (todos, query) => {
+    if (!todos && !whole) return;
+    whole ??= figures?.cloneNode(true);
     const next = /** @type {HTMLElement | undefined} */ (whole?.cloneNode(true));
+    if (!todos) whole = null;
     const sum = (/** @type {(todo: t.Todo) => boolean} */ holds) => todos?.filter(holds).length ?? 0;
     const [open, done] = [sum(({ type }) => /^(todo|active|hold)$/.test(type ?? '')), sum(({ type }) => type === 'done')];
     for (const item of todos && next?.querySelectorAll('li') || []) {

@@ -421,7 +421,7 @@
   const me = async () => {
     if (!('live' in document.documentElement.dataset)) return fuda.store.get('me');
     if (!document.querySelector('meta[name=role]')) return null;
-    meRead ??= fetch(`${fuda.root}api/v1/me`).then(answer => answer.ok ? answer.json() : {}).then(({ user }) => user ?? null);
+    meRead ??= fetch(`${fuda.root}api/v1/me`).then(answer => answer.ok ? answer.json() : { user: null }).then(({ user }) => user ?? null);
     return meRead.catch(error => {
       meRead = undefined;
       throw error;

@@ -14,7 +14,8 @@ import Testing
             ], accounts: ["hana": "editor", "juno": "reader"])
     }
 
-    private let titles = "Array.from(document.querySelectorAll('.card h3 a, #found .what > a'), a => a.textContent).join()"
+    private let titles =
+        "Array.from(document.querySelectorAll('.card h3 a, #found .what > a'), link => link.textContent).join()"
     private let isUnasked = """
         !document.querySelector('dialog, #who')
           && !Object.keys(localStorage).some(key => key.endsWith(' me'))
