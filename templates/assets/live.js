@@ -244,17 +244,16 @@
   const surround = (page, places = ['.bar nav', '.foot', '.unpushed', '.unsynced']) => {
     for (const place of places) {
       const [now, next] = [one(place), one(place, page)];
-      if (!now || !next || now.isEqualNode(next) || now.querySelector('details[open]')) continue;
+      if (!now || !next || now.isEqualNode(next) || one('details[open]', now)) continue;
       now.replaceChildren(...Array.from(next.childNodes, node => document.importNode(node, true)));
     }
   };
   // What parts that are new need.
   /** @type {(page: Document) => void} */
   const equip = page => {
-    const known = new Set(Array.from(document.styleSheets, ({ href }) => href));
     for (const part of page.querySelectorAll('head > script[src], head > link[rel=stylesheet]')) {
-      const { href } = new URL(part.getAttribute('src') ?? part.getAttribute('href') ?? '', location.href);
-      if (!known.has(href)) fuda.load(href).catch(() => {});
+      const path = part.getAttribute('src') ?? part.getAttribute('href') ?? '';
+      if (!one(`head > [src="${path}"], head > [href="${path}"]`)) fuda.load(path).catch(() => {});
     }
   };
 
