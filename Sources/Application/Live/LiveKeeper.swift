@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Editing
+import Messages
 import Platform
 import Repositories
 import Site
@@ -14,7 +15,9 @@ final class LiveKeeper {
     private let csrfMark: String
     private(set) var versions: FileVersions
     /// The settings and templates of the start: whoever may push templates could act as every user of the board.
-    private let start: (serve: ServeSettings, theme: CompiledTheme, files: ThemeFiles)
+    private let start: (serve: ServeSettings, files: ThemeFiles)
+    /// The templates of the start in the present language.
+    private var theme: (language: String, compiled: CompiledTheme)
     private var workspace: Workspace { followed.workspace }
 
     init(
@@ -22,13 +25,15 @@ final class LiveKeeper {
     ) throws(Failure) {
         var project = request.project
         project.client = .browser
+        let files = ThemeFiles(of: try project.place())
+        project.theme = files
         (self.request, self.csrfMark) = (request, csrfMark)
         followed = try FollowedWorkspace(project, today: today, events)
         let workspace = followed.workspace
         versions = FileVersions(digest: try LiveKeeper.digest(of: workspace))
-        let files = ThemeFiles(of: workspace.folder)
-        let theme = CompiledTheme(files, workspace.words.words, with: SiteInputs.parts(request))
-        start = (workspace.folder.settings.serve, theme, files)
+        start = (workspace.folder.settings.serve, files)
+        let words = workspace.words.words
+        theme = (words.code, CompiledTheme(files, words, with: SiteInputs.parts(request)))
     }
 
     /// The hash that names versions: keyed with the key of this clone, so that versions keep their names after a restart.
@@ -65,7 +70,11 @@ final class LiveKeeper {
         let marks = LiveMarks(
             csrf: csrfMark, base: { present.version(of: $0) },
             checklist: { present.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
-        let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: start.theme)
+        let words = workspace.words.words
+        if !words.code.hasSameBytes(as: theme.language) {
+            theme = (words.code, CompiledTheme(start.files, words, with: SiteInputs.parts(request)))
+        }
+        let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: theme.compiled)
         noteVersions(inputs.snapshot.board)
         present.set(versions)
         followed.end(inputs.snapshot)
