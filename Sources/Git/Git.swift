@@ -92,6 +92,8 @@ struct GitFailure: Error, Equatable {
     var words: String
     /// The exit status; nil if git could not be started or did not exit by itself.
     var status: Int32?
+    /// What the other side of a connection said, line by line, without its progress.
+    var remoteWords: [String] = []
 
     init(_ words: String, status: Int32? = nil) {
         self.words = words
@@ -113,6 +115,16 @@ struct GitFailure: Error, Equatable {
             words = "contents of files are not in this partial clone; clone without '--filter' to see the history"
         }
         self.init(words, status: status)
+        remoteWords = lines.compactMap { $0.rest(afterBytes: "remote:") }.compactMap { GitFailure.remoteWords($0) }
+    }
+
+    /// Returns what a line after `remote:` says; nil for progress and empty lines.
+    private static func remoteWords(_ line: Substring) -> String? {
+        // Progress overwrites itself, and git clears the rest of the line at its end.
+        let shown = line.bytewiseParts("\r").last ?? line
+        let words = (shown.rest(beforeBytes: "\u{1B}[K") ?? shown).trimmed
+        let isProgress = words.containsBytes("% (") || words.hasByteSuffix(", done.") || words.hasBytePrefix("Total ")
+        return words.isEmpty || isProgress ? nil : words
     }
 }
 

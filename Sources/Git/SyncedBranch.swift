@@ -128,7 +128,9 @@ package struct SyncedBranch {
                 .filter { $0.hasBytePrefix("!") }
             // `!`, the references and the reason, with tabs between them.
             let reason = refusals.first?.bytewiseParts("\t").last.map { String($0) }
-            throw GitFailure(reason ?? error.words, status: error.status)
+            // A hook of the remote explains its refusal line by line.
+            let words = [reason ?? error.words] + error.remoteWords.filter { !$0.hasSameBytes(as: error.words) }
+            throw GitFailure(words.joined(separator: "; "), status: error.status)
         }
         return buffer.array
     }

@@ -99,7 +99,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case noFindings, brokenFiles, errorCount, warningCount, noteCount, severityError, severityWarning, severityNote
 
     // The first page of an empty project
-    case firstRunHeading, firstRunInit, firstRunWrite, firstRunExample, firstRunBuild
+    case firstRunHeading, firstTodo, firstRunInit, firstRunWrite, firstRunExample, firstRunBuild
 
     // The live board
     case newTodo, signIn, signOut, ownMenu, ownAccount, accounts, serverStatus, alertTitle, save, cancel, send, yes
@@ -127,7 +127,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // The live board: the server
     case restartHeading, restartText, serverFine, revision, todosTitle, waitingCommits, syncTime, notSynced, syncNow
-    case notPushed, unsettled, unsettledText, settle, keepPresent, deletedHere, heldChange
+    case notPushed, unsettled, unsettledText, settle, keepPresent, deletedHere, heldChange, editorsSeeWhy
 
     // The live board: conflicts
     case conflictHeading, conflictLead, conflictBase, conflictTheirs, conflictMine, conflictBody, conflictBodyHint
@@ -140,7 +140,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     // The live board: scripts
     case saved, savedTogether, todoMoved, todoCreated, todoDeleted, undo, undone, notSent, notSentSession
     case sendAgain, disconnected, changedMeanwhile, showChange, pageGone, moveTo, moveUp, moveDown, cardLifted
-    case cardAt, cardPutBack
+    case cardAt, cardPutBack, notSignedIn
 
     // Days
     case monthNames, shortMonthNames, weekdayNames, longDay, shortDay, shortDayOfYear, monthOfYear, axisDay

@@ -386,6 +386,17 @@ import UseCases
         #expect(try file().contains("Two") && file().contains("doing"))
     }
 
+    @Test func `says all that the remote says when it refuses a push`() throws {
+        let hook =
+            "#!/bin/sh\necho 'This branch is for <releases> only.' >&2\necho 'Ask hana@example.org.' >&2\nexit 1\n"
+        try others.putTool("remote.git/hooks/pre-receive", hook)
+        try edit("status=doing")
+        let reason = try #require(round().reason)
+        #expect(reason.contains("pre-receive hook declined"))
+        #expect(reason.contains("This branch is for <releases> only.; Ask hana@example.org."))
+        #expect(!reason.contains("objects"))
+    }
+
     @Test func `counts what is not pushed, and stops after a forced push`() throws {
         #expect(round().unpushed == 0)
         try edit("status=doing")

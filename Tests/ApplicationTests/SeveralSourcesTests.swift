@@ -182,8 +182,8 @@ struct `A board of two sources` {
         let w = try index("todos/w.md", in: added, on: board)
         let page = TodoPresenter(site: site).present(w, body: nil)
         #expect(page.card.origin?.outdated?.text == "As of 1970-01-01 00:00; this source cannot be read now")
-        #expect(page.source.edit == AddressViewModel(.url("https://git.example/docs/todos/w.md")))
-        #expect(page.source.editText == "Open at its origin")
+        #expect(page.source?.edit == AddressViewModel(.url("https://git.example/docs/todos/w.md")))
+        #expect(page.source?.editText == "Open at its origin")
     }
 
     // MARK: History

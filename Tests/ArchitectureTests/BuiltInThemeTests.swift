@@ -30,7 +30,7 @@ struct `The built-in theme` {
             ("history.js", 8),
             ("cards.js", 4), ("keys.js", 8), ("palette.js", 16), ("suggest.js", 16), ("peek.js", 8),
             ("redirect.js", 1),
-            ("texts.js", 24), ("live.js", 24), ("forms.js", 16), ("drag.js", 16), ("inline.js", 16),
+            ("texts.js", 24), ("live.js", 25), ("forms.js", 16), ("drag.js", 16), ("inline.js", 16),
             ("days.js", 24), ("query.js", 24), ("todos.js", 24), ("search.js", 24), ("board.js", 24),
         ] {
             #expect(try Package.read("templates/assets/\(name)").utf8.count <= kibibytes << 10, "\(name)")

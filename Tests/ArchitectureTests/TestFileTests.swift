@@ -59,7 +59,7 @@ struct `Test files` {
         // Programs
         "WorkspaceTests": ["ProjectSource"], "CurrentUserTests": ["Snapshot+Actor"],
         "MCPResourceTests": ["MCPProject+Resources"],
-        "ProgramEditsTests": ["TodoRoutes"],
+        "ProgramEditsTests": ["TodoRoutes"], "StatusRouteTests": ["LiveSite"],
         "MCPServerTests": ["OperationArguments"], "TerminalTests": ["Console", "TerminalColumns"],
         "ShowTests": ["TerminalTodo"], "ScreenDifferenceTests": ["ScreenPen"],
         "BodyLinesTests": ["BodyTable", "BodyWriter", "BodyWriter+Paragraphs", "HTMLReader"],

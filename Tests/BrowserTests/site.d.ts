@@ -26,7 +26,7 @@ interface Fuda {
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
   data(value: unknown): void;
-  todos: { take: t.Take, index: t.ReadIndex, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask, groups: t.Groups };
+  todos: { take: t.Take, index: t.ReadIndex, /** The id of the current user. */ me(): Promise<string | null>, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask, groups: t.Groups };
   /** A todo in short, once `assets/cards.js` is loaded. */
   card?(slug: string): Promise<HTMLElement | null | undefined>;
   /** The list of keys, and copying, once `assets/keys.js` is loaded. */

@@ -94,7 +94,7 @@ struct `Every page of forms` {
     @Test(arguments: Role.allCases + [nil])
     func `is a page of the live board without a policy, and refers to addresses from the root`(role: Role?) throws {
         for (name, text) in pages(in: try context(for: role)) {
-            #expect(text.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">"), "\(name)")
+            #expect(text.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\" data-live>"), "\(name)")
             #expect(!text.contains("Content-Security-Policy") && text.contains("/assets/live.css"), "\(name)")
             #expect(text.matches(of: /(?:href|src|action)="(?!\/(?!\/)|#)[^"]*"/).map { String($0.0) } == [], "\(name)")
         }

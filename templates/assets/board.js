@@ -1,5 +1,5 @@
 // The interactive board: filter, lanes, sorting, stars and folded columns. The selection is stored in the address;
-// personal state (user, stars, folded columns) stays in this browser.
+// personal state (stars, folded columns, and the user of a static site) stays in this browser.
 (() => {
   'use strict';
   const hand = /** @type {HTMLFormElement | null} */ (document.getElementById('hand'));
@@ -260,7 +260,7 @@
     // The order of numbers: git knows when a todo without 'createdAt' appeared.
     const isByCreation = sort.value === '-created';
     try {
-      query = fuda.query.parse(filter.value.trim(), { ...context, me: fuda.store.get('me') });
+      query = fuda.query.parse(filter.value.trim(), { ...context, me: await fuda.todos.me() });
       // The chosen order overrides the order of the query.
       const chosen = sort.value && !isByCreation ? fuda.query.parse(`sort:${sort.value}`, context) : query;
       if (chosen !== query) query = { ...query, sort: [...chosen.sort, ...query.sort] };
@@ -332,9 +332,11 @@
     }
     starred.setAttribute('aria-pressed', String(asked.has('starred')));
     const isMine = /(^| )owner:me( |$)/.test(filter.value);
-    mine.setAttribute('aria-pressed', String(isMine));
-    who.textContent = fuda.store.get('me');
-    who.hidden = !isMine || !who.textContent;
+    mine?.setAttribute('aria-pressed', String(isMine));
+    if (who) {
+      who.textContent = fuda.store.get('me');
+      who.hidden = !isMine || !who.textContent;
+    }
     if (isChosen()) open(true);
     run();
   };
@@ -350,7 +352,7 @@
     choose();
   };
 
-  /** Asks who the user is: at first, and again after a click on the name. */
+  /** Asks who the user is: at first, and again after a click on the name. A live board knows it, and has no such name. */
   const chooseMe = async () => {
     await Promise.all([ready(), fuda.load('assets/keys.js')]);
     fuda.keys?.who(hand.dataset.whoami ?? '', names.people, id => {
@@ -362,8 +364,8 @@
   };
 
   const press = (/** @type {HTMLElement} */ button) => button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
-  mine.addEventListener('click', () => { if (fuda.store.get('me')) toggle('owner:me'); else chooseMe().catch(() => {}); });
-  who.addEventListener('click', () => { chooseMe().catch(() => {}); });
+  mine?.addEventListener('click', () => { if (!who || fuda.store.get('me')) toggle('owner:me'); else chooseMe().catch(() => {}); });
+  who?.addEventListener('click', () => { chooseMe().catch(() => {}); });
   starred.addEventListener('click', () => { press(starred); choose(); });
   clear.addEventListener('click', () => {
     filter.value = group.value = sort.value = '';

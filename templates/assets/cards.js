@@ -3,6 +3,7 @@
   'use strict';
   /** @type {Map<string, Promise<HTMLElement?>>} */
   const cards = new Map();
+  addEventListener('fuda-data', () => cards.clear());
 
   // The address contains words of the todo's id, and the index contains the id.
   /** @type {(slug: string) => Promise<HTMLElement?>} */

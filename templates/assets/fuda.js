@@ -346,10 +346,11 @@ Object.assign(window, { fuda });
     const columns = one('.columns');
     const cards = all('.card[data-at]');
     if (!columns || !cards.length) return;
-    const newest = Math.max(...cards.map(card => Number(card.dataset.at)));
+    // Cards may come and go while the page is open.
+    const newest = () => Math.max(0, ...all('.card[data-at]').map(card => Number(card.dataset.at)));
     const seen = entry?.type === 'back_forward' ? session.get('since') : fuda.store.get('seen');
     const fresh = typeof seen === 'number' ? cards.filter(card => Number(card.dataset.at) > seen) : [];
-    const keep = () => fuda.store.set('seen', newest);
+    const keep = () => fuda.store.set('seen', newest());
     session.set('since', seen);
     addEventListener('pagehide', keep);
     if (!fresh.length) return;
@@ -365,7 +366,7 @@ Object.assign(window, { fuda });
     });
     dismiss.addEventListener('click', () => {
       keep();
-      session.set('since', newest);
+      session.set('since', newest());
       for (const card of fresh) card.classList.remove('new');
       for (const mark of marks) mark.remove();
       line.remove();

@@ -4,9 +4,19 @@
   'use strict';
   const drawing = /** @type {SVGSVGElement | null} */ (document.querySelector('.sheet-of .graph'));
   if (!drawing) return;
-  const boxes = Array.from(drawing.querySelectorAll('a'));
-  const lines = Array.from(/** @type {NodeListOf<SVGGElement>} */ (drawing.querySelectorAll('g[data-e]')));
-  const ends = lines.map(line => (line.dataset.e ?? '').split(' ').map(Number));
+  /** @type {HTMLAnchorElement[]} */
+  let boxes = [];
+  /** @type {SVGGElement[]} */
+  let lines = [];
+  /** @type {number[][]} */
+  let ends = [];
+  const read = () => {
+    boxes = Array.from(drawing.querySelectorAll('a'));
+    lines = Array.from(drawing.querySelectorAll('g[data-e]'));
+    ends = lines.map(line => (line.dataset.e ?? '').split(' ').map(Number));
+  };
+  read();
+  addEventListener('fuda-change', read);
 
   /**
    * Returns the numbers of a box and of all boxes that lead to it or that it leads to.

@@ -19,6 +19,7 @@
   const last = Number(slider.max);
   const first = Date.parse(slider.dataset.first ?? '');
   const files = new Map();
+  addEventListener('fuda-data', () => files.clear());
   /** @type {Element | null} */
   let past = null;
   let wanted = last;

@@ -217,12 +217,44 @@
   };
 
   let [isBusy, isAsked, isOver] = [false, false, false];
+  /** Whether the board may have changed since this page last looked. */
+  let isStale = false;
   /** @type {(() => void) | null} */
   let closeBar = null;
   /** @type {(text: string, run: () => void) => void} */
   const bar = (text, run) => {
     closeBar?.();
     closeBar = tell(text, { button: say('show'), run, lasts: Infinity });
+  };
+
+  // The data of search, filters and previews change with the board, also where the page itself stays as it is.
+  const forget = () => {
+    isStale = false;
+    for (const path of Array.from(fuda.scripts.keys())) {
+      if (!/^data\/|\/todos\.js$/.test(path)) continue;
+      const { href } = new URL(path, fuda.root);
+      for (const script of Array.from(document.scripts)) if (script.src === href) script.remove();
+      fuda.scripts.delete(path);
+    }
+    dispatchEvent(new Event('fuda-data'));
+    fuda.board?.renew();
+  };
+  // What is beside the main part: the navigation with its numbers, and how the board stands to the remote.
+  /** @type {(page: Document, places?: string[]) => void} */
+  const surround = (page, places = ['.bar nav', '.foot', '.unpushed', '.unsynced']) => {
+    for (const place of places) {
+      const [now, next] = [one(place), one(place, page)];
+      if (!now || !next || now.isEqualNode(next) || one('details[open]', now)) continue;
+      now.replaceChildren(...Array.from(next.childNodes, node => document.importNode(node, true)));
+    }
+  };
+  // What parts that are new need.
+  /** @type {(page: Document) => void} */
+  const equip = page => {
+    for (const part of page.querySelectorAll('head > script[src], head > link[rel=stylesheet]')) {
+      const path = part.getAttribute('src') ?? part.getAttribute('href') ?? '';
+      if (!one(`head > [src="${path}"], head > [href="${path}"]`)) fuda.load(path).catch(() => {});
+    }
   };
 
   const look = async () => {
@@ -237,10 +269,14 @@
     }
     if (!answer.ok) return;
     const html = await answer.text();
-    if (html === base?.html) return;
+    if (html === base?.html) {
+      if (isStale) forget();
+      return;
+    }
     const page = parse(html);
     const part = page.getElementById('main');
     if (!part) return;
+    surround(page);
     if (isForm) {
       const [now, next] = [one('[name=base]', main), one('[name=base]', part)].map(field => field?.getAttribute('value'));
       if (!now || !next || now === next) return;
@@ -259,16 +295,14 @@
     const old = base?.main;
     keep(page, html);
     if (!old) return;
-    swap(old, part);
     document.title = page.title;
-    // The data of search and filters changed with it.
-    for (const path of Array.from(fuda.scripts.keys())) {
-      if (!/^data\/|\/todos\.js$/.test(path)) continue;
-      const { href } = new URL(path, fuda.root);
-      for (const script of Array.from(document.scripts)) if (script.src === href) script.remove();
-      fuda.scripts.delete(path);
+    if (isStale || !old.isEqualNode(part)) {
+      // A filter shows other figures than the page.
+      fuda.suggest?.figures(null);
+      swap(old, part);
+      equip(page);
+      forget();
     }
-    fuda.board?.renew();
     if (!left) closeBar?.();
     else bar(say('changed'), () => location.reload());
   };
@@ -290,25 +324,27 @@
   // The stream of changes: one for all tabs, held by one that is visible
 
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`fuda ${fuda.root}`) : null;
-  // What the remote of the repository does not have, at the end of the bar.
-  const unpushed = /** @type {HTMLAnchorElement} */ (make('a', 'unpushed'));
-  unpushed.href = `${fuda.root}status`;
-  /** @type {(message: { kind: 'change' | 'lost' | 'found' | 'sync', text?: string }) => void} */
-  const hear = ({ kind, text }) => {
+  // A small page has the bar, too, which differs between roles.
+  const lookAtBar = async () => {
+    const answer = await fetch(role ? `${fuda.root}status` : here());
+    if (answer.ok) surround(parse(await answer.text()), ['.unpushed', '.unsynced']);
+  };
+  /** @type {(message: { kind: 'change' | 'lost' | 'found' | 'sync' }) => void} */
+  const hear = ({ kind }) => {
     if (kind === 'sync') {
-      unpushed.textContent = text ?? '';
-      if (text) one('header.bar .scheme')?.before(unpushed);
-      else unpushed.remove();
+      // A hidden page looks at itself as soon as it is visible.
+      if (!document.hidden) lookAtBar().catch(() => {});
     } else if (kind === 'lost') ready().then(() => { state.textContent = say('lost'); });
     else {
       state.textContent = '';
+      isStale = true;
       refresh();
     }
   };
-  /** @type {(kind: 'change' | 'lost' | 'found' | 'sync', text?: string) => void} */
-  const spread = (kind, text) => {
-    channel?.postMessage({ kind, text });
-    hear({ kind, text });
+  /** @type {(kind: 'change' | 'lost' | 'found' | 'sync') => void} */
+  const spread = kind => {
+    channel?.postMessage({ kind });
+    hear({ kind });
   };
   channel?.addEventListener('message', ({ data }) => hear(data));
 
@@ -332,7 +368,7 @@
           spread('found');
         });
         source.addEventListener('change', () => spread('change'));
-        source.addEventListener('sync', ({ data }) => { try { spread('sync', String(JSON.parse(data).text)); } catch { /* no text */ } });
+        source.addEventListener('sync', () => spread('sync'));
         source.addEventListener('notice', ({ data }) => { try { tell(String(JSON.parse(data).text)); } catch { /* not a notice */ } });
         source.addEventListener('bye', () => {
           spread('lost');

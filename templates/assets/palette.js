@@ -60,6 +60,7 @@
   let known = { todos: [], names: [] };
   /** @type {Promise<void> | undefined} */
   let reading;
+  addEventListener('fuda-data', () => { reading = undefined; });
   const read = async () => {
     await Promise.all(['assets/texts.js', 'assets/todos.js'].map(fuda.load));
     /** @type {[b.Names, t.Todo[]]} */

@@ -12,9 +12,9 @@
 
   /** @param {Element | null | undefined} item */
   const linkOf = item => /** @type {HTMLAnchorElement | null} */ (item?.querySelector(titles) ?? null);
-  // Only pages that show todos may fetch, and none from a disk.
+  // Only pages that show todos may fetch, and none from a disk. All pages of a live board may.
   const mayFetch = location.protocol.startsWith('http')
-    && Boolean(document.querySelector('meta[http-equiv][content*="connect-src"]'));
+    && Boolean(document.querySelector('html[data-live], meta[http-equiv][content*="connect-src"]'));
 
   /** @type {(address: string, base: string) => URL | null} */
   const parsed = (address, base) => { try { return new URL(address, base); } catch { return null; } };
@@ -86,15 +86,9 @@
     return Boolean(was);
   };
 
-  /** @type {(item: HTMLElement, isHovered?: boolean) => Promise<void>} */
-  const open = async (item, isHovered = false) => {
-    const link = linkOf(item);
-    if (!link) return;
-    await Promise.all([fuda.load('words.js'), fuda.load('assets/palette.css')]);
-    close();
-    const now = turn += 1;
-    shown = { item, isHovered };
-    item.classList.add('peeked');
+  // Returns the button, the title and the facts of a todo; names the panel.
+  /** @type {(item: HTMLElement, link: HTMLAnchorElement) => HTMLElement[]} */
+  const headOf = (item, link) => {
     const title = make('h2');
     title.dir = 'auto';
     const own = /** @type {HTMLAnchorElement} */ (make('a'));
@@ -104,7 +98,19 @@
     const shut = make('button', '', fuda.words.close);
     shut.addEventListener('click', close);
     panel.setAttribute('aria-label', title.textContent ?? '');
-    panel.replaceChildren(shut, title, factsOf(item));
+    return [shut, title, factsOf(item)];
+  };
+
+  /** @type {(item: HTMLElement, isHovered?: boolean) => Promise<void>} */
+  const open = async (item, isHovered = false) => {
+    const link = linkOf(item);
+    if (!link) return;
+    await Promise.all([fuda.load('words.js'), fuda.load('assets/palette.css')]);
+    close();
+    const now = turn += 1;
+    shown = { item, isHovered };
+    item.classList.add('peeked');
+    panel.replaceChildren(...headOf(item, link));
     // Never above the todo itself.
     const { left, right } = item.getBoundingClientRect();
     panel.classList.toggle('left', (left + right) / 2 > innerWidth / 2 && right - left < innerWidth / 2);
@@ -129,6 +135,16 @@
     } else leaving ||= setTimeout(close, 300);
   }, { passive: true });
   addEventListener('pagehide', close);
+  // A live board changed, and so may have what is shown.
+  addEventListener('fuda-data', async () => {
+    texts.clear();
+    const [item, now] = [shown?.item, turn];
+    const link = linkOf(item);
+    if (!item || !link) return;
+    if (!item.isConnected) return close();
+    const text = await textOf(link.href).catch(() => null);
+    if (now === turn) panel.replaceChildren(...headOf(item, link), ...text ? [text] : []);
+  });
 
   const { hide } = fuda;
   fuda.hide = () => close() || Boolean(hide?.());

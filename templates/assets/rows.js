@@ -4,6 +4,11 @@
   /** @type {Set<string>} what is there already */
   const known = new Set();
   const told = document.createElement('p');
+  /**
+   * The addresses of the pages that were added, and their rows.
+   * @type {{ pages: string[], rows: Element[] }}
+   */
+  const added = { pages: [], rows: [] };
   let isGrowing = false;
 
   /** @param {ParentNode} page */
@@ -38,12 +43,14 @@
       try {
         const [page] = await Promise.all([read(next.href), fuda.load('words.js')]);
         for (const row of rowsOf(document)) known.add(linkOf(row));
-        const added = rowsOf(page).filter(row => !known.has(linkOf(row)));
+        const fresh = rowsOf(page).filter(row => !known.has(linkOf(row)));
         const pager = page.querySelector('.pager');
-        list.append(...added);
+        list.append(...fresh);
+        added.pages.push(next.href);
+        added.rows.push(...fresh);
         if (pager) document.querySelector('.pager')?.replaceWith(pager);
         rows.grown += 1;
-        told.textContent = fuda.say('loadedCount', added.length);
+        told.textContent = fuda.say('loadedCount', fresh.length);
         return true;
       } catch {
         return false;
@@ -69,4 +76,19 @@
     },
   };
   fuda.rows = rows;
+  // A live board changes the first page itself; the rows of the others are read again.
+  addEventListener('fuda-data', async () => {
+    if (!added.pages.length || isGrowing) return;
+    isGrowing = true;
+    try {
+      const pages = await Promise.all(added.pages.map(read));
+      const old = new Set(added.rows);
+      const own = new Set(rowsOf(document).filter(row => !old.has(row)).map(linkOf));
+      added.rows = pages.flatMap(rowsOf).filter(row => !own.has(linkOf(row)));
+      for (const row of old) row.remove();
+      document.getElementById('rows')?.append(...added.rows);
+      const pager = pages[pages.length - 1].querySelector('.pager');
+      if (pager) document.querySelector('.pager')?.replaceWith(pager);
+    } catch { /* the next change tries again */ } finally { isGrowing = false; }
+  });
 })();

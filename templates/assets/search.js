@@ -291,7 +291,7 @@
     box.removeAttribute('aria-invalid');
     table.classList.remove('dim');
     try {
-      query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
+      query = fuda.query.parse(text, { ...context, me: await fuda.todos.me() });
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
@@ -396,6 +396,18 @@
   });
   if (!isSearch) box.addEventListener('keydown', event => { if (event.key === 'Escape') box.blur(); });
   addEventListener('popstate', read);
+  // A live board changed: as many results as before appear in the same place.
+  addEventListener('fuda-data', async () => {
+    if (!isChosen()) return;
+    const [{ shown }, y] = [result, scrollY];
+    table.style.minHeight = `${table.offsetHeight}px`;
+    ask(box.value);
+    const turn = asking;
+    await answered;
+    while (turn === asking && result.shown < shown && await grow()) { /* until they are all there */ }
+    table.style.minHeight = '';
+    if (turn === asking) scrollTo(0, y);
+  });
   const observer = new IntersectionObserver(async entries => {
     if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
     // Keeps a message that is still shown.

@@ -14,9 +14,9 @@
   let reading;
   const data = () => reading ??= (async () => {
     await Promise.all(['assets/texts.js', 'assets/days.js', 'assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
-    /** @type {[b.Names, t.Index, t.Todo[]]} */
-    const [names, { context }, facts] = await Promise.all([fuda.todos.take('data/names.js'), fuda.todos.index(), fuda.todos.facts()]);
-    return { names, context, facts };
+    /** @type {[b.Names, t.Index, t.Todo[], string | null]} */
+    const [names, { context }, facts, me] = await Promise.all([fuda.todos.take('data/names.js'), fuda.todos.index(), fuda.todos.facts(), fuda.todos.me()]);
+    return { names, context: { ...context, me }, facts };
   })().catch(error => {
     reading = undefined;
     throw error;
@@ -36,20 +36,24 @@
       has: subjects.map(one => [one]), sort: orders.map(one => [one]), tags: names.tags, milestone: names.milestones.map(([name]) => [name]),
       status: names.columns.map(([status, , title]) => [status, title]), priority: names.priorities, kind: names.kinds,
     };
-    if (subject?.isPeople) return [...fuda.store.get('me') ? [['me']] : [], ...names.people];
+    if (subject?.isPeople) return [...context.me ? [['me']] : [], ...names.people];
     return (lists[name] ?? (subject?.kind === 'day' ? days.map(day => [day]) : [])).map(([value, title]) =>
       name === 'tags' || title === undefined || title === value ? [value] : [value, title]);
   };
 
   /** @type {Map<string, number>} */
   const counts = new Map();
+  addEventListener('fuda-data', () => {
+    reading = undefined;
+    counts.clear();
+  });
   // Returns the number of todos that match a query; null if it is none.
   /** @type {g.Count} */
   const count = async (text, { context, facts }) => {
     const known = counts.get(text);
     if (known !== undefined) return known;
     try {
-      const query = fuda.query.parse(text, { ...context, me: fuda.store.get('me') });
+      const query = fuda.query.parse(text, context);
       const found = query.words.length ? (await fuda.todos.answer(query, true)).length
         : facts.reduce((sum, todo) => sum + Number(fuda.query.holds(query, todo)), 0);
       counts.set(text, found);
@@ -89,10 +93,17 @@
   // The figures in the head of the board: of the todos that a filter found, or of all.
 
   const figures = document.querySelector('.board .sum');
-  const whole = figures?.cloneNode(true);
+  /**
+   * The figures of all todos, while others are shown.
+   * @type {Node | null | undefined}
+   */
+  let whole = null;
   /** @type {g.Figures} */
   const showFigures = (todos, query) => {
+    if (!todos && !whole) return;
+    whole ??= figures?.cloneNode(true);
     const next = /** @type {HTMLElement | undefined} */ (whole?.cloneNode(true));
+    if (!todos) whole = null;
     const sum = (/** @type {(todo: t.Todo) => boolean} */ holds) => todos?.filter(holds).length ?? 0;
     const [open, done] = [sum(({ type }) => /^(todo|active|hold)$/.test(type ?? '')), sum(({ type }) => type === 'done')];
     for (const item of todos && next?.querySelectorAll('li') || []) {

@@ -142,9 +142,11 @@
   const inYAML = text => JSON.stringify(text).replace(/[\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-  // Returns the lines of `fuda.yml` that make a view of a query; empty if no view can have it.
+  // Returns the lines of `fuda.yml` that make a view of a query; empty if no view can have it, and on a live board, whose
+  // readers have no such file.
   /** @type {q.View} */
   const view = (text, context, group = '') => {
+    if (fuda.live) return '';
     // Settings have no current user.
     try { fuda.query.parse(text, { ...context, me: false }); } catch { return ''; }
     const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();

@@ -415,5 +415,18 @@
     }));
   };
 
-  fuda.todos = { take, index, facts, texts, named, isNamed, row, card, answer, ask, groups };
+  /** @type {Promise<string | null> | undefined} */
+  let meRead;
+  // Returns the id of the current user: on a live board of whoever is signed in, elsewhere of the user that was chosen.
+  const me = async () => {
+    if (!('live' in document.documentElement.dataset)) return fuda.store.get('me');
+    if (!document.querySelector('meta[name=role]')) return null;
+    meRead ??= fetch(`${fuda.root}api/v1/me`).then(answer => answer.ok ? answer.json() : { user: null }).then(({ user }) => user ?? null);
+    return meRead.catch(error => {
+      meRead = undefined;
+      throw error;
+    });
+  };
+
+  fuda.todos = { take, index, me, facts, texts, named, isNamed, row, card, answer, ask, groups };
 })();

@@ -2,6 +2,16 @@
 // start with slides that stand still. Without this script, the style sheet turns them.
 (() => {
   'use strict';
+  // The wall of a live board shows what changed after its last slide.
+  let isStale = false;
+  const renew = () => { if (isStale) location.reload(); };
+  if ('live' in document.documentElement.dataset) {
+    new EventSource(new URL('events', fuda.root)).addEventListener('change', () => {
+      isStale = true;
+      if (document.body.matches('.still') || document.querySelectorAll('.slide').length < 2) renew();
+    });
+  }
+
   document.addEventListener('DOMContentLoaded', () => {
     const clock = /** @type {HTMLElement | null} */ (document.querySelector('.clock'));
     if (clock) {
@@ -26,6 +36,7 @@
     /** @param {number} steps */
     const turn = steps => {
       at = (at + steps + slides.length) % slides.length;
+      if (!at) renew();
       if (isWall.matches) slides[at].scrollIntoView({ block: 'nearest', inline: 'start' });
       start();
     };

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Editing
+import Messages
 import Platform
 import Repositories
 import Site
@@ -16,7 +17,9 @@ final class LiveKeeper {
     /// The last reading whose files are in `versions`.
     private var notedReading = 0
     /// The settings and templates of the start: whoever may push templates could act as every user of the board.
-    private let start: (serve: ServeSettings, theme: CompiledTheme, files: ThemeFiles)
+    private let start: (serve: ServeSettings, files: ThemeFiles)
+    /// The templates of the start in the present language.
+    private var theme: (language: String, compiled: CompiledTheme)
     private var workspace: Workspace { followed.workspace }
 
     init(
@@ -24,14 +27,16 @@ final class LiveKeeper {
     ) throws(Failure) {
         var project = request.project
         project.client = .browser
+        let files = ThemeFiles(of: try project.place())
+        project.theme = files
         (self.request, self.csrfMark) = (request, csrfMark)
         followed = try FollowedWorkspace(project, today: today, events)
         let workspace = followed.workspace
         // The etag of a todo comes from the same reading as its content.
         workspace.memory?.readings.keepsContents = true
-        let files = ThemeFiles(of: workspace.folder)
-        let theme = CompiledTheme(files, workspace.words.words, with: SiteInputs.parts(request))
-        start = (workspace.folder.settings.serve, theme, files)
+        start = (workspace.folder.settings.serve, files)
+        let words = workspace.words.words
+        theme = (words.code, CompiledTheme(files, words, with: SiteInputs.parts(request)))
     }
 
     // MARK: States
@@ -54,7 +59,11 @@ final class LiveKeeper {
         let marks = LiveMarks(
             csrf: csrfMark, base: { present.versions?.present[$0] },
             checklist: { present.versions?.bytes(of: $0).map { BodyChange.checklist(in: $0) } ?? [] })
-        let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: start.theme)
+        let words = workspace.words.words
+        if !words.code.hasSameBytes(as: theme.language) {
+            theme = (words.code, CompiledTheme(start.files, words, with: SiteInputs.parts(request)))
+        }
+        let (inputs, bodies) = try SiteInputs.read(request, in: workspace, live: marks, theme: theme.compiled)
         noteVersions(inputs.snapshot.board)
         present.set(versions)
         followed.end(inputs.snapshot)

@@ -15,13 +15,15 @@ package struct ProjectMessages: Sendable {
     let own: [MessageKey: MessageEntry.Value]
 
     /// Reads the language of the settings, with the user's file over the built-in one.
-    package init(of project: ProjectFolder) {
+    ///
+    /// - Parameter theme: has the user's file; nil for the one of the project.
+    package init(of project: ProjectFolder, in theme: ThemeFiles? = nil) {
         let language = project.settings.language
         var table = BuiltInTheme.messages(language) ?? BuiltInTheme.english
         var own: [MessageKey: MessageEntry.Value] = [:]
         var findings: [Finding] = []
         if ThemeFiles.isLanguage(language) {
-            let (file, unread) = ThemeFiles.ownWords(language, of: project)
+            let (file, unread) = ThemeFiles.ownWords(language, of: project, in: theme)
             if let unread { findings.append(unread) }
             if let file {
                 let (sound, problems) = file.words(language)
@@ -44,11 +46,13 @@ package struct ProjectMessages: Sendable {
 
 extension ProjectFolder {
     /// Replaces a language without messages by English, with a finding.
-    mutating func settleLanguage() {
+    ///
+    /// - Parameter theme: has the user's files of languages; nil for those of the project.
+    mutating func settleLanguage(in theme: ThemeFiles? = nil) {
         let language = settings.language
         guard !BuiltInTheme.languages.contains(language) else { return }
         if ThemeFiles.isLanguage(language) {
-            let (file, unread) = ThemeFiles.ownWords(language, of: self)
+            let (file, unread) = ThemeFiles.ownWords(language, of: self, in: theme)
             if file != nil || unread != nil { return }
         }
         findings.append(
@@ -78,8 +82,13 @@ extension ThemeFiles {
     package var languages: [String] { files.compactMap { ThemeFiles.language(of: $0.name) } }
 
     /// The user's own file of a language, and the finding that prevented reading it; both nil if there is none.
-    static func ownWords(_ language: String, of project: ProjectFolder) -> (file: File?, finding: Finding?) {
+    ///
+    /// - Parameter theme: has the files; nil for those of the project.
+    static func ownWords(
+        _ language: String, of project: ProjectFolder, in theme: ThemeFiles?
+    ) -> (file: File?, finding: Finding?) {
         let (name, folder) = ("words/\(language).yml", project.settings.templates)
+        if let theme { return (theme.files.first { $0.isOwn && $0.name.hasSameBytes(as: name) }, nil) }
         let path = "\(folder)/\(name)"
         guard exists("\(project.root)/\(path)", kind: .file) else { return (nil, nil) }
         let (bytes, finding) = ThemeFiles.read(path, in: project.root, folder)

@@ -19,6 +19,8 @@ package struct ProjectRequest: Sendable {
     package var client: EditClient = .commandLine
     /// The other repositories and directories of the board; nil for those of the settings.
     package var sources: [SourceSettings]?
+    /// The theme whose messages the project has; nil for that of its files.
+    package var theme: ThemeFiles?
     /// Whether the board uses all its sources, allowed in this clone or not.
     package var allowsSources = false
     /// Whether nothing may be written below the project, not even a cache.

@@ -43,9 +43,9 @@ package struct ProjectSource {
     /// Uses the files of a directory that was found for the request.
     private init(_ folder: ProjectFolder, _ request: ProjectRequest) {
         var folder = folder
-        folder.settleLanguage()
+        folder.settleLanguage(in: request.theme)
         (self.folder, home, commit, day, time, files) = (folder, folder, nil, nil, nil, nil)
-        words = ProjectMessages(of: folder)
+        words = ProjectMessages(of: folder, in: request.theme)
         git = Git(environment: request.environment.variables)
     }
 

@@ -42,6 +42,13 @@ extension Snapshot {
         return named.count == 1 ? .user(named[0].writtenID) : .unknown
     }
 
+    /// The id of the user that `me` means; nil if it is unknown.
+    package var currentUserID: String? {
+        // A reserved name is no user's id.
+        guard case .user(let id)? = try? currentUser() else { return nil }
+        return id
+    }
+
     /// Returns the id of the user that an argument names. Ignores a leading `@`, and returns the current user's id for
     /// `me`.
     package func userID(_ name: String) throws(Failure) -> String {

@@ -37,8 +37,15 @@ enum DocumentRoutes {
         }
     }
 
+    /// The findings. Only editors get those about drafts.
     static func findings(_ exchange: Exchange) -> Response {
-        exchange.kept("findings") { () throws(Failure) in
+        guard let role = exchange.visitor.role, role >= .editor else {
+            let snapshot = exchange.project.snapshot
+            return exchange.document {
+                FindingsJSON.write(snapshot.findings.map(snapshot.board.sources.named), into: &$0)
+            }
+        }
+        return exchange.kept("findings") { () throws(Failure) in
             let findings = try exchange.site.board.findings()
             var writer = JSONWriter()
             FindingsJSON.write(findings, into: &writer)
@@ -61,7 +68,7 @@ enum DocumentRoutes {
         return exchange.document { writer in
             writer.document("me") { writer in
                 writer.field("login", visitor.login)
-                writer.field("user", visitor.user)
+                writer.field("user", exchange.project.snapshot.seen(by: visitor.actor).currentUserID)
                 writer.field("role", visitor.role?.rawValue)
                 writer.key("token")
                 writer.value(visitor.isProgram)

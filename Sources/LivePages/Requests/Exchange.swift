@@ -43,10 +43,13 @@ struct Exchange {
     /// The cookie that binds the forms of a visitor without a session to the browser.
     var formCookie = ""
 
+    /// The viewer for whom pages are made.
+    var viewer: Viewer { site.viewer(of: visitor) }
+
     /// The context of the live board's own pages; nil if one of the project's templates has an error.
     var pages: LivePageContext? {
         site.templates.templates(of: project).map {
-            LivePageContext(site: project.context, templates: $0, viewer: visitor.viewer)
+            LivePageContext(site: project.context, templates: $0, viewer: viewer)
         }
     }
 

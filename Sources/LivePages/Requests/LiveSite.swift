@@ -6,6 +6,7 @@ package import HTTP
 import Messages
 import Site
 import Synchronization
+import UseCases
 
 /// Answers the requests of a live board. It knows no sockets.
 package final class LiveSite: Sendable {
@@ -47,7 +48,7 @@ package final class LiveSite: Sendable {
         let path = PageRoute.path(request.target)
         // The cache has nothing under the paths of other routes.
         guard options.isReadable(by: visitor) || PageRoute.isOfTheme(request.target),
-            let entry = cache.known(path, for: visitor.viewer, of: project), waitToRead(request, visitor) == nil
+            let entry = cache.known(path, for: viewer(of: visitor), of: project), waitToRead(request, visitor) == nil
         else {
             return nil
         }
@@ -213,15 +214,40 @@ package final class LiveSite: Sendable {
     /// Tells browsers how the branch stands to the remote.
     package func noteSync() { changes.send(sync: syncText) }
 
-    /// What the remote does not have, in the words of the board; empty if it has everything.
+    /// What every reader may know about the remote, in the words of the board; empty for nothing.
     var syncText: String {
-        guard let standing = board.sync?.standing else { return "" }
+        let notice = syncNotice(for: nil)
+        return [notice?.failure, notice?.counts].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// The viewer for whom pages are made: the role of the visitor, and what the bar says to it about the remote.
+    func viewer(of visitor: Visitor) -> Viewer {
+        var viewer = visitor.viewer
+        if options.isReadable(by: visitor) { viewer.sync = syncNotice(for: visitor.role) }
+        return viewer
+    }
+
+    /// How the branch stands to the remote; nil if both have the same. Only people who can do something about a failure
+    /// learn its reason, which may name files.
+    private func syncNotice(for role: Role?) -> SyncNotice? {
+        guard let standing = board.sync?.standing else { return nil }
         let words = board.latest.words
-        let unpushed = standing.reason == nil ? 0 : standing.unpushed ?? 0
-        let counts = [(unpushed, MessageKey.notPushed), (standing.conflicts.count, .unsettled)]
+        let counts = [(standing.unpushed ?? 0, MessageKey.notPushed), (conflicts(for: role).count, .unsettled)]
         let texts = counts.filter { $0.0 > 0 }.map { words($0.1, count: $0.0) }
-        if texts.isEmpty, standing.reason != nil { return words(.notSynced) }
-        return texts.joined(separator: " · ")
+        let reason = (role ?? .reader) >= .editor ? standing.reason ?? "" : ""
+        let notice = SyncNotice(
+            counts: texts.joined(separator: " · "), failure: standing.reason == nil ? "" : words(.notSynced),
+            reason: reason.printable)
+        return notice == SyncNotice(counts: "") ? nil : notice
+    }
+
+    /// The conflicts of the sync that people with a role may know of: editors all, others those of the todos that pages
+    /// show, and so no drafts.
+    func conflicts(for role: Role?) -> [SyncConflict] {
+        let all = board.sync?.standing.conflicts ?? []
+        if (role ?? .reader) >= .editor { return all }
+        let shown = board.latest.snapshot.board
+        return all.filter { shown.index(of: TodoKey($0.path)) != nil }
     }
 
     /// Notes the processes that have run for so long that they may hang, for the page about the state of the server.

@@ -6,7 +6,7 @@ import Platform
 import Site
 import Synchronization
 
-/// The pages of one state of the project that somebody asked for, once for each role.
+/// The pages of one state of the project that somebody asked for, once for each role, and for what its bar says.
 final class PageCache: Sendable {
     /// A page, ready to be sent.
     struct Entry: Sendable {
@@ -26,7 +26,7 @@ final class PageCache: Sendable {
 
     private struct Key: Hashable {
         let path: String
-        let viewer: String
+        let viewer: Viewer
     }
 
     private struct State {
@@ -44,7 +44,7 @@ final class PageCache: Sendable {
 
     /// Returns what was made of a path in this state of the project; nil if it must be made.
     func known(_ path: String, for viewer: Viewer, of project: LiveProject) -> Entry? {
-        state.withLock { $0.project === project ? $0.entries[Key(path: path, viewer: viewer.name)] : nil }
+        state.withLock { $0.project === project ? $0.entries[Key(path: path, viewer: viewer)] : nil }
     }
 
     /// Makes a page and keeps it.
@@ -62,7 +62,7 @@ final class PageCache: Sendable {
         state.withLock { state in
             if state.project !== project { state = State(project: project) }
             if state.size + bytes.count > PageCache.mostBytes { (state.entries, state.size) = ([:], 0) }
-            state.entries[Key(path: path, viewer: viewer.name)] = entry
+            state.entries[Key(path: path, viewer: viewer)] = entry
             state.size += bytes.count
         }
         return entry

@@ -30,7 +30,7 @@ enum PageRoute {
     static func isFile(_ target: RequestTarget) -> Bool { Page(path: path(target))?.kind == .attachment }
 
     static func answer(_ exchange: Exchange) -> Response {
-        let (site, project, viewer) = (exchange.site, exchange.project, exchange.visitor.viewer)
+        let (site, project, viewer) = (exchange.site, exchange.project, exchange.viewer)
         let path = path(exchange.request.target)
         if let entry = site.cache.known(path, for: viewer, of: project) {
             return response(entry, to: exchange.request, exchange.visitor)

@@ -18,18 +18,23 @@ enum StatusRoute {
         let (project, board) = (exchange.project, exchange.site.board)
         let waiting = board.waitingCommits
         let standing = board.sync?.standing
-        let problems = [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
+        let reasons = [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
             + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
+        let restart = board.restartReasons
+        // Reasons name files, and drafts among them.
+        let isEditor = exchange.isEditor
+        let problems = isEditor || reasons.isEmpty ? reasons : [project.words(.editorsSeeWhy)]
         return exchange.page { pages in
             var page = StatusPage(
-                restart: board.restartReasons, problems: problems, revision: project.revision,
+                restart: isEditor ? restart : [], problems: problems, revision: project.revision,
                 todos: project.snapshot.board.rows.count)
+            page.hidesRestart = !isEditor && !restart.isEmpty
             page.waiting = waiting?.count
-            page.canChange = (exchange.visitor.role ?? .reader) >= .editor
+            page.canChange = isEditor
             page.sync = standing.map { standing in
                 StatusPage.Sync(
                     unpushed: standing.unpushed, time: standing.time.map { exchange.shownTime($0) },
-                    conflicts: standing.conflicts.map { exchange.listed($0) })
+                    conflicts: exchange.site.conflicts(for: exchange.visitor.role).map { exchange.listed($0) })
             }
             return page.bytes(in: pages)
         }
@@ -55,6 +60,8 @@ enum StatusRoute {
 }
 
 extension Exchange {
+    fileprivate var isEditor: Bool { (visitor.role ?? .reader) >= .editor }
+
     /// A time as the pages of the board show it.
     fileprivate func shownTime(_ seconds: Int) -> String {
         let zone = project.snapshot.board.settings.timeZone
@@ -63,9 +70,13 @@ extension Exchange {
         return "\(project.words.day(zone.day(at: seconds))), \(parts[0]):\(parts[1])"
     }
 
-    /// A conflict in the list of the status page.
+    /// A conflict in the list of the status page. People who do not edit see which todo of the board it is about.
     fileprivate func listed(_ conflict: SyncConflict) -> StatusPage.Conflict {
         let todo = todo(of: conflict)
+        guard isEditor else {
+            return StatusPage.Conflict(
+                number: conflict.number, path: nil, title: todo?.title ?? "", kind: conflict.isHeld ? .held : .settled)
+        }
         let names = project.snapshot.board.settings.fields
         let text = (conflict.mine ?? conflict.base).flatMap { TodoText($0, names: names) }
         let isTodo = todo != nil || text?[.id].isEmpty == false

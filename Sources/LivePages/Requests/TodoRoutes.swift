@@ -89,6 +89,18 @@ extension Exchange {
     }
 }
 
+extension Exchange {
+    /// The files at paths in a sentence: todos of the board by their titles. Only editors learn of others, such as drafts.
+    fileprivate func names(of paths: [String]) -> String {
+        let board = project.snapshot.board
+        let knowsAll = (visitor.role ?? .reader) >= .editor
+        let names = paths.compactMap { path in
+            board.index(of: TodoKey(path)).map { board.rows[$0].todo.title } ?? (knowsAll ? path : nil)
+        }
+        return names.isEmpty ? "…" : names.joined(separator: ", ")
+    }
+}
+
 /// Undoing.
 enum UndoRoute {
     static func undo(_ exchange: Exchange) -> Response {
@@ -108,7 +120,7 @@ enum UndoRoute {
             case .unknown: return exchange.refused(.notFound, "The board does not know that action any more.")
             case .foreign: return exchange.refused(.forbidden, "Another person made that change.")
             case .changed(let paths):
-                return exchange.refused(.conflict, "Changed since: \(paths.joined(separator: ", ")).")
+                return exchange.refused(.conflict, "Changed since: \(exchange.names(of: paths)).")
             }
         } catch {
             return exchange.refused(error)

@@ -15,7 +15,10 @@ extension PageDeclaration {
         pages: { _ in [.board] },
         .templated(
             PageTemplate("board") { _, parts in
-                BoardPresenter(site: parts.site, past: parts.past, hasFeed: parts.timeline != nil).present()
+                BoardPresenter(
+                    site: parts.site, past: parts.past, hasFeed: parts.timeline != nil,
+                    viewer: parts.viewer
+                ).present()
             }))
 
     static let boardData = PageDeclaration(

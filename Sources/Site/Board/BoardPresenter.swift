@@ -12,6 +12,8 @@ struct BoardPresenter {
     var past: SitePast?
     /// Whether there is a feed of the board's events.
     var hasFeed = false
+    /// The viewer for whom the page is made.
+    var viewer = Viewer.nobody
 
     func present() -> BoardViewModel {
         let board = site.board
@@ -19,11 +21,13 @@ struct BoardPresenter {
         return BoardViewModel(
             layout: site.layout(.board, title: "") { sharedText }, heading: site.words(.board),
             description: board.settings.description, changes: site.changes.map { changes($0) },
-            isEmpty: board.rows.isEmpty,
+            isEmpty: board.rows.isEmpty && site.live == nil, isNew: board.rows.isEmpty && site.live != nil,
             facts: site.facts(board.tally, ofBoard: true), progress: site.progress(board.tally),
             columns: columns, columnCount: columns.count,
             broken: broken,
-            drafts: TextViewModel(site.phrases.leftOutSentence(board.tally.out, drafts: board.draftCount)),
+            drafts: TextViewModel(
+                site.phrases.leftOutSentence(
+                    board.tally.out, drafts: site.knowsDrafts(viewer) ? board.draftCount : 0)),
             past: past.map { way(to: $0) }, hand: hand,
             feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil,
             looks: board.settings.looks.map { look($0) })
@@ -51,7 +55,8 @@ struct BoardPresenter {
     }
 
     private var hand: BoardHandViewModel? {
-        guard site.hasSearch, !site.board.rows.isEmpty else { return nil }
+        // A live board gets its first todo while its page is open.
+        guard site.hasSearch, !site.board.rows.isEmpty || site.live != nil else { return nil }
         let router = site.router
         return BoardHandViewModel(
             styles: router.link(to: .asset("find.css")), script: router.link(to: .asset("board.js")))
@@ -136,7 +141,8 @@ struct BoardPresenter {
             items: broken.prefix(ShownCount.onPages).map { index in
                 let file = site.board.key(of: index)
                 return BrokenFileViewModel(
-                    path: file.path, message: site.findings(in: file).first?.message ?? "", url: site.todoLinks[index])
+                    path: site.knowsFiles(viewer) ? file.path : site.board.rows[index].todo.id,
+                    message: site.findings(in: file).first?.message ?? "", url: site.todoLinks[index])
             },
             // They are last in the list.
             more: site.more(

@@ -9,8 +9,10 @@ struct BoardViewModel: PageViewModel, Equatable, Sendable {
     var description: String
     /// The changes marked on cards; nil if none are requested.
     var changes: TextViewModel?
-    /// Whether there are no todos at all.
+    /// Whether there are no todos at all, so that the page explains how to begin with files.
     var isEmpty: Bool
+    /// Whether it is a live board without todos, whose columns wait for the first one.
+    var isNew: Bool
     var facts: [FactViewModel]
     var progress: StepsViewModel?
     var columns: [ColumnViewModel]
@@ -35,6 +37,7 @@ struct BoardViewModel: PageViewModel, Equatable, Sendable {
         $0.text("description", \.description)
         $0.child("changes", \.changes)
         $0.flag("isEmpty", \.isEmpty)
+        $0.flag("isNew", \.isNew)
         $0.list("facts", \.facts)
         $0.child("progress", \.progress)
         $0.list("columns", \.columns)

@@ -8,6 +8,8 @@ struct RedirectViewModel: TemplateModel, Equatable, Sendable {
     var url: Link
     /// The page's public address, if the site's is known.
     var canonical: AddressViewModel?
+    /// Whether the server sends the page's policy.
+    var isLive: Bool
     /// Redirects with the fragment, which a refresh would lose.
     var script: Link
 
@@ -16,6 +18,7 @@ struct RedirectViewModel: TemplateModel, Equatable, Sendable {
         $0.text("title", \.title)
         $0.link("url", \.url)
         $0.child("canonical", \.canonical)
+        $0.flag("isLive", \.isLive)
         $0.link("script", \.script)
     }
 }

@@ -9,7 +9,8 @@ extension SiteContext {
     /// - Parameter sharedText: the description of the page for previews of links, if it differs from that of the site;
     ///   called only if the address is known, and for the board.
     func layout(_ page: Page, title: String, sharedText: (() -> TextViewModel?)? = nil) -> LayoutViewModel {
-        let canonical = address(of: page).map { AddressViewModel(.url($0)) }
+        // The address in the settings is that of a static site: a copied link would lead away from a live board.
+        let canonical = live == nil ? address(of: page).map { AddressViewModel(.url($0)) } : nil
         var (nav, others, savedViews) = (plainLayout.nav, plainLayout.others, plainLayout.savedViews)
         if let place = navigation.bar.firstIndex(where: { $0.page == page }) { nav[place].isCurrent = true }
         if let place = navigation.menu.firstIndex(where: { $0.page == page }) {

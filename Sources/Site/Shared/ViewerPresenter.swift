@@ -3,6 +3,12 @@ import Links
 import Messages
 
 extension SiteContext {
+    /// Whether pages name files: on a live board only to those who look after its project.
+    func knowsFiles(_ viewer: Viewer) -> Bool { live == nil || viewer.role == .admin }
+
+    /// Whether pages say that there are drafts: on a live board only to those who may edit.
+    func knowsDrafts(_ viewer: Viewer) -> Bool { live == nil || viewer.role.map { $0 >= .editor } ?? false }
+
     /// The layout's additions for a viewer of a page; nil on a static site.
     func viewer(_ viewer: Viewer, on page: Page) -> ViewerViewModel? {
         self.viewer(viewer, signIn: Link(path: "\(Action.signIn.path)?next=\(router.next(page))"))
@@ -19,7 +25,14 @@ extension SiteContext {
             csrf: live.csrf, role: TextViewModel(viewer.role?.rawValue),
             styles: router.link(to: .asset(LiveMarks.styles)), script: router.link(to: .asset(LiveMarks.script)),
             new: entry(.new, words(.newTodo), viewer, at: action),
-            signIn: viewer.may(.signIn) ? AddressViewModel(signIn) : nil, menu: menu(viewer, at: action))
+            invite: viewer.may(.accounts) ? AddressViewModel(router.link(to: .accounts)) : nil,
+            signIn: viewer.may(.signIn) ? AddressViewModel(signIn) : nil, menu: menu(viewer, at: action),
+            unpushed: viewer.sync.flatMap { $0.failure.isEmpty ? TextViewModel($0.counts) : nil },
+            unsynced: viewer.sync.flatMap { sync in
+                let text = [sync.failure, sync.counts].filter { !$0.isEmpty }.joined(separator: " · ")
+                return sync.failure.isEmpty ? nil : UnsyncedViewModel(text: text, reason: TextViewModel(sync.reason))
+            },
+            status: viewer.may(.status) ? AddressViewModel(router.link(to: .status)) : nil)
     }
 
     private func menu(_ viewer: Viewer, at action: Action?) -> ViewerMenuViewModel? {

@@ -41,7 +41,7 @@ struct TodoPresenter {
             unusable: site.board.rows[todo].todo.unusable.map { MoreKeyViewModel(key: $0.field.name, value: $0.text) },
             hasMore: !site.board.rows[todo].todo.more.isEmpty,
             past: past?.section(site.board.key(of: todo)),
-            source: source(todo), controls: site.controls(of: todo, for: viewer),
+            source: site.knowsFiles(viewer) ? source(todo) : nil, controls: site.controls(of: todo, for: viewer),
             previous: neighbours.previous.map { neighbour($0) }, next: neighbours.next.map { neighbour($0) })
     }
 

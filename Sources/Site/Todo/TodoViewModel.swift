@@ -37,7 +37,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var unusable: [MoreKeyViewModel]
     var hasMore: Bool
     var past: TodoPastViewModel?
-    var source: SourceViewModel
+    var source: SourceViewModel?
     /// The forms that change it on a live board, if the viewer may use them.
     var controls: TodoControlsViewModel?
     /// Its neighbours in its column.

@@ -60,7 +60,7 @@ package struct ScriptMessages {
                     writer.value(words(word))
                 }
             }
-            QueryErrorMessages.write(words, into: &writer)
+            QueryErrorMessages.write(words, isLive: isLive, into: &writer)
             if isLive {
                 writer.key("live")
                 LiveScriptMessages.write(words, into: &writer)

@@ -29,8 +29,13 @@ final class RunningBoard: ProjectFiles, Sendable {
     /// - Parameters:
     ///   - files: an empty `.git` beside them keeps the search for a project inside.
     ///   - accounts: the role of each login; without any, the one-time address opens the board.
-    init(_ files: [String: String], accounts: KeyValuePairs<String, String> = [:]) throws {
+    ///   - prepare: is called with the project before anything else.
+    init(
+        _ files: [String: String], accounts: KeyValuePairs<String, String> = [:],
+        prepare: (TemporaryFolder) throws -> Void = { _ in }
+    ) throws {
         folder = try TemporaryFolder(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { own, _ in own })
+        try prepare(folder)
         home = try TemporaryFolder(["password": "\(RunningBoard.password)\n", "messages": ""])
         server = Mutex(nil)
         entry = Mutex("")

@@ -4,8 +4,10 @@ import Site
 
 /// The state of the server.
 package struct StatusPage: Sendable {
-    /// The settings that a restart would apply; empty if none is needed.
+    /// The settings that a restart would apply; empty if none is needed, and for readers who may not know them.
     package var restart: [String]
+    /// Whether a restart is needed for a reason that the reader may not know.
+    package var hidesRestart = false
     package var problems: [String]
     /// The number of edits that wait for their commits; nil if nobody commits.
     package var waiting: Int?
@@ -33,7 +35,8 @@ package struct StatusPage: Sendable {
     /// A change that a sync could not merge.
     package struct Conflict: Sendable {
         package var number: Int
-        package var path: String
+        /// The path of the file; nil for readers who may not know it.
+        package var path: String?
         package var title: String
         package var kind: Kind
         /// The file with the change, if there is no page to settle it.
@@ -51,7 +54,7 @@ package struct StatusPage: Sendable {
             case other
         }
 
-        package init(number: Int, path: String, title: String, kind: Kind, text: String? = nil) {
+        package init(number: Int, path: String?, title: String, kind: Kind, text: String? = nil) {
             (self.number, self.path, self.title, self.kind, self.text) = (number, path, title, kind, text)
         }
     }
@@ -72,14 +75,15 @@ package struct StatusPage: Sendable {
     /// The bytes of the page.
     package func bytes(in context: LivePageContext) -> [UInt8] {
         let words = context.words
+        let needsRestart = hidesRestart || !restart.isEmpty
         let conflicts = sync?.conflicts ?? []
         let unpushed = sync?.unpushed ?? 0
         return context.bytes(
             context.templates.status,
             StatusViewModel(
                 frame: context.frame(words(.serverStatus), at: .status), restart: restart, problems: problems,
-                hasRestart: !restart.isEmpty, hasProblems: !problems.isEmpty,
-                isFine: restart.isEmpty && problems.isEmpty && conflicts.isEmpty && unpushed == 0,
+                hasRestart: needsRestart, namesRestart: !restart.isEmpty, hasProblems: !problems.isEmpty,
+                isFine: !needsRestart && problems.isEmpty && conflicts.isEmpty && unpushed == 0,
                 facts: facts(words), action: context.site.router.link(to: .status),
                 unpushed: unpushed > 0 ? TextViewModel(words(.notPushed, count: unpushed)) : nil,
                 canSync: sync != nil && canChange,
@@ -95,7 +99,7 @@ package struct StatusPage: Sendable {
             case .settled, .other: nil
             }
         return SyncConflictViewModel(
-            number: "\(conflict.number)", title: conflict.title, path: conflict.path,
+            number: "\(conflict.number)", title: conflict.title, path: TextViewModel(conflict.path),
             note: note.map { TextViewModel(words($0)) }, text: conflict.text.map { TextViewModel($0) },
             canSettle: canChange && conflict.kind == .settled,
             canKeep: canChange && (conflict.kind == .deleted || conflict.kind == .other))

@@ -9,6 +9,8 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
     var restart: [String]
     var problems: [String]
     var hasRestart: Bool
+    /// Whether the page says what the restart would apply.
+    var namesRestart: Bool
     var hasProblems: Bool
     var isFine: Bool
     var facts: [PairViewModel]
@@ -27,6 +29,7 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
         $0.list("restart", \.restart)
         $0.list("problems", \.problems)
         $0.flag("hasRestart", \.hasRestart)
+        $0.flag("namesRestart", \.namesRestart)
         $0.flag("hasProblems", \.hasProblems)
         $0.flag("isFine", \.isFine)
         $0.list("facts", \.facts)
@@ -42,7 +45,7 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
 struct SyncConflictViewModel: TemplateModel, Equatable, Sendable {
     var number: String
     var title: String
-    var path: String
+    var path: TextViewModel?
     var note: TextViewModel?
     /// The file with the change.
     var text: TextViewModel?
@@ -53,7 +56,7 @@ struct SyncConflictViewModel: TemplateModel, Equatable, Sendable {
     static let names = Names<Self> {
         $0.text("number", \.number)
         $0.text("title", \.title)
-        $0.text("path", \.path)
+        $0.child("path", \.path)
         $0.child("note", \.note)
         $0.child("text", \.text)
         $0.flag("canSettle", \.canSettle)

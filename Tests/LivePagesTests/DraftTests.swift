@@ -1,0 +1,82 @@
+import Application
+import Domain
+import HTTP
+import Platform
+import TestSupport
+import Testing
+
+@testable import LivePages
+
+/// Drafts, which no page of the board shows.
+struct `A draft` {
+    private static let draft = """
+        ---
+        id: zebra1
+        title: Zebra secret
+        status: doing
+        draft: true
+        owner: zebraowner
+        tags: [zebratag]
+        milestone: zebramilestone
+        due: 2020-13-45
+        ---
+
+        Zebra body with #k3f9q2.
+
+        """
+
+    private func project() throws -> ServedProject {
+        try ServedProject([
+            "todos/zebra1-secret.md": Self.draft,
+            "todos/a1b2c3-other.md": "---\nid: a1b2c3\ntitle: Other\nstatus: todo\n---\n\nOther text.\n",
+        ])
+    }
+
+    @Test(arguments: [Role.reader, .commenter])
+    func `is in nothing that people get who may not edit`(role: Role) throws {
+        let project = try project()
+        defer { project.end() }
+        let client = try project.client(role)
+        let starts = [
+            "/", "/status", "/account", "/todos/zebra1.html", "/todos/zebra1/edit", "/search.html", "/data/index.js",
+            "/data/names.js", "/board.json", "/feed.xml", "/feed.json", "/due.ics", "/findings/index.html",
+            "/api/v1/todos", "/api/v1/todos/zebra1", "/api/v1/findings", "/api/v1/board", "/api/v1/users",
+            "/api/v1/users/zebraowner/todos", "/api/v1/views", "/api/v1/reports/summary", "/api/v1/reports/people",
+        ]
+        for (path, text) in try client.walked(from: starts) {
+            #expect(!text.lowercased().contains("zebra"), "\(path)")
+            #expect(!text.contains("1 draft"), "\(path)")
+        }
+        for path in ["/data/facts/0.js", "/data/rest/0.js", "/data/texts/0.js", "/data/rows/0.js", "/data/cards/0.js"] {
+            #expect(!(try client.get(path).text.lowercased().contains("zebra")), "\(path)")
+        }
+    }
+
+    @Test func `is known to those who may edit`() throws {
+        let project = try project()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        #expect(try client.get("/").text.contains("1 draft"))
+        #expect(try client.get("/api/v1/findings").text.contains("todos/zebra1-secret.md"))
+    }
+
+    @Test func `is in no event, whatever becomes of it`() throws {
+        let project = try project()
+        defer { project.end() }
+        let stream = try #require(
+            project.site.changes.open(session: "s", last: nil, revision: project.board.present.revision, sync: ""))
+        // The title of a todo that everybody sees says when the events have arrived.
+        var events = ""
+        for number in 1...3 {
+            try project.folder.put(
+                "todos/zebra1-secret.md", Self.draft.replacing("Zebra body", with: "Zebra body \(number)"))
+            try project.folder.put(
+                "todos/a1b2c3-other.md", "---\nid: a1b2c3\ntitle: Other \(number)\nstatus: todo\n---\n")
+            for _ in 0..<500 where events.matches(of: /"id":"a1b2c3"/).count < number {
+                events += stream.takeUnread().map { String(decoding: $0, as: UTF8.self) }.joined()
+                usleep(20_000)
+            }
+        }
+        #expect(events.contains("\"id\":\"a1b2c3\"") && !events.contains("zebra"))
+    }
+}
