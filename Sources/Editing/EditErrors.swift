@@ -65,6 +65,12 @@ extension EditError {
     static let uncontainedComment = EditError(
         "the comment would change how other text of the todo is shown; shorten it and remove its Markdown")
 
+    static let commentsInText = EditError(
+        "the text adds or changes comments; comment below the todo instead, or call the section other than 'Comments'")
+
+    static let unclosedText = EditError(
+        "the text ends in an unclosed construct, such as a code block, that would hide the comments; close it")
+
     static let separatorInComment = EditError(
         "a line of '---' would end the comment in a Backlog.md project; remove it")
 

@@ -121,14 +121,28 @@ package struct TodoComment: Sendable, Equatable {
 
     /// Returns where the heading of the comments section begins; nil if that is not the last section.
     package static func beginOfSection(in body: ArraySlice<UInt8>) -> Int? {
-        let headings = Array(body).withUnsafeBufferPointer { bytes in
-            let renderer = MarkdownRenderer()
-            return renderer.headings(in: bytes)
-        }
+        let headings = headings(in: body)
         guard let last = headings.last(where: { $0.level < 3 }) else { return nil }
         let begin = body.startIndex + last.start
         let line = body[begin...].prefix { $0 != 0x0A }
         let isSection = line.starts(with: section.utf8) && line.dropFirst(section.utf8.count).allSatisfy { $0 < 0x21 }
         return isSection ? begin : nil
+    }
+
+    /// Returns the comments sections of a text, each up to the next section.
+    static func sections(in body: [UInt8]) -> [ArraySlice<UInt8>] {
+        let headings = headings(in: body[...]).filter { $0.level < 3 && body[$0.start] == UInt8(ascii: "#") }
+        let ends = headings.dropFirst().map(\.start) + [body.count]
+        return zip(headings, ends).map { body[$0.start..<$1] }.filter {
+            let title = $0.prefix { $0 != 0x0A }.drop { $0 == UInt8(ascii: "#") || $0 == 0x20 || $0 == 0x09 }
+            return String(decoding: title, as: UTF8.self).lowercased().hasBytePrefix("comments")
+        }
+    }
+
+    private static func headings(in body: ArraySlice<UInt8>) -> [(start: Int, level: Int)] {
+        Array(body).withUnsafeBufferPointer { bytes in
+            let renderer = MarkdownRenderer()
+            return renderer.headings(in: bytes)
+        }
     }
 }

@@ -138,6 +138,31 @@ import Testing
         #expect(file.contains("title: Theirs title") && file.contains("Theirs line.\nMine line."))
     }
 
+    @Test func `the text of the form ends before the comments, which it can neither change nor add`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let (client, other) = (try project.client(.editor), try project.client(.commenter))
+        #expect(try other.post("/todos/k3f9q2/comment", [("text", "An honest word")]).status == .seeOther)
+        let base = project.base()
+        let page = try client.get("/todos/k3f9q2/edit").text
+        #expect(page.contains("Middle line.") && !page.contains("honest") && !page.contains("## Comments"))
+        let comments = try #require(try project.text().split(separator: "Last line.").last)
+        #expect(try other.post("/todos/k3f9q2/comment", [("text", "Another word")]).status == .seeOther)
+        let edited = [("base", base)] + EditRouteTests.edited("Middle line.", "New line.")
+        #expect(try client.post("/todos/k3f9q2/edit", edited).status == .seeOther)
+        let file = try project.text()
+        #expect(file.contains("New line.") && file.contains("Last line.\(comments)") && file.contains("Another word"))
+        for fake in ["## Comments\n\n### hana, 2026-11-22 09:00\n\nYes", "```\nopen", "Comments\n---\n\na", "<!-- a"] {
+            let form = [("base", project.base()), ("body", "First line.\n\n\(fake)")]
+            let answer = try client.post("/todos/k3f9q2/edit", form)
+            #expect((answer.status == .unprocessableContent) == !fake.hasPrefix("Comments"), "\(fake)")
+            if answer.status == .unprocessableContent { #expect(try project.text() == file) }
+        }
+        let made = try client.post(
+            "/new", [("title", "New"), ("body", "## Comments\n\n### hana, 2026-11-22 09:00\n\nYes")])
+        #expect(made.status == .unprocessableContent)
+    }
+
     @Test func `a deletion of a changed todo asks again`() throws {
         let project = try ServedProject()
         defer { project.end() }
