@@ -15,7 +15,7 @@ package struct TodoComment: Sendable, Equatable {
     package init(by author: String, at minute: String, _ text: String) {
         let name = String(
             String.UnicodeScalarView(
-                author.unicodeScalars.filter { $0.properties.generalCategory != .control && $0 != "," }))
+                author.unicodeScalars.filter { !$0.isTextControl && $0 != "," }))
         heading = "\(TodoComment.shown(name)), \(minute)"
         self.text = ContainedText(text)
     }
