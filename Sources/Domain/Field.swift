@@ -77,7 +77,9 @@ package enum Field: Int, Sendable, CaseIterable {
 
     /// The fields that people set in forms and programs, in display order.
     package static let editable: [Field] = {
-        let first: [Field] = [.title, .status, .owner, .priority, .kind, .due, .scheduled, .tags, .milestone, .estimate]
+        let first: [Field] = [
+            .title, .status, .owner, .priority, .kind, .due, .scheduled, .tags, .milestone, .estimate,
+        ]
         return (first + allCases.filter { !first.contains($0) }).filter(\.key.isEditable)
     }()
 

@@ -163,6 +163,40 @@ import Testing
         #expect(made.status == .unprocessableContent)
     }
 
+    @Test(arguments: ["views:\n  - { name: a, query: \"is:nothing\" }\n", "theme: { accent: no }\n", "reports: 3\n"])
+    func `a wrong view, theme or report blocks no edit`(settings: String) throws {
+        let project = try ServedProject(["fuda.yml": settings])
+        defer { project.end() }
+        let client = try project.client(.editor)
+        #expect(try client.post("/new", [("title", "New")]).status == .seeOther)
+        let form = [("base", project.base()), ("priority", "high")]
+        #expect(try client.post("/todos/k3f9q2/edit", form).status == .seeOther)
+    }
+
+    @Test func `a wrong list of columns, priorities or kinds blocks only changes of that field`() throws {
+        let project = try ServedProject(["fuda.yml": "priorities: 3\n"])
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let refused = [("base", project.base()), ("priority", "high")]
+        #expect(try client.post("/todos/k3f9q2/edit", refused).status == .unprocessableContent)
+        let form = [("base", project.base()), ("due", "2026-12-24")]
+        #expect(try client.post("/todos/k3f9q2/edit", form).status == .seeOther)
+        let whole = try ServedProject(["fuda.yml": "fields: 3\n"])
+        defer { whole.end() }
+        let all = try whole.client(.editor).post("/todos/k3f9q2/edit", [("base", whole.base()), ("due", "2026-12-24")])
+        #expect(all.status == .unprocessableContent)
+    }
+
+    @Test func `the form of a new todo reads fields in its title if the settings ask for it, programs never`() throws {
+        let project = try ServedProject(["fuda.yml": "quick: true\n"])
+        defer { project.end() }
+        #expect(try project.client(.editor).post("/new", [("title", "Rope +shop")]).status == .seeOther)
+        let answer = try project.program(.editor).send(.post, "/api/v1/todos", json: #"{"title":"Rope +shop"}"#)
+        #expect(answer.text.contains(#""title":"Rope +shop""#))
+        let made = try project.folder.names("todos").map { try project.text("todos/\($0)") }
+        #expect(made.contains { $0.contains("title: Rope\n") && $0.contains("shop") })
+    }
+
     @Test func `a deletion of a changed todo asks again`() throws {
         let project = try ServedProject()
         defer { project.end() }

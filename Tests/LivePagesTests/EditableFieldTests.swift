@@ -38,8 +38,9 @@ struct EditableFieldTests {
             let before = try project.paths()
             try EditableFieldTests.send(field, value, through: surface, to: project)
             let path = try project.paths().first { !before.contains($0) } ?? "todos/k3f9q2-pack.md"
-            let text = try #require(TodoText(Array(try project.text(path).utf8), names: [:]))
-            #expect(text[field] == value, "\(surface): \(try project.text(path))")
+            let file = try project.text(path)
+            let text = try #require(TodoText(Array(file.utf8), names: [:]))
+            #expect(text[field] == value, "\(surface): \(file)")
         }
     }
 

@@ -100,7 +100,13 @@ enum NewRoute {
                 if exchange.operation == nil, let error = BodyText.refusal(of: Array(body.withoutReturns.utf8)) {
                     throw Failure(any: error)
                 }
-                return [try planner.new(title, try assignments(), body: Array(body.withoutReturns.utf8))]
+                let text = Array(body.withoutReturns.utf8)
+                // Programs never write fields into titles.
+                guard exchange.operation == nil, planner.readsQuickEntry else {
+                    return [try planner.new(title, try assignments(), body: text)]
+                }
+                let entry = try planner.quickEntry(title)
+                return [try planner.new(entry.title, entry.assignments + (try assignments()), body: text)]
             }
         } catch {
             return exchange.refused(error, showing: refusing)
