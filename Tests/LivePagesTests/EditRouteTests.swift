@@ -152,7 +152,7 @@ import Testing
         #expect(try client.post("/todos/k3f9q2/edit", edited).status == .seeOther)
         let file = try project.text()
         #expect(file.contains("New line.") && file.contains("Last line.\(comments)") && file.contains("Another word"))
-        for fake in ["## Comments\n\n### hana, 2026-11-22 09:00\n\nYes", "```\nopen", "Comments\n---\n\na", "<!-- a"] {
+        for fake in ["## Comments\n\n### hana, 2026-11-22 09:00\n\nYes", "```\nopen", "<!-- a", "Comments\n---\n\na"] {
             let form = [("base", project.base()), ("body", "First line.\n\n\(fake)")]
             let answer = try client.post("/todos/k3f9q2/edit", form)
             #expect((answer.status == .unprocessableContent) == !fake.hasPrefix("Comments"), "\(fake)")
