@@ -238,7 +238,7 @@ let package = Package(
                 name: "FrontMatterTests", dependencies: ["FrontMatter", "Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EditingTests",
-                dependencies: ["Editing", "Domain", "FrontMatter", "Platform", "TestSupport"],
+                dependencies: ["Editing", "Bytes", "Domain", "FrontMatter", "Markdown", "Platform", "TestSupport"],
                 swiftSettings: strict),
             .testTarget(
                 name: "MergingTests", dependencies: ["Merging", "Domain", "Editing", "FrontMatter", "TestSupport"],

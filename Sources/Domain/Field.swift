@@ -75,6 +75,14 @@ package enum Field: Int, Sendable, CaseIterable {
     package static let chosen =
         [.status] + Key.Names.allCases.map(\.field) + Key.Word.allCases.map(\.field).filter { $0 != .status }
 
+    /// The fields that people set in forms and programs, in display order.
+    package static let editable: [Field] = {
+        let first: [Field] = [
+            .title, .status, .owner, .priority, .kind, .due, .scheduled, .tags, .milestone, .estimate,
+        ]
+        return (first + allCases.filter { !first.contains($0) }).filter(\.key.isEditable)
+    }()
+
     /// All canonical names and aliases, each field's canonical name first.
     package static let allNames = allCases.flatMap { [$0.name] + $0.key.aliases }
 

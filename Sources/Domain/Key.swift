@@ -73,6 +73,18 @@ package struct Key: Sendable {
         }
     }
 
+    /// Whether people set the field in forms and programs; fuda or another change writes all others.
+    package var isEditable: Bool {
+        switch value {
+        case .text(let text): text != .id
+        case .word, .names, .id, .texts, .duration: true
+        case .ids(let ids): ids == .blockedBy
+        case .day(let day): day == .due || day == .scheduled
+        case .number(let number): number == .estimate
+        case .flag(let flag): flag == .draft
+        }
+    }
+
     /// Whether names are compared by their rank in the settings.
     package var isRanked: Bool { if case .word(.priority) = value { true } else { false } }
 }

@@ -37,7 +37,22 @@ package struct BacklogComment: Sendable, Equatable {
     func appended(to file: [UInt8], from start: Int) throws(EditError) -> [UInt8] {
         let isReturned = file.firstIndex(of: 0x0A).map { file[..<$0].last == 0x0D } == true
         let lineEnd: [UInt8] = isReturned ? [0x0D, 0x0A] : [0x0A]
-        let block = try block()
+        try BacklogComment.refuseSeparators(ContainedText.lines(of: text) + [Array(author.utf8)[...]])
+        let body = file[start...]
+        let isNew = try BacklogSections(file, from: start).comments() == nil
+        let place = PlacedText(in: body, headings: isNew ? 3 : 2) { lines in
+            ((try? appended(lines, to: file, from: start, lineEnd)) ?? file)[start...]
+        }
+        if place.isOpen { throw .unclosedConstruct }
+        let forms = ContainedText(text).forms.map { $0.map(BacklogComment.withoutSection) }
+        guard let lines = forms.first(where: place.holds) else { throw .uncontainedComment }
+        return try appended(lines, to: file, from: start, lineEnd)
+    }
+
+    private func appended(
+        _ lines: [ContainedText.Line], to file: [UInt8], from start: Int, _ lineEnd: [UInt8]
+    ) throws(EditError) -> [UInt8] {
+        let block = block(lines)
         func bytes(_ lines: [String]) -> [UInt8] { Array(lines.map { Array($0.utf8) }.joined(separator: lineEnd)) }
         let sections = BacklogSections(file, from: start)
         if let inside = try sections.comments() {
@@ -75,24 +90,31 @@ package struct BacklogComment: Sendable, Equatable {
     }
 
     /// Returns the lines of the comment without its section.
-    private func block() throws(EditError) -> [String] {
-        let plain = text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n")
-        var lines = plain.bytewiseParts("\n").map { String($0) }
-        while lines.last.map(Self.isBlank) == true { lines.removeLast() }
-        while lines.first.map(Self.isBlank) == true { lines.removeFirst() }
-        for line in lines + [author] {
-            if Self.trimmed(line).elementsEqual("---".utf8) { throw .separatorInComment }
-            if BacklogSections.hasMark(line) { throw .markerInComment }
+    private func block(_ lines: [ContainedText.Line]) -> [String] {
+        // The last paragraph becomes a heading, which must not look like that of a comment.
+        let isHead = lines.contains { line in
+            let words = Self.text(line).lowercased()
+            return words.containsBytes("author") || words.containsBytes("created")
         }
-        // Backlog.md starts a section at any such line.
-        let harmless = lines.map { Self.trimmed($0).starts(with: "## ".utf8) ? "\\" + Self.text(Self.trimmed($0)) : $0 }
-        return (author.isEmpty ? [] : ["author: \(author)"]) + ["created: \(minute)", "---"] + harmless + ["---"]
+        return (author.isEmpty ? [] : ["author: \(author)"]) + ["created: \(minute)", "---"]
+            + lines.map(Self.text) + (isHead ? [""] : []) + ["---"]
     }
 
-    private static func isBlank(_ line: String) -> Bool { line.utf8.allSatisfy { $0 <= 0x20 } }
+    /// Refuses what Backlog.md would take for the end of the comment.
+    private static func refuseSeparators(_ lines: [ContainedText.Line]) throws(EditError) {
+        for line in lines {
+            if trimmed(line).elementsEqual("---".utf8) { throw .separatorInComment }
+            if BacklogSections.hasMark(text(line)) { throw .markerInComment }
+        }
+    }
 
-    private static func trimmed(_ line: String) -> ArraySlice<UInt8> {
-        var bytes = Array(line.utf8)[...]
+    /// Returns a line at which Backlog.md starts no section.
+    private static func withoutSection(_ line: ContainedText.Line) -> ContainedText.Line {
+        trimmed(line).starts(with: "## ".utf8) ? [UInt8(ascii: "\\")] + trimmed(line) : line
+    }
+
+    private static func trimmed(_ line: ContainedText.Line) -> ContainedText.Line {
+        var bytes = line
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
         while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
         return bytes

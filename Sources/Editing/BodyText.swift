@@ -8,20 +8,44 @@ package struct BodyText {
     /// Without the blank lines at the beginning and at the end.
     private let range: Range<Int>
 
-    /// - Parameter start: the first byte below the front matter.
-    init(of file: [UInt8], from start: Int) {
+    /// Where the comments begin; the end of the file if there are none or if they belong to the text.
+    private let limit: Int
+
+    /// - Parameters:
+    ///   - start: the first byte below the front matter.
+    ///   - isAboveComments: whether the text ends before the comments section.
+    init(of file: [UInt8], from start: Int, isAboveComments: Bool = false) {
         self.file = file
+        limit = (isAboveComments ? TodoComment.beginOfSection(in: file[start...]) : nil) ?? file.endIndex
         let isBlank = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-        let first = file[start...].firstIndex { !isBlank($0) } ?? file.endIndex
-        let end = file[first...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? first
+        let first = file[start..<limit].firstIndex { !isBlank($0) } ?? limit
+        let end = file[first..<limit].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? first
         range = first..<end
     }
 
     /// Returns the text of a file; nil if its front matter cannot be read.
-    package static func text(of file: [UInt8]) -> [UInt8]? {
+    ///
+    /// - Parameter isAboveComments: whether the text ends before the comments section.
+    package static func text(of file: [UInt8], isAboveComments: Bool = false) -> [UInt8]? {
         guard let start = FrontMatterBytes(ifReadable: file)?.body.startIndex else { return nil }
-        let text = BodyText(of: file, from: start)
+        let text = BodyText(of: file, from: start, isAboveComments: isAboveComments)
         return unix(text.file[text.range])
+    }
+
+    /// Returns why a text cannot be the text above comments; nil if it can.
+    ///
+    /// - Parameter old: the text that it replaces.
+    package static func refusal(of text: [UInt8], replacing old: [UInt8] = []) -> EditError? {
+        let (text, old) = (unix(text[...]), unix(old[...]))
+        if TodoComment.sections(in: text) != TodoComment.sections(in: old) { return .commentsInText }
+        return PlacedText.isOpen(atEndOf: text[...]) ? .unclosedText : nil
+    }
+
+    /// Returns the file with another text above the comments.
+    func replaced(aboveComments text: [UInt8]) throws(EditError) -> [UInt8] {
+        let new = replaced(by: text)
+        if new != file, let error = BodyText.refusal(of: text, replacing: Array(file[range])) { throw error }
+        return new
     }
 
     /// Returns the file with another text. The blank lines around the text and the kind of line ends are kept.
@@ -35,6 +59,9 @@ package struct BodyText {
         if hasReturns { lines = lines.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } }
         let lineEnd: [UInt8] = hasReturns ? [0x0D, 0x0A] : [0x0A]
         guard range.isEmpty else { return Array(file[..<range.lowerBound]) + lines + file[range.upperBound...] }
+        if limit < file.endIndex {
+            return lines.isEmpty ? file : Array(file[..<limit]) + lines + lineEnd + lineEnd + file[limit...]
+        }
         let isAfterKeys = !file.isEmpty && file.last == 0x0A
         return file + (file.isEmpty ? [] : isAfterKeys ? lineEnd : lineEnd + lineEnd) + lines + lineEnd
     }

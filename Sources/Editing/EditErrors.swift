@@ -59,8 +59,18 @@ extension EditError {
 // MARK: Comments
 
 extension EditError {
+    /// The body, not the comment, is open.
     static let unclosedConstruct = EditError(
-        "the text has an unclosed construct, such as an HTML comment, that would hide later comments; close it")
+        "the todo's text ends in an unclosed construct, such as an HTML comment, that would hide the comment; close it")
+
+    static let uncontainedComment = EditError(
+        "the comment would change how other text of the todo is shown; shorten it and remove its Markdown")
+
+    static let commentsInText = EditError(
+        "the text adds or changes comments; comment below the todo instead, or call the section other than 'Comments'")
+
+    static let unclosedText = EditError(
+        "the text ends in an unclosed construct, such as a code block, that would hide the comments; close it")
 
     static let separatorInComment = EditError(
         "a line of '---' would end the comment in a Backlog.md project; remove it")

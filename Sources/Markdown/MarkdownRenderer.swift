@@ -6,9 +6,9 @@ import CCmark
 /// Use one renderer per worker: it reuses its memory for the next body. A body may consist of any bytes; none makes
 /// rendering fail.
 package struct MarkdownRenderer: ~Copyable {
-    private let options: MarkdownOptions
-    private let parser = Parser()
-    private var writer: TreeWriter
+    let options: MarkdownOptions
+    let parser = Parser()
+    var writer: TreeWriter
     private var keeper = ByteKeeper()
 
     /// Creates a renderer with the given options.

@@ -11,19 +11,22 @@ struct BodyMerge {
     private let base: MergeLines
     private let ours: MergeLines
     private let theirs: MergeLines
+    private let budget = MergeBudget()
 
     init(_ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines) {
         (self.base, self.ours, self.theirs) = (base, ours, theirs)
     }
 
     func write(into writer: inout MergeWriter) {
-        if !writeWithComments(into: &writer) { writer.append(TrailingLinesMerge(base, ours, theirs, hasItems: true)) }
+        if !writeWithComments(into: &writer) {
+            writer.append(TrailingLinesMerge(base, ours, theirs, hasItems: true, within: budget))
+        }
     }
 
-    private static func pieces(
+    private func pieces(
         _ base: ArraySlice<Line>, _ ours: ArraySlice<Line>, _ theirs: ArraySlice<Line>
     ) -> [LineMerge.Piece] {
-        var merge = LineMerge(MergeLines(base), MergeLines(ours), MergeLines(theirs), hasItems: true)
+        var merge = LineMerge(MergeLines(base), MergeLines(ours), MergeLines(theirs), hasItems: true, within: budget)
         return merge.merged()
     }
 
@@ -40,16 +43,16 @@ struct BodyMerge {
         guard sections[1].isThere || sections[2].isThere,
             sections.allSatisfy({ $0.comments.count <= BodyMerge.mostComments })
         else { return false }
-        let comments = BodyMerge.comments(sections[0].comments, sections[1].comments, sections[2].comments)
+        let comments = comments(sections[0].comments, sections[1].comments, sections[2].comments)
         guard let opening = BodyMerge.opening(sections, isNeeded: !comments.isEmpty) else { return false }
-        writer.append(BodyMerge.pieces(sections[0].text[...], sections[1].text[...], sections[2].text[...]))
+        writer.append(pieces(sections[0].text[...], sections[1].text[...], sections[2].text[...]))
         writer.append(opening)
         for (place, comment) in comments.enumerated() {
             if place > 0 { writer.appendBlankLine() }
             writer.append(comment.pieces)
         }
         let rests = zip(sections, [base, ours, theirs]).map { MergeLines($0.rest[...], isOpen: $1.isOpen) }
-        writer.append(TrailingLinesMerge(rests[0], rests[1], rests[2], hasItems: true))
+        writer.append(TrailingLinesMerge(rests[0], rests[1], rests[2], hasItems: true, within: budget))
         return true
     }
 
@@ -65,10 +68,10 @@ struct BodyMerge {
     /// A merged comment and its time, to the minute.
     private typealias Merged = (minute: Line, pieces: [LineMerge.Piece])
 
-    private static func comments(
+    private func comments(
         _ base: [CommentSection.Comment], _ ours: [CommentSection.Comment], _ theirs: [CommentSection.Comment]
     ) -> [Merged] {
-        let (olds, mine, others) = (byHeading(base), byHeading(ours), byHeading(theirs))
+        let (olds, mine, others) = (BodyMerge.byHeading(base), BodyMerge.byHeading(ours), BodyMerge.byHeading(theirs))
         var all: [Merged] = olds.order.compactMap { name in
             guard let old = olds.comments[name] else { return nil }
             let pieces = pieces(old, mine.comments[name], others.comments[name])
@@ -108,7 +111,7 @@ struct BodyMerge {
         return (order, comments)
     }
 
-    private static func pieces(
+    private func pieces(
         _ old: CommentSection.Comment, _ mine: CommentSection.Comment?, _ other: CommentSection.Comment?
     ) -> [LineMerge.Piece] {
         if let comment = threeWay(old, mine, other) { return comment.map { [.changed($0.lines)] } ?? [] }

@@ -16,26 +16,50 @@ struct LineMerge {
         var isConflict: Bool { if case .conflict = self { true } else { false } }
     }
 
+    private let budget: MergeBudget
     private let base: MergeSide
     private var ours: MergeSide
     private var theirs: MergeSide
 
-    /// - Parameter hasItems: whether checkboxes are merged separately.
-    init(_ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines, hasItems: Bool) {
+    /// - Parameters:
+    ///   - hasItems: whether checkboxes are merged separately.
+    ///   - budget: of all merges of a body.
+    init(_ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines, hasItems: Bool, within budget: MergeBudget) {
+        self.budget = budget
         var numbers = LineNumbers()
         self.base = MergeSide(base, hasItems, &numbers)
         self.ours = MergeSide(ours, hasItems, &numbers)
         self.theirs = MergeSide(theirs, hasItems, &numbers)
     }
 
-    /// Returns the parts of the result, in order.
+    /// Returns the parts of the result, in order. What exceeds the budget is one conflict.
     mutating func merged() -> [Piece] {
+        guard budget.pays(for: base.plain, ours.plain), budget.pays(for: base.plain, theirs.plain),
+            budget.pays(for: ours.plain, theirs.plain)
+        else { return unmerged }
         ours.hunks = LineDifference.hunks(base.plain, ours.plain)
         theirs.hunks = LineDifference.hunks(base.plain, theirs.plain)
         let (ourTicks, theirTicks) = (ours.looseTicks(of: theirs, base), theirs.looseTicks(of: ours, base))
         ours.change(theirs.take(ourTicks, base))
         theirs.change(ours.take(theirTicks, base))
         return joined(pieces(MergeRegion.all(ours.hunks, theirs.hunks, isStrict: false), 0..<base.count))
+    }
+
+    /// The versions as one conflict, between the lines at their beginnings and ends that are equal.
+    private var unmerged: [Piece] {
+        if ours.lines == base.lines || ours.lines == theirs.lines { return [.changed(Array(theirs.lines))] }
+        if theirs.lines == base.lines { return [.changed(Array(ours.lines))] }
+        let first = zip(ours.lines, theirs.lines).prefix { $0 == $1 }.count
+        let last = zip(ours.lines.dropFirst(first).reversed(), theirs.lines.dropFirst(first).reversed())
+            .prefix { $0 == $1 }.count
+        let pieces: [Piece] = [
+            .common(Array(ours.lines.prefix(first))),
+            .conflict(
+                ours: Array(ours.lines.dropFirst(first).dropLast(last)),
+                theirs: Array(theirs.lines.dropFirst(first).dropLast(last))),
+            .common(Array(ours.lines.suffix(last))),
+        ]
+        return pieces.filter { $0 != .common([]) }
     }
 
     // MARK: Regions

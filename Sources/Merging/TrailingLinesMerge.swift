@@ -8,19 +8,24 @@ struct TrailingLinesMerge {
     /// Whether the last line has no line feed.
     let isOpen: Bool
 
-    /// - Parameter hasItems: whether checkboxes merge item by item.
-    init(_ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines, hasItems: Bool) {
+    /// - Parameters:
+    ///   - hasItems: whether checkboxes merge item by item.
+    ///   - budget: of all merges of a body.
+    init(
+        _ base: MergeLines, _ ours: MergeLines, _ theirs: MergeLines, hasItems: Bool,
+        within budget: MergeBudget = MergeBudget()
+    ) {
         let versions = [base, ours, theirs]
         let ends = versions.map(End.init)
         let end = threeWay(ends[0], ends[1], ends[2])
-        var merge = LineMerge(base, ours, theirs, hasItems: hasItems)
-        pieces = merge.merged()
+        var merge = LineMerge(base, ours, theirs, hasItems: hasItems, within: budget)
+        pieces = budget.trying { merge.merged() }
         if end != nil, !pieces.contains(where: \.isConflict) {
             isOpen = threeWay(base.isOpen, ours.isOpen, theirs.isOpen) ?? false
         } else {
             let end = end ?? min(ends[1], ends[2])
             let texts = zip(versions, ends).map { $0.lines.dropLast($1.blanks.count) }
-            pieces = TrailingLinesMerge.pieces(texts, blank: ends[0].blanks.first ?? [], hasItems: hasItems)
+            pieces = TrailingLinesMerge.pieces(texts, blank: ends[0].blanks.first ?? [], hasItems, budget)
             if !end.blanks.isEmpty { pieces.append(.changed(Array(end.blanks))) }
             isOpen = end.isOpen
         }
@@ -28,11 +33,13 @@ struct TrailingLinesMerge {
 
     /// Merges texts without their trailing blank lines. All three versions keep one blank line at the end, so that a
     /// new paragraph does not touch the line above it.
-    private static func pieces(_ texts: [ArraySlice<Line>], blank: Line, hasItems: Bool) -> [LineMerge.Piece] {
+    private static func pieces(
+        _ texts: [ArraySlice<Line>], blank: Line, _ hasItems: Bool, _ budget: MergeBudget
+    ) -> [LineMerge.Piece] {
         // No version contains a NUL, so this line is the last one in all three.
         let last: Line = [0]
         let versions = texts.map { MergeLines($0 + [blank, last]) }
-        var merge = LineMerge(versions[0], versions[1], versions[2], hasItems: hasItems)
+        var merge = LineMerge(versions[0], versions[1], versions[2], hasItems: hasItems, within: budget)
         var pieces = merge.merged()
         pieces.removeLast(last)
         pieces.removeLast(blank)

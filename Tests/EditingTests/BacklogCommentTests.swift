@@ -101,8 +101,8 @@ struct BacklogCommentTests {
 
     @Test(
         arguments: [
-            ("\n\n a \n\n", " a "), ("a\r\nb\rc", "a\nb\nc"), ("a\n## b\n  ## c  ", "a\n\\## b\n\\## c"),
-            ("### a", "### a"), ("##a", "##a"), ("---a\n- --", "---a\n- --"), ("<!-- note -->", "<!-- note -->"),
+            ("\n\n a \n\n", " a "), ("a\r\nb\rc", "a\nb\nc"), ("a\n## b\n  ## c  ", "a\n\\## b\n\\## c  "),
+            ("### a", "\\### a"), ("##a", "##a"), ("---a\n- --", "---a\n- --"), ("<!-- note -->", "\\<!-- note -->"),
             ("", ""),
         ])
     func `a comment has no headings, and no blank lines at its ends`(text: String, written: String) throws {

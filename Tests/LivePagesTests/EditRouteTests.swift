@@ -138,6 +138,65 @@ import Testing
         #expect(file.contains("title: Theirs title") && file.contains("Theirs line.\nMine line."))
     }
 
+    @Test func `the text of the form ends before the comments, which it can neither change nor add`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let (client, other) = (try project.client(.editor), try project.client(.commenter))
+        #expect(try other.post("/todos/k3f9q2/comment", [("text", "An honest word")]).status == .seeOther)
+        let base = project.base()
+        let page = try client.get("/todos/k3f9q2/edit").text
+        #expect(page.contains("Middle line.") && !page.contains("honest") && !page.contains("## Comments"))
+        let comments = try #require(try project.text().split(separator: "Last line.").last)
+        #expect(try other.post("/todos/k3f9q2/comment", [("text", "Another word")]).status == .seeOther)
+        let edited = [("base", base)] + EditRouteTests.edited("Middle line.", "New line.")
+        #expect(try client.post("/todos/k3f9q2/edit", edited).status == .seeOther)
+        let file = try project.text()
+        #expect(file.contains("New line.") && file.contains("Last line.\(comments)") && file.contains("Another word"))
+        for fake in ["## Comments\n\n### hana, 2026-11-22 09:00\n\nYes", "```\nopen", "<!-- a", "Comments\n---\n\na"] {
+            let form = [("base", project.base()), ("body", "First line.\n\n\(fake)")]
+            let answer = try client.post("/todos/k3f9q2/edit", form)
+            #expect((answer.status == .unprocessableContent) == !fake.hasPrefix("Comments"), "\(fake)")
+            if answer.status == .unprocessableContent { #expect(try project.text() == file) }
+        }
+        let made = try client.post(
+            "/new", [("title", "New"), ("body", "## Comments\n\n### hana, 2026-11-22 09:00\n\nYes")])
+        #expect(made.status == .unprocessableContent)
+    }
+
+    @Test(arguments: ["views:\n  - { name: a, query: \"is:nothing\" }\n", "theme: { accent: no }\n", "reports: 3\n"])
+    func `a wrong view, theme or report blocks no edit`(settings: String) throws {
+        let project = try ServedProject(["fuda.yml": settings])
+        defer { project.end() }
+        let client = try project.client(.editor)
+        #expect(try client.post("/new", [("title", "New")]).status == .seeOther)
+        let form = [("base", project.base()), ("priority", "high")]
+        #expect(try client.post("/todos/k3f9q2/edit", form).status == .seeOther)
+    }
+
+    @Test func `a wrong list of columns, priorities or kinds blocks only changes of that field`() throws {
+        let project = try ServedProject(["fuda.yml": "priorities: 3\n"])
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let refused = [("base", project.base()), ("priority", "high")]
+        #expect(try client.post("/todos/k3f9q2/edit", refused).status == .unprocessableContent)
+        let form = [("base", project.base()), ("due", "2026-12-24")]
+        #expect(try client.post("/todos/k3f9q2/edit", form).status == .seeOther)
+        let whole = try ServedProject(["fuda.yml": "fields: 3\n"])
+        defer { whole.end() }
+        let all = try whole.client(.editor).post("/todos/k3f9q2/edit", [("base", whole.base()), ("due", "2026-12-24")])
+        #expect(all.status == .unprocessableContent)
+    }
+
+    @Test func `the form of a new todo reads fields in its title if the settings ask for it, programs never`() throws {
+        let project = try ServedProject(["fuda.yml": "quick: true\n"])
+        defer { project.end() }
+        #expect(try project.client(.editor).post("/new", [("title", "Rope +shop")]).status == .seeOther)
+        let answer = try project.program(.editor).send(.post, "/api/v1/todos", json: #"{"title":"Rope +shop"}"#)
+        #expect(answer.text.contains(#""title":"Rope +shop""#))
+        let made = try project.folder.names("todos").map { try project.text("todos/\($0)") }
+        #expect(made.contains { $0.contains("title: Rope\n") && $0.contains("shop") })
+    }
+
     @Test func `a deletion of a changed todo asks again`() throws {
         let project = try ServedProject()
         defer { project.end() }

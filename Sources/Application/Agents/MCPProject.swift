@@ -43,7 +43,8 @@ struct MCPProject {
             let opened = try workspace.current(.listing(includesDrafts: drafts))
             let found = try listing.list(opened)
             let (shown, all) = (found.todos.count, found.count)
-            let rest: [Notice] = shown < all ? [.shownPart(shown, of: all)] : []
+            var rest: [Notice] = shown < all ? [.shownPart(shown, of: all)] : []
+            if found.closedCount > 0 { rest.append(.closedLeftOut(found.closedCount)) }
             return MCPToolResult(remarks: found.remarks + rest) { writer in
                 TodoJSON(board: opened.board).writeList(found.todos, into: &writer)
             }
@@ -101,9 +102,19 @@ struct MCPProject {
         _ words: [String], _ names: [String], isTrial: Bool,
         _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> MCPToolResult {
-        try edit(words, of: .names(names), isTrial: isTrial) { (board) throws(Failure) in
-            try board.edits(of: .names(names)) { (todo) throws(Failure) in try plan(board, todo) }
+        var unfinished: [String] = []
+        var result = try edit(words, of: .names(names), isTrial: isTrial) { (board) throws(Failure) in
+            unfinished = []
+            return try board.edits(of: .names(names)) { (todo) throws(Failure) in
+                let edits = try plan(board, todo)
+                if board.moves(edits), let line = try board.unfinished(todo), !unfinished.contains(line) {
+                    unfinished.append(line)
+                }
+                return edits
+            }
         }
+        result.remarks += unfinished.map { Notice($0) }
+        return result
     }
 }
 

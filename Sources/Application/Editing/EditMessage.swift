@@ -68,8 +68,8 @@ extension ChangedKey {
 }
 
 extension String {
-    /// The text with control characters, including newlines, replaced by spaces.
+    /// The text with control and bidirectional characters, including newlines, replaced by spaces.
     var oneLine: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.isTextControl ? " " : $0 }))
     }
 }

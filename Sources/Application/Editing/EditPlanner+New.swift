@@ -10,6 +10,7 @@ extension EditPlanner {
     /// - Throws: if the board has only some of the todos, and a word such as `@hana` may name one of the other todos'
     ///   users. The caller then plans again on a whole board.
     package func quickEntry(_ text: String) throws(Failure) -> QuickEntry {
+        try SettingsOfEdits.refuse(["quick"], in: opened)
         let entry = QuickEntry(text, on: board)
         if entry.needsUsers { throw Failure(InvalidValueError.needsAll) }
         return entry

@@ -21,4 +21,16 @@ extension EditPlanner {
         ].compactMap { $0 }
         return facts.isEmpty ? nil : "'\(board.rows[index].todo.title)' \(facts.joined(separator: " and "))"
     }
+
+    /// Returns whether edits move a todo into a column of done ones.
+    func moves(_ edits: [PlannedEdit]) -> Bool {
+        edits.contains { edit in
+            guard case .change(_, let changes, _) = edit else { return false }
+            return changes.contains { change in
+                guard change.field == .status, case .set(let texts) = change.operation else { return false }
+                let column = board.settings.columns.first { $0.status == texts.first }
+                return column?.type == .done
+            }
+        }
+    }
 }

@@ -63,6 +63,7 @@ package struct EditPlanner {
             if own.count < todos.todos.count { todos.remarks.append(.notOwn(todos.todos.count - own.count)) }
             todos.todos = own.compactMap { board.index(of: listing.board.rows[$0].todo.key) }
         case .commits(let range):
+            try SettingsOfEdits.refuse(["commits"], in: opened)
             let git = Git(environment: opened.environment.variables)
             let closed = try ClosedTodos(on: board, in: opened.folder, git: git, range: range)
             todos = ListedTodos(todos: closed.items.map(\.todo))

@@ -117,7 +117,7 @@ struct EditTodos {
         } catch {
             throw Failure(error)
         }
-        let edits = try plan(planner)
+        let edits = try planner.edits(plan)
         guard present.bytes == merge.current, let files = try files(edits, on: planner.board, earlier) else {
             return nil
         }
@@ -133,15 +133,15 @@ struct EditTodos {
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // A refusal may result from the missing todos only; planning on the whole board decides.
-        if let part = try part(store), let edits = try? plan(part) { return (part.board, edits) }
+        if let part = try part(store), let edits = try? part.edits(plan) { return (part.board, edits) }
         var whole = try board()
         if workspace.memory != nil {
             // The board of earlier requests may lack the newest changes: before a refusal, all files are looked at.
-            if let edits = try? plan(whole) { return (whole.board, edits) }
+            if let edits = try? whole.edits(plan) { return (whole.board, edits) }
             try workspace.apply(.any)
             whole = try board()
         }
-        return (whole.board, try plan(whole))
+        return (whole.board, try whole.edits(plan))
     }
 
     /// The board with only the todos that the command is about; nil if all must be read.
@@ -176,7 +176,7 @@ struct EditTodos {
         let (workspace, actor) = (workspace, actor)
         let reading = try workspace.load(wanted)
         let opened = try workspace.read(wanted, reading).snapshot.seen(by: actor)
-        try refuseWrongSettings(opened)
+        try SettingsOfEdits.refuse(opened)
         return EditPlanner(
             opened, now: try workspace.request.today.moment(opened.board.settings), part, events: workspace.events
         ) { () throws(Failure) in
@@ -236,12 +236,6 @@ struct EditTodos {
         if !file.path.hasSameBytes(as: todo.path) {
             throw .isLink(todo.path, to: file.path)
         }
-    }
-
-    /// Refuses to edit if the settings have errors, because an edit would depend on them.
-    private func refuseWrongSettings(_ opened: Snapshot) throws(Failure) {
-        let wrong = opened.findings.first { $0.severity == .error && $0.path.utf8.elementsEqual("fuda.yml".utf8) }
-        if let wrong { throw .invalidSettings(wrong) }
     }
 
     private func commit(_ files: [FileEdit]) throws(Failure) {

@@ -1,4 +1,5 @@
 import Bytes
+import Editing
 import Git
 
 /// An edit that waits for its commit.
@@ -91,17 +92,17 @@ extension RecordCoder {
 }
 
 extension Unicode.Scalar {
-    /// The character in a commit: a control character, `<` or `>` becomes a space.
+    /// The character in a commit: a control character, a bidirectional one, `<` or `>` becomes a space.
     fileprivate var asPlain: Unicode.Scalar {
-        properties.generalCategory == .control || self == "<" || self == ">" ? " " : self
+        isTextControl || self == "<" || self == ">" ? " " : self
     }
 }
 
 extension String {
-    /// The text as a name or an address in a commit, without control characters, `<` and `>`. git refuses one that has only
-    /// punctuation.
+    /// The text as a name or an address in a commit, without control and bidirectional characters, `<` and `>`. git
+    /// refuses one that has only punctuation.
     var asGitName: String {
-        let plain = unicodeScalars.filter { $0.properties.generalCategory != .control && $0 != "<" && $0 != ">" }
+        let plain = unicodeScalars.filter { !$0.isTextControl && $0 != "<" && $0 != ">" }
         let isEmpty = !plain.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         return isEmpty ? "unknown" : String(String.UnicodeScalarView(plain))
     }

@@ -8,12 +8,6 @@ package struct TodoText {
     private let keys: KeyedEntries
     private let content: [UInt8]
 
-    /// The fields that people edit, in the order of the form. The others are stamps and names that fuda writes.
-    package static let fields: [Field] = [
-        .title, .status, .owner, .priority, .due, .tags, .milestone, .kind, .scheduled, .estimate, .spent, .parent,
-        .blockedBy, .recur, .links, .description, .reporter,
-    ]
-
     /// - Parameters:
     ///   - bytes: of the file.
     ///   - names: further names of known fields, as in `Settings.fields`.
@@ -30,6 +24,11 @@ package struct TodoText {
         return keys.entries(of: field).flatMap { file.texts(of: $0, change) }.joined(separator: ", ")
     }
 
-    /// The Markdown below the front matter, without blank lines around it.
-    package var body: String { String(decoding: BodyText.text(of: content) ?? [], as: UTF8.self) }
+    /// The Markdown between the front matter and the comments, without blank lines around it.
+    package var body: String {
+        String(decoding: BodyText.text(of: content, isAboveComments: true) ?? [], as: UTF8.self)
+    }
+
+    /// The Markdown below the front matter with the comments, without blank lines around it.
+    package var bodyWithComments: String { String(decoding: BodyText.text(of: content) ?? [], as: UTF8.self) }
 }

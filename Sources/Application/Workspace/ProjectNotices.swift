@@ -66,6 +66,12 @@ extension Notice {
         Notice("'*' in path '\(path)' matches only itself; a '*' at the end matches the rest of a path")
     }
 
+    /// - Parameter count: of the closed todos.
+    static func closedLeftOut(_ count: Int) -> Notice {
+        Notice(
+            "\(counted(count, "closed todo")) left out; a query finds \(count == 1 ? "it" : "them"), such as is:closed")
+    }
+
     /// - Parameter count: of all todos that were found.
     static func shownPart(_ shown: Int, of count: Int) -> Notice {
         Notice("\(shown) of \(count) todos are shown; to get more, pass 'limit'")

@@ -15,7 +15,7 @@ enum ProgramEdits {
         return NewRoute.create(exchange, given.text("title"), body: given.text("body"), refusing: nil) {
             () throws(Failure) in
             var assignments: [Assignment] = []
-            for field in TodoText.fields where field != .title {
+            for field in Field.editable where field != .title {
                 guard let value = given.value(field.name), value != .null else { continue }
                 assignments.append(try Assignment(field.name, .set, value))
             }

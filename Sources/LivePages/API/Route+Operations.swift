@@ -89,7 +89,7 @@ extension Route {
                             "title", .text(longest: OperationArgument.short), isRequired: true,
                             "The title, in a few words.")
                     ]
-                        + TodoText.fields.filter { $0 != .title }.map {
+                        + Field.editable.filter { $0 != .title }.map {
                             OperationArgument($0.name, .value, $0.key.meaning)
                         }
                         + [OperationArgument("body", .text(longest: 256 << 10), "The Markdown below the keys.")]),

@@ -21,7 +21,7 @@ extension Exchange {
         }
         let base = TodoText(conflict.base, names: names)
         let disputed = Set((merged?.conflicts ?? []).map(\.place))
-        let rows = TodoText.fields.compactMap { field -> ConflictPage.Row? in
+        let rows = Field.editable.compactMap { field -> ConflictPage.Row? in
             guard !own[field].hasSameBytes(as: theirs[field]) else { return nil }
             let isWanted = disputed.contains(.field(field)) || conflict.confirmed.contains(field.name)
             let isTheirs = !isWanted && base?[field].hasSameBytes(as: own[field]) == true
@@ -30,9 +30,12 @@ extension Exchange {
                 mine: own[field],
                 choice: isTheirs ? .theirs : .mine)
         }
+        // Programs replace the whole text, forms the text above the comments.
+        let text = operation == nil ? \TodoText.body : \TodoText.bodyWithComments
         var body: ConflictPage.Body?
-        if !own.body.hasSameBytes(as: theirs.body) {
-            body = ConflictPage.Body(base: base?.body ?? "", theirs: theirs.body, mine: own.body)
+        if !own[keyPath: text].hasSameBytes(as: theirs[keyPath: text]) {
+            body = ConflictPage.Body(
+                base: base?[keyPath: text] ?? "", theirs: theirs[keyPath: text], mine: own[keyPath: text])
         }
         let version = site.board.version(of: current)
         if operation != nil { return conflicting(rows, body, version) }

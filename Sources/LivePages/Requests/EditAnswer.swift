@@ -148,7 +148,7 @@ extension Exchange {
         guard request.method == .post, typed, !wantsJSON else {
             return refused(.notFound)
         }
-        let rows = TodoText.fields.compactMap { field -> ConflictPage.Row? in
+        let rows = Field.editable.compactMap { field -> ConflictPage.Row? in
             guard field != .title, let value = form[field.name], !value.isEmpty else { return nil }
             return .init(key: field.name, label: field.name, base: "", theirs: "", mine: value, choice: .mine)
         }

@@ -39,7 +39,7 @@ enum EditRoute {
             let edits = try planner.edits(naming: assignments, of: key)
             return edits.map { edit in
                 guard case .change(key, let changes, body: nil) = edit else { return edit }
-                return .change(key, changes, body: .text(Array(body.utf8)))
+                return .change(key, changes, body: .textAboveComments(Array(body.utf8)))
             }
         }
     }
@@ -64,7 +64,7 @@ enum NewRoute {
     static func form(_ exchange: Exchange) -> Response {
         let query = exchange.request.target.query
         var values: [String: String] = [:]
-        for field in TodoText.fields { if let value = query[field.name] { values[field.name] = value } }
+        for field in Field.editable { if let value = query[field.name] { values[field.name] = value } }
         return exchange.page { pages in
             TodoFormPage(
                 kind: .new, values: values, base: nil, errors: [], preview: nil, next: exchange.next ?? "/"
@@ -79,7 +79,7 @@ enum NewRoute {
             exchange, typed["title"] ?? "", body: typed["body"] ?? "",
             refusing: { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
         ) {
-            TodoText.fields.filter { $0 != .title }.compactMap { field in
+            Field.editable.filter { $0 != .title }.compactMap { field in
                 typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
             }
         }
@@ -97,7 +97,16 @@ enum NewRoute {
         do {
             outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
                 (planner) throws(Failure) in
-                [try planner.new(title, try assignments(), body: Array(body.withoutReturns.utf8))]
+                if exchange.operation == nil, let error = BodyText.refusal(of: Array(body.withoutReturns.utf8)) {
+                    throw Failure(any: error)
+                }
+                let text = Array(body.withoutReturns.utf8)
+                // Programs never write fields into titles.
+                guard exchange.operation == nil, planner.readsQuickEntry else {
+                    return [try planner.new(title, try assignments(), body: text)]
+                }
+                let entry = try planner.quickEntry(title)
+                return [try planner.new(entry.title, entry.assignments + (try assignments()), body: text)]
             }
         } catch {
             return exchange.refused(error, showing: refusing)
@@ -123,7 +132,7 @@ extension Exchange {
     /// The fields of the form that belong to a todo.
     var typed: [String: String] {
         var values: [String: String] = [:]
-        for name in TodoText.fields.map(\.name) + ["body"] { if let value = form[name] { values[name] = value } }
+        for name in Field.editable.map(\.name) + ["body"] { if let value = form[name] { values[name] = value } }
         return values
     }
 
@@ -133,7 +142,7 @@ extension Exchange {
             let text = TodoText(bytes, names: project.snapshot.board.settings.fields)
         else { return nil }
         var values = ["body": text.body]
-        for field in TodoText.fields { values[field.name] = text[field] }
+        for field in Field.editable { values[field.name] = text[field] }
         let board = project.snapshot.board
         guard let index = board.index(of: todo.key) else { return values }
         if values["title"]?.isEmpty == true { values["title"] = todo.title }
@@ -150,7 +159,7 @@ extension Exchange {
 
     /// The fields that differ from the file that the form was made from.
     func assignments(since base: TodoText, on board: Board, _ key: TodoKey) -> [Assignment] {
-        TodoText.fields.compactMap { field in
+        Field.editable.compactMap { field in
             guard let value = form[field.name] ?? chosen(field) else { return nil }
             var before = base[field]
             if before.isEmpty, let index = board.index(of: key) {

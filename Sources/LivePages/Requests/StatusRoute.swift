@@ -115,7 +115,7 @@ extension Exchange {
 
     /// The page that creates a todo again which others have deleted.
     private func lost(_ mine: TodoText, _ conflict: SyncConflict) -> Response {
-        let rows = TodoText.fields.compactMap { field -> ConflictPage.Row? in
+        let rows = Field.editable.compactMap { field -> ConflictPage.Row? in
             guard field != .title, !mine[field].isEmpty else { return nil }
             return .init(
                 key: field.name, label: project.words.label(of: field), base: "", theirs: "", mine: mine[field],

@@ -5,7 +5,7 @@ import CCmark
 /// unclosed comment is text.
 struct Comments {
     /// The `%%` delimiters, which open and close comments alternately.
-    fileprivate var signs: [(node: OpaquePointer, offset: Int)] = []
+    var signs: [(node: OpaquePointer, offset: Int)] = []
     fileprivate var next = 0
     /// The nodes that started inside a comment, so their tags are not written; innermost last.
     var hidden: [OpaquePointer] = []
@@ -24,6 +24,12 @@ struct Comments {
 extension TreeWriter {
     /// Finds the comments in a node, its following siblings and all their descendants.
     mutating func findComments(from first: OpaquePointer?) {
+        findCommentSigns(from: first)
+        if comments.signs.count % 2 == 1 { comments.signs.removeLast() }
+    }
+
+    /// Finds the `%%` that open or close a comment, also one without a counterpart.
+    mutating func findCommentSigns(from first: OpaquePointer?) {
         comments = Comments()
         var map = map
         var verbatim = 0
@@ -38,7 +44,6 @@ extension TreeWriter {
             }
             upcoming = cmark_node_next(root)
         }
-        if comments.signs.count % 2 == 1 { comments.signs.removeLast() }
     }
 
     /// Returns the change in the number of open elements that cannot contain comments, such as `<code>`.

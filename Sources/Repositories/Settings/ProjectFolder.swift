@@ -14,6 +14,8 @@ package struct ProjectFolder: Sendable {
     package let source: String?
     /// The location of the language in the settings.
     package var languagePlace: SourcePosition?
+    /// The names of the settings in `fuda.yml`, in order.
+    private let settingNames: [Located<String>]
     /// Todo files that cannot be read; each has a finding.
     package var unreadable: [String] = []
     /// The repository around it.
@@ -24,6 +26,11 @@ package struct ProjectFolder: Sendable {
     package var isReadOnly = false
     /// Whether results of earlier commands may be used and stored.
     package var usesCaches = true
+
+    /// Returns the setting in which a place of `fuda.yml` is; nil if it is in none.
+    package func setting(at place: SourcePosition) -> String? {
+        settingNames.last { $0.place <= place }?.value
+    }
 
     /// Looks for the project from `folder` upwards: the first folder with a `fuda.yml` or a Backlog.md project, up to
     /// the git root.
@@ -57,6 +64,7 @@ package struct ProjectFolder: Sendable {
         source = try ProjectFolder.settingsText(of: root)
         let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root), todos: todos)
         (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
+        settingNames = read.names
         if let backlog = read.backlog {
             layout = backlog.layout(root: root, settings: settings)
         } else {

@@ -6,6 +6,8 @@ package struct ProjectSettings {
     let findings: [Finding]
     /// The location of the language in the settings.
     let languagePlace: SourcePosition?
+    /// The names of the settings in `fuda.yml`, in order.
+    let names: [Located<String>]
     /// The Backlog.md project whose folders hold the todos; nil if `settings.todos` gives the folders.
     package let backlog: BacklogProject?
 
@@ -18,6 +20,7 @@ package struct ProjectSettings {
         let reader = source.map { SettingsReader($0, path: "fuda.yml") }
         var (settings, findings) = (reader?.settings ?? Settings(), reader?.findings ?? [])
         languagePlace = reader?.languagePlace
+        names = reader?.names ?? []
         try ProjectSettings.refuse(findings)
         if let todos { (settings.todos, settings.areTodosNamed) = (todos, true) }
         let isBacklogs = settings.profile == .backlog || !settings.isProfileNamed && !settings.areTodosNamed

@@ -10,6 +10,8 @@ struct SettingsReader {
     let source: String
     var settings = Settings()
     private(set) var findings: [Finding] = []
+    /// The names of the settings in the text, in order.
+    private(set) var names: [Located<String>] = []
     /// The location of `language`; the caller checks whether the language has messages.
     private(set) var languagePlace: SourcePosition?
 
@@ -33,7 +35,11 @@ struct SettingsReader {
         }
         guard let root, !root.isLeftOut else { return }
         guard let mapping = root.mapping else { return report(.settingsNotKeys, root) }
-        for (key, value) in mapping { read(key.scalar?.string ?? "", key, value) }
+        for (key, value) in mapping {
+            let name = key.scalar?.string ?? ""
+            names.append(Located(name, at: place(key)))
+            read(name, key, value)
+        }
     }
 
     private mutating func read(_ name: String, _ key: Node, _ value: Node) {

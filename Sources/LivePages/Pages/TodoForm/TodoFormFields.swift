@@ -11,11 +11,8 @@ struct TodoFormFields {
     let errors: [FormError]
     let isNew: Bool
 
-    /// The fields below the text, in order. Dates that fuda itself writes are left out.
-    static let optional: [Field] = [
-        .status, .owner, .priority, .kind, .due, .scheduled, .tags, .milestone, .estimate, .parent, .blockedBy,
-        .description, .recur, .reporter, .links, .spent, .draft,
-    ]
+    /// The fields below the text, in order.
+    static let optional = Field.editable.filter { $0 != .title }
 
     /// The number of names that a field suggests.
     private static let mostSuggestions = 200
@@ -61,7 +58,7 @@ struct TodoFormFields {
         case .day: input(field, placeholder: board.today.iso, isCode: true)
         case .id, .number, .duration: input(field, isCode: true)
         case .text: input(field)
-        case .flag: select(field, flag(value(field)))
+        case .flag: select(field, choices(ofFlag: value(field)))
         }
     }
 
@@ -104,10 +101,12 @@ struct TodoFormFields {
         return select(field, choices.offering(written, none: field.wordForNone.map { context.words($0) } ?? ""))
     }
 
-    private func flag(_ value: String) -> [ChoiceViewModel] {
-        [
-            ChoiceViewModel(value: "", title: context.words(.no), isChosen: value.isEmpty),
-            ChoiceViewModel(value: "true", title: context.words(.yes), isChosen: !value.isEmpty),
+    /// Yes or no; the present value as written.
+    private func choices(ofFlag written: String) -> [ChoiceViewModel] {
+        let isOn = flag(parsing: written) ?? !written.isEmpty
+        return [
+            ChoiceViewModel(value: isOn ? "" : written, title: context.words(.no), isChosen: !isOn),
+            ChoiceViewModel(value: isOn ? written : "true", title: context.words(.yes), isChosen: isOn),
         ]
     }
 }
