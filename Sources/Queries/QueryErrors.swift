@@ -11,6 +11,14 @@ extension QueryError {
         QueryError(column: column, "parentheses are nested too deeply; the maximum is \(most)")
     }
 
+    static func tooManyTerms(at column: Int, most: Int) -> QueryError {
+        QueryError(column: column, "the query has too many terms; the maximum is \(most)")
+    }
+
+    static func tooManySortKeys(at column: Int, most: Int) -> QueryError {
+        QueryError(column: column, "the query has too many sort keys; the maximum is \(most)")
+    }
+
     static func unmatchedOpening(at column: Int) -> QueryError { QueryError(column: column, "unmatched '('; add ')'") }
 
     static func unmatchedClosing(at column: Int) -> QueryError {

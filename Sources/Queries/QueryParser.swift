@@ -9,11 +9,19 @@ struct QueryParser {
     private var sort: [SortKey]?
     private var limit: Int?
     private var takesArchived = false
+    /// The texts of the terms read so far.
+    private var terms: Set<String> = []
+    /// The number of their values.
+    private var values = 0
 
     /// The maximum length of a query, in scalars.
     static let maximumLength = 4000
     /// The maximum nesting depth of parentheses and negations.
-    static let maximumDepth = 100
+    static let maximumDepth = 20
+    /// The maximum number of different values of terms.
+    static let maximumTerms = 200
+    /// The maximum number of different sort keys.
+    static let maximumSortKeys = 10
 
     init(_ text: String, _ context: QueryContext) {
         scalars = Array(text.unicodeScalars.prefix(QueryParser.maximumLength + 1))
@@ -46,7 +54,7 @@ extension QueryParser {
                 guard let place = word ?? next else { return nil }
                 throw .missingSide(of: "OR", at: place + 1)
             }
-            sides.append(side)
+            if !sides.contains(side) { sides.append(side) }
             guard let next else { return sides.count > 1 ? .any(sides) : side }
             word = next
             at += 2
@@ -56,7 +64,9 @@ extension QueryParser {
     /// Parses juxtaposed terms up to an `OR`, a closing parenthesis or the end; nil if there are none.
     private mutating func all() throws(QueryError) -> Condition? {
         var parts: [Condition] = []
-        while let part = try next(isFirst: parts.isEmpty) { if case .condition(let one) = part { parts.append(one) } }
+        while let part = try next(isFirst: parts.isEmpty) {
+            if case .condition(let one) = part, !parts.contains(one) { parts.append(one) }
+        }
         return parts.count > 1 ? .all(parts) : parts.first
     }
 
@@ -117,13 +127,26 @@ extension QueryParser {
     // MARK: Terms
 
     private mutating func term() throws(QueryError) -> TermReader.Read {
+        let start = at
         let token = try QueryToken(scalars, from: &at)
+        let text = String(String.UnicodeScalarView(scalars[start..<at]))
+        if terms.insert(text).inserted {
+            // Each value of a list is compared with each todo.
+            values += 1 + text.utf8.count { $0 == UInt8(ascii: ",") }
+            if values > QueryParser.maximumTerms {
+                throw .tooManyTerms(at: token.column, most: QueryParser.maximumTerms)
+            }
+        }
         let read = try reader.read(token)
         switch read {
         case .condition: return read
         case .sort(let keys):
             try checkPlace(token, "sort", isThere: sort != nil)
-            sort = keys
+            let first = keys.indices.filter { !keys[..<$0].map(\.by).contains(keys[$0].by) }.map { keys[$0] }
+            if first.count > QueryParser.maximumSortKeys {
+                throw .tooManySortKeys(at: token.column, most: QueryParser.maximumSortKeys)
+            }
+            sort = first
         case .limit(let count):
             try checkPlace(token, "limit", isThere: limit != nil)
             limit = count

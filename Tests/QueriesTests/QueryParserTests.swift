@@ -16,14 +16,29 @@ struct QueryParserTests {
 
     @Test(arguments: ["(", "-", "NOT ", "-(", "NOT ("])
     func `rejects too deep nesting`(piece: String) {
-        for count in [101, 1000, 100_000] {
+        for count in [21, 1000, 100_000] {
             let found = error(String(repeating: piece, count: count) + "a")
             #expect(found?.contains(count > 999 ? ": error: " : "too deep") == true)
         }
-        let most = String(repeating: "(", count: 100) + "a" + String(repeating: ")", count: 100)
+        let most = String(repeating: "(", count: 20) + "a" + String(repeating: ")", count: 20)
         #expect(error(most) == nil)
         #expect(
-            error("(" + most + ")") == "query:101: error: parentheses are nested too deeply; the maximum is 100")
+            error("(" + most + ")") == "query:21: error: parentheses are nested too deeply; the maximum is 20")
+    }
+
+    @Test func `limits the terms and the sort keys, and counts repeated ones once`() {
+        let words = (0..<201).map { "w\($0)" }
+        #expect(error(words.dropLast().joined(separator: " ")) == nil)
+        #expect(error(words.joined(separator: " "))?.contains("too many terms; the maximum is 200") == true)
+        #expect(error("tag:" + words.joined(separator: ","))?.contains("too many terms") == true)
+        #expect(error(Array(repeating: "milk", count: 700).joined(separator: " ")) == nil)
+        #expect(error("sort:" + Array(repeating: "due", count: 318).joined(separator: ",")) == nil)
+        let keys = "due,scheduled,title,priority,status,owner,tags,milestone,kind,estimate,spent"
+        #expect(error("sort:" + keys)?.contains("too many sort keys; the maximum is 10") == true)
+        let (one, two) = (
+            try? Query(parsing: "a a", in: QueryCases.context), try? Query(parsing: "a", in: QueryCases.context)
+        )
+        #expect(one == two)
     }
 
     @Test func `rejects a too long query`() {

@@ -368,7 +368,7 @@
     /** @type {q.Descend} */
     const descend = column => {
       depth += 1;
-      if (depth > 100) fail({ column }, 'queryTooDeep');
+      if (depth > 20) fail({ column }, 'queryTooDeep');
     };
     /** @type {q.ReadCondition} */
     const part = () => {
