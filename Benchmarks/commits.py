@@ -107,7 +107,7 @@ class Clone:
     @property
     def waiting(self):
         """The number of edits that wait for their commit."""
-        folder = self.root / ".fuda/serve/commits"
+        folder = self.root / ".git/fuda/serve/root/commits"
         return len([path for path in folder.iterdir() if path.name.isdigit()]) if folder.is_dir() else 0
 
 

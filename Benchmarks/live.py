@@ -79,8 +79,8 @@ class Server:
 class Board(Server):
     """A running `fuda serve`. `start` is the time in milliseconds until it has answered a page."""
 
-    def __init__(self, fuda, project, port, cookie=None, page="/"):
-        super().__init__([fuda, "serve", "-C", project, "--port", port], port)
+    def __init__(self, fuda, project, port, cookie=None, page="/", options=()):
+        super().__init__([fuda, "serve", "-C", project, "--port", port, *options], port)
         fields = {"Cookie": cookie} if cookie else {}
         while True:
             try:

@@ -137,7 +137,7 @@ class Replica:
     def start(self):
         os.environ["PATH"], old = self.path, os.environ["PATH"]
         try:
-            self.board = Board(self.fuda, self.root, self.port)
+            self.board = Board(self.fuda, self.root, self.port, options=["--allow-sync"])
         finally:
             os.environ["PATH"] = old
 
@@ -269,7 +269,7 @@ def replicas(chosen, folder):
     bare = folder / "remote/board.git"
     while time.monotonic() < end:
         heads = {replica.head for replica in both} | {git(bare, "rev-parse", "main").strip()}
-        waiting = [path for replica in both for path in (replica.root / ".fuda/serve/commits").iterdir() if path.name.isdigit()]
+        waiting = [path for replica in both for path in (replica.root / ".git/fuda/serve/root/commits").iterdir() if path.name.isdigit()]
         if len(heads) == 1 and not waiting:
             break
         time.sleep(0.5)
@@ -277,7 +277,7 @@ def replicas(chosen, folder):
     git(person.root, "fetch", "-q", "origin")
     git(person.root, "merge", "-q", "--no-edit", "origin/main")
     heads |= {git(person.root, "rev-parse", "HEAD").strip()}
-    kept = [(replica.root / ".fuda/serve/conflicts").glob("[0-9]*") for replica in both]
+    kept = [(replica.root / ".git/fuda/serve/root/conflicts").glob("[0-9]*") for replica in both]
     listed = b"".join(path.read_bytes() for paths in kept for path in paths).decode(errors="replace")
     for replica in both:
         replica.board.process.terminate()

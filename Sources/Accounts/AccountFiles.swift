@@ -1,7 +1,7 @@
 import Bytes
 import Platform
 
-/// The directory of the accounts, `.fuda/serve`, and the keys of its files.
+/// The directory of the accounts, and the keys of its files.
 struct AccountFiles: Sendable {
     let credentials: RecordFile<Account>
     let sessions: RecordFile<SessionRecord>
@@ -19,12 +19,13 @@ struct AccountFiles: Sendable {
     ///
     /// - Parameters:
     ///   - project: the project's directory.
+    ///   - path: the directory of the accounts; nil for `.fuda/serve` of the project.
     ///   - keyFolder: the directory with the keys, which is outside of what git tracks.
     ///   - name: identifies the project among those that share the keys.
-    init(of project: String, keyIn keyFolder: String, for name: String) throws(AccountError) {
+    init(of project: String, in path: String?, keyIn keyFolder: String, for name: String) throws(AccountError) {
         do {
-            _ = try StateDirectory("\(project)/.fuda")
-            folder = try StateDirectory("\(project)/.fuda/serve", isSecret: true)
+            if path == nil { _ = try StateDirectory("\(project)/.fuda") }
+            folder = try StateDirectory(path ?? "\(project)/.fuda/serve", isSecret: true)
             let files = try AuthenticatedFileStore(in: folder, keyIn: keyFolder, for: "serve \(name)")
             credentials = RecordFile("credentials", in: files)
             sessions = RecordFile("sessions", in: files)

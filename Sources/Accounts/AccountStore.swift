@@ -4,7 +4,7 @@ import Synchronization
 
 /// The accounts of a project, their sessions and invitations.
 ///
-/// The files are in `.fuda/serve`, which git never tracks: the caller verifies that before it opens the store. Several
+/// The files are in a directory that git never tracks: the caller verifies that before it opens the store. Several
 /// processes may change the accounts, but only one of them signs people in.
 package final class AccountStore: Sendable {
     let files: AccountFiles
@@ -37,14 +37,15 @@ package final class AccountStore: Sendable {
     ///
     /// - Parameters:
     ///   - project: the project's directory.
+    ///   - path: the directory of the accounts; nil for `.fuda/serve` of the project.
     ///   - keyFolder: the directory for keys, outside of what git tracks: git's own, or the user's.
     ///   - name: identifies the project among those that share the keys.
     ///   - passwords: how new passwords are hashed.
     package init(
-        of project: String, keyIn keyFolder: String, for name: String, settings: ServeSettings,
+        of project: String, in path: String? = nil, keyIn keyFolder: String, for name: String, settings: ServeSettings,
         passwords: PasswordHash = .standard, hashing: HashingQueue = HashingQueue()
     ) throws(AccountError) {
-        files = try AccountFiles(of: project, keyIn: keyFolder, for: name)
+        files = try AccountFiles(of: project, in: path, keyIn: keyFolder, for: name)
         (self.settings, self.passwords, self.hashing) = (settings, passwords, hashing)
         sessions = try SessionTable(files.sessions, settings)
         limits = try SignInLimits(files.attempts, files.hash)

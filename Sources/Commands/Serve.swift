@@ -38,6 +38,12 @@ struct Serve: ParsableCommand {
     @Option(help: ArgumentHelp("Listen on a Unix socket instead, for a proxy.", valueName: "PATH"))
     var socket: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep accounts and sessions in this directory, from now on; by default in git's own directory.",
+            valueName: "DIR"))
+    var state: String?
+
     @Flag(name: .customLong("open"), help: "Open the board in the browser.")
     var opens = false
 

@@ -31,6 +31,7 @@ struct ServedBoard {
         request.project.isReadOnly = command.readOnly
         let home = try request.project.place()
         let settings = home.settings.serve
+        if let state = command.state { try home.chooseServerState(state, request.project.environment) }
         let setup = try ServeSetup(command, settings, home, request.project)
         (store, localHost) = (setup.store, setup.localHost)
         boot = Randomness.token()

@@ -221,7 +221,7 @@ import UseCases
         let merged = try file()
         for part in ["Second.", "due: 2026-12-01", "status: doing"] { #expect(merged.contains(part), "\(merged)") }
         #expect(try remote() == merged && status.isEmpty)
-        #expect(try repository.folder.names("board/.fuda/serve/conflicts") == [".gitignore"])
+        #expect(try repository.folder.names(".git/fuda/serve/root%2Fboard/conflicts") == [".gitignore"])
     }
 
     @Test func `takes a merge back if the branch went elsewhere meanwhile`() throws {
@@ -289,7 +289,7 @@ import UseCases
 
     @Test func `pushes nothing before somebody allows it, and only where they allowed it`() throws {
         let home = try ProjectFolder(around: "\(repository.folder.path)/board")
-        unlink("\(repository.folder.path)/board/.fuda/serve/consent/sync")
+        unlink("\(repository.folder.path)/.git/fuda/serve/root%2Fboard/consent/sync")
         try edit("status=doing")
         #expect(round().reason?.contains("before somebody allows it") == true && sync.standing.unpushed == 1)
         #expect(try !remote().contains("doing"))

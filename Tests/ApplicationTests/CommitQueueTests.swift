@@ -106,7 +106,7 @@ import UseCases
         #expect(try log("%s|%(trailers:key=Fuda-Action,valueonly)") == ["Pack  b : status todo → doing|\(action)"])
         let third = try queue()
         #expect(third.waiting.count == 0)
-        #expect(try repository.folder.names("board/.fuda/serve/commits") == [".gitignore"])
+        #expect(try repository.folder.names(".git/fuda/serve/root%2Fboard/commits") == [".gitignore"])
     }
 
     @Test func `of an edit that was cut off are made only if it was written`() throws {
@@ -201,8 +201,8 @@ import UseCases
 
     @Test func `refuse forged files, and a project without a repository`() throws {
         _ = try queue()
-        try repository.folder.put("board/.fuda/serve/commits/1", "forged")
-        chmod("\(repository.folder.path)/board/.fuda/serve/commits/1", 0o600)
+        try repository.folder.put(".git/fuda/serve/root%2Fboard/commits/1", "forged")
+        chmod("\(repository.folder.path)/.git/fuda/serve/root%2Fboard/commits/1", 0o600)
         #expect(try queue().waiting.count == 0)
         let project = try TestedProject([:])
         #expect(throws: Failure.self) { try CommitQueue(of: project.request().place(), environment) }

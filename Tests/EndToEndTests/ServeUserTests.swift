@@ -140,22 +140,51 @@ struct `The accounts of a live board` {
         #expect(try link().code == 2 && link().errors == "fuda: the board has accounts; sign in with one\n")
     }
 
-    @Test func `are refused if git tracks their files`() throws {
+    @Test func `lie where neither git nor a commit reaches them`() throws {
         let repository = try TestRepository()
         let project = TestProject(repository)
         try project.folder.put("todos/a.md", "---\ntitle: A\n---\n")
         try project.folder.put("password", "correct horse\n")
-        func add() throws -> TestProject.Run {
+        func serve(_ words: String...) throws -> TestProject.Run {
             try project.run(
-                ["serve", "user", "add", "hana", "--password-stdin"], environment: ["HOME": project.path("")],
-                program: TestProject.program,
+                ["serve"] + words, environment: ["HOME": project.path("")], program: TestProject.program,
                 input: try #require(FileHandle(forReadingAtPath: project.path("password"))))
         }
-        #expect(try add().code == 0)
+        #expect(try serve("user", "add", "hana", "--password-stdin").code == 0)
+        try repository.git("add", "todos")
+        try repository.git("commit", "-qm", "A")
+        try repository.git("clean", "-fdxq", "--exclude=password")
+        #expect(try serve("user", "list").out.contains("hana"))
+        // A commit with files where the state once was changes nothing.
+        try project.folder.put(".fuda/serve/credentials", "evil\n")
         try repository.git("add", "--force", ".fuda/serve/credentials")
-        for words in [["user", "list"], ["link"]] {
-            let run = try project.fuda("serve", words[0])
-            #expect(run.code == 2 && run.errors.contains("git tracks files in '.fuda', so they cannot be trusted"))
+        #expect(try serve("user", "list").out.contains("hana"))
+        // Another worktree of the clone is the same server.
+        try repository.git("worktree", "add", "-q", "\(project.path("keys"))-tree")
+        defer { try? FileManager.default.removeItem(atPath: "\(project.path("keys"))-tree") }
+        #expect(try serve("user", "list", "-C", "\(project.path("keys"))-tree").out.contains("hana"))
+    }
+
+    @Test func `can lie in a directory of the user's choice`() throws {
+        let repository = try TestRepository()
+        let project = TestProject(repository)
+        try project.folder.put("todos/a.md", "---\ntitle: A\n---\n")
+        try project.folder.put("password", "correct horse\n")
+        let elsewhere = try TemporaryFolder()
+        func serve(_ words: String...) throws -> TestProject.Run {
+            try project.run(
+                ["serve"] + words, environment: ["HOME": project.path("")], program: TestProject.program,
+                input: try #require(FileHandle(forReadingAtPath: project.path("password"))))
         }
+        // It notes the directory, and then finds no accounts.
+        let refused = try serve("--state", "\(elsewhere.path)/state", "--host", "0.0.0.0")
+        #expect(refused.code == 64 && refused.errors.contains("add an account"), "\(refused)")
+        #expect(try serve("user", "add", "hana", "--password-stdin").code == 0)
+        #expect(try elsewhere.names("state").contains("credentials"))
+        let inside = try serve("--state", "\(project.path("inside"))")
+        #expect(inside.code == 64 && inside.errors.contains("choose a directory outside"), "\(inside)")
+        chmod("\(elsewhere.path)/state", 0o755)
+        let open = try serve("user", "list")
+        #expect(open.code == 2 && open.errors.contains("Operation not permitted"), "\(open)")
     }
 }

@@ -45,6 +45,7 @@ struct `The page of the server's state` {
             let queue = try CommitQueue(of: home, environment)
             sync = try BranchSync(
                 of: home, environment, try #require(home.settings.serve.sync), with: queue, clock: { clockOfToday })
+            try sync.allow(try sync.target())
             board = try LiveBoard(
                 BuildRequest(request), csrfMark: String(repeating: "M", count: 43), committing: queue, syncing: sync,
                 today: { Today(clock: clockOfToday) })
@@ -56,7 +57,7 @@ struct `The page of the server's state` {
                     login: role.rawValue, user: role.rawValue, role: role, password: ServedProject.password, now: 1000)
             }
             let access = LiveAccess(
-                .accounts, store, ServeSettings(), isReadOnly: false, isSecure: false, port: 80, clock: { 2000 })
+                .accounts, store, ServeSettings(), isReadOnly: false, isSecure: false, port: 80, clock: { 2000 }, users: { [] })
             site = LiveSite(
                 board, access, LiveOptions(origins: [Origin(ServedProject.origin)].compactMap(\.self)), boot: "boot"
             ) { _ in }

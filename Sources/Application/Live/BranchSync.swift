@@ -59,10 +59,10 @@ package final class BranchSync: Sendable {
         guard let git = home.git else { throw .noRepositoryForCommits }
         (self.home, self.queue, self.clock) = (home, queue, clock)
         every = settings.every
-        branch = SyncedBranch(
-            git.root, remote: settings.remote, branch: settings.branch, environment: environment.variables,
-            index: "\(home.root)/.fuda/serve/sync-index")
         do {
+            branch = SyncedBranch(
+                git.root, remote: settings.remote, branch: settings.branch, environment: environment.variables,
+                index: "\(try home.serverFolder().path)/sync-index")
             store = try home.serverFiles("conflicts", environment)
             consent = SyncConsent(in: try home.serverFiles("consent", environment))
             try recall()

@@ -51,7 +51,7 @@ package final class CommitQueue: Sendable {
         do {
             store = try home.serverFiles("commits", environment)
             commits = ActionCommits(
-                git.root, environment: environment.variables, index: "\(root)/.fuda/serve/commit-index",
+                git.root, environment: environment.variables, index: "\(try home.serverFolder().path)/commit-index",
                 onlyOn: home.settings.serve.sync?.branch)
             try recall()
         } catch {
