@@ -352,11 +352,9 @@ let package = Package(
             .testTarget(
                 name: "ApplicationTests",
                 dependencies: [
-                    "Application", "Bytes", "Charts", "Domain", "Git", "Interchange", "JSON", "Links", "Markdown",
-                    "Past",
-                    "Platform",
-                    "Reports",
-                    "Repositories", "Site", "Texts", "UseCases", "Messages", "TestSupport",
+                    "Application", "Bytes", "Charts", "Domain", "Editing", "Git", "Interchange", "JSON", "Links",
+                    "Markdown", "Past", "Platform", "Reports", "Repositories", "Site", "Texts", "UseCases", "Messages",
+                    "TestSupport",
                 ], exclude: ["Fixtures"], swiftSettings: strict),
             .testTarget(
                 name: "BrowserTests",

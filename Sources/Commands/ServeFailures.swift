@@ -34,6 +34,8 @@ extension ValidationError {
 extension Notice {
     static func notSynced(_ reason: String) -> Notice { Notice("not synced: \(reason)") }
 
+    static let howToAllowSync = Notice("to allow it, start the server once with 'fuda serve --allow-sync'")
+
     static let endingServer = Notice("ending; a second signal ends at once")
 
     static func servingSocket(_ path: String) -> Notice {

@@ -74,7 +74,10 @@ struct ServedBoard {
         let target = try sync.target()
         if sync.isAllowed(target) { return }
         if isAllowed { return try sync.allow(target) }
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return Console.note(.needsConsent(target)) }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+            Console.note(.needsConsent(target))
+            return Console.note(.howToAllowSync)
+        }
         Console.note(.newTarget(target))
         if Console.confirm("Push to it from now on?") { try sync.allow(target) }
     }

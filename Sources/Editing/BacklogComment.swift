@@ -40,6 +40,7 @@ package struct BacklogComment: Sendable, Equatable {
         try BacklogComment.refuseSeparators(ContainedText.lines(of: text) + [Array(author.utf8)[...]])
         let body = file[start...]
         let isNew = try BacklogSections(file, from: start).comments() == nil
+        // A text that cannot be appended has no place; the last line throws why.
         let place = PlacedText(in: body, headings: isNew ? 3 : 2) { lines in
             ((try? appended(lines, to: file, from: start, lineEnd)) ?? file)[start...]
         }

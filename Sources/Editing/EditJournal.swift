@@ -83,7 +83,10 @@ package struct EditJournal {
     }
 
     /// The number that the next record gets; nil if the records cannot be listed.
-    private var nextNumber: Int? { (try? numbers()).map { ($0.last?.number ?? 0) + 1 } }
+    private var nextNumber: Int? {
+        // The caller has an error to report already.
+        (try? numbers()).map { ($0.last?.number ?? 0) + 1 }
+    }
 
     private func recorded(_ change: FileChange) -> EditRecord.File {
         switch change {

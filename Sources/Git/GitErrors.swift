@@ -75,6 +75,17 @@ extension RepositoryError {
         return RepositoryError(words)
     }
 
+    static func noRemote(_ name: String) -> RepositoryError {
+        RepositoryError(
+            "'serve.sync.remote': this clone has no remote '\(name)'; add it with 'git remote add \(name) ADDRESS'")
+    }
+
+    static func remoteInside(_ name: String, _ address: String) -> RepositoryError {
+        RepositoryError(
+            "'serve.sync.remote': the remote '\(name)' leads into the project ('\(address)'); use a repository outside of it"
+        )
+    }
+
     static let noRepository = RepositoryError("the project is not in a git repository")
 
     static let unreadableSettings = RepositoryError("fuda.yml: cannot be read as text")

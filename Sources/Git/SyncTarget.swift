@@ -41,8 +41,11 @@ extension SyncedBranch {
     package func target() throws(RepositoryError) -> SyncTarget {
         let urls = { (options: [String]) throws(RepositoryError) in
             do throws(GitFailure) {
-                let answer = try plumbing.git.answer(["remote", "get-url", "--all"] + options + [remote], in: plumbing.root)
-                return String(decoding: answer, as: UTF8.self).bytewiseParts("\n").filter { !$0.isEmpty }.map { String($0) }
+                let answer = try plumbing.git.answer(
+                    ["remote", "get-url", "--all"] + options + [remote], in: plumbing.root)
+                return String(decoding: answer, as: UTF8.self).bytewiseParts("\n").filter { !$0.isEmpty }.map {
+                    String($0)
+                }
             } catch {
                 throw .noRemote(remote)
             }
@@ -60,7 +63,9 @@ extension SyncedBranch {
         var path = address
         if let place = address.rest(afterBytes: "file://") {
             // Another host than this one is a path on it for git, too.
-            path = place.hasBytePrefix("/") ? String(place) : "/" + place.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst().text
+            path =
+                place.hasBytePrefix("/")
+                ? String(place) : "/" + place.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst().text
         } else if let colon = address.firstIndex(ofBytes: ":") {
             // `HOST:PATH` and `SCHEME://…`, unless a slash comes first.
             if !address[..<colon].containsByte("/") { return false }
@@ -77,7 +82,8 @@ extension SyncedBranch {
         var (known, rest) = (path, [String]())
         while true {
             if let real = realPath(known) {
-                return rest.isEmpty ? real : (real.hasByteSuffix("/") ? real : real + "/") + rest.reversed().joined(separator: "/")
+                return rest.isEmpty
+                    ? real : (real.hasByteSuffix("/") ? real : real + "/") + rest.reversed().joined(separator: "/")
             }
             guard let slash = known.lastIndex(ofByte: "/"), slash > known.startIndex else { return path }
             let name = String(known[known.utf8.index(after: slash)...])
@@ -89,16 +95,4 @@ extension SyncedBranch {
 
 extension Sequence<UInt8> {
     fileprivate var text: String { String(decoding: Array(self), as: UTF8.self) }
-}
-
-extension RepositoryError {
-    static func noRemote(_ name: String) -> RepositoryError {
-        RepositoryError(
-            "'serve.sync.remote': this clone has no remote '\(name)'; add it with 'git remote add \(name) ADDRESS'")
-    }
-
-    static func remoteInside(_ name: String, _ address: String) -> RepositoryError {
-        RepositoryError(
-            "'serve.sync.remote': the remote '\(name)' leads into the project ('\(address)'); use a repository outside of it")
-    }
 }

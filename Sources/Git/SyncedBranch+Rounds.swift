@@ -71,11 +71,14 @@ extension SyncedBranch {
         do throws(GitFailure) {
             guard !merge.others.isEmpty, let head = try plumbing.head() else { return }
             let present = try headEntries(of: merge.others)
-            let before = try merge.old.map { old throws(GitFailure) in
-                try plumbing.entries(of: merge.others, in: old)
-            } ?? [:]
+            let before =
+                try merge.old.map { old throws(GitFailure) in
+                    try plumbing.entries(of: merge.others, in: old)
+                } ?? [:]
             let after = try plumbing.entries(of: merge.others, in: merge.commit)
-            let paths = merge.others.filter { present[$0]?.blob == before[$0]?.blob && present[$0]?.mode == before[$0]?.mode }
+            let paths = merge.others.filter {
+                present[$0]?.blob == before[$0]?.blob && present[$0]?.mode == before[$0]?.mode
+            }
             let changes = paths.flatMap { GitPlumbing.change($0, to: after[$0], merge.commit) }
             let made = try plumbing.tree(with: changes, on: head)
             _ = try plumbing.lineIfAny(["update-index", "-q", "--refresh"])

@@ -36,7 +36,8 @@ public struct ChildProcess: Sendable {
     ///   - leadsGroup: whether it begins a process group, so that one signal reaches all processes that it starts.
     ///   - name: what it does; by default the path of the program.
     public init(
-        _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [], leadsGroup: Bool = false,
+        _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [],
+        leadsGroup: Bool = false,
         called name: String? = nil
     ) throws(SystemError) {
         #if canImport(Darwin)

@@ -129,17 +129,17 @@ extension QueryParser {
     private mutating func term() throws(QueryError) -> TermReader.Read {
         let start = at
         let token = try QueryToken(scalars, from: &at)
-        let text = String(String.UnicodeScalarView(scalars[start..<at]))
-        if terms.insert(text).inserted {
+        let read = try reader.read(token)
+        switch read {
+        case .condition:
+            let text = String(String.UnicodeScalarView(scalars[start..<at]))
+            guard terms.insert(text).inserted else { return read }
             // Each value of a list is compared with each todo.
             values += 1 + text.utf8.count { $0 == UInt8(ascii: ",") }
             if values > QueryParser.maximumTerms {
                 throw .tooManyTerms(at: token.column, most: QueryParser.maximumTerms)
             }
-        }
-        let read = try reader.read(token)
-        switch read {
-        case .condition: return read
+            return read
         case .sort(let keys):
             try checkPlace(token, "sort", isThere: sort != nil)
             let first = keys.indices.filter { !keys[..<$0].map(\.by).contains(keys[$0].by) }.map { keys[$0] }

@@ -143,7 +143,8 @@ import UseCases
         let old = try repository.folder.text("board/\(CommitQueueTests.path)")
         // A person changes the same field, and another one.
         try repository.folder.put(
-            "board/\(CommitQueueTests.path)", old.replacing("status: todo", with: "priority: low\nstatus: done\ndue: 2026-12-24"))
+            "board/\(CommitQueueTests.path)",
+            old.replacing("status: todo", with: "priority: low\nstatus: done\ndue: 2026-12-24"))
         _ = try edit(board, "priority=high")
         _ = try edit(board, "status=doing")
         // Later edits are committed, too.

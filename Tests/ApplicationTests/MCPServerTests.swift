@@ -277,9 +277,11 @@ struct `The MCP server` {
     }
 
     @Test func `reports how many todos a limit leaves out`() throws {
-        let found = try call("find", #"{"limit":1,"query":null}"#)
+        let found = try call("find", #"{"limit":1,"query":"is:open OR is:closed"}"#)
         #expect(found["structuredContent"]?["todos"]?.elements.count == 1)
         #expect(words(found).dropFirst() == ["1 of 2 todos are shown; to get more, pass 'limit'"])
+        let open = try call("find", #"{"limit":1,"query":null}"#)
+        #expect(words(open).dropFirst() == ["1 closed todo left out; a query finds it, such as is:closed"])
         #expect(words(try call("find", #"{"query":"tag:hom"}"#)).dropFirst().count == 1)
     }
 

@@ -8,10 +8,11 @@ struct `Test files` {
     /// Source files that implement a step of a larger type, by the test file of that type, which covers them.
     private static let steps: [String: [String]] = [
         // The live board
-        "LiveBoardTests": ["LiveKeeper"], "ServeKillTests": ["ServedBoard"], "EditRouteTests": ["EditAnswer"],
+        "LiveBoardTests": ["EditMerge", "FollowedHistory", "LiveKeeper"], "ServeKillTests": ["ServedBoard"],
+        "EditRouteTests": ["EditAnswer"],
         "RouteTests": ["Exchange", "LiveAccess"], "ActionCommitsTests": ["GitPlumbing"],
         "BranchSyncTests": [
-            "SyncedBranch", "SyncedBranch+Changes", "SyncedBranch+Merge", "SyncedBranch+Update",
+            "SyncTarget", "SyncedBranch", "SyncedBranch+Changes", "SyncedBranch+Merge", "SyncedBranch+Update",
         ],
         // Reading
         "DateExpressionParserTests": ["DayReader"], "SVGSafetyCheckTests": ["XMLReader"],
@@ -44,6 +45,7 @@ struct `Test files` {
         "SourceHostilityTests": ["FetchedRepository"], "ReplayedHistoryTests": ["Past"],
         "ClosedOrderTests": ["BoardOrder"],
         // Editing and merging
+        "HostileCommentTests": ["BodyText", "ContainedText", "PlacedText"],
         "FrontMatterEditTests": ["ValueEdit"], "TwinTests": ["BodyNaming"], "EditTextTests": ["EditCopy", "EditFile"],
         "TodoMergeTests": ["BodyMerge", "EntryMerge", "FrontMatterMerge", "ListMerge", "MergeList", "MergeSide"],
         "NewTodoTextTests": ["TodoFiles"], "UserFilesTests": ["FileWriting", "OpenedFile"],
@@ -59,7 +61,7 @@ struct `Test files` {
         // Programs
         "WorkspaceTests": ["ProjectSource"], "CurrentUserTests": ["Snapshot+Actor"],
         "MCPResourceTests": ["MCPProject+Resources"],
-        "ProgramEditsTests": ["TodoRoutes"], "StatusRouteTests": ["LiveSite"],
+        "ProgramEditsTests": ["TodoRoutes"],
         "MCPServerTests": ["OperationArguments"], "TerminalTests": ["Console", "TerminalColumns"],
         "ShowTests": ["TerminalTodo"], "ScreenDifferenceTests": ["ScreenPen"],
         "BodyLinesTests": ["BodyTable", "BodyWriter", "BodyWriter+Paragraphs", "HTMLReader"],

@@ -62,7 +62,8 @@ struct BrowserProcess: Sendable {
         "--disable-backgrounding-occluded-windows", "--force-color-profile=srgb", "--lang=en",
         "--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions,"
             + "CertificateTransparencyComponentUpdater,AutofillServerCommunication,DialMediaRouteProvider",
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1", "--remote-debugging-pipe",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1",
+        "--remote-debugging-pipe",
     ]
 
     /// A script that waits for the program in its arguments and then removes the directory. The last child processes may

@@ -226,7 +226,8 @@ struct EditJournalTests {
             let one = scratch.path + "/.fuda/undo/1"
             #expect(unlink(one) == 0 && mkdir(one, 0o700) == 0)
             #expect(
-                try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2) != nil)
+                try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2) != nil
+            )
             #expect(try scratch.text("todos/a.md") == "0")
             #expect(throws: RepositoryError.self) { try journal.recover() }
             #expect(rmdir(one) == 0)

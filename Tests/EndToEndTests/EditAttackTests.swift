@@ -28,13 +28,14 @@ struct `An edit of a hostile todo` {
         #expect(try !project.fuda("done", "aaa111", "--now", "2026-01-20").out.contains("new in"))
     }
 
-    @Test func `refuses text that looks like a merge conflict`() throws {
+    @Test func `keeps text that looks like a merge conflict from being one`() throws {
         let project = try TestProject(["todos/a1.md": todoFile("A")])
         let marks = "<<<<<<< a\none\n=======\ntwo\n>>>>>>> b"
-        let said = try project.fuda("comment", "a1", marks, environment: ["FUDA_USER": "hana"])
-        #expect(said.code == 2 && said.errors.contains("would look like a merge conflict"))
         #expect(try project.fuda("new", "B", "--body", marks).code == 2)
         #expect(try project.text("todos/a1.md") == todoFile("A"))
+        #expect(try project.fuda("comment", "a1", marks, environment: ["FUDA_USER": "hana"]).code == 0)
+        let text = try project.text("todos/a1.md")
+        #expect(text.hasSuffix("\n\n\\<<<<<<< a\none\n\\=======\ntwo\n\\>>>>>>> b\n"), "\(text)")
         #expect(try project.fuda("check").code == 0)
     }
 

@@ -85,7 +85,7 @@ struct `fuda import` {
         let file = try #require(try project.files("todos").last)
         let text = try project.text("todos/\(file)")
         #expect(text.contains("\nMerge:\n\\<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> topic\n"))
-        #expect(text.contains("\n### ken, 1970-01-01 00:00\n\n\\<<<<<<< x\n=======\n"))
+        #expect(text.contains("\n### ken, 1970-01-01 00:00\n\n\\<<<<<<< x\n\\=======\n\\>>>>>>> y\n"))
         let again = try project.fuda("import", "github", "issues.json")
         #expect(summary(again) == "0 created, 0 changed, 1 unchanged, 0 skipped")
         #expect(!again.errors.contains("differs") && !again.errors.contains("new comment"), "\(again)")

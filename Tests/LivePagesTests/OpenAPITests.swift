@@ -3,6 +3,7 @@ import Application
 import Domain
 import HTTP
 import JSON
+import Platform
 import TestSupport
 import Testing
 
@@ -39,6 +40,7 @@ import Testing
                 for scope in AccessToken.Scope.allCases {
                     let program = try project.program(role, scope)
                     for content in OpenAPITests.contents(of: operation, project) {
+                        project.clock.set(project.clock.value + 1)
                         let answer = try program.send(
                             route.method, OpenAPITests.path(route), content.body, content.fields)
                         try check(answer, of: route, "as \(role) with \(scope)")

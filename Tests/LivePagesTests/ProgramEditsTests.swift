@@ -116,7 +116,8 @@ import Testing
                 .patch, "/api/v1/todos/k3f9q2", json: #"{"set":{"status":"done"}}"#, [("If-Match", seen)]
             ).status == .ok)
         let answer = try program.send(
-            .patch, "/api/v1/todos/k3f9q2", json: #"{"set":{"status":"todo","due":"2026-12-01"}}"#, [("If-Match", seen)])
+            .patch, "/api/v1/todos/k3f9q2", json: #"{"set":{"status":"todo","due":"2026-12-01"}}"#, [("If-Match", seen)]
+        )
         #expect(answer.status == .conflict)
         let conflicts = try #require(try answer.json["conflicts"]?.elements)
         #expect(conflicts.first { $0["key"] == "status" }?["theirs"] == "done", "\(answer.text)")

@@ -67,7 +67,8 @@ import Testing
             #expect(try project.text().ranges(of: "Hello").count == 1)
             // Nothing is written: the system is to blame, and a repetition makes the edit.
             #expect(chmod("\(project.folder.path)/todos", 0o500) == 0)
-            #expect(try program.send(.post, "/api/v1/todos", json: #"{"title":"Other"}"#).status == .internalServerError)
+            #expect(
+                try program.send(.post, "/api/v1/todos", json: #"{"title":"Other"}"#).status == .internalServerError)
             project.end()
         }
     }

@@ -57,7 +57,8 @@ struct `The page of the server's state` {
                     login: role.rawValue, user: role.rawValue, role: role, password: ServedProject.password, now: 1000)
             }
             let access = LiveAccess(
-                .accounts, store, ServeSettings(), isReadOnly: false, isSecure: false, port: 80, clock: { 2000 }, users: { [] })
+                .accounts, store, ServeSettings(), isReadOnly: false, isSecure: false, port: 80, clock: { 2000 },
+                users: { [] })
             site = LiveSite(
                 board, access, LiveOptions(origins: [Origin(ServedProject.origin)].compactMap(\.self)), boot: "boot"
             ) { _ in }

@@ -39,9 +39,15 @@ package struct RandomQuery {
         if depth == 0 || chance.once(in: 3) { return term() }
         switch Int.random(in: 0..<3, using: &chance) {
         case 0: return .not(condition(depth: depth - 1))
-        case 1: return .all([condition(depth: depth - 1), condition(depth: depth - 1)])
-        default: return .any([condition(depth: depth - 1), condition(depth: depth - 1), term()])
+        case 1: return joined([condition(depth: depth - 1), condition(depth: depth - 1)]) { .all($0) }
+        default: return joined([condition(depth: depth - 1), condition(depth: depth - 1), term()]) { .any($0) }
         }
+    }
+
+    /// Joins different conditions: a query has each once.
+    private func joined(_ parts: [Condition], _ join: ([Condition]) -> Condition) -> Condition {
+        let different = parts.indices.filter { !parts[..<$0].contains(parts[$0]) }.map { parts[$0] }
+        return different.count > 1 ? join(different) : different[0]
     }
 
     /// Returns a term parsed from text, because nothing else creates one.

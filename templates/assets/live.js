@@ -410,6 +410,8 @@
     }
   });
   addEventListener('pagehide', stop);
+  // Signing out ends the stream; without this, it would ask for another before the page changes.
+  one('.own form')?.addEventListener('submit', stop);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     start();

@@ -53,7 +53,9 @@ struct EditMerge {
     ///   - outcome: of their merge.
     /// - Returns: nil if the merged file has everything that the edit asks for.
     func unmade(_ edits: [PlannedEdit], in outcome: EditOutcome, _ settings: Settings) -> EditConflict? {
-        guard let file = outcome.file(of: TodoKey(path)), let merged = file.after, file.newPath == nil else { return nil }
+        guard let file = outcome.file(of: TodoKey(path)), let merged = file.after, file.newPath == nil else {
+            return nil
+        }
         var confirmed: Set<String> = []
         for case .change(let key, let changes, let body) in edits where key.path.hasSameBytes(as: path) {
             for change in changes where !change.isStamp {
@@ -61,6 +63,7 @@ struct EditMerge {
                 if made(base), !made(merged) { confirmed.insert(change.name) }
             }
             guard let body else { continue }
+            // A text that cannot be changed does not have the change.
             let made = { (bytes: [UInt8]) in (try? body.applied(to: bytes, prefixes: settings.idPrefixes)) == bytes }
             if made(base), !made(merged) { confirmed.insert("body") }
         }
@@ -82,6 +85,7 @@ extension [UInt8] {
         guard var edit = try? FrontMatterEdit(self, names: settings.fields, style: EditStyle(settings.dialect)) else {
             return nil
         }
+        // Neither does one in which the value cannot be written.
         return try? edit.apply([change])
     }
 }

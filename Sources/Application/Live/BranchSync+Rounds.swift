@@ -63,12 +63,59 @@ extension BranchSync {
         }
     }
 
+    /// Writes the files of a recorded merge and moves the branch. What is as in the merge already stays so.
+    func perform(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
+        let prefix = home.pathFromGitRoot
+        let staged = try branch.staged(of: merge)
+        let files = try UserFiles(below: home.root, staging: nil)
+        var (changes, held): ([FileChange], [SyncConflict]) = ([], [])
+        for change in merge.changes {
+            let path = change.path.dropFirstBytes(prefix)
+            let file = BranchSync.file(at: path, in: files)
+            let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
+            if standing == .other || staged.contains(change.path) {
+                // Somebody edited the file after this merge had written it.
+                if !staged.contains(change.path), queue.began(path, with: change.new?.bytes) { continue }
+                if queue.expects(path) { return .moved }
+                held.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge.commit))
+            } else if standing == .old, let made = BranchSync.change(file.file, to: change.new, at: path) {
+                changes.append(made)
+            }
+        }
+        if let reason = try branch.writeOthers(of: merge) {
+            // Nothing is written.
+            try forgetRound()
+            return .waits(reason)
+        }
+        // Edits wait for a part of the files only.
+        for start in stride(from: 0, to: changes.count, by: BranchSync.part) {
+            let some = Array(changes[start..<min(start + BranchSync.part, changes.count)])
+            guard try board.replace(some, isSynced: false) else { return .moved }
+        }
+        if !changes.isEmpty { try files.syncDisk() }
+        for conflict in held { try write(conflict) }
+        let finish = try branch.finish(merge, leaving: staged)
+        guard finish == .done else {
+            for conflict in held { settle(conflict.number) }
+            return finish
+        }
+        state.withLock { state in
+            state.standing.conflicts += state.pending + held
+            state.pending = []
+        }
+        try endRound()
+        return .done
+    }
+
+    /// The number of files that are written at once: all are open until they are in place.
+    private static let part = 200
+
     /// Restores the files of a merge that the branch has as before it.
     private func takeBack(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
         let files = try UserFiles(below: home.root, staging: nil)
         var changes: [FileChange] = []
         for change in try branch.restorable(merge) {
-            let path = change.path.rest(afterBytes: home.pathFromGitRoot).map { String($0) } ?? change.path
+            let path = change.path.dropFirstBytes(home.pathFromGitRoot)
             let file = BranchSync.file(at: path, in: files)
             guard !file.isOther, try branch.standing(of: file.file?.bytes, in: change) == .new,
                 let back = BranchSync.change(file.file, to: change.old, at: path)

@@ -203,7 +203,10 @@ package final class BranchSync: Sendable {
 
     /// Finishes or takes back a merge that was cut short.
     private func finished(_ board: LiveBoard) throws(Failure) -> SyncedBranch.Finish {
-        try queue.whileResting { () throws(Failure) in try failing { try resume(board) ?? .done } }
+        let finish = try queue.whileResting { () throws(Failure) in try failing { try resume(board) ?? .done } }
+        // The merge waits for the commit of an edit.
+        if finish == .moved { queue.hold(false) }
+        return finish
     }
 
     private func failing<Result>(_ body: () throws -> Result) throws(Failure) -> Result {
@@ -245,51 +248,6 @@ package final class BranchSync: Sendable {
         return { path in path.rest(afterBytes: prefix).map { places.contains(String($0)) } ?? false }
     }
 
-    /// Writes the files of a recorded merge and moves the branch. What is as in the merge already stays so.
-    func perform(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
-        let prefix = home.pathFromGitRoot
-        let staged = try branch.staged(of: merge)
-        let files = try UserFiles(below: home.root, staging: nil)
-        var (changes, held): ([FileChange], [SyncConflict]) = ([], [])
-        for change in merge.changes {
-            let path = change.path.dropFirstBytes(prefix)
-            let file = BranchSync.file(at: path, in: files)
-            let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
-            if standing == .other || staged.contains(change.path) {
-                if queue.expects(path) { return .moved }
-                held.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge.commit))
-            } else if standing == .old, let made = BranchSync.change(file.file, to: change.new, at: path) {
-                changes.append(made)
-            }
-        }
-        if let reason = try branch.writeOthers(of: merge) {
-            // Nothing is written.
-            try forgetRound()
-            return .waits(reason)
-        }
-        // Edits wait for a part of the files only.
-        for start in stride(from: 0, to: changes.count, by: BranchSync.part) {
-            let some = Array(changes[start..<min(start + BranchSync.part, changes.count)])
-            guard try board.replace(some, isSynced: false) else { return .moved }
-        }
-        if !changes.isEmpty { try files.syncDisk() }
-        for conflict in held { try write(conflict) }
-        let finish = try branch.finish(merge, leaving: staged)
-        guard finish == .done else {
-            for conflict in held { settle(conflict.number) }
-            return finish
-        }
-        state.withLock { state in
-            state.standing.conflicts += state.pending + held
-            state.pending = []
-        }
-        try endRound()
-        return .done
-    }
-
-    /// The number of files that are written at once: all are open until they are in place.
-    private static let part = 200
-
     /// Returns the file at a path, or that something else is there.
     static func file(at path: String, in files: UserFiles) -> (file: FileAsRead?, isOther: Bool) {
         do throws(FileRefusal) {
@@ -312,7 +270,7 @@ package final class BranchSync: Sendable {
         }
     }
 
-    private func conflict(
+    func conflict(
         _ path: String, _ base: [UInt8]?, _ mine: [UInt8]?, _ isHeld: Bool, _ commit: String
     ) -> SyncConflict {
         let number = state.withLock { state in
@@ -331,7 +289,7 @@ package final class BranchSync: Sendable {
 
 extension String {
     /// The text without its beginning.
-    fileprivate func dropFirstBytes(_ beginning: String) -> String {
+    func dropFirstBytes(_ beginning: String) -> String {
         rest(afterBytes: beginning).map { String($0) } ?? self
     }
 }

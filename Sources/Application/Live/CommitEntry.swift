@@ -1,6 +1,8 @@
 import Bytes
 import Editing
 import Git
+import Merging
+import Platform
 
 /// An edit that waits for its commit.
 struct CommitEntry: Equatable, Sendable {
@@ -27,6 +29,11 @@ struct CommitEntry: Equatable, Sendable {
 
     /// The name if the edit was written, but its own name got lost.
     var recoveredAction: String { "recovered-\(number)-\(seconds)" }
+
+    /// Whether the files have the change of the edit, also if others changed them since.
+    ///
+    /// - Parameter root: the directory of the project.
+    func isWritten(below root: String) -> Bool { files.allSatisfy { $0.isWritten(below: root) } }
 
     // MARK: As bytes
 
@@ -70,6 +77,21 @@ struct CommitEntry: Equatable, Sendable {
 }
 
 extension EditDraft.File {
+    fileprivate func isWritten(below root: String) -> Bool {
+        var buffer = ByteBuffer()
+        // A file that cannot be read does not have the change, unless the edit removed it.
+        guard (try? buffer.read("\(root)/\(path)", limit: CommitQueue.largest)) != nil else {
+            return after == nil && access("\(root)/\(path)", F_OK) != 0
+        }
+        guard let after else { return false }
+        let present = buffer.array
+        if present == after { return true }
+        guard let before, present != before else { return false }
+        // The change is there if making it again changes nothing.
+        let again = TodoMerge(base: before, ours: after, theirs: present).merged()
+        return again?.conflicts.isEmpty == true && again?.bytes == present
+    }
+
     fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
         let path = try coder.text(old?.path)
         let flags = try coder.number(

@@ -38,7 +38,7 @@ package final class CommitQueue: Sendable {
 
     private static let kind = "commit"
     /// The maximum size of an entry in bytes.
-    private static let largest = 64 << 20
+    static let largest = 64 << 20
     /// The milliseconds until the next attempt.
     private static let pause = (waiting: 2000, resting: 60_000)
 
@@ -73,7 +73,7 @@ package final class CommitQueue: Sendable {
                 continue
             }
             if entry.action.isEmpty {
-                guard isWritten(entry) else {
+                guard entry.isWritten(below: root) else {
                     try store.folder.remove("\(number)")
                     continue
                 }
@@ -106,24 +106,6 @@ package final class CommitQueue: Sendable {
             state.withLock { $0.reason = error.description }
             return false
         }
-    }
-
-    private func isWritten(_ entry: CommitEntry) -> Bool { entry.files.allSatisfy { isPresent($0) } }
-
-    /// Whether a file has the change of an edit, also if others changed it since.
-    private func isPresent(_ file: EditDraft.File) -> Bool {
-        var buffer = ByteBuffer()
-        // A file that cannot be read does not have the change, unless the edit removed it.
-        guard (try? buffer.read("\(root)/\(file.path)", limit: CommitQueue.largest)) != nil else {
-            return file.after == nil && access("\(root)/\(file.path)", F_OK) != 0
-        }
-        guard let after = file.after else { return false }
-        let present = buffer.array
-        if present == after { return true }
-        guard let before = file.before, present != before else { return false }
-        // The change is there if making it again changes nothing.
-        let again = TodoMerge(base: before, ours: after, theirs: present).merged()
-        return again?.conflicts.isEmpty == true && again?.bytes == present
     }
 
     // MARK: Edits
@@ -162,7 +144,7 @@ package final class CommitQueue: Sendable {
     /// Forgets an edit that failed, unless it failed after its files were written.
     func cancel(_ number: Int) {
         let entry = state.withLock { $0.entries.first { $0.number == number } }
-        if let entry, isWritten(entry) { return confirm(number, as: entry.recoveredAction) }
+        if let entry, entry.isWritten(below: root) { return confirm(number, as: entry.recoveredAction) }
         // A later server compares the files and removes what is left.
         try? store.folder.remove("\(number)")
         state.withLock { $0.entries.removeAll { $0.number == number } }
@@ -228,6 +210,14 @@ package final class CommitQueue: Sendable {
             state.entries.contains { entry in
                 state.blocked[entry.number] == nil && entry.files.contains { $0.path.hasSameBytes(as: path) }
             }
+        }
+    }
+
+    /// Whether the edits of a file that wait began with these bytes.
+    func began(_ path: String, with bytes: [UInt8]?) -> Bool {
+        state.withLock { state in
+            let first = state.entries.lazy.compactMap { $0.files.first { $0.path.hasSameBytes(as: path) } }.first
+            return first.map { $0.before == bytes } ?? false
         }
     }
 

@@ -73,7 +73,8 @@ struct FileVersions: Sendable {
         former.append(name)
         formerSize += content.bytes.count
         let limit = FileVersions.mostBytes
-        while formerSize > (former.count > FileVersions.usual ? limit.many : limit.any), let oldest = former.popFirst() {
+        while formerSize > (former.count > FileVersions.usual ? limit.many : limit.any), let oldest = former.popFirst()
+        {
             formerSize -= contents.removeValue(forKey: oldest)?.bytes.count ?? 0
         }
     }

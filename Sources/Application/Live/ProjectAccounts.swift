@@ -14,7 +14,8 @@ extension AccountStore {
             // Several projects of one repository share its keys.
             let name = keys.project.isEmpty ? home.pathFromGitRoot : keys.project
             try self.init(
-                of: home.root, in: home.serverFolder().path, keyIn: keys.folder, for: name, settings: home.settings.serve)
+                of: home.root, in: home.serverFolder().path, keyIn: keys.folder, for: name,
+                settings: home.settings.serve)
         } catch let error as AccountError {
             throw Failure(error)
         } catch {

@@ -39,7 +39,9 @@ extension ProjectFolder {
         do {
             let chosen = try StateDirectory(absolute, isSecret: true)
             let real = realPath(chosen.path) ?? chosen.path
-            if let around = GitRepositoryState(around: real), around.isRepository, !real.hasBytePrefix(around.commonFolder + "/") {
+            if let around = GitRepositoryState(around: real), around.isRepository,
+                !real.hasBytePrefix(around.commonFolder + "/")
+            {
                 throw Failure.stateInRepository(path, around.root)
             }
             let own = try StateDirectory(try ownServerPath(), isSecret: true)
@@ -64,20 +66,20 @@ extension ProjectFolder {
 
     /// Names the project among those of its repository: `root`, or `root%2FPATH` for one in a subdirectory.
     private var serverName: String {
-        let path = pathFromGitRoot.utf8.last == UInt8(ascii: "/") ? String(Substring(pathFromGitRoot.utf8.dropLast())) : pathFromGitRoot
+        let path =
+            pathFromGitRoot.utf8.last == UInt8(ascii: "/")
+            ? String(Substring(pathFromGitRoot.utf8.dropLast())) : pathFromGitRoot
         if path.isEmpty { return "root" }
         var name = "root%2F"
         for byte in path.utf8 {
-            if byte == UInt8(ascii: "/") { name += "%2F" } else if byte == UInt8(ascii: "%") { name += "%25" } else {
+            if byte == UInt8(ascii: "/") {
+                name += "%2F"
+            } else if byte == UInt8(ascii: "%") {
+                name += "%25"
+            } else {
                 name.unicodeScalars.append(Unicode.Scalar(byte))
             }
         }
         return name.utf8.count < 200 ? name : KeyedHash.hexadecimal(ContentDigest.sha256(Array(path.utf8)))
-    }
-}
-
-extension Failure {
-    static func stateInRepository(_ path: String, _ root: String) -> Failure {
-        Failure("'\(path)' lies in the git repository '\(root)', which could track it; choose a directory outside", .misuse)
     }
 }

@@ -12,7 +12,7 @@ extension Notice {
     /// Nobody has allowed this clone to push to a target.
     package static func needsConsent(_ target: SyncTarget) -> Notice {
         Notice(
-            "nothing is pushed to the remote '\(target.remote)' (\(target.shownAddress)) before somebody allows it; "
-                + "start the server once with 'fuda serve --allow-sync'")
+            "nothing is pushed to the remote '\(target.remote)' (\(target.shownAddress)) before somebody on the server's "
+                + "machine allows it")
     }
 }

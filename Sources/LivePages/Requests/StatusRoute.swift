@@ -18,7 +18,8 @@ enum StatusRoute {
         let (project, board) = (exchange.project, exchange.site.board)
         let waiting = board.waitingCommits
         let standing = board.sync?.standing
-        let reasons = [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
+        let reasons =
+            [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
             + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
         let restart = board.restartReasons
         // Reasons name files, and drafts among them.
