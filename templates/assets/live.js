@@ -392,7 +392,7 @@
     if (turn || isForm && !role) return;
     const { signal } = turn = new AbortController();
     const run = () => follow(signal);
-    // Without locks, which only secure origins have, each tab follows by itself.
+    // Without locks, which only secure origins have, each tab follows.
     if (navigator.locks && channel) navigator.locks.request(`fuda ${fuda.root}`, { signal }, run).catch(() => {});
     else run();
   };
@@ -410,7 +410,7 @@
     }
   });
   addEventListener('pagehide', stop);
-  // Signing out ends the stream; without this, it would ask for another before the page changes.
+  // Signing out ends both.
   one('.own form')?.addEventListener('submit', stop);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
