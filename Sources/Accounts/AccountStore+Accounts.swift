@@ -44,10 +44,8 @@ extension AccountStore {
         let name = LoginName(user)
         if let problem = name.problemOfProxy { throw .login(problem) }
         try list.checkProxied(name)
-        if let other = users.first(where: { !name.isWritten($0) && name.looksLike(LoginName($0)) }) {
-            // The proxy decides who has which name, so the user of exactly that name may sign in.
-            guard users.contains(where: { name.isWritten($0) }) else { throw .looksTaken(user, as: other) }
-        }
+        // The proxy decides who has which name, so the user of exactly that name may sign in.
+        if let other = name.lookalike(among: users) { throw .looksTaken(user, as: other) }
     }
 
     /// Returns the account of a user whom a proxy signs in. Adds one with the default role if there is none.
@@ -169,8 +167,6 @@ extension [Account] {
     /// account with another login, because the proxy decides who has which name.
     func checkProxied(_ name: LoginName) throws(AccountError) {
         if let other = first(where: { name.looksLike($0.name) }) { throw .looksTaken(name.text, as: other.login) }
-        if let other = first(where: { !name.isWritten($0.user) && name.looksLike(LoginName($0.user)) }) {
-            guard contains(where: { name.isWritten($0.user) }) else { throw .looksTaken(name.text, as: other.user) }
-        }
+        if let other = name.lookalike(among: map(\.user)) { throw .looksTaken(name.text, as: other) }
     }
 }

@@ -43,6 +43,11 @@ package struct LoginName: Hashable, Sendable {
         return one.folded == two.folded || one.skeleton == two.skeleton
     }
 
+    /// Returns the first of other names that looks like this one; nil if one of them has the same bytes.
+    func lookalike(among others: [String]) -> String? {
+        others.contains(where: isWritten) ? nil : others.first { looksLike(LoginName($0)) }
+    }
+
     /// Whether the name mixes letters of several scripts, so that one of them may be there to look like another.
     package var mixesScripts: Bool { LookalikeText.mixesScripts(text) }
 
