@@ -246,20 +246,16 @@ import UseCases
         #expect(!exists("\(repository.folder.path)/board/todos/a1b2c3.md", kind: .file))
     }
 
-    @Test func `brings more files than can be open at once`() throws {
-        let files = (0..<700).map { ("board/todos/f\($0).md", "---\nid: f\($0)f\ntitle: F\n---\n") }
-        try push(Dictionary(uniqueKeysWithValues: files.map { ($0.0, Optional($0.1)) }))
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        let (before, low) = (limit, rlimit(rlim_cur: 420, rlim_max: limit.rlim_max))
-        limit = low
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        defer {
-            limit = before
-            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    @Test func `brings more files than can be open at once`() async {
+        // The limit holds for a whole process, so that other tests cannot share it.
+        await #expect(processExitsWith: .success) {
+            let tests = try BranchSyncTests()
+            let files = (0..<700).map { ("board/todos/f\($0).md", "---\nid: f\($0)f\ntitle: F\n---\n") }
+            try tests.push(Dictionary(uniqueKeysWithValues: files.map { ($0.0, Optional($0.1)) }))
+            let reason = withOpenFiles(420) { tests.round().reason }
+            #expect(reason == nil)
+            #expect(try tests.status.isEmpty && tests.repository.folder.names("board/todos").count == 702)
         }
-        #expect(round().reason == nil)
-        #expect(try status.isEmpty && repository.folder.names("board/todos").count == 702)
     }
 
     @Test(arguments: [".fuda/serve/credentials", "board/.Fuda/x", "board/.fuda\u{200c}/x", "FUDA~1/x"])

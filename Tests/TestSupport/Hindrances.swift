@@ -15,6 +15,11 @@ package func limitFiles(to bytes: UInt) {
 
 /// Runs a body while the process cannot open files.
 package func withoutOpening<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try withOpenFiles(0, body)
+}
+
+/// Runs a body while the process can have a number of files open at once.
+package func withOpenFiles<Result>(_ count: UInt, _ body: () throws -> Result) rethrows -> Result {
     var before = rlimit()
     #if canImport(Glibc)
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -22,7 +27,7 @@ package func withoutOpening<Result>(_ body: () throws -> Result) rethrows -> Res
         let files = RLIMIT_NOFILE
     #endif
     getrlimit(files, &before)
-    var limit = rlimit(rlim_cur: 0, rlim_max: before.rlim_max)
+    var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: before.rlim_max)
     setrlimit(files, &limit)
     defer { setrlimit(files, &before) }
     return try body()

@@ -229,7 +229,7 @@
 
   // The data of search, filters and previews change with the board, also where the page itself stays as it is.
   const forget = () => {
-    isStale = false;
+    isStale = isAsked;
     for (const path of Array.from(fuda.scripts.keys())) {
       if (!/^data\/|\/todos\.js$/.test(path)) continue;
       const { href } = new URL(path, fuda.root);
@@ -267,6 +267,7 @@
       isOver = true;
       return;
     }
+    if (answer.status >= 500) throw new Error();
     if (!answer.ok) return;
     const html = await answer.text();
     if (html === base?.html) {
@@ -317,7 +318,7 @@
         isAsked = false;
         await look();
       }
-    } catch { /* the next event tries again */ } finally { isBusy = false; }
+    } catch { setTimeout(refresh, 5000); } finally { isBusy = false; }
   };
   const reading = first().catch(() => {});
 
@@ -355,8 +356,7 @@
       if (signal.aborted) return;
       await /** @type {Promise<void>} */ (new Promise(resolve => {
         const source = new EventSource(new URL('events', fuda.root));
-        /** @type {ReturnType<typeof setTimeout> | undefined} */
-        let losing;
+        let losing = 0;
         const end = () => {
           clearTimeout(losing);
           source.close();

@@ -138,10 +138,12 @@
   // A live board changed, and so may have what is shown.
   addEventListener('fuda-data', async () => {
     texts.clear();
-    const [item, now] = [shown?.item, turn];
+    const item = shown?.item;
     const link = linkOf(item);
     if (!item || !link) return;
     if (!item.isConnected) return close();
+    // An older answer, which may come later, is not shown.
+    const now = turn += 1;
     const text = await textOf(link.href).catch(() => null);
     if (now === turn) panel.replaceChildren(...headOf(item, link), ...text ? [text] : []);
   });

@@ -396,17 +396,23 @@
   });
   if (!isSearch) box.addEventListener('keydown', event => { if (event.key === 'Escape') box.blur(); });
   addEventListener('popstate', read);
-  // A live board changed: as many results as before appear in the same place.
+  /** The address of the row that had the focus before the rows changed. */
+  let focused = '';
+  // A live board changed: as many results as before appear in the same place, and the focus stays on its todo.
   addEventListener('fuda-data', async () => {
     if (!isChosen()) return;
-    const [{ shown }, y] = [result, scrollY];
+    const [{ shown }, y, focus] = [result, scrollY, document.activeElement];
+    if (focus !== document.body) focused = focus instanceof HTMLAnchorElement && list.contains(focus) ? focus.href : '';
     table.style.minHeight = `${table.offsetHeight}px`;
     ask(box.value);
     const turn = asking;
     await answered;
     while (turn === asking && result.shown < shown && await grow()) { /* until they are all there */ }
     table.style.minHeight = '';
-    if (turn === asking) scrollTo(0, y);
+    if (turn !== asking) return;
+    const link = focused && document.activeElement === document.body && Array.from(list.querySelectorAll('a')).find(({ href }) => href === focused);
+    if (link) link.focus({ preventScroll: true });
+    scrollTo(0, y);
   });
   const observer = new IntersectionObserver(async entries => {
     if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
