@@ -26,6 +26,7 @@ interface Fuda {
   store: { get(key: string): any, set(key: string, value: unknown): void };
   /** How a file below `data` hands over what it holds. */
   data(value: unknown): void;
+  given?: Map<string, unknown>;
   todos: { take: t.Take, index: t.ReadIndex, /** The id of the current user. */ me(): Promise<string | null>, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask, groups: t.Groups };
   /** A todo in short, once `assets/cards.js` is loaded. */
   card?(slug: string): Promise<HTMLElement | null | undefined>;
@@ -136,7 +137,7 @@ declare namespace t {
 
 /** Help with queries. */
 declare namespace g {
-  interface Data { names: b.Names; context: q.Context; facts: t.Todo[]; }
+  interface Data { names: b.Names; context: q.Context; facts: t.Todo[]; counts: Map<string, number>; }
   interface Suggestion { text: string; title: string; count: number | null; }
   type Values = (key: string, data: Data) => string[][];
   type Count = (text: string, data: Data) => Promise<number | null>;

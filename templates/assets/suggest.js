@@ -10,13 +10,13 @@
   const orders = ['due', 'priority', '-updated', '-created', 'title', 'urgency', 'status'];
   const days = ['today', 'tomorrow', 'eow', 'eom', '+7d'];
 
-  /** @type {Promise<{ names: b.Names, context: q.Context, facts: t.Todo[] }> | undefined} */
+  /** @type {Promise<g.Data> | undefined} */
   let reading;
   const data = () => reading ??= (async () => {
     await Promise.all(['assets/texts.js', 'assets/days.js', 'assets/query.js', 'assets/todos.js', 'words.js'].map(fuda.load));
     /** @type {[b.Names, t.Index, t.Todo[], string | null]} */
     const [names, { context }, facts, me] = await Promise.all([fuda.todos.take('data/names.js'), fuda.todos.index(), fuda.todos.facts(), fuda.todos.me()]);
-    return { names, context: { ...context, me }, facts };
+    return { names, context: { ...context, me }, facts, counts: new Map() };
   })().catch(error => {
     reading = undefined;
     throw error;
@@ -41,15 +41,10 @@
       name === 'tags' || title === undefined || title === value ? [value] : [value, title]);
   };
 
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  addEventListener('fuda-data', () => {
-    reading = undefined;
-    counts.clear();
-  });
+  addEventListener('fuda-data', () => { reading = undefined; });
   // Returns the number of todos that match a query; null if it is none.
   /** @type {g.Count} */
-  const count = async (text, { context, facts }) => {
+  const count = async (text, { context, facts, counts }) => {
     const known = counts.get(text);
     if (known !== undefined) return known;
     try {

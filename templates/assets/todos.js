@@ -2,8 +2,8 @@
 // scripts that pass on a value, because pages opened from disk can load nothing else.
 (() => {
   'use strict';
-  /** @type {Map<string, unknown>} */
-  const given = new Map();
+  // On a live board this file runs again after a change, while questions that began earlier still read.
+  const given = fuda.given ??= new Map();
   fuda.data = value => { given.set(/** @type {HTMLScriptElement} */ (document.currentScript).src, value); };
 
   // A file is requested once, and again only after a failure.
