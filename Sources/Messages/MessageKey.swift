@@ -66,7 +66,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case lookWall, lookPaper, wallNothing, printHint, cardsToCut
 
     // Views
-    case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, feed
+    case views, viewOverdue, viewBlocked, viewUnowned, viewStale, viewArchived, viewNeedsReader, feed
     case userActive, userDue, userBlocked, userDone, lastSevenDays
 
     // Calendar

@@ -32,6 +32,9 @@ extension Query {
     /// Whether the result for a todo depends on other todos.
     package var asksForOthers: Bool { condition.hasTerm(where: \.asksForOthers) }
 
+    /// Whether the query names the current user.
+    package var namesMe: Bool { condition.hasTerm(where: \.namesMe) }
+
     /// Whether the result for a todo depends on the checklist or the links of its body. A text that the query searches
     /// does not count: the facts read it when it is needed.
     package var asksForBodies: Bool {
@@ -52,6 +55,10 @@ extension Term {
         case .presence(_, let subjects): subjects.contains(.blocks)
         default: false
         }
+    }
+
+    fileprivate var namesMe: Bool {
+        if case .text(_, let patterns) = self { patterns.contains(where: \.isMe) } else { false }
     }
 
     fileprivate var asksForBody: Bool {

@@ -6,7 +6,9 @@ package struct QueryContext: Sendable {
     package enum Me: Equatable, Sendable {
         case user(String)
         case unknown
-        /// `me` is not allowed: queries in settings must mean the same for every user.
+        /// The query is for whoever looks at its result, and `me` matches nobody yet.
+        case anybody
+        /// `me` is not allowed: the result must be the same for everybody.
         case refused
 
         /// Whether a user in a query is the current one: `me` or `@me`, compared as all texts are.
@@ -37,6 +39,8 @@ package struct QueryContext: Sendable {
     package var names: [String: Field]
     /// In a Backlog.md project, the prefixes of ids that denote a task, in lower case.
     package var idPrefixes: [String]
+    /// The ids of users by their names and e-mail addresses as `FoldedText`, where these name one user.
+    package var users: [String: String] = [:]
     /// The user to whom `me` refers.
     package var me = Me.unknown
     /// Whether the query is about the past, so that only what the history records can be queried.

@@ -35,7 +35,10 @@ extension TermReader {
     /// Returns the alternative meanings of a text; empty if it means just itself.
     func meaning(of text: String, _ subject: Subject) -> [String] {
         let scalars = text.unicodeScalars
-        if subject.isPeople { return scalars.first == "@" ? [String(scalars.dropFirst())] : [] }
+        if subject.isPeople {
+            let name = scalars.first == "@" ? String(scalars.dropFirst()) : text
+            return [name] + (context.users[FoldedText(name).text].map { [$0] } ?? [])
+        }
         if subject == .field(.tags) { return scalars.first == "#" ? [text, String(scalars.dropFirst())] : [] }
         if subject == .mentions, scalars.first == "@" { return [text, String(scalars.dropFirst())] }
         switch subject.value {

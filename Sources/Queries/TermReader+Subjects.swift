@@ -114,6 +114,8 @@ extension TermReader {
     private func me(_ value: RawValue) throws(QueryError) -> TextPattern {
         switch context.me {
         case .user(let id): return TextPattern(value.text, isMe: true, meaning: [id])
+        // No user has an empty id.
+        case .anybody: return TextPattern(value.text, isMe: true, meaning: [""])
         case .unknown: throw .unknownMe(value)
         case .refused: throw .refusedMe(value)
         }

@@ -59,7 +59,8 @@ private struct BoardBuilder {
         board = Board(
             settings: project.settings, today: today, commit: project.commit, sources: project.sources,
             rows: shown.map(Board.Row.init), columns: project.settings.columns, cards: [],
-            listed: [], archived: [], users: [], tags: [], milestones: [], findings: [], tally: Board.Tally(),
+            listed: [], archived: [], users: [], userNames: UserNames(project.users), tags: [], milestones: [],
+            findings: [], tally: Board.Tally(),
             draftCount: project.todos.count - shown.count, references: references, isPart: project.isPart)
     }
 

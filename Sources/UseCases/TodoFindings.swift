@@ -3,16 +3,12 @@ import Domain
 /// Findings about contradictions and likely typos in todos.
 struct TodoFindings {
     private let board: Board
-    private let names: KnownNames
-    /// The ids of profiles by the ids and names of profiles in lower case.
-    private let profiles: [String: String]
+    private let ids: KnownNames
 
     /// - Parameter profiles: the users with a profile file.
     init(_ board: Board, profiles: [User]) {
         self.board = board
-        names = KnownNames(profiles.map(\.id))
-        self.profiles = Dictionary(
-            profiles.flatMap { [($0.name.lowercased(), $0.id), ($0.id, $0.id)] }, uniquingKeysWith: { $1 })
+        ids = KnownNames(profiles.map(\.id))
     }
 
     var all: [Finding] {
@@ -20,7 +16,7 @@ struct TodoFindings {
         for index in board.indices where !board.rows[index].todo.isBroken {
             if board.rows[index].todo.days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
         }
-        if !profiles.isEmpty { findings += owners }
+        if !board.userNames.isEmpty { findings += owners }
         return findings + RecurringSeries.findings(in: board)
     }
 
@@ -35,7 +31,7 @@ struct TodoFindings {
     private var owners: [Finding] {
         var similar: [Int: String] = [:]
         for (index, user) in board.users.enumerated() where user.user.path == nil {
-            similar[index] = profile(like: user.user.name)
+            similar[index] = board.userNames.id(of: user.user.name) ?? ids.correction(of: user.user.name)
         }
         guard !similar.isEmpty else { return [] }
         return board.indices.flatMap { todo in
@@ -46,6 +42,4 @@ struct TodoFindings {
             }
         }
     }
-
-    private func profile(like name: String) -> String? { profiles[name.lowercased()] ?? names.correction(of: name) }
 }

@@ -132,9 +132,27 @@ struct `Saved views` {
         #expect(failure?.description.contains("no view 'blockd'; did you mean 'blocked'?") == true)
     }
 
+    @Test func `that name the current user are empty without one, and have no count, feed or calendar`() throws {
+        let project = try project("feeds: { views: true }\nviews: [{ name: mine, query: \"is:open owner:me\" }]\n")
+        #expect(try CheckedProject(Workspace(project.request())).findings.allSatisfy { !$0.line.contains("mine") })
+        try project.build()
+        #expect(try project.files().filter { $0.hasPrefix("views/mine") } == ["views/mine.html"])
+        let page = try project.text("output/views/mine.html")
+        #expect(page.contains("data-personal") && page.contains("<noscript>") && !page.contains("atom+xml"))
+        #expect(try !project.text("output/views/index.html").contains("<span class=\"did\">0"))
+        func listed(by user: String?) throws -> ListedTodos {
+            let opened = try Workspace(project.request()).current(.listing()).seen(by: Actor(user: user))
+            return try TodoListing(ofView: "mine").list(opened)
+        }
+        let none = try listed(by: nil)
+        #expect(none.todos == [] && none.remarks.first?.text.contains("unknown current user") == true)
+        let hana = try listed(by: "hana")
+        #expect(!hana.todos.isEmpty && hana.remarks.isEmpty)
+    }
+
     @Test func `with errors are reported with their location, and the site contains the others`() throws {
         let project = try project(
-            "views: [{ name: w, query: \"is:opne\" }, { name: x, query: \"is:open owner:me\" }]\n")
+            "views: [{ name: w, query: \"is:opne\" }, { name: x, query: \"is:open onwer:me\" }]\n")
         let findings = try CheckedProject(Workspace(project.request())).findings
         #expect(findings.contains { $0.severity == .error && $0.line.hasPrefix("fuda.yml:1:") })
         #expect(findings.contains { $0.line.contains("the view 'x' is invalid: ") })

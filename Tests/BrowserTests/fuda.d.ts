@@ -62,6 +62,8 @@ declare namespace q {
     /** Names before an operator, each with the subject that it means where that is called otherwise. */
     keys: [key: string, name?: string][];
     searched: string[];
+    /** Users by the names and addresses that name one of them. */
+    users: [name: string, id: string][];
     idPrefixes: string[];
     isPast: boolean;
     takesArchived: boolean;

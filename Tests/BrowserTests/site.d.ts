@@ -187,7 +187,7 @@ declare namespace s {
   interface Item { number: number; group?: t.Group; }
   interface Result { items: Item[]; wanted: string[]; told: (string | Node)[]; shown: number; }
   type ListOf = (group?: t.Group) => HTMLElement;
-  type Select = (query: q.Query, context: q.Context) => Promise<{ numbers: number[], total: number }>;
+  type Select = (query: q.Query, listed: q.Query) => Promise<{ numbers: number[], total: number }>;
   type Arrange = (numbers: number[]) => Promise<Item[]>;
   type Spans = (text: string, wanted: string[], most?: number) => [start: number, end: number][];
   type Marked = (text: string, wanted: string[]) => (string | Node)[];
@@ -229,7 +229,7 @@ declare namespace b {
 /** The live board. */
 declare namespace l {
   /** What the server says of an edit. */
-  interface Told { action?: string; deed?: string; merged?: boolean; next?: string; etag?: string; }
+  interface Told { action?: string; deed?: string; merged?: boolean; next?: string; etag?: string; asks?: boolean; }
   interface Answer { status: number; isDone: boolean; told: Told; /** In words, if it was refused. */ reason: string; }
   /** Throws if there is no connection. */
   type Post = (path: string, fields: Record<string, string> | [string, string][]) => Promise<Answer>;

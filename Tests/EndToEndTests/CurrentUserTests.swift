@@ -57,6 +57,15 @@ struct `The current user` {
         #expect(try project.text("todos/a.md").contains("owner: ken\n"))
     }
 
+    @Test func `is whom a view names, and a view without one is empty`() throws {
+        let project = try project()
+        try project.put("fuda.yml", "views: [{ name: mine, query: owner:me }]\n")
+        let ken = try project.run(["list", "--view", "mine"], environment: ["FUDA_USER": "ken"])
+        #expect(ken.code == 0 && ken.out.contains("aaa111"))
+        let nobody = try project.run(["list", "--view", "mine"])
+        #expect(nobody.code == 0 && nobody.errors.contains("unknown current user"))
+    }
+
     @Test func `can be removed by name`() throws {
         let project = try project()
         #expect(try project.run(["set", "aaa111", "owner-=me"], environment: ["FUDA_USER": "ken"]).code == 0)

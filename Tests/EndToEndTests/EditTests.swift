@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -26,6 +27,51 @@ struct `An edit of a todo` {
     }
 
     private func milk(_ project: TestProject) throws -> String { try project.text("todos/k3f9q2-buy-milk.md") }
+
+    @Test func `a user is named by id, or by the name or the address of one profile`() throws {
+        let project = try project([
+            "users/hana.md": "---\nname: Hana Sato\nemail: hana@example.org\n---\n",
+            "users/rin.md": "---\nname: Rin\nemail: shared@example.org\n---\n",
+            "users/rina.md": "---\nname: RIN\nemail: shared@example.org\n---\n",
+        ])
+        func owner(_ name: String) throws -> (line: String?, errors: String) {
+            let run = try project.fuda("set", "a1b", "owner=\(name)")
+            #expect(run.code == 0)
+            let text = try project.text("todos/a1b2c3.md")
+            return (text.components(separatedBy: "\n").first { $0.hasPrefix("owner:") }, run.errors)
+        }
+        for name in ["hana", "@hana", "hana sato", "HANA@example.org", "@Hana Sato"] {
+            let (line, errors) = try owner(name)
+            #expect(line == "owner: hana" && errors == "", "\(name): \(errors)")
+        }
+        #expect(try owner("rin, HANA SATO") == ("owner: [rin, hana]", ""))
+        #expect(try owner("shared@example.org").errors == "no user is called 'shared@example.org'\n")
+        #expect(try owner("hanna") == ("owner: hanna", "no user is called 'hanna'; did you mean 'hana'?\n"))
+        #expect(try project.fuda("list", "owner:\"hana sato\",hanna").out.contains("@hanna"))
+        // Files keep what they say, so that what they say can be removed.
+        try project.put("todos/a1b2c3.md", todoFile("Find the bag", "owner: [Hana Sato, hana]"))
+        #expect(try project.fuda("set", "a1b", "owner-=Hana Sato").code == 0)
+        #expect(try project.text("todos/a1b2c3.md").contains("owner: [hana]"))
+        #expect(try project.fuda("set", "a1b", "owner-=hana sato").code == 0)
+        #expect(try !project.text("todos/a1b2c3.md").contains("owner"))
+        #expect(try project.fuda("new", "--quick", "Rope @hana@example.org").code == 0)
+        #expect(try project.fuda("list", "Rope").out.contains("@hana "))
+    }
+
+    @Test(arguments: Field.editable) func `sets every field that people set`(field: Field) throws {
+        let project = try project()
+        let assignment = "\(field.name)=\(field.sampleValue)"
+        let set = try project.fuda("set", "k3f", assignment)
+        let words = field == .title ? ["new", field.sampleValue] : ["new", "New", "--set", assignment]
+        let new = try project.run(words)
+        #expect(set.code == 0 && new.code == 0, "\(set.errors)\(new.errors)")
+        let made = try #require(
+            try project.folder.names("todos").first { !$0.hasPrefix("k3f9q2") && $0 != "a1b2c3.md" })
+        for text in [try milk(project), try project.text("todos/\(made)")] {
+            let line = try #require(text.components(separatedBy: "\n").first { $0.hasPrefix("\(field.name):") })
+            #expect(text.contains(field.sampleValue), "\(line)")
+        }
+    }
 
     @Test func `adds to and subtracts from the time of each todo`() throws {
         let project = try project(["todos/b.md": "---\nid: bbb222\ntimeSpent: '90'   # min\n---\n"])

@@ -197,6 +197,53 @@ import Testing
         #expect(made.contains { $0.contains("title: Rope\n") && $0.contains("shop") })
     }
 
+    private static let profiles = [
+        "users/hana.md": "---\nname: Hana Sato\nemail: hana@example.org\n---\n",
+        "users/juno.md": "---\nname: Juno\n---\n",
+    ]
+
+    @Test(arguments: ["/todos/k3f9q2/edit", "/todos/k3f9q2/assign", "/new"])
+    func `a form with the name of no user asks, and accepts the name when it is sent again`(address: String) throws {
+        let project = try ServedProject(Self.profiles)
+        defer { project.end() }
+        let client = try project.client(.editor)
+        var form = [("base", project.base()), ("title", "Pack"), ("owner", "juno, hanna")]
+        let asked = try client.post(address, form)
+        #expect(asked.status == .unprocessableContent)
+        #expect(asked.text.contains("no user is called &#39;hanna&#39;; did you mean &#39;hana&#39;?"))
+        #expect(asked.text.contains(#"name="users" value="hanna""#) && asked.text.contains("juno, hanna"))
+        #expect(try project.folder.names("todos").count == 2 && !project.text().contains("hanna"))
+        form.append(("users", "hanna"))
+        if !address.hasSuffix("assign") {
+            // Each name is asked for.
+            form.append(("reporter", "zoe"))
+            let other = try client.post(address, form)
+            #expect(other.status == .unprocessableContent)
+            #expect(other.text.contains(#"name="users" value="hanna,zoe""#))
+            form.append(("users", "hanna,zoe"))
+            form.removeAll { $0 == ("users", "hanna") }
+        }
+        #expect(try client.post(address, form).status == .seeOther)
+        let texts = try project.folder.names("todos").map { try project.text("todos/\($0)") }
+        #expect(texts.contains { $0.contains("owner: [juno, hanna]") })
+        let edited = [("base", project.base()), ("owner", "hana sato")]
+        #expect(try client.post("/todos/k3f9q2/assign", edited).status == .seeOther)
+        #expect(try project.text().contains("owner: hana\n"))
+    }
+
+    @Test func `a program learns that no user has the name that it assigned`() throws {
+        let project = try ServedProject(Self.profiles)
+        defer { project.end() }
+        let program = try project.program(.editor)
+        let made = try program.send(.post, "/api/v1/todos", json: #"{"title":"Rope","owner":["hanna","JUNO@x"]}"#)
+        #expect(made.status == .created)
+        #expect(
+            made.text.contains(
+                #""notes":["no user is called 'hanna'; did you mean 'hana'?","no user is called 'JUNO@x'"]"#))
+        let known = try program.send(.post, "/api/v1/todos", json: #"{"title":"Tin","owner":"hana@EXAMPLE.org"}"#)
+        #expect(known.text.contains(#""owner":["hana"]"#) && !known.text.contains("notes"))
+    }
+
     @Test func `a deletion of a changed todo asks again`() throws {
         let project = try ServedProject()
         defer { project.end() }

@@ -8,30 +8,15 @@ import Testing
 
 @testable import LivePages
 
-/// Every field that people set, through every surface that takes fields.
+/// Every field that people set, through every surface of the live board and for agents. `An edit of a todo` has those of the
+/// command line.
 struct EditableFieldTests {
     enum Surface: CaseIterable {
         case newForm, editForm, post, patch, mcpCreate, mcpSet
     }
 
-    /// Values that differ from those of the tested todo.
-    private static func sample(of field: Field) -> String {
-        switch field.key.value {
-        case .word(.status): "doing"
-        case .word(.priority): "high"
-        case .word, .names, .text(.title), .text(.description), .text(.reporter), .text(.id): "sample"
-        case .text(.recur): "every 2 weeks"
-        case .id, .ids: "a1b2c3"
-        case .texts: "https://a.test/"
-        case .day: "2026-12-24"
-        case .number: "3"
-        case .duration: "3h 20m"
-        case .flag: "true"
-        }
-    }
-
     @Test(arguments: Field.editable) func `arrives in the file from every surface`(field: Field) throws {
-        let value = EditableFieldTests.sample(of: field)
+        let value = field.sampleValue
         for surface in Surface.allCases {
             let project = try ServedProject()
             defer { project.end() }

@@ -41,6 +41,7 @@ package enum QueryCases {
         for (name, values) in given["found"]?.members ?? [:] {
             if let field = Field.byName[name] { context.found[field] = values.elements.compactMap(\.text) }
         }
+        context.users = given["users"]?.members.compactMapValues(\.text) ?? [:]
         context.me = place == "settings" ? .refused : place == "nobody" ? .unknown : .user("hana")
         context.isPast = place == "past"
         if place == "backlog" { context.idPrefixes = ["back", "task"] }

@@ -110,7 +110,7 @@
       hold(form, fields);
       mark(form, say('ended'));
       await ended();
-    } else if (status === 409 || status === 404 && form.querySelector('textarea')) {
+    } else if (status === 409 || told.asks && !isForm || status === 404 && form.querySelector('textarea')) {
       // The page on which people decide.
       if (button) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: button.name, value: button.value }));
       form.submit();

@@ -67,7 +67,7 @@
         dialog.close();
         if (answer.told.action) toast(answer.told);
         await refresh();
-      } else if (answer?.status === 409) form.submit();
+      } else if (answer?.status === 409 || answer?.told.asks) form.submit();
       else {
         wrong.textContent = !answer ? say('notSent') : answer.status === 401 ? say('ended') : answer.reason;
         act.before(wrong);

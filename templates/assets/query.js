@@ -171,7 +171,10 @@
     /** @type {q.Meanings} */
     const meanings = (text, { name, kind, isPeople }) => {
       const rest = text.slice(1);
-      if (isPeople) return text[0] === '@' ? [rest] : [];
+      if (isPeople) {
+        const name = text[0] === '@' ? rest : text;
+        return [name, ...context.users.filter(([written]) => written === fold(name)).map(([, id]) => id)];
+      }
       if (name === 'tags') return text[0] === '#' ? [text, rest] : [];
       if (name === 'mentions' && text[0] === '@') return [text, rest];
       // Returns an id with each prefix of the project, if it has one of them or is a bare number.

@@ -24,6 +24,7 @@
   list.id = 'found';
   // The query that selects the todos of the list, and the key by which the page groups them.
   const whole = form.dataset.query ?? '';
+  const isPersonal = 'personal' in form.dataset;
   const usual = Array.from(group.options).some(({ value }) => value === form.dataset.group) ? form.dataset.group ?? '' : '';
   // The first rows are loaded in small steps, because each todo may require a file; later steps are larger.
   const step = (/** @type {number} */ shown) => shown ? shown < 15 ? 3 : 12 : 6;
@@ -201,7 +202,8 @@
 
   // Queries
 
-  const isChosen = () => box.value.trim() !== '' || !isSearch && group.value !== usual;
+  // The todos of a view that names the reader are only known here.
+  const isChosen = () => isPersonal || box.value.trim() !== '' || !isSearch && group.value !== usual;
 
   // Shows the page as it was built: a list, or how to search.
   const leave = async () => {
@@ -247,9 +249,8 @@
   // Returns the todos of the list that match, and the number of all of them. The list's order stays unless the query has
   // one.
   /** @type {s.Select} */
-  const select = async (query, context) => {
+  const select = async (query, listed) => {
     const { todos } = fuda;
-    const listed = fuda.query.parse(whole, { ...context, me: false });
     const all = await todos.answer({ ...listed, leavesOutArchived: listed.leavesOutArchived && query.leavesOutArchived });
     const found = await todos.answer({ ...query, limit: null });
     const [within, matching] = [all, found].map(todos => new Set(todos.map(({ at }) => at)));
@@ -285,27 +286,30 @@
     enter();
     await ready();
     const { todos } = fuda;
-    const { context, archived } = await todos.index();
+    const [index, me] = [await todos.index(), await todos.me()];
+    const [context, archived] = [{ ...index.context, me }, index.archived];
     if (now !== asking) return;
     let query;
+    let listed;
     box.removeAttribute('aria-invalid');
     table.classList.remove('dim');
     try {
-      query = fuda.query.parse(text, { ...context, me: await fuda.todos.me() });
+      query = fuda.query.parse(text, context);
+      listed = fuda.query.parse(whole, context);
     } catch (error) {
       const { column, message } = /** @type {Error & { column?: number }} */ (error);
       if (!column) throw error;
       // Whoever is still typing knows that it is not complete.
       if (isTyping) await new Promise(rest => { setTimeout(rest, 600); });
       if (now !== asking) return;
-      box.setAttribute('aria-invalid', 'true');
+      if (text) box.setAttribute('aria-invalid', 'true');
       table.classList.add('dim');
       const part = Array.from(text).slice(column - 1).join('');
       told.replaceChildren(make('strong', 'wrong', message));
       if (part) told.append(' ', make('code', '', part));
       return;
     }
-    const { numbers, total } = isSearch ? { numbers: await todos.ask(query), total: 0 } : await select(query, context);
+    const { numbers, total } = isSearch ? { numbers: await todos.ask(query), total: 0 } : await select(query, listed);
     const isLeft = isSearch && query.leavesOutArchived && query.limit === null && archived.includes(1);
     const left = isLeft ? (await todos.answer({ ...query, leavesOutArchived: false }, true)).length - numbers.length : 0;
     const items = await arrange(numbers);

@@ -147,8 +147,8 @@
   /** @type {q.View} */
   const view = (text, context, group = '') => {
     if (fuda.live) return '';
-    // Settings have no current user.
-    try { fuda.query.parse(text, { ...context, me: false }); } catch { return ''; }
+    // Whoever looks at the view is its current user.
+    try { fuda.query.parse(text, { ...context, me: 'me' }); } catch { return ''; }
     const name = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ')).slice(0, 40).join('').trim();
     return text && `views:\n  - { name: ${inYAML(name)}, query: ${inYAML(text)}${group && `, group: ${group}`} }`;
   };

@@ -11,6 +11,8 @@ package struct EditOutcome: Sendable {
     package internal(set) var revision: Int
     /// Whether the edit was merged with what others had changed.
     package let hasMerged: Bool
+    /// The users whom the edit assigns and whom no profile names.
+    package internal(set) var unknownUsers: [UnknownUser] = []
     /// Names the edit for undoing it; nil if it changed nothing.
     package internal(set) var action: EditAction?
     /// What failed after the files were changed: the edit is made, and may not survive a power failure, or cannot be

@@ -127,8 +127,7 @@ package struct EditPlanner {
 
     /// The id of the current user.
     ///
-    /// - Throws: if the current user is unknown. On a board with some of the todos, the caller then plans again on a
-    ///   whole board, which has the user profiles.
+    /// - Throws: if the current user is unknown.
     private func me() throws(InvalidValueError) -> String {
         let user: QueryContext.Me
         do {
@@ -137,7 +136,7 @@ package struct EditPlanner {
             throw InvalidValueError(error.description)
         }
         if case .user(let id) = user { return id }
-        throw part == nil ? InvalidValueError(QueryContext.Me.absence) : .needsAll
+        throw InvalidValueError(QueryContext.Me.absence)
     }
 
     /// Returns the changes that assignments require, with the corresponding timestamps.

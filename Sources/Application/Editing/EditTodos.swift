@@ -56,19 +56,21 @@ struct EditTodos {
     ) throws(Failure) -> EditOutcome? {
         let conflicts = try store.conflicts(with: expected)
         let files: [FileEdit]
+        let unknownUsers: [UnknownUser]
         if conflicts.isEmpty {
             let (board, edits) = try planned(plan, store)
             guard let found = try self.files(edits, on: board, TodoFiles(workspace.folder, store.files)),
                 found.allSatisfy({ expected[TodoKey($0.path)] == nil || expected[TodoKey($0.path)] == $0.before })
             else { return nil }
             files = found
+            unknownUsers = board.unknownUsers(in: edits)
         } else {
             guard command.merges, conflicts.count == 1, let merge = EditMerge(conflicts[0]) else {
                 return EditOutcome(conflicts: conflicts, revision: workspace.revision)
             }
             guard let merged = try merged(merge, plan, store) else { return nil }
             if !merged.conflicts.isEmpty { return merged }
-            files = merged.files
+            (files, unknownUsers) = (merged.files, merged.unknownUsers)
         }
         var outcome = EditOutcome(files: files, hasMerged: !conflicts.isEmpty, revision: workspace.revision)
         try refuseLong(files)
@@ -91,6 +93,8 @@ struct EditTodos {
         }
         try commit(files)
         outcome.revision = workspace.revision
+        outcome.unknownUsers = unknownUsers
+        for user in unknownUsers { workspace.events.notice(Notice(user.text).printable) }
         return outcome
     }
 
@@ -121,7 +125,8 @@ struct EditTodos {
         guard present.bytes == merge.current, let files = try files(edits, on: planner.board, earlier) else {
             return nil
         }
-        let outcome = merge.outcome(files, of: present, revision: workspace.revision)
+        var outcome = merge.outcome(files, of: present, revision: workspace.revision)
+        outcome.unknownUsers = planner.board.unknownUsers(in: edits)
         guard outcome.conflicts.isEmpty, let conflict = merge.unmade(edits, in: outcome, workspace.folder.settings)
         else { return outcome }
         return EditOutcome(conflicts: [conflict], revision: workspace.revision)

@@ -12,13 +12,7 @@ enum SettingsOfEdits {
 
     /// Refuses edits of fields whose values a wrong setting lists.
     static func refuse(_ edits: [PlannedEdit], in opened: Snapshot) throws(Failure) {
-        let changes = edits.flatMap { edit -> [KeyChange] in
-            switch edit {
-            case .change(_, let changes, _), .repeat(_, _, let changes), .make(_, let changes): changes
-            case .write, .move, .remove, .rewrite: []
-            }
-        }
-        let fields = Set(changes.compactMap(\.field))
+        let fields = Set(edits.flatMap(\.changes).compactMap(\.field))
         let settings = [
             (Field.status, "columns"), (.isChecked, "columns"), (.priority, "priorities"), (.kind, "kinds"),
         ]

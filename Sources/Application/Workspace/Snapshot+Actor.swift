@@ -23,14 +23,13 @@ extension Snapshot {
     /// Returns the actor's user id. Without one, returns the user whose profile has the actor's e-mail address, or else
     /// the user of the only profile with the actor's name.
     ///
-    /// Fails if the id is reserved. A board with only some of the todos has no profiles, so only the id is used.
+    /// Fails if the id is reserved.
     func currentUser() throws(Failure) -> QueryContext.Me {
         if let user = actor.user {
             let id = user.withoutAt
             guard !User.isReserved(id) else { throw .reservedActor(user) }
             return .user(id)
         }
-        if board.isPart { return .unknown }
         let profiles = board.users.lazy.map(\.user).filter { $0.path != nil }
         if let email = actorEmail?.lowercased(),
             let user = profiles.first(where: { $0.email?.lowercased() == email })
@@ -49,11 +48,11 @@ extension Snapshot {
         return id
     }
 
-    /// Returns the id of the user that an argument names. Ignores a leading `@`, and returns the current user's id for
-    /// `me`.
+    /// Returns the id of the user that an argument names, or the argument for an unknown user. Ignores a leading `@`, and
+    /// returns the current user's id for `me`.
     package func userID(_ name: String) throws(Failure) -> String {
         let id = name.withoutAt
-        guard User.isReserved(id) else { return id }
+        guard User.isReserved(id) else { return board.userNames.id(of: id) ?? id }
         if case .user(let id) = try currentUser() { return id }
         throw Failure(QueryContext.Me.absence, .misuse)
     }

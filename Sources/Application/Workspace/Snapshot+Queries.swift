@@ -33,16 +33,22 @@ extension Snapshot {
     /// The history of single todos; nil without a history.
     package var todoPast: TodoPastSection? { timeline.flatMap { TodoPastSection(board, $0, words) } }
 
-    /// Returns the todos of a view, as indices on the board and in its order.
+    /// Returns the todos of a view, as indices on the board and in its order. If the view names the current user and
+    /// nobody knows who that is, it has none, and a note says so.
     ///
     /// - Parameter name: compared without case.
     /// - Throws: a misuse if no view has that name, and the error in the view's query.
-    package func todos(ofView name: String) throws(Failure) -> [Int] {
-        if let view = views[name] {
+    func todos(ofView name: String) throws(Failure) -> ListedTodos {
+        if var view = views[name] {
+            if view.isPersonal {
+                let me = try currentUser()
+                if me == .unknown { return ListedTodos(todos: [], remarks: [Notice(QueryContext.Me.absence)]) }
+                view = view.seen(by: me, on: board)
+            }
             let facts = facts
             let found = SavedQueryResult(view, of: facts.listed, on: board).todos
             try facts.mustBeWhole()
-            return found
+            return ListedTodos(todos: found)
         }
         if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorLocation(finding)) }
         throw .noView(name, known: views.views.map(\.name.text))

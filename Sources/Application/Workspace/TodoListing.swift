@@ -45,14 +45,16 @@ package struct TodoListing: Sendable {
     /// - Throws: a misuse for an invalid query, view or key.
     package func list(_ opened: Snapshot) throws(Failure) -> ListedTodos {
         // A query excludes archived todos unless it mentions them. It only narrows the result of a view.
-        let all =
+        var found =
             try view.map { name throws(Failure) in try opened.todos(ofView: name) }
-            ?? opened.board.listed + (includesArchived || !writtenQuery.texts.isEmpty ? opened.board.archived : [])
-        var found = ListedTodos(todos: isReversed ? all.reversed() : all)
+            ?? ListedTodos(
+                todos: opened.board.listed
+                    + (includesArchived || !writtenQuery.texts.isEmpty ? opened.board.archived : []))
+        if isReversed { found.todos.reverse() }
         if !writtenQuery.isEmpty || keys != nil {
             let query = try query(opened)
             found.todos = try query.select(found.todos)
-            found.remarks = query.remarks
+            found.remarks += query.remarks
         }
         if leavesOutClosed {
             let all = found.todos.count

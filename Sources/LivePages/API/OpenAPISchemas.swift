@@ -9,7 +9,7 @@ enum OpenAPISchemas {
             "Todos": document("todos", ["todos": list("TodoFields"), "next": text], ["todos"]),
             "Todo": document("todo", ["todo": reference("TodoFields")], ["todo"]),
             "Edit": document(
-                "edit", ["todo": reference("TodoFields"), "merged": flag, "action": text], ["merged"]),
+                "edit", ["todo": reference("TodoFields"), "merged": flag, "action": text, "notes": texts], ["merged"]),
             "Board": document(
                 "board",
                 [

@@ -116,13 +116,15 @@ extension Exchange {
         let path = file.map { $0.after == nil ? nil : $0.newPath ?? $0.path } ?? todo.path
         return edited(
             path, action: outcome.action?.description ?? "", hasMerged: outcome.hasMerged,
-            status: operation?.status ?? .ok)
+            notes: outcome.unknownUsers.map(\.text), status: operation?.status ?? .ok)
     }
 
     /// Answers with the present state of a todo.
     ///
     /// - Parameter path: of the todo's file; nil if it is deleted.
-    func edited(_ path: String?, action: String, hasMerged: Bool, status: Status) -> Response {
+    func edited(
+        _ path: String?, action: String, hasMerged: Bool, notes: [String] = [], status: Status
+    ) -> Response {
         let project = site.board.present
         let board = project.snapshot.board
         let key = path.map { TodoKey($0) }
@@ -136,6 +138,7 @@ extension Exchange {
                 writer.key("merged")
                 writer.value(hasMerged)
                 if !action.isEmpty { writer.field("action", action) }
+                writer.field("notes", notes)
             }
         }
         if let index, status == .created {

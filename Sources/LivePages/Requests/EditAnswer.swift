@@ -36,15 +36,20 @@ extension Exchange {
             return refused(.preconditionRequired, "The form does not name the version that it was made from.")
         }
         let outcome: EditOutcome
+        var unknown: UnknownUser?
         do {
             outcome = try site.board.edit(
                 words("\(deed) \(todo.id)"), as: visitor.actor, expecting: expected, deed: deed
             ) {
                 (planner) throws(Failure) in
-                try planner.edits(of: .names([todo.path])) { (key) throws(Failure) in try plan(planner, key) }
+                let edits = try planner.edits(of: .names([todo.path])) { (key) throws(Failure) in try plan(planner, key)
+                }
+                unknown = unconfirmedUser(in: edits, planner.board)
+                if let unknown { throw .unconfirmed(unknown) }
+                return edits
             }
         } catch {
-            return refused(error, showing: refusing)
+            return refused(error, about: unknown, showing: refusing)
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
         return done(outcome, of: todo.key, deed, at: next ?? "/\(project.path(of: todo))")
@@ -100,15 +105,18 @@ extension Exchange {
     ///
     /// - Parameters:
     ///   - key: the argument of a program that the failure is about if it names no field.
+    ///   - unknown: the user whom a person can confirm by sending the form again.
     ///   - form: shows a person the form again, with what was typed; nil for a plain page.
     func refused(
-        _ failure: Failure, key: String? = nil, showing form: ((FormError) -> Response)? = nil
+        _ failure: Failure, key: String? = nil, about unknown: UnknownUser? = nil,
+        showing form: ((FormError) -> Response)? = nil
     ) -> Response {
         // What failed in the server is for its log, and for whoever runs it.
         if failure.kind == .system { return site.failed(self, failure.description) }
         var error = formError(failure)
         if error.field == nil { error.field = key }
         error.column = failure.place.flatMap { $0.file == nil ? $0.column : nil }
+        error.confirms = unknown.map { (confirmedUsers + [$0.name]).joined(separator: ",") }
         var response = refused(Exchange.status(of: failure), error, showing: form)
         if failure.kind == .busy { response.fields.set("Retry-After", "5") }
         return response
@@ -117,12 +125,26 @@ extension Exchange {
     private func refused(
         _ status: Status, _ error: FormError, showing form: ((FormError) -> Response)?
     ) -> Response {
-        if wantsJSON { return problem(Problem(status, detail: error.text, key: error.field, column: error.column)) }
+        if wantsJSON {
+            var problem = Problem(status, detail: error.text, key: error.field, column: error.column)
+            if error.confirms != nil { problem.more.append(.init(name: "asks", value: .bool(true))) }
+            return self.problem(problem)
+        }
         guard let form else { return refused(status, error.text) }
         var response = form(error)
         response.status = status
         return response
     }
+
+    /// The first user whom edits assign, whom no profile names, and whom the person has not confirmed by sending the form
+    /// again; nil if there is none. Programs are not asked: the answer tells them.
+    func unconfirmedUser(in edits: [PlannedEdit], _ board: Board) -> UnknownUser? {
+        if operation != nil { return nil }
+        let confirmed = confirmedUsers
+        return board.unknownUsers(in: edits).first { !confirmed.contains($0.name) }
+    }
+
+    private var confirmedUsers: [String] { (form["users"] ?? "").bytewiseParts(",").map { String($0) } }
 
     private static func status(of failure: Failure) -> Status {
         switch failure.kind {

@@ -94,6 +94,7 @@ enum NewRoute {
     ) -> Response {
         if let limited = exchange.writeLimit(showing: refusing) { return limited }
         let outcome: EditOutcome
+        var unknown: UnknownUser?
         do {
             outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
                 (planner) throws(Failure) in
@@ -102,14 +103,15 @@ enum NewRoute {
                 }
                 let text = Array(body.withoutReturns.utf8)
                 // Programs never write fields into titles.
-                guard exchange.operation == nil, planner.readsQuickEntry else {
-                    return [try planner.new(title, try assignments(), body: text)]
-                }
-                let entry = try planner.quickEntry(title)
-                return [try planner.new(entry.title, entry.assignments + (try assignments()), body: text)]
+                let entry = exchange.operation == nil && planner.readsQuickEntry ? try planner.quickEntry(title) : nil
+                let edit = try planner.new(
+                    entry?.title ?? title, (entry?.assignments ?? []) + (try assignments()), body: text)
+                unknown = exchange.unconfirmedUser(in: [edit], planner.board)
+                if let unknown { throw .unconfirmed(unknown) }
+                return [edit]
             }
         } catch {
-            return exchange.refused(error, showing: refusing)
+            return exchange.refused(error, about: unknown, showing: refusing)
         }
         guard let file = outcome.files.first else { return exchange.gone() }
         let todo = TodoKey(file.path)

@@ -17,7 +17,7 @@ enum TodoRoutes {
     }
 
     static func assign(_ exchange: Exchange) -> Response {
-        exchange.edit("assign") { (planner, todo) throws(Failure) in
+        exchange.edit("assign", refusing: { exchange.shownAgain($0) }) { (planner, todo) throws(Failure) in
             try planner.edits(naming: [Assignment("owner", .set, exchange.form["owner"] ?? "")], of: todo)
         }
     }

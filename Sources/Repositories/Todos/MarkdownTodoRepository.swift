@@ -73,7 +73,7 @@ package struct MarkdownTodoRepository: Sendable {
         if let todo = result.todo { project.todos[index] = todo } else { project.todos.remove(at: index) }
     }
 
-    /// Reads only the todos in these files.
+    /// Reads only the todos in these files, and the profiles of users.
     ///
     /// - Parameter paths: relative to the project's folder, sorted bytewise.
     package func load(only paths: [String], _ depth: BodyDepth) -> Project {
@@ -83,6 +83,8 @@ package struct MarkdownTodoRepository: Sendable {
             project.findings += result.findings
             if let todo = result.todo { project.todos.append(todo) }
         }
+        var bodies = Bodies()
+        loadUsers(into: &project, &bodies, depth, nil)
         return project
     }
 

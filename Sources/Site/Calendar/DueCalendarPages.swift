@@ -36,7 +36,8 @@ extension PageDeclaration {
     static let viewCalendar = PageDeclaration(
         .named("views", ending: ".ics"), for: .others, in: .core, navigation: nil,
         pages: { parts in
-            parts.site.board.settings.feeds.views ? parts.site.views.map { .viewCalendar($0.slug) } : []
+            parts.site.board.settings.feeds.views
+                ? parts.site.views.filter { !$0.isPersonal }.map { .viewCalendar($0.slug) } : []
         },
         .written("ics") { page, parts, output in
             guard let view = parts.site.views.first(where: { $0.slug == page.name }) else { return }

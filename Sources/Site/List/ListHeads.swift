@@ -19,7 +19,7 @@ extension SiteContext {
         guard let query, hasSearch else { return nil }
         return ListFilterViewModel(
             styles: router.link(to: .asset("find.css")), script: router.link(to: .asset("search.js")),
-            query: query.text, group: query.group?.name ?? "")
+            query: query.text, group: query.group?.name ?? "", isPersonal: query.isPersonal)
     }
 }
 
@@ -29,6 +29,8 @@ struct ListQuery: Equatable, Sendable {
     var text: String
     /// Whether it determines the order of the todos or limits their number.
     var isOrdered = false
+    /// Whether it names the reader.
+    var isPersonal = false
     /// The field by which the list is grouped.
     var group: Field?
 }

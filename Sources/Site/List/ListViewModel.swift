@@ -53,12 +53,15 @@ struct ListFilterViewModel: TemplateModel, Equatable, Sendable {
     var query: String
     /// The name of the field by which the page groups them; empty if it does not.
     var group: String
+    /// Whether the query names the reader.
+    var isPersonal: Bool
 
     static let names = Names<Self> {
         $0.link("styles", \.styles)
         $0.link("script", \.script)
         $0.text("query", \.query)
         $0.text("group", \.group)
+        $0.flag("isPersonal", \.isPersonal)
     }
 }
 

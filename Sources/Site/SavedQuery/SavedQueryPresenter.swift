@@ -14,15 +14,22 @@ struct SavedQueryPresenter {
         let found = view.found
         let query = ListQuery(
             text: found.view.text, isOrdered: !found.view.query.sort.isEmpty || found.view.query.limit != nil,
-            group: found.view.group)
+            isPersonal: view.isPersonal, group: found.view.group)
         var list = ListPresenter(site: site, rows: rows).list(
             .view(view.slug, page), title: view.title, todos: found.groups.isEmpty ? found.todos : [],
             query: query, page: page,
             up: MoreViewModel(text: site.words(.views), url: site.router.link(to: .views)),
             make: { .view(view.slug, $0) })
+        if view.isPersonal {
+            list.filter = site.filter(of: query)
+            (list.countText, list.isEmpty) = ("", list.filter == nil)
+            return SavedQueryViewModel(
+                list: list, query: found.view.text, feed: nil, calendar: nil, groups: [], isGrouped: false,
+                people: MoreViewModel(text: site.words(.people), url: site.router.link(to: .users(1))))
+        }
         list.countText = site.phrases.todos(found.count)
         list.filter = found.count > 0 ? site.filter(of: query) : nil
-        let feed = site.router.link(to: .viewFeed(view.slug))
+        let feed = AddressViewModel(site.router.link(to: .viewFeed(view.slug)))
         let calendar =
             site.board.settings.feeds.views ? AddressViewModel(site.router.link(to: .viewCalendar(view.slug))) : nil
         guard !found.groups.isEmpty else {

@@ -10,6 +10,9 @@ struct SiteVariant: Sendable {
     /// The number of rows on its pages: a todo appears in each of its groups.
     var shownCount: Int { found.groups.isEmpty ? found.count : found.groups.reduce(0) { $0 + $1.todos.count } }
 
+    /// Whether its todos depend on who looks; it then has none on the page, no feed and no calendar.
+    var isPersonal: Bool { found.view.isPersonal }
+
     /// Whether it is defined in the settings.
     var isOwn: Bool { found.view.isOwn }
 

@@ -23,6 +23,15 @@ package enum QueryContextJSON {
             writer.key("keys")
             writer.array { writer in for key in context.keys { write(key, &writer) } }
             writer.field("searched", Subject.searched.map(\.name))
+            writer.key("users")
+            writer.array { writer in
+                for (name, id) in context.users.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+                    writer.array { writer in
+                        writer.value(name)
+                        writer.value(id)
+                    }
+                }
+            }
             writeTexts("idPrefixes", context.idPrefixes, &writer)
             writer.key("isPast")
             writer.value(context.isPast)

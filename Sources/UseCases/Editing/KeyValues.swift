@@ -31,11 +31,11 @@ struct KeyValues {
         case .text where field == .recur:
             guard Recurrence(value) != nil || isRemoval else { throw .invalidRecurrence(value) }
             return [value]
-        case .text: return [try text(field, value)]
+        case .text: return [try text(field, value, isRemoval)]
         case .word(.status): return [try status(value)]
         case .word(let word): return [try name(word, value)]
         case .names(.owner):
-            return try KeyValues.parts(value).map { (name) throws(InvalidValueError) in try user(name) }
+            return try KeyValues.parts(value).map { (name) throws(InvalidValueError) in try user(name, isRemoval) }
         case .names: return KeyValues.parts(value)
         case .id where board.isPart, .ids(.blockedBy) where board.isPart: throw .needsAll
         case .id: return [try id(value)]
@@ -66,15 +66,18 @@ struct KeyValues {
 
     // MARK: By type
 
-    private func text(_ field: Field, _ value: String) throws(InvalidValueError) -> String {
+    private func text(_ field: Field, _ value: String, _ isRemoval: Bool) throws(InvalidValueError) -> String {
         if value.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { throw .blank(field) }
-        return field == .reporter ? try user(value) : value
+        return field == .reporter ? try user(value, isRemoval) : value
     }
 
-    /// Returns the id of a user; `me` and `@me` mean the current one.
-    private func user(_ name: String) throws(InvalidValueError) -> String {
+    /// Returns the id of a user, or the name as written if no profile has it; `me` and `@me` mean the current user. To be
+    /// removed is whom files mention under the name, with a profile or not.
+    private func user(_ name: String, _ isRemoval: Bool) throws(InvalidValueError) -> String {
         let id = without("@", name)
-        return User.isReserved(id) ? try me() : id
+        if User.isReserved(id) { return try me() }
+        if isRemoval, board.user(id) != nil { return id }
+        return board.userNames.id(of: id) ?? id
     }
 
     private func status(_ value: String) throws(InvalidValueError) -> String {

@@ -16,7 +16,7 @@ package struct QuickEntry: Equatable, Sendable {
     /// The words that are fields, as written.
     package var words: [String] { read.map(\.word) }
     private var read: [Read] = []
-    /// Whether a word may name a user, and the board has only some of the todos and no users.
+    /// Whether a word may name a user, and the board has only some of the todos and their owners.
     package private(set) var needsUsers = false
 
     /// A word that is a field.
@@ -96,9 +96,9 @@ package struct QuickEntry: Equatable, Sendable {
             return Assignment("tags", .add, rest)
         case "@":
             if User.isReserved(rest) { return Assignment("owner", .add, rest) }
+            if board.user(rest) != nil || board.userNames.id(of: rest) != nil { return Assignment("owner", .add, rest) }
             if board.isPart { needsUsers = needsUsers || !rest.isEmpty }
-            guard board.users.contains(where: { $0.user.id.lowercased() == rest.lowercased() }) else { return nil }
-            return Assignment("owner", .add, rest)
+            return nil
         case "!":
             return priority(rest, board.settings).map { Assignment("priority", .set, $0) }
         default: return field(word, board)

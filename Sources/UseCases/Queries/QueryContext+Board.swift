@@ -5,6 +5,7 @@ extension QueryContext {
     /// Creates the context for queries on a board. Names used by todos are valid even if the settings do not list them.
     package init(_ board: Board) {
         self.init(board.settings, today: board.today)
+        users = board.userNames.others
         for word in Key.Word.allCases {
             var seen: Set<String> = []
             found[word.field] = board.indices.compactMap { board.written(word, in: $0) }.filter {

@@ -12,6 +12,18 @@ package struct SavedQueries: Sendable {
         /// The field by which the todos are grouped; nil for a single list.
         package let group: Field?
 
+        /// Returns the view of a person, to whom `me` then refers.
+        package func seen(by me: QueryContext.Me, on board: Board) -> View {
+            var context = QueryContext(board)
+            context.me = me
+            // The query was valid for anybody.
+            let query = (try? Query(parsing: text, in: context)) ?? query
+            return View(name: name, text: text, query: query, group: group)
+        }
+
+        /// Whether its todos depend on who looks at it: its query names the current user.
+        package var isPersonal: Bool { query.namesMe }
+
         /// Whether the view is defined in the settings.
         package var isOwn: Bool { if case .own = name { true } else { false } }
     }
@@ -35,7 +47,7 @@ package struct SavedQueries: Sendable {
     /// The findings for the other views, with their names.
     private var broken: [(name: String, finding: Finding)] = []
 
-    /// Names from the past and the current user are not accepted, so that a valid view is valid in every clone.
+    /// Names from the past are not accepted, so that a valid view is valid in every clone.
     package init(of board: Board) {
         readOwn(board)
         let own = Set(board.settings.views.map { $0.name.lowercased() })
@@ -51,7 +63,7 @@ package struct SavedQueries: Sendable {
     private mutating func readOwn(_ board: Board) {
         if board.settings.views.isEmpty { return }
         var context = QueryContext(board)
-        context.me = .refused
+        context.me = .anybody
         for settings in board.settings.views {
             do throws(QueryError) {
                 let query = try Query(parsing: settings.query.text, in: context)

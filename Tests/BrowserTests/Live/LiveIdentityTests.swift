@@ -39,6 +39,19 @@ import Testing
         #expect(tab.complaints == [])
     }
 
+    @Test func `a view with me shows the todos of the person who is signed in`() async throws {
+        let board = try board("views: [{ name: mine, query: \"owner:me sort:due\", group: status }]\n")
+        let tab = try await board.tab(as: "hana")
+        try await tab.open(board.url("views/mine.html"))
+        try await tab.waitUntil(
+            "\(titles) === 'Buy milk' && document.querySelector('#shown').textContent.startsWith('1')")
+        try await tab.fill("#filter", "bread")
+        try await tab.waitUntil("document.querySelector('#shown').textContent.startsWith('Nothing')")
+        board.put("todos/more.md", todoFile("Slice bread", "status: todo\nowner: hana"))
+        try await tab.waitUntil("\(titles) === 'Slice bread'")
+        #expect(tab.complaints == [])
+    }
+
     @Test func `a name that the browser keeps from elsewhere means nothing`() async throws {
         let board = try board()
         let tab = try await board.tab(as: "hana")

@@ -91,7 +91,7 @@ struct `The views of a board` {
     }
 
     @Test(arguments: [
-        ("is:opne", 8, "the view 'x' is invalid: "), ("tag:home owner:me", 20, "the view 'x' is invalid: "),
+        ("is:opne", 8, "the view 'x' is invalid: "), ("tag:home onwer:me", 14, "the view 'x' is invalid: "),
     ])
     func `report an invalid query at its position`(text: String, column: Int, message: String) throws {
         let columns = (0...text.unicodeScalars.count).map { $0 + 5 }

@@ -28,7 +28,11 @@ package struct ResumePage: Sendable {
                 $0.area = AreaViewModel(value: field.value, rows: field.name == "body" ? 12 : 3)
             }
         }
-        let hidden = fields.filter { field in field.name != "csrf" && !shown.contains { $0.name == field.name } }
+        var hidden = fields.filter { field in field.name != "csrf" && !shown.contains { $0.name == field.name } }
+        if let users = error?.confirms {
+            hidden.removeAll { $0.name == "users" }
+            hidden.append(("users", users))
+        }
         return context.bytes(
             context.templates.resume,
             ResumeViewModel(

@@ -52,7 +52,7 @@ package struct TodoFormPage: Sendable {
             context.templates.todoForm,
             TodoFormViewModel(
                 frame: frame, action: router.link(to: action), preview: router.link(to: .preview),
-                base: TextViewModel(base),
+                base: TextViewModel(base), users: TextViewModel(errors.compactMap(\.confirms).first),
                 first: [optional.title, optional.body], optional: optional.all, isOpen: optional.isOpen,
                 shown: preview.map { context.site.preview(of: $0) }, cancel: cancel(context)))
     }

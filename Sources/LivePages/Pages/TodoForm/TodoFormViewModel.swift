@@ -10,6 +10,8 @@ struct TodoFormViewModel: TemplateModel, Equatable, Sendable {
     var preview: Link
     /// The hash of the file; absent for a new todo.
     var base: TextViewModel?
+    /// The users without a profile whom sending the form again confirms.
+    var users: TextViewModel?
     /// The title and the text.
     var first: [FieldViewModel]
     /// The other fields.
@@ -24,6 +26,7 @@ struct TodoFormViewModel: TemplateModel, Equatable, Sendable {
         $0.link("action", \.action)
         $0.link("preview", \.preview)
         $0.child("base", \.base)
+        $0.child("users", \.users)
         $0.list("first", \.first)
         $0.list("optional", \.optional)
         $0.flag("isOpen", \.isOpen)
