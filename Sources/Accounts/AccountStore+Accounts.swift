@@ -101,48 +101,45 @@ extension AccountStore {
 
     /// Removes an account. Its sessions and tokens end; the board user remains.
     package func remove(login: String, now: Int) throws(AccountError) {
-        let name = LoginName(login)
         try change { accounts throws(AccountError) in
-            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
-            let removed = accounts.remove(at: index)
+            let removed = accounts.remove(at: try accounts.index(of: login))
             // Without an account, the board would be open to its next user.
             let isNeeded = accounts.isEmpty || removed.isEnabledAdmin && !accounts.contains(where: \.isEnabledAdmin)
             if isNeeded { throw .lastAdmin(login) }
         }
-        try endSessions(of: name, now: now)
+        try endSessions(of: login, now: now)
     }
 
     /// Gives an account another login and ends its sessions. Its password, role, board user and tokens remain.
     package func rename(login: String, to newLogin: String, now: Int) throws(AccountError) {
-        let (name, newName) = (LoginName(login), LoginName(newLogin))
+        let newName = LoginName(newLogin)
         if let problem = newName.problem { throw .login(problem) }
         try change { accounts throws(AccountError) in
-            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+            let index = try accounts.index(of: login)
             var account = accounts.remove(at: index)
             try accounts.check(newName)
             account.login = newLogin
             account.endSessions(now: now)
             accounts.insert(account, at: index)
         }
-        try endSessions(of: name, now: now)
+        try endSessions(of: login, now: now)
     }
 
-    private func endSessions(of name: LoginName, now: Int) throws(AccountError) {
+    private func endSessions(of login: String, now: Int) throws(AccountError) {
+        let name = LoginName(login)
         try sessions.end(now: now) { $0.account != nil && $0.login == name }
     }
 
     /// Changes one account, if an enabled admin remains.
     private func update(_ login: String, now: Int, _ body: (inout Account) -> Void) throws(AccountError) {
-        let name = LoginName(login)
-        let changed = try change { accounts throws(AccountError) in
-            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+        try change { accounts throws(AccountError) in
+            let index = try accounts.index(of: login)
             let hadAdmin = accounts.contains(where: \.isEnabledAdmin)
             body(&accounts[index])
             guard !hadAdmin || accounts.contains(where: \.isEnabledAdmin) else { throw .lastAdmin(login) }
             accounts[index].endSessions(now: now)
-            return accounts[index].login
         }
-        try endSessions(of: LoginName(changed), now: now)
+        try endSessions(of: login, now: now)
     }
 }
 
@@ -151,6 +148,13 @@ extension Account {
 }
 
 extension [Account] {
+    /// Returns the index of the account with a login.
+    fileprivate func index(of login: String) throws(AccountError) -> Int {
+        let name = LoginName(login)
+        guard let index = firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+        return index
+    }
+
     /// Adds an account, unless another one has the login or one that looks like it.
     mutating func append(_ account: Account) throws(AccountError) {
         try check(account.name)
