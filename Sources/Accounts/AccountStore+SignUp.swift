@@ -65,11 +65,9 @@ extension AccountStore {
         _ invitation: Invitation?, login: String, user: String, _ password: String, among users: [String],
         _ network: String, now: Int
     ) throws(AccountError) -> Account {
-        let name = LoginName(login)
-        try check(login: login, password: password)
-        let own = invitation?.user
-        // The holder of an invitation may be called as the user whose account it is.
-        if let other = users.first(where: { own?.hasSameBytes(as: $0) != true && name.looksLike(LoginName($0)) }) {
+        let (name, own) = (LoginName(login), invitation?.user)
+        try list.check(name)
+        if let other = name.lookalike(among: users, except: own) {
             throw name.isWritten(other) ? .userTaken(other) : .looksTaken(login, as: other)
         }
         if own == nil { try AccountStore.check(user: user, among: users) }
@@ -88,12 +86,12 @@ extension AccountStore {
         let (name, own) = (LoginName(login), invitation?.user)
         let hash = try hash(password, for: name)
         let account = Account(
-            login: login, user: invitation?.user ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
+            login: login, user: own ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
             isDisabled: false, changed: now)
         try change { accounts throws(AccountError) in
-            if own == nil { try AccountStore.check(user: user, among: accounts.map(\.user)) }
-            let other = accounts.first { own?.hasSameBytes(as: $0.user) != true && name.looksLike(LoginName($0.user)) }
-            if let other { throw .looksTaken(login, as: other.user) }
+            let users = accounts.map(\.user)
+            if own == nil { try AccountStore.check(user: user, among: users) }
+            if let other = name.lookalike(among: users, except: own) { throw .looksTaken(login, as: other) }
             try accounts.append(account)
             // If the process ends before the account is written, the invitation is used up: the other order would allow
             // two accounts.
@@ -128,5 +126,14 @@ extension AccountStore {
         var invitations = try files.invitations.read()
         body(&invitations)
         try files.invitations.write(invitations)
+    }
+}
+
+extension LoginName {
+    /// Returns the first user id that looks like the login; nil if no id does.
+    ///
+    /// - Parameter own: the user id in the invitation, which the login may look like.
+    fileprivate func lookalike(among users: [String], except own: String?) -> String? {
+        users.first { own?.hasSameBytes(as: $0) != true && looksLike(LoginName($0)) }
     }
 }
