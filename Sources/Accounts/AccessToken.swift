@@ -23,12 +23,17 @@ package struct AccessToken: Equatable, Sendable {
     /// The end of its validity, in seconds since 1970.
     package let end: Int
 
+    /// Returns whether both tokens have the same owner: the account or, without accounts, the login.
+    func hasOwner(of other: AccessToken) -> Bool {
+        account == other.account && (account != nil || login == other.login)
+    }
+
     /// Names the token without giving its rights: 12 hexadecimal digits.
     package var id: String { KeyedHash.hexadecimal(Array(hash.prefix(6))) }
 
     /// How each token begins, so that programs which search for secrets find it.
     static let prefix = "fuda_"
-    /// The maximum number of valid tokens of one login.
+    /// The maximum number of valid tokens of one owner.
     package static let most = 100
     /// The maximum and the default number of days for which a token is valid.
     package static let days = (most: 366, usual: 90)

@@ -21,10 +21,10 @@ final class AccessTokenTable: Sendable {
 
     /// Adds a token. It is on disk before this returns.
     ///
-    /// - Returns: false if the login has too many.
+    /// - Returns: false if the owner has too many.
     func add(_ token: AccessToken, now: Int) throws(AccountError) -> Bool {
         try change(now: now) { tokens in
-            guard tokens.values.count(where: { $0.login == token.login }) < AccessToken.most else { return false }
+            guard tokens.values.count(where: token.hasOwner) < AccessToken.most else { return false }
             tokens[token.hash] = token
             return true
         }
