@@ -14,9 +14,9 @@ final class AccessTokenTable: Sendable {
     subscript(hash: [UInt8]) -> AccessToken? { tokens.withLock { $0[hash] } }
 
     /// Returns the valid tokens that a condition selects, the oldest first.
-    func all(now: Int, where isOwn: (AccessToken) -> Bool) -> [AccessToken] {
-        let own = tokens.withLock { $0.values.filter { now < $0.end && isOwn($0) } }
-        return own.sorted { ($0.made, $0.id) < ($1.made, $1.id) }
+    func all(now: Int, where isSelected: (AccessToken) -> Bool) -> [AccessToken] {
+        let selected = tokens.withLock { $0.values.filter { now < $0.end && isSelected($0) } }
+        return selected.sorted { ($0.made, $0.id) < ($1.made, $1.id) }
     }
 
     /// Adds a token. It is on disk before this returns.

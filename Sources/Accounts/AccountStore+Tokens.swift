@@ -11,26 +11,25 @@ extension AccountStore {
         let secret = AccessToken.prefix + Randomness.token()
         let token = AccessToken(
             hash: hash(secret), login: LoginName(session.login), account: account(session.login)?.id,
-            user: session.user,
-            name: name, scope: scope, made: now, end: now + days * 86_400)
+            user: session.user, name: name, scope: scope, made: now, end: now + days * 86_400)
         return try tokens.add(token, now: now) ? (secret, token) : nil
     }
 
     /// Returns the valid tokens of a login, the oldest first.
     package func tokens(of login: String, now: Int) -> [AccessToken] {
-        tokens.all(now: now, where: isOwner(login))
+        tokens.all(now: now, where: isOwned(by: login))
     }
 
     /// Ends a token of a login.
     ///
     /// - Returns: whether there was one.
     package func endToken(_ id: String, of login: String, now: Int) throws(AccountError) -> Bool {
-        let isOwn = isOwner(login)
-        return try tokens.remove(now: now) { isOwn($0) && $0.id.utf8.elementsEqual(id.utf8) }
+        let isOwned = isOwned(by: login)
+        return try tokens.remove(now: now) { isOwned($0) && $0.id.utf8.elementsEqual(id.utf8) }
     }
 
     /// Returns a condition for the tokens of a login.
-    private func isOwner(_ login: String) -> (AccessToken) -> Bool {
+    private func isOwned(by login: String) -> (AccessToken) -> Bool {
         let (name, account, hasAccounts) = (LoginName(login), account(login)?.id, hasAccounts)
         return { token in
             hasAccounts ? account != nil && token.account == account : token.account == nil && token.login == name
@@ -49,7 +48,7 @@ extension AccountStore {
             return hasAccounts
                 ? nil : (TokenOwner(login: token.login.text, user: token.user, role: .admin), token.scope)
         }
-        guard let account = account(id: id, likely: token.login), !account.isDisabled else { return nil }
+        guard let account = account(id: id), !account.isDisabled else { return nil }
         return (TokenOwner(login: account.login, user: account.user, role: account.role), token.scope)
     }
 }

@@ -141,15 +141,8 @@ package final class AccountStore: Sendable {
     /// Returns the account with a login; nil if there is none.
     package func account(_ login: String) -> Account? { account(LoginName(login)) }
 
-    /// Returns the account with an id, whatever its login is.
-    ///
-    /// - Parameter login: the login that it probably has.
-    func account(id: String, likely login: LoginName) -> Account? {
-        state.withLock { state in
-            if let account = state.accounts[login], account.id == id { return account }
-            return state.accounts.values.first { $0.id == id }
-        }
-    }
+    /// Returns the account with an id; nil if no account has it.
+    func account(id: String) -> Account? { state.withLock { $0.accounts.values.first { $0.id == id } } }
 
     func account(_ name: LoginName) -> Account? { state.withLock { $0.accounts[name] } }
 }
