@@ -11,7 +11,7 @@ package struct AccessToken: Equatable, Sendable {
     let hash: [UInt8]
     /// The login of the account; without accounts, the name of the current user.
     let login: LoginName
-    /// The id of the account; nil without accounts, so that it ends with the first one.
+    /// The id of the account; nil on a board without accounts, whose tokens end with the first account.
     let account: String?
     /// The board user of a board without accounts.
     let user: String?

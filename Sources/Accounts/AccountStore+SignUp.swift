@@ -18,7 +18,7 @@ extension AccountStore {
         return token
     }
 
-    /// Returns the invitation of a token; nil if there is none, or it is used or expired. This reads a file.
+    /// Returns the invitation of a token; nil if the token is unknown, used or expired. This reads a file.
     package func invitation(_ token: String, now: Int) throws(AccountError) -> Invitation? {
         let hash = hash(token)
         return try files.invitations.read().first { $0.hash == hash && now < $0.end }
@@ -30,10 +30,10 @@ extension AccountStore {
     /// - Parameters:
     ///   - invitation: the token of an invitation; nil for a visitor without one.
     ///   - user: the id of the board user, unless the invitation names one.
-    ///   - users: the ids of the board's users: those of profiles and owners. Neither the new user nor its login may look
-    ///     like one of them.
+    ///   - users: the ids of the board's users, from profiles and owners. Neither the new user nor its login may look like
+    ///     one of them.
     ///   - network: the client's address, or what counts as one, such as `NetworkRange.client`.
-    ///   - mayHash: whether this thread may hash a password; otherwise it only refuses what needs no hash.
+    ///   - mayHash: whether this thread may hash a password; if not, the call throws `needsHash` instead of hashing.
     /// - Returns: the token of the session.
     package func signUp(
         invitation token: String?, login: String, user: String, password: String, among users: [String],
@@ -104,7 +104,7 @@ extension AccountStore {
         return account
     }
 
-    /// Throws if a new board user is one of others, or looks like it.
+    /// Throws if the id of a new board user is reserved, taken, or looks like a taken one.
     private static func check(user: String, among others: [String]) throws(AccountError) {
         let name = LoginName(user)
         if user.isEmpty || User.isReserved(user) || others.contains(where: { name.looksLike(LoginName($0)) }) {
@@ -112,7 +112,7 @@ extension AccountStore {
         }
     }
 
-    /// Returns the invitation that admits a visitor; nil if everybody is admitted.
+    /// Returns the invitation that admits a visitor; nil if sign-up needs none.
     private func invitation(admitting token: String?, now: Int) throws(AccountError) -> Invitation? {
         guard settings.signUp != .off, token != nil || settings.signUp == .open else { throw .signUpClosed }
         guard let token else { return nil }

@@ -19,7 +19,7 @@ enum AccountRoute {
         }
         let password = exchange.form["password"] ?? ""
         do {
-            guard PasswordRules.areShort(login: login, password: password) else {
+            guard PasswordRules.areWithinLimits(login: login, password: password) else {
                 let text = AccountError.password(.tooLong).sentence
                 return shown(exchange, .unprocessableContent, [FormError(field: "password", text: text)])
             }

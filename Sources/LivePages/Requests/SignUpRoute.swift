@@ -33,7 +33,7 @@ enum SignUpRoute {
         let password = exchange.form["password"] ?? ""
         do {
             // Nothing is done with a text that no account can have.
-            guard PasswordRules.areShort(login: login, password: password) else {
+            guard PasswordRules.areWithinLimits(login: login, password: password) else {
                 let isLogin = login.utf8.count > LoginName.maximumSize
                 let error: AccountError = isLogin ? .login(.tooLong) : .password(.tooLong)
                 return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
