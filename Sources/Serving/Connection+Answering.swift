@@ -38,11 +38,7 @@ extension Connection {
     }
 
     /// The response if the server cannot answer now.
-    static let overloaded: Response = {
-        var response = Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n")
-        response.fields.set("Retry-After", "1")
-        return response
-    }()
+    static let overloaded = Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n").retrying(after: 1)
 
     func writer(for head: RequestHead, closes: Bool) -> ResponseWriter {
         ResponseWriter(

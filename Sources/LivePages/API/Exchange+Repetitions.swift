@@ -24,9 +24,8 @@ extension Exchange {
             [Array(request.method.name.utf8), Array(request.target.encodedPath.utf8), request.body], purpose: "request")
         switch store.begin(name, now: now) {
         case .running:
-            var response = problem(Problem(.conflict, detail: "The first request with this key is not answered yet."))
-            response.fields.set("Retry-After", "1")
-            return response
+            return problem(Problem(.conflict, detail: "The first request with this key is not answered yet."))
+                .retrying(after: 1)
         case .answered(let known):
             guard known.content == content else {
                 return problem(

@@ -90,10 +90,8 @@ extension Exchange {
     func writeLimit(showing form: ((FormError) -> Response)? = nil) -> Response? {
         guard let seconds = writeWait else { return nil }
         let status = Status.tooManyRequests
-        var response = refused(
-            status, FormError(text: ErrorPage(status: status.code, project.words).text), showing: form)
-        response.fields.set("Retry-After", "\(seconds)")
-        return response
+        let error = FormError(text: ErrorPage(status: status.code, project.words).text)
+        return refused(status, error, showing: form).retrying(after: seconds)
     }
 
     /// Answers for a refused edit.
@@ -109,9 +107,8 @@ extension Exchange {
         var error = formError(failure)
         if error.field == nil { error.field = key }
         error.column = failure.place.flatMap { $0.file == nil ? $0.column : nil }
-        var response = refused(Exchange.status(of: failure), error, showing: form)
-        if failure.kind == .busy { response.fields.set("Retry-After", "5") }
-        return response
+        let response = refused(Exchange.status(of: failure), error, showing: form)
+        return failure.kind == .busy ? response.retrying(after: 5) : response
     }
 
     private func refused(

@@ -84,11 +84,10 @@ package final class LiveSite: Sendable {
 
     private static func tooManyReads(_ request: Request, _ seconds: Int) -> Response {
         let text = "There were too many requests; wait \(seconds) s."
-        var response =
+        let response =
             request.operationPath == nil
             ? Response.text(.tooManyRequests, "\(text)\n") : Problem(.tooManyRequests, detail: text).response
-        response.fields.set("Retry-After", "\(seconds)")
-        return response
+        return response.retrying(after: seconds)
     }
 
     /// Answers a request; nil if the answer needs the hash of a password, so that `respondWithHash` must be called on a

@@ -36,11 +36,11 @@ enum SignUpRoute {
             guard PasswordRules.areWithinLimits(login: login, password: password) else {
                 let isLogin = login.utf8.count > LoginName.maximumSize
                 let error: AccountError = isLogin ? .login(.tooLong) : .password(.tooLong)
-                return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+                return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.description)])
             }
             guard try isAdmitted(exchange, store, token) else {
                 return shown(
-                    exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.sentence)])
+                    exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.description)])
             }
             let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
             let user = invitation?.user ?? Slug.make(login)
@@ -55,7 +55,7 @@ enum SignUpRoute {
             case .busy, .locked, .needsHash, .limited: return exchange.failed(error)
             default: break
             }
-            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.description)])
         }
     }
 
@@ -106,7 +106,4 @@ extension AccountError {
         default: nil
         }
     }
-
-    /// The description as a sentence.
-    var sentence: String { description }
 }
