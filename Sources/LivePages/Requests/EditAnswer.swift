@@ -133,7 +133,7 @@ extension Exchange {
     /// The number of the sync's conflict that the form settles; nil if there is none, or if the person may not.
     var settles: Int? {
         guard let sync = site.board.sync, let number = form["settle"].flatMap({ Int($0) }),
-            (visitor.role ?? .reader) >= .editor,
+            visitor.role.isEditor,
             sync.standing.conflicts.contains(where: { $0.number == number && !$0.isHeld })
         else { return nil }
         return number

@@ -233,7 +233,7 @@ package final class LiveSite: Sendable {
         let words = board.latest.words
         let counts = [(standing.unpushed ?? 0, MessageKey.notPushed), (conflicts(for: role).count, .unsettled)]
         let texts = counts.filter { $0.0 > 0 }.map { words($0.1, count: $0.0) }
-        let reason = (role ?? .reader) >= .editor ? standing.reason ?? "" : ""
+        let reason = role.isEditor ? standing.reason ?? "" : ""
         let notice = SyncNotice(
             counts: texts.joined(separator: " · "), failure: standing.reason == nil ? "" : words(.notSynced),
             reason: reason.printable)
@@ -244,7 +244,7 @@ package final class LiveSite: Sendable {
     /// show, and so no drafts.
     func conflicts(for role: Role?) -> [SyncConflict] {
         let all = board.sync?.standing.conflicts ?? []
-        if (role ?? .reader) >= .editor { return all }
+        if role.isEditor { return all }
         let shown = board.latest.snapshot.board
         return all.filter { shown.index(of: TodoKey($0.path)) != nil }
     }

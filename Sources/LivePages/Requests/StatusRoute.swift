@@ -23,7 +23,7 @@ enum StatusRoute {
             + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
         let restart = board.restartReasons
         // Reasons name files, and drafts among them.
-        let isEditor = exchange.isEditor
+        let isEditor = exchange.visitor.role.isEditor
         let problems = isEditor || reasons.isEmpty ? reasons : [project.words(.editorsSeeWhy)]
         return exchange.page { pages in
             var page = StatusPage(
@@ -61,8 +61,6 @@ enum StatusRoute {
 }
 
 extension Exchange {
-    fileprivate var isEditor: Bool { (visitor.role ?? .reader) >= .editor }
-
     /// A time as the pages of the board show it.
     fileprivate func shownTime(_ seconds: Int) -> String {
         let zone = project.snapshot.board.settings.timeZone
@@ -74,7 +72,7 @@ extension Exchange {
     /// A conflict in the list of the status page. People who do not edit see which todo of the board it is about.
     fileprivate func listed(_ conflict: SyncConflict) -> StatusPage.Conflict {
         let todo = todo(of: conflict)
-        guard isEditor else {
+        guard visitor.role.isEditor else {
             return StatusPage.Conflict(
                 number: conflict.number, path: nil, title: todo?.title ?? "", kind: conflict.isHeld ? .held : .settled)
         }

@@ -87,15 +87,12 @@ extension Exchange {
                 .bytes(in: pages)
         }
     }
-}
 
-extension Exchange {
     /// The files at paths in a sentence: todos of the board by their titles. Only editors learn of others, such as drafts.
     fileprivate func names(of paths: [String]) -> String {
         let board = project.snapshot.board
-        let knowsAll = (visitor.role ?? .reader) >= .editor
         let names = paths.compactMap { path in
-            board.index(of: TodoKey(path)).map { board.rows[$0].todo.title } ?? (knowsAll ? path : nil)
+            board.index(of: TodoKey(path)).map { board.rows[$0].todo.title } ?? (visitor.role.isEditor ? path : nil)
         }
         return names.isEmpty ? "…" : names.joined(separator: ", ")
     }

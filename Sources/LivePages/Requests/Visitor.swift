@@ -27,3 +27,8 @@ struct Visitor: Sendable {
     /// The viewer for whom pages are made: the same for everybody with that role.
     var viewer: Viewer { Viewer(role: role, isSingle: isSingle) }
 }
+
+extension Role? {
+    /// Whether the role allows edits, and so may know drafts and the reasons of failures.
+    var isEditor: Bool { map { $0 >= .editor } ?? false }
+}
