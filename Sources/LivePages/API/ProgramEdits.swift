@@ -112,8 +112,8 @@ extension Exchange {
     ///
     /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
     func edited(_ outcome: EditOutcome, of todo: TodoKey) -> Response {
-        let file = outcome.file(of: todo)
-        let path = file.map { $0.after == nil ? nil : $0.newPath ?? $0.path } ?? todo.path
+        var path: String? = todo.path
+        if let file = outcome.file(of: todo) { path = file.after == nil ? nil : file.newPath ?? file.path }
         return edited(
             path, action: outcome.action?.description ?? "", hasMerged: outcome.hasMerged,
             status: operation?.status ?? .ok)
@@ -143,7 +143,7 @@ extension Exchange {
             response.fields.set("Location", "/api/v1/todos/\(id)")
         }
         if let version = key.flatMap({ project.versions[$0] }) { response.fields.set("ETag", EntityTag(version).value) }
-        if !action.isEmpty { response.fields.set("Fuda-Action", action) }
+        response = response.naming(action: action)
         remember(response)
         return response
     }

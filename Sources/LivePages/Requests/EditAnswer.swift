@@ -58,20 +58,14 @@ extension Exchange {
         if let trouble = outcome.trouble {
             // The edit is made: a repetition of the request must not make it again.
             if operation != nil { _ = edited(outcome, of: todo) }
-            var response = site.failed(self, trouble.description)
-            if !action.isEmpty { response.fields.set("Fuda-Action", action) }
-            return response
+            return site.failed(self, trouble.description).naming(action: action)
         }
         if let settles {
             site.board.sync?.settle(settles)
             site.noteSync()
         }
         if operation != nil { return edited(outcome, of: todo) }
-        guard wantsJSON else {
-            var response = Response.seeOther(next)
-            if !action.isEmpty { response.fields.set("Fuda-Action", action) }
-            return response
-        }
+        guard wantsJSON else { return Response.seeOther(next).naming(action: action) }
         var writer = JSONWriter()
         writer.document("edit") { writer in
             writer.field("action", action)
@@ -166,5 +160,14 @@ extension Exchange {
             page.settles = settles
             return page.bytes(in: pages)
         }
+    }
+}
+
+extension Response {
+    /// Returns the response with the name of the action that made the edit; empty for an edit without an action.
+    func naming(action: String) -> Response {
+        var response = self
+        if !action.isEmpty { response.fields.set("Fuda-Action", action) }
+        return response
     }
 }

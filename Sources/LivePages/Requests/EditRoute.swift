@@ -97,10 +97,8 @@ enum NewRoute {
         do {
             outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
                 (planner) throws(Failure) in
-                if exchange.operation == nil, let error = BodyText.refusal(of: Array(body.withoutReturns.utf8)) {
-                    throw Failure(any: error)
-                }
                 let text = Array(body.withoutReturns.utf8)
+                if exchange.operation == nil, let error = BodyText.refusal(of: text) { throw Failure(any: error) }
                 // Programs never write fields into titles.
                 guard exchange.operation == nil, planner.readsQuickEntry else {
                     return [try planner.new(title, try assignments(), body: text)]

@@ -39,9 +39,8 @@ package final class LiveAccess: Sendable {
         _ mode: Mode, _ store: AccountStore?, _ settings: ServeSettings, isReadOnly: Bool, isSecure: Bool, port: Int,
         clock: @escaping @Sendable () -> Int, users: @escaping @Sendable () -> [String]
     ) {
-        self.users = users
         (self.mode, self.store, self.settings, self.isReadOnly) = (mode, store, settings, isReadOnly)
-        (self.isSecure, self.port, self.clock) = (isSecure, port, clock)
+        (self.isSecure, self.port, self.clock, self.users) = (isSecure, port, clock, users)
     }
 
     var now: Int { clock() }
@@ -102,7 +101,7 @@ package final class LiveAccess: Sendable {
     /// one.
     ///
     /// - Parameter note: called with a line for the log.
-    func refusal(of request: Request, _ note: (String) -> Void = { _ in }) -> Response? {
+    func refusal(of request: Request, _ note: (String) -> Void) -> Response? {
         guard case .proxy(let proxy) = mode else { return nil }
         switch proxy.user(of: request) {
         case .refused(let status): return .text(status, "The header of the proxy is not accepted from this peer.\n")
@@ -181,12 +180,9 @@ package final class LiveAccess: Sendable {
         request.target.query["token"].flatMap { store?.access(with: $0, now: now) }?.scope == .write
     }
 
-    /// Whether the address is that of a feed and has a valid token for reading.
-    func hasReadingToken(_ request: Request) -> Bool { reader(of: request) != nil }
-
     /// The person whose token the address of a feed has; nil for other addresses, and for a token that is invalid or may
     /// write.
-    private func reader(of request: Request) -> Visitor? {
+    func reader(of request: Request) -> Visitor? {
         guard let token = request.target.query["token"], PageRoute.isFeed(request.target) else { return nil }
         guard let access = store?.access(with: token, now: now), access.scope == .read else { return nil }
         return program(of: access.person, .read)

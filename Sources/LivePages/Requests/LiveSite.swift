@@ -83,11 +83,7 @@ package final class LiveSite: Sendable {
     }
 
     private static func tooManyReads(_ request: Request, _ seconds: Int) -> Response {
-        let text = "There were too many requests; wait \(seconds) s."
-        let response =
-            request.operationPath == nil
-            ? Response.text(.tooManyRequests, "\(text)\n") : Problem(.tooManyRequests, detail: text).response
-        return response.retrying(after: seconds)
+        request.refused(.tooManyRequests, "There were too many requests; wait \(seconds) s.").retrying(after: seconds)
     }
 
     /// Answers a request; nil if the answer needs the hash of a password, so that `respondWithHash` must be called on a
@@ -156,7 +152,7 @@ package final class LiveSite: Sendable {
     /// Whether pages of other sites may show what an address has: feeds and the badge with a token for reading; on a board that
     /// everybody reads, also without one, and files.
     private func isForOtherSites(_ request: Request) -> Bool {
-        if access.hasReadingToken(request) { return true }
+        if access.reader(of: request) != nil { return true }
         return options.isReadByEverybody && (PageRoute.isFeed(request.target) || PageRoute.isFile(request.target))
     }
 

@@ -101,14 +101,10 @@ struct Route: Sendable {
     ///   - mayHash: whether this thread may hash a password; otherwise the answer may be postponed.
     static func answer(_ request: Request, from known: Visitor, of site: LiveSite, mayHash: Bool) -> Response {
         let routes = found(request)
-        let isOfProgram = request.operationPath != nil
         if routes.isEmpty { return Problem(.notFound).response }
         let method = request.method == .head ? Method.get : request.method
         guard let route = routes.first(where: { $0.method == method }) else {
-            let text = "This address does not accept that method."
-            var response =
-                isOfProgram
-                ? Problem(.methodNotAllowed, detail: text).response : .text(.methodNotAllowed, "\(text)\n")
+            var response = request.refused(.methodNotAllowed, "This address does not accept that method.")
             let methods = routes.map(\.method.name) + (routes.contains { $0.method == .get } ? ["HEAD"] : [])
             response.fields.set("Allow", methods.joined(separator: ", "))
             return response
@@ -218,7 +214,7 @@ struct Route: Sendable {
             // A token in the address appears in no other address.
             let target = exchange.request.target
             let query = target.query["token"] == nil ? target.rawQuery.map { "?\($0)" } ?? "" : ""
-            let wanted = exchange.request.target.encodedPath + query
+            let wanted = target.encodedPath + query
             let next = wanted.utf8.count < 2 ? "" : "?next=\(PercentCoding.encoded(queryValue: wanted))"
             return .seeOther("/sign-in\(next)")
         }
