@@ -143,9 +143,8 @@ extension Exchange {
             response.fields.set("Location", "/api/v1/todos/\(id)")
         }
         if let version = key.flatMap({ project.versions[$0] }) { response.fields.set("ETag", EntityTag(version).value) }
-        response = response.naming(action: action)
-        remember(response)
-        return response
+        remember(index == nil ? nil : path, action, hasMerged, status)
+        return response.naming(action: action)
     }
 
     /// Answers a program whose edit contradicts that of somebody else.

@@ -23,8 +23,8 @@ struct Exchange {
     var expectsAnyVersion = false
     /// Names a request with a key in the journal; empty for others.
     var mark = ""
-    /// Remembers the answer to a request with a key, as soon as its edit is made.
-    var remember: (Response) -> Void = { _ in }
+    /// Stores the answer to a request with a key after its edit.
+    var remember: (_ path: String?, _ action: String, _ hasMerged: Bool, _ status: Status) -> Void = { _, _, _, _ in }
     /// The number of seconds to wait if the request is a write beyond the limit; nil if it is not.
     var writeWait: Int?
     /// Whether this thread may hash a password.
