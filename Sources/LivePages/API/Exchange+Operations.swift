@@ -37,7 +37,7 @@ extension Exchange {
         return exchange.once(handler)
     }
 
-    /// The version that a field `If-Match` names; empty for `*`, which is no expectation; nil if it is malformed.
+    /// Returns the version in a field `If-Match`: empty for `*`, nil if the field is malformed.
     private func version(_ field: String) -> String? {
         if field.hasSameBytes(as: "*") { return "" }
         let bytes = Array(field.utf8)

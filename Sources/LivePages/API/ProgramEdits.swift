@@ -147,11 +147,11 @@ extension Exchange {
         return response.naming(action: action)
     }
 
-    /// Answers a program whose edit contradicts that of somebody else.
+    /// Answers a program whose edit conflicts with that of another person.
     ///
     /// - Parameter etag: the present version.
     func conflicting(_ rows: [ConflictPage.Row], _ body: ConflictPage.Body?, _ etag: String) -> Response {
-        var problem = Problem(.conflict, detail: "Somebody else changed the same part.")
+        var problem = Problem(.conflict, detail: "Another person changed the same part.")
         problem.more.append(
             .init(
                 name: "conflicts",

@@ -56,7 +56,7 @@ extension Exchange {
     func done(_ outcome: EditOutcome, of todo: TodoKey, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
         if let trouble = outcome.trouble {
-            // The edit is made: a repetition of the request must not make it again.
+            // Store the answer: the edit is made, and a repetition of the request must not make it again.
             if operation != nil { _ = edited(outcome, of: todo) }
             return site.failed(self, trouble.description).naming(action: action)
         }
@@ -78,7 +78,7 @@ extension Exchange {
         return .page(writer.bytes.array, type: .json)
     }
 
-    /// Refuses another write of a user who has made too many; nil if the user may write.
+    /// Refuses a write beyond the limit; nil if the write is within it.
     ///
     /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
     func writeLimit(showing form: ((FormError) -> Response)? = nil) -> Response? {
@@ -96,7 +96,7 @@ extension Exchange {
     func refused(
         _ failure: Failure, key: String? = nil, showing form: ((FormError) -> Response)? = nil
     ) -> Response {
-        // What failed in the server is for its log, and for whoever runs it.
+        // Only the log explains a failure of the server.
         if failure.kind == .system { return site.failed(self, failure.description) }
         var error = formError(failure)
         if error.field == nil { error.field = key }
@@ -124,7 +124,7 @@ extension Exchange {
         }
     }
 
-    /// The number of the sync's conflict that the form settles; nil if there is none, or if the person may not.
+    /// The number of the sync's conflict that the form settles; nil if it settles none, or if the person may not edit.
     var settles: Int? {
         guard let sync = site.board.sync, let number = form["settle"].flatMap({ Int($0) }),
             visitor.role.isEditor,
@@ -133,7 +133,7 @@ extension Exchange {
         return number
     }
 
-    /// Answers for a todo that does not exist (any more). What was typed is kept.
+    /// Answers if the todo does not exist or was deleted. Keeps what was typed.
     func gone() -> Response {
         let typed = ["title", "body", "text"].contains { form[$0]?.isEmpty == false }
         guard request.method == .post, typed, !wantsJSON else {

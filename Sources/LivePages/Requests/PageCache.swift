@@ -6,7 +6,7 @@ import Platform
 import Site
 import Synchronization
 
-/// The pages of one state of the project that somebody asked for, once for each role, and for what its bar says.
+/// The requested pages of one state of the project, once for each viewer.
 final class PageCache: Sendable {
     /// A page, ready to be sent.
     struct Entry: Sendable {

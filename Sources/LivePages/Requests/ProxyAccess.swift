@@ -20,8 +20,8 @@ package struct ProxyAccess: Sendable {
         case refused(Status)
     }
 
-    /// Returns the user whom the proxy names. A header from any other peer is an attack, or a proxy that passes on what
-    /// a browser sent.
+    /// Returns the user that the proxy names. A header from any other peer is an attack, or comes from a proxy that passes on
+    /// the header of a browser.
     func user(of request: Request) -> Answer {
         let names = request.fields.all(settings.user)
         guard isFromProxy(request) else { return names.isEmpty ? .user(nil) : .refused(.forbidden) }

@@ -13,7 +13,7 @@ extension Request {
         return segments.dropFirst(2)
     }
 
-    /// Whether the request to the API has a credential of its own. Elsewhere the field belongs to a proxy.
+    /// Whether the request to the API has a credential. Elsewhere the field belongs to a proxy.
     var hasCredential: Bool { operationPath != nil && fields.has("Authorization") }
 
     /// Refuses the request before there is a page to answer with: a document for programs, a line of text for others.
@@ -21,7 +21,7 @@ extension Request {
         operationPath == nil ? .text(status, "\(text)\n") : Problem(status, detail: text).response
     }
 
-    /// The token of a program; nil if there is none, or a credential of another kind.
+    /// The token of a program; nil without a credential, or with one of another kind.
     var bearer: String? {
         guard let value = fields["Authorization"] else { return nil }
         let parts = value.bytewiseParts(" ", maxSplits: 1)

@@ -20,7 +20,7 @@ struct Route: Sendable {
         case exactly(String)
         /// `todos/SLUG/NAME`, also below `sources/NAME/`.
         case ofTodo(String)
-        /// A path of the API below its version; a segment in braces stands for any other.
+        /// A path of the API below its version; a segment in braces matches any other.
         case operation([String])
         /// Every other path: pages and files.
         case page
@@ -30,7 +30,7 @@ struct Route: Sendable {
     enum Access: Sendable, Equatable {
         /// Everybody, signed in or not.
         case everybody
-        /// Whoever may read the board.
+        /// Everybody who may read the board.
         case readers
         /// Signed-in people with at least this role, and their programs.
         case role(Role)
@@ -127,9 +127,9 @@ struct Route: Sendable {
             exchange.name = zip(pattern, segments).first { $0.0.hasBytePrefix("{") }?.1 ?? ""
         }
         let refusal = route.refusal(of: exchange)
-        // A request that a hash was needed for is counted already.
+        // A postponed request is counted already.
         if !route.method.isSafe, !mayHash {
-            // What another site makes a browser send takes nothing from the person.
+            // Another site may have sent a refused request, so it does not count against the person.
             exchange.writeWait = access.takeWrite(request, of: refusal == nil ? visitor : nil)
         }
         let limited = route.showsLimit && refusal == nil ? nil : exchange.writeLimit()
@@ -211,7 +211,7 @@ struct Route: Sendable {
         if exchange.operation != nil { return exchange.refused(.unauthorized, "Sign in, or send a token.") }
         if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
         guard exchange.request.method == .post else {
-            // A token in the address appears in no other address.
+            // Copy no token from the address into another one.
             let target = exchange.request.target
             let query = target.query["token"] == nil ? target.rawQuery.map { "?\($0)" } ?? "" : ""
             let wanted = target.encodedPath + query

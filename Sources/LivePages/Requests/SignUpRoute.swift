@@ -32,7 +32,7 @@ enum SignUpRoute {
         let (login, now) = (exchange.form["login"] ?? "", exchange.site.access.now)
         let password = exchange.form["password"] ?? ""
         do {
-            // Nothing is done with a text that no account can have.
+            // Refuse oversized texts before any work.
             guard PasswordRules.areWithinLimits(login: login, password: password) else {
                 let isLogin = login.utf8.count > LoginName.maximumSize
                 let error: AccountError = isLogin ? .login(.tooLong) : .password(.tooLong)
@@ -74,7 +74,7 @@ extension Exchange {
     /// The accounts; nil on a board without accounts.
     var accounts: AccountStore? { site.access.isSingle ? nil : site.access.store }
 
-    /// Whether a profile or an owner names the user already.
+    /// Whether the id is reserved, or a profile or an owner names it.
     private func isTaken(_ user: String) -> Bool {
         // `newUser` compares ids in lower case.
         User.isReserved(user) || project.userNames.contains { $0.lowercased().hasSameBytes(as: user.lowercased()) }
@@ -93,7 +93,7 @@ extension Exchange {
 }
 
 extension LiveProject {
-    /// The ids of the users whom a profile or an owner names, in lower case and as written.
+    /// The ids of the users in profiles and owners, in lower case and as written.
     package var userNames: [String] { snapshot.board.users.flatMap { [$0.user.id, $0.user.writtenID] } }
 }
 

@@ -9,7 +9,7 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
     var restart: [String]
     var problems: [String]
     var hasRestart: Bool
-    /// Whether the page says what the restart would apply.
+    /// Whether the page names the settings that a restart would apply.
     var namesRestart: Bool
     var hasProblems: Bool
     var isFine: Bool
