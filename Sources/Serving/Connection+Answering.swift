@@ -31,7 +31,7 @@ extension Connection {
         finish(writer.write(refused(), into: context.channel.allocator), lingers: false, context)
     }
 
-    /// Notes that the server cannot answer now, and returns the response that says so.
+    /// Logs that the server cannot answer now, and returns that response.
     func refused() -> Response {
         service.handler.noteRefusal(Connection.overloaded.status, from: client)
         return service.own(Connection.overloaded)
