@@ -34,11 +34,11 @@ public struct ChildProcess: Sendable {
     ///   - streams: the descriptors for its standard input, output and error, in this order. Missing ones are inherited
     ///     from this process. On macOS, a child with all three inherits no other open file.
     ///   - leadsGroup: whether it begins a process group, so that one signal reaches all processes that it starts.
-    ///   - name: what it does; by default the path of the program.
+    ///   - name: what it does, such as `git push`; nil for a program that may outlive this process, such as a browser. `all`
+    ///     and `killAll` leave it out.
     public init(
         _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [],
-        leadsGroup: Bool = false,
-        called name: String? = nil
+        leadsGroup: Bool = false, called name: String? = nil
     ) throws(SystemError) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -74,8 +74,8 @@ public struct ChildProcess: Sendable {
                     posix_spawn(&process, program, &actions, &attributes, arguments, environment)
                 }
             }
-            if refused == 0 {
-                running[process] = Running(id: process, name: name ?? program, leadsGroup: leadsGroup)
+            if refused == 0, let name {
+                running[process] = Running(id: process, name: name, leadsGroup: leadsGroup)
             }
             return refused
         }
