@@ -94,23 +94,23 @@ extension SyncedBranch {
         let answer = try plumbing.git.answer(["ls-files", "-z"], in: plumbing.root, limit: 1 << 30)
         for path in answer.split(separator: 0) { known.insert(String(decoding: path, as: UTF8.self)) }
         for path in merge.others where !known.contains(path) {
-            // A directory in the way of a file may contain such files; a file in the way of a directory is one.
-            var parts = path.bytewiseParts("/").map { String($0) }
-            var isWhole = true
-            while !parts.isEmpty {
-                let place = parts.joined(separator: "/")
-                var facts = stat()
-                if lstat("\(plumbing.root)/\(place)", &facts) == 0 {
-                    let isFolder = facts.st_mode & S_IFMT == S_IFDIR
-                    if isWhole, !isFolder || !isEmpty(place) { return place }
-                    if !isWhole, !isFolder, !known.contains(place) { return place }
-                    break
-                }
-                isWhole = false
-                parts.removeLast()
+            if let isFolder = isFolder(path) {
+                // A directory in the way of the file may contain untracked files.
+                if !isFolder || !isEmpty(path) { return path }
+                continue
             }
+            var parent = Bytes.folder(of: path)
+            while !parent.isEmpty, isFolder(parent) == nil { parent = Bytes.folder(of: parent) }
+            if isFolder(parent) == false, !known.contains(parent) { return parent }
         }
         return nil
+    }
+
+    /// Returns whether an entry of the working tree is a directory; nil if it does not exist.
+    private func isFolder(_ path: String) -> Bool? {
+        var facts = stat()
+        guard lstat("\(plumbing.root)/\(path)", &facts) == 0 else { return nil }
+        return facts.st_mode & S_IFMT == S_IFDIR
     }
 
     private func isEmpty(_ folder: String) -> Bool {
