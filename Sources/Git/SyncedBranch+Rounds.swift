@@ -37,7 +37,7 @@ extension SyncedBranch {
                 guard name.utf8.elementsEqual(reference.utf8) else { return .unknown }
                 head = commit
             }
-            for name in [commit, theirs] + (old.map { [$0] } ?? []) where try plumbing.commit(name) == nil {
+            for name in [commit, theirs, old].compactMap({ $0 }) where try plumbing.commit(name) == nil {
                 return .unknown
             }
             if let head, try plumbing.isContained(commit, in: head) { return .made }
