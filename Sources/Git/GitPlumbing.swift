@@ -46,7 +46,7 @@ struct GitPlumbing {
 
     func head() throws(GitFailure) -> String? { try commit("HEAD") }
 
-    /// Returns the commit that a name leads to; nil if there is none.
+    /// Returns the commit that a name resolves to; nil if the name is unknown.
     func commit(_ name: String) throws(GitFailure) -> String? {
         try lineIfAny(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
     }
