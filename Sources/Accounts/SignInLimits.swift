@@ -146,5 +146,7 @@ final class SignInLimits: Sendable {
 }
 
 extension SignInAttempt {
-    fileprivate func isFromSameNetwork(as other: SignInAttempt) -> Bool { network.utf8.elementsEqual(other.network.utf8) }
+    fileprivate func isFromSameNetwork(as other: SignInAttempt) -> Bool {
+        network.utf8.elementsEqual(other.network.utf8)
+    }
 }

@@ -46,7 +46,8 @@ extension SyncedBranch {
 
     private func addresses(_ options: [String]) throws(RepositoryError) -> [String] {
         do throws(GitFailure) {
-            let answer = try plumbing.git.answer(["remote", "get-url", "--all"] + options + [remote], in: plumbing.root)
+            let answer = try plumbing.git.answer(
+                ["remote", "get-url", "--all"] + options + [remote], in: plumbing.root)
             let lines = String(decoding: answer, as: UTF8.self).bytewiseParts("\n").filter { !$0.isEmpty }
             if !lines.isEmpty { return lines.map { String($0) } }
         } catch {

@@ -38,7 +38,8 @@ extension Connection {
     }
 
     /// The response if the server cannot answer now.
-    static let overloaded = Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n").retrying(after: 1)
+    static let overloaded =
+        Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n").retrying(after: 1)
 
     func writer(for head: RequestHead, closes: Bool) -> ResponseWriter {
         ResponseWriter(
