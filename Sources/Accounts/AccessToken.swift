@@ -2,7 +2,7 @@ import JSON
 
 /// A token with which a program uses the API as a person.
 package struct AccessToken: Equatable, Sendable {
-    /// What a program may do with it; never more than the person may.
+    /// The rights of a program with the token; never more than those of the person.
     package enum Scope: String, CaseIterable, Sendable {
         case read, write
     }
@@ -15,7 +15,7 @@ package struct AccessToken: Equatable, Sendable {
     let account: String?
     /// The board user of a board without accounts.
     let user: String?
-    /// What its owner calls it.
+    /// The name from its owner.
     package let name: String
     package let scope: Scope
     /// When it was made, in seconds since 1970.

@@ -82,7 +82,7 @@ extension AccountStore {
         KeyedHash.equals(value.utf8, knownBrowser(login).utf8)
     }
 
-    /// Returns what follows from a token.
+    /// Returns the values derived from a token.
     package func values(of token: String) -> TokenValues {
         let mark = files.hash.hash(Array(token.utf8), purpose: "mark").prefix(8)
         return TokenValues(

@@ -4,7 +4,7 @@ extension AccountStore {
     /// Makes a token for the person with a session.
     ///
     /// - Parameter days: the number of days for which it is valid, from 1 to `AccessToken.days.most`.
-    /// - Returns: the token, which is stored nowhere, and what is stored of it; nil if the person has too many.
+    /// - Returns: the token, which is stored nowhere, and its record; nil if the person has too many.
     package func makeToken(
         for session: Session, called name: String, _ scope: AccessToken.Scope, days: Int, now: Int
     ) throws(AccountError) -> (secret: String, token: AccessToken)? {
@@ -36,7 +36,7 @@ extension AccountStore {
         }
     }
 
-    /// Returns the person for whom a program acts, and what it may do; nil if the token is unknown or has ended.
+    /// Returns the person for whom a program acts, and the scope of its token; nil if the token is unknown or has ended.
     ///
     /// This reads no file. Call `reload` before.
     package func access(with secret: String, now: Int) -> (person: TokenOwner, scope: AccessToken.Scope)? {

@@ -13,11 +13,11 @@ package struct Session: Equatable, Sendable {
     package let made: Int
     /// When the person last used the session, in seconds since 1970.
     package let seen: Int
-    /// What follows from the token of the session.
+    /// The values derived from the token of the session.
     package let values: TokenValues
 }
 
-/// What follows from the token of a session. Every request needs it, so it is remembered.
+/// The values derived from the token of a session. Every request needs them, so memory keeps them.
 package struct TokenValues: Equatable, Sendable {
     /// The keyed hash by which the session is stored.
     let hash: [UInt8]

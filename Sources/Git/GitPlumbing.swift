@@ -81,7 +81,7 @@ struct GitPlumbing {
 
     /// Returns the name of a blob with the bytes as git would add them, with conversions of line ends.
     ///
-    /// - Parameter isStored: whether to store the blob, too.
+    /// - Parameter isStored: whether to store the blob.
     func name(of bytes: [UInt8], _ path: String, isStored: Bool = false) throws(GitFailure) -> String {
         try line(
             ["hash-object"] + (isStored ? ["-w"] : []) + ["-t", "blob", "--path=\(path)", "--stdin"], input: bytes)

@@ -5,8 +5,8 @@ import Repositories
 
 /// A branch that a live board keeps in step with the same branch of a remote.
 ///
-/// Two references remember the remote's commits: `refs/fuda/fetched` has what the last fetch found, and `refs/fuda/synced`
-/// the last one that the branch contained. git keeps the objects of both.
+/// Two references remember the remote's commits: `refs/fuda/fetched` has the one that the last fetch found, and
+/// `refs/fuda/synced` the last one that the branch contained. git keeps the objects of both.
 package struct SyncedBranch {
     let plumbing: GitPlumbing
     let remote: String

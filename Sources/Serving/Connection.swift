@@ -52,7 +52,7 @@ final class Connection: ChannelInboundHandler {
     /// Whether the client sends no more.
     var hasInputEnded = false
 
-    /// The sizes of what was read and waits.
+    /// The numbers of bytes that were read and wait.
     var waiting = Waiting()
 
     private var parts = CircularBuffer<Part>()

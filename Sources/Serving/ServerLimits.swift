@@ -1,6 +1,6 @@
 package import HTTP
 
-/// What one client may ask of the server, and the size of the server.
+/// The limits for each client, and the size of the server.
 package struct ServerLimits: Sendable {
     /// The maximum size of a request line and its fields, in bytes. A larger head is answered with 431.
     package var head = 16 << 10

@@ -1,7 +1,7 @@
 import HTTP
 import NIOCore
 
-/// What all connections of a server share.
+/// The parts of a server that all connections share.
 struct Service: Sendable {
     let limits: ServerLimits
     let handler: any RequestHandler

@@ -5,7 +5,7 @@ import HTTP
 import JSON
 
 extension Exchange {
-    /// Executes a request. For that of a program, reads its arguments first.
+    /// Executes a request. Reads the arguments of a program first.
     func performed(_ handler: (Exchange) -> Response) -> Response {
         guard let operation else { return handler(self) }
         var exchange = self

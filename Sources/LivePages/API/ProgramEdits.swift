@@ -110,7 +110,7 @@ extension JSONValue {
 extension Exchange {
     /// Answers after an accepted edit of a program.
     ///
-    /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
+    /// - Parameter todo: the todo that the request is about; the edit may also have changed others.
     func edited(_ outcome: EditOutcome, of todo: TodoKey) -> Response {
         var path: String? = todo.path
         if let file = outcome.file(of: todo) { path = file.after == nil ? nil : file.newPath ?? file.path }

@@ -52,7 +52,7 @@ extension Exchange {
 
     /// Answers after an accepted edit.
     ///
-    /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
+    /// - Parameter todo: the todo that the request is about; the edit may also have changed others.
     func done(_ outcome: EditOutcome, of todo: TodoKey, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
         if let trouble = outcome.trouble {

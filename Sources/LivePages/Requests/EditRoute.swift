@@ -134,7 +134,7 @@ extension Exchange {
         return values
     }
 
-    /// What a form shows of a todo; nil if its file cannot be read.
+    /// The values of the form of a todo; nil if its file cannot be read.
     func values(of todo: Todo) -> [String: String]? {
         guard let bytes = project.bytes(of: todo.key),
             let text = TodoText(bytes, names: project.snapshot.board.settings.fields)

@@ -13,7 +13,7 @@ struct Exchange {
     var form: FormFields
     /// The state of the project.
     let project: LiveProject
-    /// What a program asks for; nil for pages and forms.
+    /// The operation that a program requests; nil for pages and forms.
     let operation: Operation?
     /// The arguments of a program.
     var arguments = OperationArguments()

@@ -3,7 +3,7 @@ import Bytes
 package import Domain
 import HTTP
 
-/// Who may do what on a live board: one user of this machine, or accounts.
+/// The people on a live board and their rights: one user of this machine, or accounts.
 package final class LiveAccess: Sendable {
     /// How people sign in.
     package enum Mode: Sendable {

@@ -259,7 +259,7 @@ package final class LiveSite: Sendable {
     package func beat() { changes.beat() }
 }
 
-/// How a live board is reached, and who may read it.
+/// The addresses of a live board, and the options for its readers.
 package struct LiveOptions: Sendable {
     /// The addresses under which browsers know the board.
     package var origins: [Origin]

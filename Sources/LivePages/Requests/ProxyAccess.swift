@@ -13,7 +13,7 @@ package struct ProxyAccess: Sendable {
         (self.settings, self.secret) = (settings, secret)
     }
 
-    /// What a request says about its user.
+    /// The user in a request.
     enum Answer: Sendable {
         /// The request comes from the proxy; nil if it names no user.
         case user(String?)

@@ -12,7 +12,7 @@ struct Route: Sendable {
     let path: Path
     let access: Access
     let handler: @Sendable (Exchange) -> Response
-    /// What a program sends and gets; nil for pages and forms.
+    /// The operation of the API; nil for pages and forms.
     let operation: Operation?
 
     /// The paths of a route.
@@ -26,7 +26,7 @@ struct Route: Sendable {
         case page
     }
 
-    /// Who may use a route.
+    /// The people who may use a route.
     enum Access: Sendable, Equatable {
         /// Everybody, signed in or not.
         case everybody
@@ -94,7 +94,7 @@ struct Route: Sendable {
         return own.isEmpty && request.operationPath == nil ? all.filter(\.path.isPage) : own
     }
 
-    /// Answers a request: finds its route and checks what is the same for all.
+    /// Answers a request: finds its route and makes the checks that all routes share.
     ///
     /// - Parameters:
     ///   - known: the person who sends it, if the session is known already.

@@ -16,7 +16,7 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
     var facts: [PairViewModel]
     /// The target of the forms.
     var action: Link
-    /// What the remote does not have.
+    /// The number of commits that the remote does not have, in words.
     var unpushed: TextViewModel?
     /// Whether the reader may begin a sync.
     var canSync: Bool
