@@ -2,7 +2,7 @@ import JSON
 
 /// A token with which a program uses the API as a person.
 package struct AccessToken: Equatable, Sendable {
-    /// What a program may do with it; never more than the person may.
+    /// The rights of a program with the token; never more than those of the person.
     package enum Scope: String, CaseIterable, Sendable {
         case read, write
     }
@@ -11,11 +11,11 @@ package struct AccessToken: Equatable, Sendable {
     let hash: [UInt8]
     /// The login of the account; without accounts, the name of the current user.
     let login: LoginName
-    /// The id of the account; nil without accounts, so that it ends with the first one.
+    /// The id of the account; nil on a board without accounts, whose tokens end with the first account.
     let account: String?
     /// The board user of a board without accounts.
     let user: String?
-    /// What its owner calls it.
+    /// The name from its owner.
     package let name: String
     package let scope: Scope
     /// When it was made, in seconds since 1970.
@@ -23,12 +23,17 @@ package struct AccessToken: Equatable, Sendable {
     /// The end of its validity, in seconds since 1970.
     package let end: Int
 
+    /// Returns whether both tokens have the same owner: the account or, without accounts, the login.
+    func hasOwner(of other: AccessToken) -> Bool {
+        account == other.account && (account != nil || login == other.login)
+    }
+
     /// Names the token without giving its rights: 12 hexadecimal digits.
     package var id: String { KeyedHash.hexadecimal(Array(hash.prefix(6))) }
 
     /// How each token begins, so that programs which search for secrets find it.
     static let prefix = "fuda_"
-    /// The maximum number of valid tokens of one login.
+    /// The maximum number of valid tokens of one owner.
     package static let most = 100
     /// The maximum and the default number of days for which a token is valid.
     package static let days = (most: 366, usual: 90)

@@ -14,17 +14,17 @@ final class AccessTokenTable: Sendable {
     subscript(hash: [UInt8]) -> AccessToken? { tokens.withLock { $0[hash] } }
 
     /// Returns the valid tokens that a condition selects, the oldest first.
-    func all(now: Int, where isOwn: (AccessToken) -> Bool) -> [AccessToken] {
-        let own = tokens.withLock { $0.values.filter { now < $0.end && isOwn($0) } }
-        return own.sorted { ($0.made, $0.id) < ($1.made, $1.id) }
+    func all(now: Int, where isSelected: (AccessToken) -> Bool) -> [AccessToken] {
+        let selected = tokens.withLock { $0.values.filter { now < $0.end && isSelected($0) } }
+        return selected.sorted { ($0.made, $0.id) < ($1.made, $1.id) }
     }
 
     /// Adds a token. It is on disk before this returns.
     ///
-    /// - Returns: false if the login has too many.
+    /// - Returns: false if the owner has too many.
     func add(_ token: AccessToken, now: Int) throws(AccountError) -> Bool {
         try change(now: now) { tokens in
-            guard tokens.values.count(where: { $0.login == token.login }) < AccessToken.most else { return false }
+            guard tokens.values.count(where: token.hasOwner) < AccessToken.most else { return false }
             tokens[token.hash] = token
             return true
         }

@@ -3,8 +3,8 @@ import JSON
 
 /// A person who may sign in, or whom a proxy signs in.
 package struct Account: Equatable, Sendable {
-    /// Differs between all accounts that ever were, so that neither a session nor a token passes to a later account with the
-    /// same login, and tokens survive another login: 16 hexadecimal digits.
+    /// A unique id of 16 hexadecimal digits. Sessions and tokens name it: they never pass to a later account with the same
+    /// login, and tokens survive a change of the login.
     var id = KeyedHash.hexadecimal(Randomness.bytes(8))
     /// The name for signing in.
     package var login: String

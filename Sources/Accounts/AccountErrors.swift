@@ -22,7 +22,7 @@ package enum AccountError: Error, Equatable, Sendable {
     case signUpClosed
     /// Too many passwords are being hashed; try again in a second.
     case busy
-    /// Nothing is wrong so far, and the next step hashes a password, which the calling thread may not do.
+    /// The next step hashes a password, which the calling thread may not do.
     case needsHash
     /// Too many attempts or new accounts; the number of seconds until another one is accepted.
     case limited(retryAfter: Int)
@@ -35,7 +35,7 @@ package enum AccountError: Error, Equatable, Sendable {
     case foreign(_ path: String)
     /// Another user owns the file or directory, or may access it.
     case notPrivate(_ path: String)
-    /// The file is this clone's, and no record.
+    /// This clone wrote the file, but it has an invalid record.
     case damaged(_ path: String)
     /// The file was removed while this process used it.
     case vanished(_ path: String)
@@ -63,7 +63,7 @@ extension AccountError: CustomStringConvertible {
         case .invalidInvitation: "the invitation is used or expired; ask for another one"
         case .signUpClosed: "sign-up needs an invitation; ask an admin for one"
         case .busy: "too many people are signing in; try again in a few seconds"
-        case .needsHash: "a password must be hashed; call again from a thread that may"
+        case .needsHash: "this thread may not hash passwords; call again on one that may"
         case .limited(let seconds): "too many attempts; try again in \(seconds) s"
         case .outOfMemory: "hashing a password needs 64 MiB of memory; free some"
         case .foreign(let path):

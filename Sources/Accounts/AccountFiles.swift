@@ -11,7 +11,7 @@ struct AccountFiles: Sendable {
     let tokens: RecordFile<AccessToken>
     let requests: RecordFile<AnsweredRequest>
     let server: RecordFile<RunningServer>
-    /// Hashes tokens and what is bound to them.
+    /// Hashes tokens and the values bound to them.
     let hash: KeyedHash
     private let folder: StateDirectory
 

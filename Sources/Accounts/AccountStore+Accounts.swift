@@ -31,24 +31,23 @@ extension AccountStore {
         if let problem = rules.problem(of: password, login: name) { throw .password(problem) }
     }
 
-    /// Returns the account whose login has the bytes of the name that a proxy sends; nil if there is none.
+    /// Returns the account whose login equals the name from a proxy byte for byte; nil if no login does.
     package func proxied(_ user: String) -> Account? {
         account(LoginName(user)).flatMap { $0.name.isWritten(user) ? $0 : nil }
     }
 
-    /// Throws the reason why a name that a proxy sends is nobody's: no account has its bytes, and it cannot be a login or
-    /// merely looks like a login or a user.
+    /// Throws if no account can be created for a name from a proxy: it cannot be a login, or it looks like a login or a user.
     ///
     /// - Parameter users: the ids of the board's users.
     package func checkProxied(_ user: String, among users: [String]) throws(AccountError) {
         let name = LoginName(user)
         if let problem = name.problemOfProxy { throw .login(problem) }
         try list.checkProxied(name)
-        // The proxy decides who has which name, so the user of exactly that name may sign in.
+        // The proxy decides who has which name, so a user with exactly this name may sign in.
         if let other = name.lookalike(among: users) { throw .looksTaken(user, as: other) }
     }
 
-    /// Returns the account of a user whom a proxy signs in. Adds one with the default role if there is none.
+    /// Returns the account of the user that a proxy names. Creates a missing account with the default role.
     ///
     /// - Parameters:
     ///   - user: the name that the proxy sends: the login, and the id of the board user.
@@ -101,48 +100,45 @@ extension AccountStore {
 
     /// Removes an account. Its sessions and tokens end; the board user remains.
     package func remove(login: String, now: Int) throws(AccountError) {
-        let name = LoginName(login)
         try change { accounts throws(AccountError) in
-            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
-            let removed = accounts.remove(at: index)
-            // Without an account, the board would be open to its next user.
+            let removed = accounts.remove(at: try accounts.index(of: login))
+            // A board without accounts gives its user all rights.
             let isNeeded = accounts.isEmpty || removed.isEnabledAdmin && !accounts.contains(where: \.isEnabledAdmin)
             if isNeeded { throw .lastAdmin(login) }
         }
-        try endSessions(of: name, now: now)
+        try endSessions(of: login, now: now)
     }
 
     /// Gives an account another login and ends its sessions. Its password, role, board user and tokens remain.
     package func rename(login: String, to newLogin: String, now: Int) throws(AccountError) {
-        let (name, newName) = (LoginName(login), LoginName(newLogin))
+        let newName = LoginName(newLogin)
         if let problem = newName.problem { throw .login(problem) }
         try change { accounts throws(AccountError) in
-            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+            let index = try accounts.index(of: login)
             var account = accounts.remove(at: index)
             try accounts.check(newName)
             account.login = newLogin
             account.endSessions(now: now)
             accounts.insert(account, at: index)
         }
-        try endSessions(of: name, now: now)
+        try endSessions(of: login, now: now)
     }
 
-    private func endSessions(of name: LoginName, now: Int) throws(AccountError) {
+    private func endSessions(of login: String, now: Int) throws(AccountError) {
+        let name = LoginName(login)
         try sessions.end(now: now) { $0.account != nil && $0.login == name }
     }
 
     /// Changes one account, if an enabled admin remains.
     private func update(_ login: String, now: Int, _ body: (inout Account) -> Void) throws(AccountError) {
-        let name = LoginName(login)
-        let changed = try change { accounts throws(AccountError) in
-            guard let index = accounts.firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+        try change { accounts throws(AccountError) in
+            let index = try accounts.index(of: login)
             let hadAdmin = accounts.contains(where: \.isEnabledAdmin)
             body(&accounts[index])
             guard !hadAdmin || accounts.contains(where: \.isEnabledAdmin) else { throw .lastAdmin(login) }
             accounts[index].endSessions(now: now)
-            return accounts[index].login
         }
-        try endSessions(of: LoginName(changed), now: now)
+        try endSessions(of: login, now: now)
     }
 }
 
@@ -151,19 +147,26 @@ extension Account {
 }
 
 extension [Account] {
-    /// Adds an account, unless another one has the login or one that looks like it.
+    /// Returns the index of the account with a login.
+    fileprivate func index(of login: String) throws(AccountError) -> Int {
+        let name = LoginName(login)
+        guard let index = firstIndex(where: { $0.name == name }) else { throw .unknownLogin(login) }
+        return index
+    }
+
+    /// Adds an account. Throws if its login is taken or looks like another one.
     mutating func append(_ account: Account) throws(AccountError) {
         try check(account.name)
         append(contentsOf: [account])
     }
 
-    /// Throws if a new login is that of an account, or looks like it.
+    /// Throws if a new login is taken or looks like another one.
     func check(_ name: LoginName) throws(AccountError) {
         if contains(where: { $0.name == name }) { throw .loginTaken(name.text) }
         if let other = first(where: { name.looksLike($0.name) }) { throw .looksTaken(name.text, as: other.login) }
     }
 
-    /// Throws if a name that a proxy sends only looks like a login or a user of an account. It may be the user of an
+    /// Throws if a name from a proxy looks like the login or the user of an account. The name may equal the user of an
     /// account with another login, because the proxy decides who has which name.
     func checkProxied(_ name: LoginName) throws(AccountError) {
         if let other = first(where: { name.looksLike($0.name) }) { throw .looksTaken(name.text, as: other.login) }

@@ -12,9 +12,10 @@ extension AccountStore {
         return code
     }
 
-    /// The host of a board with one user on this machine, such as `fuda-0123456789abcdef.localhost`. It follows from the key of
-    /// this state, so it is the same after a restart, and no other board has it. A cookie of this host reaches no other port's
-    /// pages, while one of 127.0.0.1 reaches them all.
+    /// The host of a board with one user on this machine, such as `fuda-0123456789abcdef.localhost`.
+    ///
+    /// It is derived from the key of this store: it stays the same after a restart and differs between boards. A browser
+    /// sends a cookie of 127.0.0.1 to every port, but a cookie of this host to no other board.
     package var localHost: String {
         "fuda-\(KeyedHash.hexadecimal(Array(files.hash.hash([], purpose: "local host").prefix(8)))).localhost"
     }
@@ -38,7 +39,7 @@ extension AccountStore {
     ///
     /// - Parameters:
     ///   - login: the name of the current user.
-    ///   - user: the id of the board user; nil if the current user is none.
+    ///   - user: the id of the board user; nil if the current user has none.
     /// - Returns: the token of a session; nil if the code is unknown, used or expired, or the board has accounts.
     package func signIn(code: String, login: String, user: String?, now: Int) throws(AccountError) -> String? {
         guard try isValid(code: code, now: now), try take(hash(code), now: now) else { return nil }

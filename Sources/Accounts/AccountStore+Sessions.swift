@@ -1,12 +1,12 @@
 import Domain
 
 extension AccountStore {
-    /// Returns the session of a token; nil if there is none or it has ended.
+    /// Returns the session of a token; nil if the token is unknown or the session has ended.
     ///
     /// This reads no file. Call `reload` before.
     ///
-    /// - Parameter isUsed: whether the person uses the session now, so that it does not end by being idle. What a page does
-    ///   by itself is no use.
+    /// - Parameter isUsed: whether the request counts as use, which postpones the idle end. Requests that a page makes
+    ///   without the person do not count.
     package func session(of token: String, isUsed: Bool = true, now: Int) -> Session? {
         let known = self.known.values(of: token)
         let values = known ?? self.values(of: token)
@@ -15,9 +15,7 @@ extension AccountStore {
         if let generation = record.account {
             guard let account = account(record.login), !account.isDisabled,
                 SessionRecord.Generation(account) == generation
-            else {
-                return nil
-            }
+            else { return nil }
             return Session(
                 login: account.login, user: account.user, role: account.role, made: record.made, seen: record.seen,
                 values: values)
@@ -31,7 +29,7 @@ extension AccountStore {
 
     /// Starts a session for a user whom the proxy has signed in.
     ///
-    /// - Returns: the token; nil if the account is disabled or there is none.
+    /// - Returns: the token; nil if the account is disabled or missing.
     package func startSession(login: String, now: Int) throws(AccountError) -> String? {
         guard let account = account(login), !account.isDisabled else { return nil }
         return try start(account, now: now)
@@ -41,9 +39,9 @@ extension AccountStore {
         try start(login: account.login, account: SessionRecord.Generation(account), user: nil, now: now)
     }
 
-    func start(login: String, account: SessionRecord.Generation?, user: String?, now: Int) throws(AccountError)
-        -> String
-    {
+    func start(
+        login: String, account: SessionRecord.Generation?, user: String?, now: Int
+    ) throws(AccountError) -> String {
         let token = Randomness.token()
         let record = SessionRecord(
             hash: hash(token), login: LoginName(login), account: account, user: user, made: now, seen: now)
@@ -71,7 +69,7 @@ extension AccountStore {
 
     // MARK: Values bound to a cookie or a login
 
-    /// Returns the value that a form for signing in or up carries: 43 characters, bound to a cookie of its own.
+    /// Returns the value that a form for signing in or up carries: 43 characters, bound to a separate cookie.
     package func formToken(_ cookie: String) -> String { value(of: cookie, "form") }
 
     /// Returns the value of the cookie of a browser that has signed in as a login: 43 characters.
@@ -84,7 +82,7 @@ extension AccountStore {
         KeyedHash.equals(value.utf8, knownBrowser(login).utf8)
     }
 
-    /// Returns what follows from a token.
+    /// Returns the values derived from a token.
     package func values(of token: String) -> TokenValues {
         let mark = files.hash.hash(Array(token.utf8), purpose: "mark").prefix(8)
         return TokenValues(

@@ -5,13 +5,13 @@ extension AccountStore {
     /// - Parameters:
     ///   - network: the client's address, or what counts as one, such as `NetworkRange.client`.
     ///   - knownBrowser: whether the browser's cookie shows that it signed in as the login before (`isKnown`).
-    ///   - mayHash: whether this thread may hash a password; otherwise it only refuses what needs no hash.
+    ///   - mayHash: whether this thread may hash a password; if not, the call throws `needsHash` instead of hashing.
     ///   - now: in seconds since 1970.
-    /// - Throws: if the files cannot be written, and `needsHash`.
+    /// - Throws: `needsHash`, or the reason why the files cannot be written.
     package func signIn(
         login: String, password: String, from network: String, knownBrowser: Bool, mayHash: Bool = true, now: Int
     ) throws(AccountError) -> SignInResult {
-        guard PasswordRules.areShort(login: login, password: password) else { return .refused }
+        guard PasswordRules.areWithinLimits(login: login, password: password) else { return .refused }
         let name = LoginName(login)
         switch try verified(name, password, from: network, knownBrowser, mayHash, now: now) {
         case .refused(let result): return result
@@ -23,13 +23,13 @@ extension AccountStore {
     ///
     /// - Parameters:
     ///   - password: the present one, which must be right; the limits of signing in apply to it.
-    ///   - mayHash: whether this thread may hash a password; otherwise it only refuses what needs no hash.
+    ///   - mayHash: whether this thread may hash a password; if not, the call throws `needsHash` instead of hashing.
     /// - Returns: the token of a new session for this browser, or why the present password was refused.
-    /// - Throws: the reason why the new password is refused, and `needsHash`.
+    /// - Throws: `needsHash`, or the reason why the new password is refused.
     package func changePassword(
         login: String, password: String, to newPassword: String, from network: String, mayHash: Bool = true, now: Int
     ) throws(AccountError) -> SignInResult {
-        guard PasswordRules.areShort(login: login, password: password) else { return .refused }
+        guard PasswordRules.areWithinLimits(login: login, password: password) else { return .refused }
         let name = LoginName(login)
         try check(newPassword, for: name)
         switch try verified(name, password, from: network, true, mayHash, now: now) {

@@ -18,7 +18,7 @@ extension AccountStore {
         return token
     }
 
-    /// Returns the invitation of a token; nil if there is none, or it is used or expired. This reads a file.
+    /// Returns the invitation of a token; nil if the token is unknown, used or expired. This reads a file.
     package func invitation(_ token: String, now: Int) throws(AccountError) -> Invitation? {
         let hash = hash(token)
         return try files.invitations.read().first { $0.hash == hash && now < $0.end }
@@ -30,10 +30,10 @@ extension AccountStore {
     /// - Parameters:
     ///   - invitation: the token of an invitation; nil for a visitor without one.
     ///   - user: the id of the board user, unless the invitation names one.
-    ///   - users: the ids of the board's users: those of profiles and owners. Neither the new user nor its login may look
-    ///     like one of them.
+    ///   - users: the ids of the board's users, from profiles and owners. Neither the new user nor its login may look like
+    ///     one of them.
     ///   - network: the client's address, or what counts as one, such as `NetworkRange.client`.
-    ///   - mayHash: whether this thread may hash a password; otherwise it only refuses what needs no hash.
+    ///   - mayHash: whether this thread may hash a password; if not, the call throws `needsHash` instead of hashing.
     /// - Returns: the token of the session.
     package func signUp(
         invitation token: String?, login: String, user: String, password: String, among users: [String],
@@ -65,11 +65,9 @@ extension AccountStore {
         _ invitation: Invitation?, login: String, user: String, _ password: String, among users: [String],
         _ network: String, now: Int
     ) throws(AccountError) -> Account {
-        let name = LoginName(login)
-        try check(login: login, password: password)
-        let own = invitation?.user
-        // The holder of an invitation may be called as the user whose account it is.
-        if let other = users.first(where: { own?.hasSameBytes(as: $0) != true && name.looksLike(LoginName($0)) }) {
+        let (name, own) = (LoginName(login), invitation?.user)
+        try list.check(name)
+        if let other = name.lookalike(among: users, except: own) {
             throw name.isWritten(other) ? .userTaken(other) : .looksTaken(login, as: other)
         }
         if own == nil { try AccountStore.check(user: user, among: users) }
@@ -88,12 +86,12 @@ extension AccountStore {
         let (name, own) = (LoginName(login), invitation?.user)
         let hash = try hash(password, for: name)
         let account = Account(
-            login: login, user: invitation?.user ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
+            login: login, user: own ?? user, role: invitation?.role ?? settings.defaultRole, hash: hash,
             isDisabled: false, changed: now)
         try change { accounts throws(AccountError) in
-            if own == nil { try AccountStore.check(user: user, among: accounts.map(\.user)) }
-            let other = accounts.first { own?.hasSameBytes(as: $0.user) != true && name.looksLike(LoginName($0.user)) }
-            if let other { throw .looksTaken(login, as: other.user) }
+            let users = accounts.map(\.user)
+            if own == nil { try AccountStore.check(user: user, among: users) }
+            if let other = name.lookalike(among: users, except: own) { throw .looksTaken(login, as: other) }
             try accounts.append(account)
             // If the process ends before the account is written, the invitation is used up: the other order would allow
             // two accounts.
@@ -106,7 +104,7 @@ extension AccountStore {
         return account
     }
 
-    /// Throws if a new board user is one of others, or looks like it.
+    /// Throws if the id of a new board user is reserved, taken, or looks like a taken one.
     private static func check(user: String, among others: [String]) throws(AccountError) {
         let name = LoginName(user)
         if user.isEmpty || User.isReserved(user) || others.contains(where: { name.looksLike(LoginName($0)) }) {
@@ -114,7 +112,7 @@ extension AccountStore {
         }
     }
 
-    /// Returns the invitation that admits a visitor; nil if everybody is admitted.
+    /// Returns the invitation that admits a visitor; nil if sign-up needs none.
     private func invitation(admitting token: String?, now: Int) throws(AccountError) -> Invitation? {
         guard settings.signUp != .off, token != nil || settings.signUp == .open else { throw .signUpClosed }
         guard let token else { return nil }
@@ -128,5 +126,14 @@ extension AccountStore {
         var invitations = try files.invitations.read()
         body(&invitations)
         try files.invitations.write(invitations)
+    }
+}
+
+extension LoginName {
+    /// Returns the first user id that looks like the login; nil if no id does.
+    ///
+    /// - Parameter own: the user id in the invitation, which the login may look like.
+    fileprivate func lookalike(among users: [String], except own: String?) -> String? {
+        users.first { own?.hasSameBytes(as: $0) != true && looksLike(LoginName($0)) }
     }
 }

@@ -51,7 +51,7 @@ package final class AccountStore: Sendable {
         limits = try SignInLimits(files.attempts, files.hash)
         tokens = try AccessTokenTable(files.tokens)
         requests = try AnsweredRequestTable(files.requests)
-        // A damaged file is reported now, not when somebody needs it.
+        // Report a damaged file now, not at its first use.
         (_, _) = (try files.invitations.read(), try files.codes.read())
         dummy = passwords.dummy
         state = Mutex(State())
@@ -138,18 +138,11 @@ package final class AccountStore: Sendable {
     /// Whether there are accounts, so that people sign in with a password or through a proxy.
     package var hasAccounts: Bool { state.withLock { !$0.accounts.isEmpty } }
 
-    /// Returns the account with a login; nil if there is none.
+    /// Returns the account with a login; nil if no account has it.
     package func account(_ login: String) -> Account? { account(LoginName(login)) }
 
-    /// Returns the account with an id, whatever its login is.
-    ///
-    /// - Parameter login: the login that it probably has.
-    func account(id: String, likely login: LoginName) -> Account? {
-        state.withLock { state in
-            if let account = state.accounts[login], account.id == id { return account }
-            return state.accounts.values.first { $0.id == id }
-        }
-    }
+    /// Returns the account with an id; nil if no account has it.
+    func account(id: String) -> Account? { state.withLock { $0.accounts.values.first { $0.id == id } } }
 
     func account(_ name: LoginName) -> Account? { state.withLock { $0.accounts[name] } }
 }

@@ -43,7 +43,7 @@ final class AnsweredRequestTable: Sendable {
 }
 
 extension AccountStore {
-    /// What is known of a request with a key.
+    /// The state of a request with a key.
     package enum KnownRequest: Equatable, Sendable {
         /// It is new; the caller ends it.
         case nothing

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits how many requests each client sends: those of a minute at once, and then as many per minute.
+/// Limits the requests of each client. A client may send the requests of one minute at once, and then as many per minute.
 package final class ClientLimits: Sendable {
     private let perMinute: Int
     private let buckets = Mutex<[String: Bucket]>([:])
@@ -29,7 +29,7 @@ package final class ClientLimits: Sendable {
         buckets.withLock { buckets in
             let full = perMinute * 60
             guard let known = buckets[client] ?? (isCounted ? Bucket(level: full, time: now) : nil) else { return nil }
-            // A bucket that nothing was taken from for a minute is full, which is the same as none.
+            // A bucket that was not used for a minute is full, like a new one.
             if buckets.count >= 1_000, buckets[client] == nil { buckets = buckets.filter { now - $0.value.time < 60 } }
             let seconds = min(60, max(0, now - known.time))
             var bucket = Bucket(level: min(full, known.level + seconds * perMinute), time: now)

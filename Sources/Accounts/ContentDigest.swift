@@ -1,6 +1,6 @@
 import CSodium
 
-/// SHA-256, for names of bytes that are the same on every machine.
+/// SHA-256. Equal bytes have equal digests on every machine, so a digest can name content.
 package enum ContentDigest {
     /// Returns the SHA-256 of bytes: 32 bytes.
     package static func sha256(_ bytes: [UInt8]) -> [UInt8] {

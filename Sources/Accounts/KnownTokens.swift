@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What follows from the tokens of sessions that were used, in memory only. The values of a token never change, so an
+/// The values derived from the tokens of used sessions, in memory only. The values of a token never change, so an
 /// entry of an ended session does no harm: `SessionTable` decides whether a session exists.
 final class KnownTokens: Sendable {
     private let values = Mutex<[String: TokenValues]>([:])

@@ -2,16 +2,16 @@ import Domain
 
 /// The name that a person types to sign in.
 ///
-/// Two names are equal, and so lead to the same account, if they differ only in the case of ASCII letters, or if they are
-/// canonically equivalent spellings of the same Unicode text. No other folding decides who somebody is: `ß` is not `ss`, and
-/// the Kelvin sign is not `k`. `looksLike` folds more, and decides only which names are taken.
+/// Two names are equal, and belong to the same account, if they differ only in the case of ASCII letters or are canonically
+/// equivalent. No other folding decides identity: `ß` is not `ss`, and the Kelvin sign is not `k`. `looksLike` folds more,
+/// and only decides which names are taken.
 package struct LoginName: Hashable, Sendable {
     /// The name as its owner wrote it.
     package let text: String
     /// The text with ASCII letters in lower case. `String` compares and hashes it by canonical equivalence.
     let folded: String
 
-    /// Creates the name that a person typed, also if no account may have it.
+    /// Creates a name, even if no account may have it.
     package init(_ text: String) {
         self.text = text
         folded = LoginName.lowercased(text)
@@ -21,7 +21,7 @@ package struct LoginName: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
-    /// Returns a text with its ASCII letters in lower case. A letter with a mark is no ASCII letter, in either spelling.
+    /// Returns a text with its ASCII letters in lower case. A letter with a combining mark is not an ASCII letter.
     private static func lowercased(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         let scalars = Array(text.unicodeScalars)
@@ -36,8 +36,8 @@ package struct LoginName: Hashable, Sendable {
     /// Returns whether the name has the same bytes as a text.
     package func isWritten(_ other: String) -> Bool { text.utf8.elementsEqual(other.utf8) }
 
-    /// Returns whether people could take one name for the other, so that only one of both may exist: they differ only in
-    /// case in any alphabet, or in letters of other scripts that look alike.
+    /// Returns whether people could confuse the names, so that only one of them may exist: they differ only in case, or in
+    /// letters that look alike.
     package func looksLike(_ other: LoginName) -> Bool {
         let (one, two) = (LookalikeText(text), LookalikeText(other.text))
         return one.folded == two.folded || one.skeleton == two.skeleton
@@ -48,7 +48,7 @@ package struct LoginName: Hashable, Sendable {
         others.contains(where: isWritten) ? nil : others.first { looksLike(LoginName($0)) }
     }
 
-    /// Whether the name mixes letters of several scripts, so that one of them may be there to look like another.
+    /// Whether the name has letters of several scripts, which can imitate another name.
     package var mixesScripts: Bool { LookalikeText.mixesScripts(text) }
 
     /// The maximum size of a login in bytes.

@@ -1,4 +1,4 @@
-/// What a name looks like, to decide whether another one is free. It never decides who somebody is.
+/// The appearance of a name. It decides whether a new name is free, and never which account a name means.
 struct LookalikeText {
     /// Equal for names that differ only in case: `ß` and `SS`, `s` and `ſ`, `ı` and `I`.
     let folded: String
@@ -7,7 +7,7 @@ struct LookalikeText {
 
     init(_ text: String) {
         folded = LookalikeText.fold(text)
-        // Capitals look like other letters than small ones, so both are replaced.
+        // A capital letter can look like another letter than its lower case, so letters are replaced before and after folding.
         skeleton = LookalikeText.replaced(LookalikeText.fold(LookalikeText.replaced(text)))
     }
 
@@ -43,8 +43,9 @@ struct LookalikeText {
         }
     }
 
-    /// The letters that look like a Latin letter, after it.
+    /// The Latin letter or ASCII sign that a letter or sign looks like.
     private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
+        // Each row begins with the replacement.
         let alike = [
             "aАаΑαɑ", "bВвьЬΒβ", "cСсϹϲⅽ", "dԁⅾ", "eЕеЁΕε℮", "fϝ", "gɡցԌ", "hНнһΗհ", "iІіΙιɩ", "jЈјϳ", "kКкΚκĸ", "lӏӀⅼ",
             "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ", "xХхΧχⅹ",
@@ -72,9 +73,9 @@ struct LookalikeText {
 
     private enum Script: Equatable {
         case latin, greek, cyrillic, eastAsian
-        /// A script of which nothing else is known: its place in `long`.
+        /// A script of `long`, by its index.
         case other(Int)
-        /// The letters of a block of 128 characters, which most scripts have.
+        /// A block of 128 characters, which contains most other scripts.
         case block(UInt32)
 
         /// The scripts with more letters than a block: Armenian, Arabic, Tibetan, Myanmar, Ethiopic, Canadian syllables,

@@ -25,13 +25,13 @@ package struct PasswordRules: Sendable {
     }
 
     /// Returns whether a sign-in form is complete: the login has more than three characters and the password more than
-    /// five, and neither is longer than any account's. The password is not a new one, so no other rule applies to it.
+    /// five, and both are within the limits. The password is not a new one, so no other rule applies to it.
     package static func isComplete(login: String, password: String) -> Bool {
-        areShort(login: login, password: password) && login.count > 3 && password.count > 5
+        areWithinLimits(login: login, password: password) && login.count > 3 && password.count > 5
     }
 
-    /// Returns whether a login and a password are no longer than any account's. Nothing is done with longer ones.
-    package static func areShort(login: String, password: String) -> Bool {
+    /// Returns whether a login and a password are not larger than an account allows.
+    package static func areWithinLimits(login: String, password: String) -> Bool {
         login.utf8.count <= LoginName.maximumSize && password.utf8.count <= maximumSize
     }
 
@@ -39,7 +39,7 @@ package struct PasswordRules: Sendable {
     package func problem(of password: String, login: LoginName) -> Problem? {
         if password.utf8.count > PasswordRules.maximumSize { return .tooLong }
         if password.count < length { return .tooShort(least: length) }
-        // More passwords than one are refused, so the comparison may fold as much as possible.
+        // It may refuse more passwords than the login, so it folds as much as possible.
         let folded = LookalikeText.fold(password)
         if folded == LookalikeText.fold(login.text) { return .isLogin }
         return CommonPasswords.contain(folded) ? .common : nil

@@ -1,6 +1,6 @@
 import CSodium
 
-/// Random bytes that nobody can predict.
+/// Unpredictable random bytes.
 package enum Randomness {
     /// Returns random bytes.
     package static func bytes(_ count: Int) -> [UInt8] {

@@ -18,7 +18,7 @@ struct RecordFile<Record: StoredRecord>: Sendable {
     /// The path of the file, for messages.
     var path: String { files.folder.pathOf(name) }
 
-    /// The stamp of the file; nil if there is none.
+    /// The stamp of the file; nil if the file is missing.
     var stamp: FileStamp? { files.folder.stamp(of: name) }
 
     /// Returns all records; none if the file does not exist.

@@ -11,13 +11,13 @@ package struct Session: Equatable, Sendable {
     package let role: Role
     /// When the person signed in, in seconds since 1970.
     package let made: Int
-    /// When the browser last asked for something, in seconds since 1970.
+    /// When the person last used the session, in seconds since 1970.
     package let seen: Int
-    /// What follows from the token of the session.
+    /// The values derived from the token of the session.
     package let values: TokenValues
 }
 
-/// What follows from the token of a session. Every request needs it, so it is remembered.
+/// The values derived from the token of a session. Every request needs them, so memory keeps them.
 package struct TokenValues: Equatable, Sendable {
     /// The keyed hash by which the session is stored.
     let hash: [UInt8]
@@ -32,14 +32,14 @@ struct SessionRecord: Equatable, Sendable {
     /// The keyed hash of the token.
     let hash: [UInt8]
     let login: LoginName
-    /// The account at sign-in; the session ends when it changes. Nil for a board without accounts.
+    /// The generation of the account at sign-in; the session ends with it. Nil for a board without accounts.
     let account: Generation?
     /// The board user of a board without accounts.
     let user: String?
     let made: Int
     var seen: Int
 
-    /// An account between two changes that end its sessions.
+    /// The state of an account between two changes that end its sessions.
     struct Generation: Equatable, Sendable {
         /// `Account.id`
         let id: String

@@ -26,7 +26,7 @@ final class SessionTable: Sendable {
         written = Mutex(.min)
     }
 
-    /// Returns the session with a hash; nil if there is none or it has ended.
+    /// Returns the session with a hash; nil if the hash is unknown or the session has ended.
     ///
     /// - Parameter isUsed: whether the session counts as used now.
     func use(_ hash: [UInt8], isUsed: Bool, now: Int) -> SessionRecord? {

@@ -1,6 +1,6 @@
 import JSON
 
-/// One attempt to sign in or up that failed, or has not succeeded yet, or a new account.
+/// A failed or unfinished attempt to sign in or up, or a new account.
 struct SignInAttempt: Equatable, Sendable {
     /// The keyed hash of the login, because people type passwords into the wrong field.
     let login: [UInt8]
@@ -10,7 +10,7 @@ struct SignInAttempt: Equatable, Sendable {
     let isKnown: Bool
     /// In seconds since 1970.
     var time: Int
-    /// Whether a visitor created an account. It counts for an hour, and only for other new accounts.
+    /// Whether a visitor created an account. It counts for an hour, and only against further new accounts.
     var isAccount = false
 
     /// The number of seconds for which it counts.

@@ -26,8 +26,10 @@ final class SignInLimits: Sendable {
 
     /// The number of seconds for which an attempt counts.
     static let window = 15 * 60
-    /// The number of seconds for which a new account counts, and the number of new accounts from one network in that time.
-    static let (accountWindow, mostAccounts) = (3600, 20)
+    /// The number of seconds for which a new account counts.
+    static let accountWindow = 3600
+    /// The number of new accounts from one network in that time.
+    static let mostAccounts = 20
     /// The number of attempts for a login from one network, for all logins from one network, and for a login from all
     /// networks in browsers that are not known.
     static let (most, mostOfNetwork, mostOfLogin) = (5, 20, 50)
@@ -48,17 +50,10 @@ final class SignInLimits: Sendable {
 
     /// Counts a new account, unless it is beyond the limit.
     func countAccount(from network: String, now: Int) throws(AccountError) -> Count {
-        let result = state.withLock { state -> Count in
+        let result = state.withLock { state in
             state.prune(now: now)
-            let new = SignInAttempt(login: [], network: network, isKnown: false, time: now, isAccount: true)
-            let others = state.attempts.filter { $0.isAccount && $0.isBeside(new) }
-            if others.count >= SignInLimits.mostAccounts {
-                let oldest = others[others.count - SignInLimits.mostAccounts]
-                return .limited(seconds: oldest.time + new.window - now)
-            }
-            state.attempts.append(new)
-            state.isChanged = true
-            return .counted(new)
+            return add(
+                SignInAttempt(login: [], network: network, isKnown: false, time: now, isAccount: true), to: &state)
         }
         try save(now: now)
         return result
@@ -68,17 +63,21 @@ final class SignInLimits: Sendable {
     func count(
         _ login: LoginName, from network: String, isKnown: Bool, now: Int
     ) throws(AccountError) -> Count {
-        let result = state.withLock { state -> Count in
+        let result = state.withLock { state in
             state.prune(now: now)
-            let attempt = attempt(login, network, isKnown, now, state)
-            if let seconds = wait(for: attempt, in: state.attempts) { return .limited(seconds: seconds) }
-            state.attempts.append(attempt)
-            state.spellings[login.folded, default: (login.folded, now)].time = now
-            state.isChanged = true
-            return .counted(attempt)
+            let result = add(attempt(login, network, isKnown, now, state), to: &state)
+            if case .counted = result { state.spellings[login.folded, default: (login.folded, now)].time = now }
+            return result
         }
         try save(now: now)
         return result
+    }
+
+    private func add(_ attempt: SignInAttempt, to state: inout State) -> Count {
+        if let seconds = wait(for: attempt, in: state.attempts) { return .limited(seconds: seconds) }
+        state.attempts.append(attempt)
+        state.isChanged = true
+        return .counted(attempt)
     }
 
     enum Count {
@@ -129,19 +128,25 @@ final class SignInLimits: Sendable {
     }
 
     private func wait(for next: SignInAttempt, in attempts: [SignInAttempt]) -> Int? {
-        let attempts = attempts.filter { !$0.isAccount }
-        let (ofLogin, ofNetwork) = (attempts.filter { $0.login == next.login }, attempts.filter(next.isBeside))
-        let limited = [
-            (ofLogin.filter(next.isBeside), SignInLimits.most), (ofNetwork, SignInLimits.mostOfNetwork),
-            (next.isKnown ? [] : ofLogin.filter { !$0.isKnown }, SignInLimits.mostOfLogin),
-        ]
+        let others = attempts.filter { $0.isAccount == next.isAccount }
+        let ofNetwork = others.filter(next.isFromSameNetwork)
+        var limited = [(ofNetwork, SignInLimits.mostAccounts)]
+        if !next.isAccount {
+            let ofLogin = others.filter { $0.login == next.login }
+            limited = [
+                (ofLogin.filter(next.isFromSameNetwork), SignInLimits.most), (ofNetwork, SignInLimits.mostOfNetwork),
+                (next.isKnown ? [] : ofLogin.filter { !$0.isKnown }, SignInLimits.mostOfLogin),
+            ]
+        }
         // The limit is free again when the oldest of the attempts that reach it no longer counts.
         return limited.compactMap { attempts, most in
-            attempts.count < most ? nil : attempts[attempts.count - most].time + SignInLimits.window - next.time
+            attempts.count < most ? nil : attempts[attempts.count - most].time + next.window - next.time
         }.max()
     }
 }
 
 extension SignInAttempt {
-    fileprivate func isBeside(_ other: SignInAttempt) -> Bool { network.utf8.elementsEqual(other.network.utf8) }
+    fileprivate func isFromSameNetwork(as other: SignInAttempt) -> Bool {
+        network.utf8.elementsEqual(other.network.utf8)
+    }
 }

@@ -45,7 +45,7 @@ package struct ActionCommits {
         }
     }
 
-    /// What became of a commit.
+    /// The outcome of a commit.
     package enum Outcome: Equatable, Sendable {
         /// It is the new HEAD.
         case committed(String)
@@ -141,7 +141,7 @@ package struct ActionCommits {
     // MARK: What to commit
 
     private enum Target {
-        /// HEAD has it already.
+        /// HEAD already has the result.
         case same
         case entry(mode: String, blob: String)
         case gone
@@ -157,7 +157,8 @@ package struct ActionCommits {
         let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
         if head.blob == blob { return .same }
-        // A person may have removed the file, or changed it, without a commit.
+        // If a person changed the file without a commit, the bytes before the action differ from HEAD. If a person removed it,
+        // there are no bytes before.
         guard let former = file.before, try plumbing.name(of: former, file.path) != head.blob else {
             return .entry(mode: head.mode, blob: blob)
         }

@@ -1,5 +1,5 @@
-/// What the remote's commits change in the branch. Only objects of git exist so far: no file, no index and no reference
-/// shows it.
+/// The changes of the remote's commits to a branch. So far, only git objects exist: no file, index or reference contains the
+/// merge.
 package struct BranchMerge: Sendable {
     /// The present commit of the branch; nil before its first one.
     package let old: String?
@@ -18,7 +18,7 @@ package struct BranchMerge: Sendable {
     package struct Version: Equatable, Sendable {
         package let mode: String
         package let blob: String
-        /// As it lies in the working tree.
+        /// The bytes in the working tree.
         package let bytes: [UInt8]
 
         /// Whether the file is a program.
@@ -38,12 +38,12 @@ package struct BranchMerge: Sendable {
 
     /// A file that both sides changed, and that fuda merges.
     package struct Contest: Sendable {
-        /// Where the merged file lies, relative to the git root.
+        /// The path of the merged file, relative to the git root.
         package let path: String
-        /// Where the versions lie: elsewhere if git takes the file for a renamed one.
+        /// The paths of the versions, which differ if git takes the file for a renamed one.
         package let ourPath: String
         package let theirPath: String
-        /// The common ancestor; nil if there is none.
+        /// The common ancestor; nil without one.
         package let base: [UInt8]?
         /// Nil if that side removed the file.
         package let ours: [UInt8]?
@@ -53,7 +53,7 @@ package struct BranchMerge: Sendable {
     /// The files that settle a contest, by their paths; nil removes a file.
     package typealias Settlement = [String: [UInt8]?]
 
-    /// What stands between the branch and the remote's commits.
+    /// The relation of the branch to the remote's commits.
     package enum Outcome: Sendable {
         /// The branch contains them.
         case contained

@@ -47,7 +47,7 @@ struct CheckoutNames {
     /// with trailing blanks and dots or the name of a stream, or as the short name that Windows derives from it.
     static func isGits(_ name: some Collection<UInt8>) -> Bool { isTaken(name, for: "git") }
 
-    /// Returns whether some file system takes a name for fuda's private directory.
+    /// Returns whether some file system takes a name for fuda's private directory, in the same way.
     static func isFudas(_ name: some Collection<UInt8>) -> Bool { isTaken(name, for: "fuda") }
 
     private static func isTaken(_ name: some Collection<UInt8>, for hidden: String) -> Bool {

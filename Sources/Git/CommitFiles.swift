@@ -111,7 +111,7 @@ package struct RefusedFile: Sendable, Equatable {
     package let isLink: Bool
     /// Whether it is a todo.
     package let isTodo: Bool
-    /// Why it was not written.
+    /// The reason why it was not written.
     package let reason: String
 
     package init(path: String, isLink: Bool, isTodo: Bool, reason: String) {

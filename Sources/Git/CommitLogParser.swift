@@ -10,7 +10,7 @@ struct CommitLogParser {
     private let prefix: [UInt8]
     private var expected = Field.commit
     private var entry = CommitLog.Entry()
-    /// The object name of the next path's content; empty if there is none, for the reason in `absence`.
+    /// The object name of the next path's content; empty without one, for the reason in `absence`.
     private var content: [UInt8] = []
     private var absence = CommitLog.Change.gone
     /// The object name of the next path's content before the commit, and whether it is kept.

@@ -40,7 +40,7 @@ package struct Git: Sendable {
         Git(program: program, environment: environment.filter { !$0.hasBytePrefix("GIT_GRAFT_FILE=") } + variables)
     }
 
-    /// Returns a copy that may connect to other machines, with the user's own means to do so. Nobody is asked for a
+    /// Returns a copy that may connect to other machines, with the user's own credentials. It never asks for a
     /// password.
     ///
     /// - Parameters:
@@ -90,10 +90,10 @@ package struct Git: Sendable {
 struct GitFailure: Error, Equatable {
     /// The message from git, or one that describes the failure.
     var words: String
-    /// The exit status; nil if git could not be started or did not exit by itself.
+    /// The exit status; nil if git did not start or was killed.
     var status: Int32?
-    /// What the other side of a connection said, line by line, without its progress.
-    var remoteWords: [String] = []
+    /// The messages of the remote, without its progress.
+    var remoteMessages: [String] = []
 
     init(_ words: String, status: Int32? = nil) {
         self.words = words
@@ -115,11 +115,11 @@ struct GitFailure: Error, Equatable {
             words = "contents of files are not in this partial clone; clone without '--filter' to see the history"
         }
         self.init(words, status: status)
-        remoteWords = lines.compactMap { $0.rest(afterBytes: "remote:") }.compactMap { GitFailure.remoteWords($0) }
+        remoteMessages = lines.compactMap { $0.rest(afterBytes: "remote:").flatMap(GitFailure.remoteMessage) }
     }
 
-    /// Returns what a line after `remote:` says; nil for progress and empty lines.
-    private static func remoteWords(_ line: Substring) -> String? {
+    /// Returns the message in a line after `remote:`; nil for progress and empty lines.
+    private static func remoteMessage(_ line: Substring) -> String? {
         // Progress overwrites itself, and git clears the rest of the line at its end.
         let shown = line.bytewiseParts("\r").last ?? line
         let words = (shown.rest(beforeBytes: "\u{1B}[K") ?? shown).trimmed

@@ -23,7 +23,7 @@ package struct GitHistoryRepository: Sendable {
         end = commit
     }
 
-    /// Returns the history. Never throws: if there is none, the history's `absence` is the reason.
+    /// Returns the history. Never throws: if it is missing, the history's `absence` is the reason.
     package func load() throws(RepositoryError) -> History {
         guard let head = folder.git, head.isRepository else { return absent(.noRepository) }
         guard !head.isShallow else { return absent(.shallow) }

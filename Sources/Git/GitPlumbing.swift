@@ -46,7 +46,7 @@ struct GitPlumbing {
 
     func head() throws(GitFailure) -> String? { try commit("HEAD") }
 
-    /// Returns the commit that a name leads to; nil if there is none.
+    /// Returns the commit that a name resolves to; nil if the name is unknown.
     func commit(_ name: String) throws(GitFailure) -> String? {
         try lineIfAny(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
     }
@@ -81,7 +81,7 @@ struct GitPlumbing {
 
     /// Returns the name of a blob with the bytes as git would add them, with conversions of line ends.
     ///
-    /// - Parameter isStored: whether to store the blob, too.
+    /// - Parameter isStored: whether to store the blob.
     func name(of bytes: [UInt8], _ path: String, isStored: Bool = false) throws(GitFailure) -> String {
         try line(
             ["hash-object"] + (isStored ? ["-w"] : []) + ["-t", "blob", "--path=\(path)", "--stdin"], input: bytes)

@@ -21,7 +21,7 @@ package struct GitRevisions: Sendable {
         root = head.root
     }
 
-    /// Returns the full name of the commit that a branch, tag or other git revision resolves to; nil if there is none.
+    /// Returns the full name of the commit that a branch, tag or other git revision resolves to; nil if it is unknown.
     package func commit(_ reference: String) throws(RepositoryError) -> String? {
         guard !reference.isEmpty, !reference.hasBytePrefix("-"), !reference.utf8.contains(0) else { return nil }
         return try line(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
@@ -63,7 +63,7 @@ package struct GitRevisions: Sendable {
         }
     }
 
-    /// Returns the best common ancestor of two commits, given by their full names; nil if there is none.
+    /// Returns the best common ancestor of two commits, given by their full names; nil if they have none.
     package func mergeBase(_ one: String, _ other: String) throws(RepositoryError) -> String? {
         try line(["merge-base", "--end-of-options", one, other])
     }
@@ -95,8 +95,8 @@ package struct GitRevisions: Sendable {
     }
 
     /// Returns the last commit on the first-parent line of `end` that `commit` contains, both given by their full
-    /// names: `commit` itself or, for a merged branch, the commit where the branch left the line. Returns nil if there
-    /// is none.
+    /// names: `commit` itself or, for a merged branch, the commit where the branch left the line. Returns nil if it
+    /// contains none.
     package func lastOnLine(of end: String, in commit: String) throws(RepositoryError) -> String? {
         do {
             let line = Set(try git.answer(["rev-list", "--first-parent", end], in: root).split(separator: 0x0A))
@@ -109,7 +109,7 @@ package struct GitRevisions: Sendable {
         }
     }
 
-    /// Returns the last commit that changed one of the files; nil if there is none since that time.
+    /// Returns the last commit that changed one of the files; nil if none did since that time.
     ///
     /// - Parameters:
     ///   - paths: relative to the git root.
@@ -134,7 +134,7 @@ package struct GitRevisions: Sendable {
         }
     }
 
-    /// Returns the commit that git prints; nil if git exits with status 1, which means that there is none.
+    /// Returns the commit that git prints; nil if git exits with status 1, which means that it found none.
     private func line(_ arguments: [String]) throws(RepositoryError) -> String? {
         do {
             return GitRepositoryState.named(try git.line(arguments, in: root))

@@ -31,7 +31,7 @@ package struct HistorySource: Equatable {
         return bytes.bytes
     }
 
-    /// Returns a checksum of the mailmap, which maps names and addresses to persons; 0 if there is none.
+    /// Returns a checksum of the mailmap, which maps names and addresses to persons; 0 without one.
     static func mailmap(in head: GitRepositoryState) -> UInt64 {
         var buffer = ByteBuffer()
         // Git itself reads the file; the checksum only detects changes to it.

@@ -14,7 +14,7 @@ struct Spawn {
     ///   - program: the absolute path.
     ///   - environment: variables as `NAME=value`; the caller's are not inherited.
     ///   - leadsGroup: whether it begins a process group.
-    ///   - name: what it does.
+    ///   - name: what it does, such as `git push`.
     init(
         _ program: String, _ arguments: [String], environment: [String], leadsGroup: Bool = false, called name: String
     ) throws(SystemError) {

@@ -67,7 +67,7 @@ extension SyncedBranch {
             mode: entry.mode, blob: entry.blob, bytes: try plumbing.git.answer(words, in: plumbing.root))
     }
 
-    /// Why a file cannot be written; nil if it can.
+    /// Returns the reason why a file cannot be written; nil if it can.
     private func refusal(
         of path: String, _ before: GitPlumbing.Entry?, _ after: GitPlumbing.Entry?
     ) throws(GitFailure) -> String? {

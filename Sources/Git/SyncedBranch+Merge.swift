@@ -4,7 +4,7 @@ import Platform
 import Repositories
 
 extension SyncedBranch {
-    /// Merges what the last fetch found.
+    /// Merges the commit that the last fetch found.
     ///
     /// - Parameters:
     ///   - isOwn: whether fuda writes and merges the file at a path.

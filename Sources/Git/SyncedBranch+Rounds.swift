@@ -1,9 +1,9 @@
 package import Domain
 import Repositories
 
-/// What became of a merge that was being made when the server stopped.
+/// The recovery of a merge that the server was making when it stopped.
 extension SyncedBranch {
-    /// The state of such a merge.
+    /// The state of an interrupted merge.
     package enum MergeState: Sendable {
         /// The branch contains it.
         case made
@@ -11,7 +11,7 @@ extension SyncedBranch {
         case unmade(BranchMerge)
         /// The branch has other commits than before the merge, and does not contain it.
         case overtaken(BranchMerge)
-        /// git does not have the commits any more.
+        /// git no longer has the commits.
         case unknown
         /// The branch cannot be changed now, for this reason.
         case waits(String)
@@ -37,7 +37,7 @@ extension SyncedBranch {
                 guard name.utf8.elementsEqual(reference.utf8) else { return .unknown }
                 head = commit
             }
-            for name in [commit, theirs] + (old.map { [$0] } ?? []) where try plumbing.commit(name) == nil {
+            for name in [commit, theirs, old].compactMap({ $0 }) where try plumbing.commit(name) == nil {
                 return .unknown
             }
             if let head, try plumbing.isContained(commit, in: head) { return .made }
@@ -51,7 +51,7 @@ extension SyncedBranch {
         }
     }
 
-    /// Returns the changes of a merge whose files the branch has as before it.
+    /// Returns the changes of a merge whose files in the branch are the same as before it.
     ///
     /// - Throws: git's error.
     package func restorable(_ merge: BranchMerge) throws(RepositoryError) -> [BranchMerge.Change] {
@@ -63,8 +63,7 @@ extension SyncedBranch {
         }
     }
 
-    /// Has git restore the files of a merge that are not fuda's, and that the branch has as before it. What a person changed
-    /// stays.
+    /// Has git restore those other files of a merge that are the same in the branch as before it. Changes of a person stay.
     ///
     /// - Throws: git's error.
     package func restoreOthers(of merge: BranchMerge) throws(RepositoryError) {
@@ -85,7 +84,7 @@ extension SyncedBranch {
             do throws(GitFailure) {
                 _ = try plumbing.git.answer(["read-tree", "-m", "-u", made, head], in: plumbing.root)
             } catch {
-                // A file that a person changed stays as it is, with all others; git shows them as changed.
+                // If a person changed one of the files, git restores none of them and shows them as changed.
                 guard error.status == 128 else { throw error }
             }
         } catch {

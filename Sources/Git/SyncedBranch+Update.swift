@@ -3,13 +3,13 @@ package import Domain
 import Platform
 import Repositories
 
-/// The steps that make a merge visible. Each can be repeated after a kill: what is as in the merge already stays so.
+/// The steps that make a merge visible. Each can be repeated after a kill: it leaves what the merge already changed.
 extension SyncedBranch {
     /// The version of a file of a merge that bytes in the working tree have.
     package enum Standing: Equatable, Sendable {
         case old
         case new
-        /// Somebody changed the file.
+        /// A person changed the file.
         case other
     }
 
@@ -30,7 +30,7 @@ extension SyncedBranch {
         }
     }
 
-    /// Returns the files of a merge for which git's index has something else than both versions: somebody staged it.
+    /// Returns the files of a merge whose entry in git's index is neither version, because a person staged another one.
     package func staged(of merge: BranchMerge) throws(RepositoryError) -> Set<String> {
         do throws(GitFailure) {
             let paths = merge.changes.map(\.path)
@@ -57,9 +57,9 @@ extension SyncedBranch {
         }
     }
 
-    /// Has git write the files that are not fuda's, without hooks.
+    /// Has git write the other files of a merge, without hooks.
     ///
-    /// - Returns: why it refused; nil if the files are written.
+    /// - Returns: the reason why git refuses; nil if the files are written.
     package func writeOthers(of merge: BranchMerge) throws(RepositoryError) -> String? {
         guard !merge.others.isEmpty else { return nil }
         do throws(GitFailure) {
@@ -87,30 +87,30 @@ extension SyncedBranch {
         }
     }
 
-    /// Returns a file of the working tree that git does not track and that the other files of a merge would replace. git
-    /// itself replaces files that it ignores.
+    /// Returns an untracked file that the other files of a merge would replace; nil if there is no such file. git itself
+    /// would replace an ignored one.
     private func obstacle(of merge: BranchMerge) throws(GitFailure) -> String? {
         var known: Set<String> = []
         let answer = try plumbing.git.answer(["ls-files", "-z"], in: plumbing.root, limit: 1 << 30)
         for path in answer.split(separator: 0) { known.insert(String(decoding: path, as: UTF8.self)) }
         for path in merge.others where !known.contains(path) {
-            // A directory in the way of a file may contain such files; a file in the way of a directory is one.
-            var parts = path.bytewiseParts("/").map { String($0) }
-            var isWhole = true
-            while !parts.isEmpty {
-                let place = parts.joined(separator: "/")
-                var facts = stat()
-                if lstat("\(plumbing.root)/\(place)", &facts) == 0 {
-                    let isFolder = facts.st_mode & S_IFMT == S_IFDIR
-                    if isWhole, !isFolder || !isEmpty(place) { return place }
-                    if !isWhole, !isFolder, !known.contains(place) { return place }
-                    break
-                }
-                isWhole = false
-                parts.removeLast()
+            if let isFolder = isFolder(path) {
+                // A directory in the way of the file may contain untracked files.
+                if !isFolder || !isEmpty(path) { return path }
+                continue
             }
+            var parent = Bytes.folder(of: path)
+            while !parent.isEmpty, isFolder(parent) == nil { parent = Bytes.folder(of: parent) }
+            if isFolder(parent) == false, !known.contains(parent) { return parent }
         }
         return nil
+    }
+
+    /// Returns whether an entry of the working tree is a directory; nil if it does not exist.
+    private func isFolder(_ path: String) -> Bool? {
+        var facts = stat()
+        guard lstat("\(plumbing.root)/\(path)", &facts) == 0 else { return nil }
+        return facts.st_mode & S_IFMT == S_IFDIR
     }
 
     private func isEmpty(_ folder: String) -> Bool {
@@ -118,10 +118,10 @@ extension SyncedBranch {
         (try? FolderEntry.all(in: "\(plumbing.root)/\(folder)").isEmpty) == true
     }
 
-    /// What became of the last step.
+    /// The outcome of the last step.
     package enum Finish: Equatable, Sendable {
         case done
-        /// The branch or the index moved meanwhile.
+        /// The branch or the index changed meanwhile.
         case moved
         case waits(String)
     }
@@ -175,7 +175,7 @@ extension SyncedBranch {
 
     /// Whether a file is the same in the last commit, in the index and in the working tree.
     ///
-    /// - Parameter bytes: of the file in the working tree; nil if there is none.
+    /// - Parameter bytes: of the file in the working tree; nil if it is missing.
     package func isClean(_ path: String, _ bytes: [UInt8]?) throws(RepositoryError) -> Bool {
         do throws(GitFailure) {
             let head = try plumbing.entries(of: [path], in: "HEAD")[path]?.blob

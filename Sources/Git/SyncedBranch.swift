@@ -5,8 +5,8 @@ import Repositories
 
 /// A branch that a live board keeps in step with the same branch of a remote.
 ///
-/// Two references remember the remote's commits: `refs/fuda/fetched` has what the last fetch found, and `refs/fuda/synced`
-/// the last one that the branch contained. git keeps the objects of both.
+/// Two references remember the remote's commits: `refs/fuda/fetched` has the one that the last fetch found, and
+/// `refs/fuda/synced` the last one that the branch contained. git keeps the objects of both.
 package struct SyncedBranch {
     let plumbing: GitPlumbing
     let remote: String
@@ -44,7 +44,7 @@ package struct SyncedBranch {
         }
     }
 
-    /// Whether the branch has commits that the last fetch did not find.
+    /// Whether the branch has a commit that the last fetch did not find.
     ///
     /// - Throws: git's error.
     package var hasNews: Bool {
@@ -55,7 +55,7 @@ package struct SyncedBranch {
         }
     }
 
-    /// What became of a push.
+    /// The outcome of a push.
     package enum Push: Equatable, Sendable {
         /// The remote has all commits.
         case done
@@ -111,7 +111,8 @@ package struct SyncedBranch {
         }
     }
 
-    /// Runs a command that connects to the remote. The words of a failure have both of git's outputs.
+    /// Runs a command that connects to the remote. The words of a failure contain the reason from git and the messages of the
+    /// remote.
     private func connect(_ arguments: [String]) throws(GitFailure) -> [UInt8] {
         let process = try GitProcess(
             network, arguments, in: plumbing.root, options: Git.connectionOptions, patience: .connection,
@@ -129,7 +130,7 @@ package struct SyncedBranch {
             // `!`, the references and the reason, with tabs between them.
             let reason = refusals.first?.bytewiseParts("\t").last.map { String($0) }
             // A hook of the remote explains its refusal line by line.
-            let words = [reason ?? error.words] + error.remoteWords.filter { !$0.hasSameBytes(as: error.words) }
+            let words = [reason ?? error.words] + error.remoteMessages.filter { !$0.hasSameBytes(as: error.words) }
             throw GitFailure(words.joined(separator: "; "), status: error.status)
         }
         return buffer.array

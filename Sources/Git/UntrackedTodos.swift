@@ -32,7 +32,7 @@ package struct UntrackedTodos {
     ///
     /// - Parameters:
     ///   - committedPaths: the paths in the history. Among the other todos, new and uncommitted ones count as tracked.
-    ///   - answer: how to find out which files git ignores; those of a commit are never ignored.
+    ///   - answer: the source of the ignored paths; git ignores no file of a commit.
     package mutating func todos(
         _ project: Project, beside committedPaths: Set<String>, _ answer: Answer
     ) throws(RepositoryError) -> Set<Int> {
@@ -43,33 +43,34 @@ package struct UntrackedTodos {
             if isElsewhere(project.todos[index].path) { found.insert(index) } else { others.append(index) }
         }
         if others.isEmpty { return found }
+        let known: Set<PathKey>
         switch answer {
         case .nothing: return found
-        case .known(let known): return found.union(others.filter { known.contains(PathKey(project.todos[$0].path)) })
+        case .known(let paths): known = paths
         case .git:
             let paths = others.map { project.todos[$0].path }
             ignored = IgnoredPaths(asked: paths, ignored: try ask(paths))
-            return found.union(others.filter { ignored.ignored.contains(PathKey(project.todos[$0].path)) })
+            known = ignored.ignored
         }
+        return found.union(others.filter { known.contains(PathKey(project.todos[$0].path)) })
     }
 
-    /// Tells which files git ignores.
+    /// The source of the paths that git ignores.
     package enum Answer: Sendable {
-        /// None is ignored.
+        /// Git ignores no file.
         case nothing
-        /// These are ignored.
+        /// Git ignores these files.
         case known(Set<PathKey>)
-        /// git is asked.
+        /// Ask git.
         case git
     }
 
     /// Returns the paths about which git must be asked: neither committed, nor behind a link, nor in a nested repository.
     package mutating func questions(about paths: [String], beside committedPaths: Set<String>) -> [String] {
-        var found: [String] = []
-        for path in paths where !committedPaths.contains(path) { if !isElsewhere(path) { found.append(path) } }
-        return found
+        paths.filter { !committedPaths.contains($0) && !isElsewhere($0) }
     }
 
+    /// Returns whether a path is a link, behind a link, or in a nested repository.
     private mutating func isElsewhere(_ path: String) -> Bool { isLink(path) || isApart(Bytes.folder(of: path)) }
 
     private mutating func isApart(_ path: String) -> Bool {

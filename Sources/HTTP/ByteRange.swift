@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a field `Range` asks for, for a document of a known length.
+/// The part of a document of a known length that a field `Range` requests.
 package enum ByteRange: Equatable, Sendable {
     /// Everything: the field is missing, malformed, of another unit or names several ranges.
     case whole

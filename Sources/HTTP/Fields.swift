@@ -43,7 +43,7 @@ package struct Fields: Equatable, Sendable {
     /// Removes all fields with the name.
     package mutating func remove(_ name: String) { list.removeAll { $0.isNamed(name) } }
 
-    /// The value of the only field with the name; nil if there is none or more than one.
+    /// The value of the field with the name; nil unless exactly one field has it.
     package subscript(name: String) -> String? {
         var value: String?
         for field in list where field.isNamed(name) {
@@ -58,7 +58,7 @@ package struct Fields: Equatable, Sendable {
         list.compactMap { $0.isNamed(name) ? $0.value : nil }
     }
 
-    /// Returns the values of all fields with the name as one list, separated by commas; nil if there is none.
+    /// Returns the values of all fields with the name as one list, separated by commas; nil without such a field.
     package func combined(_ name: String) -> String? {
         let values = all(name)
         return values.isEmpty ? nil : values.joined(separator: ", ")

@@ -25,7 +25,7 @@ package struct FormFields: Sequence, Sendable {
     /// Appends a field.
     package mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
 
-    /// The value of the first field with the name; nil if there is none.
+    /// The value of the first field with the name; nil without such a field.
     package subscript(name: String) -> String? { fields.first { $0.name.isIdentical(to: name) }?.value }
 
     /// Returns the values of all fields with the name.

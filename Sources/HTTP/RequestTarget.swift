@@ -7,7 +7,7 @@ import Bytes
 package struct RequestTarget: Sendable {
     /// The decoded segments. `/` has none; a path that ends with a slash has an empty last one.
     package let segments: [String]
-    /// The query as it was sent, without `?`; nil if there is none.
+    /// The query as it was sent, without `?`; nil without one.
     package let rawQuery: String?
     /// The fields of the query.
     package let query: FormFields

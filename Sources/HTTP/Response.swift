@@ -4,7 +4,7 @@ package struct Response: Sendable {
     package enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// Bytes whose gaps are filled with a token, of the length of the gaps, while they are sent.
+        /// Bytes with gaps. A token of the same length fills them when the bytes are sent.
         case gapped(GappedBytes, token: [UInt8])
         /// Events until the stream or the connection is closed.
         case stream(EventStream)
@@ -13,15 +13,22 @@ package struct Response: Sendable {
     package var status: Status
     package var fields: Fields
     package var body: Body
-    /// Whether this is no answer: the handler must be asked again on a thread that may compute for long.
-    package var isPostponed = false
+    /// Whether this is a placeholder: the handler must answer on a thread that may compute for long.
+    package private(set) var isPostponed = false
 
-    /// Asks to be asked again on a thread that may compute for long.
+    /// The placeholder for an answer that needs long computing.
     package static let postponed: Response = {
         var response = Response(.serviceUnavailable)
         response.isPostponed = true
         return response
     }()
+
+    /// Returns the response with the number of seconds after which the client may try again.
+    package func retrying(after seconds: Int) -> Response {
+        var response = self
+        response.fields.set("Retry-After", "\(seconds)")
+        return response
+    }
 
     package init(_ status: Status, fields: Fields = Fields(), body: Body = .none) {
         self.status = status

@@ -5,10 +5,10 @@ public struct ChildProcess: Sendable {
     /// The process id.
     public let id: pid_t
 
-    /// The children that have not been waited for: the system knows them by their ids, for the whole process.
+    /// The named children of this process that `wait` has not finished, by id.
     private static let running = Mutex<[pid_t: Running]>([:])
 
-    /// A child that runs.
+    /// A running child with a name.
     public struct Running: Equatable, Sendable {
         public let id: pid_t
         /// What it does, such as `git push`.
@@ -16,10 +16,10 @@ public struct ChildProcess: Sendable {
         fileprivate let leadsGroup: Bool
     }
 
-    /// The children that run, those that started first at the beginning.
+    /// The running children with a name, sorted by id.
     public static var all: [Running] { running.withLock { $0.values.sorted { $0.id < $1.id } } }
 
-    /// Kills all children, and the processes of those that lead a group: this process ends, and nobody would wait for them.
+    /// Kills all children with a name, and their process groups. Call it when this process ends.
     public static func killAll() {
         running.withLock { for child in $0.values { kill(child.leadsGroup ? -child.id : child.id, SIGKILL) } }
     }
@@ -34,11 +34,11 @@ public struct ChildProcess: Sendable {
     ///   - streams: the descriptors for its standard input, output and error, in this order. Missing ones are inherited
     ///     from this process. On macOS, a child with all three inherits no other open file.
     ///   - leadsGroup: whether it begins a process group, so that one signal reaches all processes that it starts.
-    ///   - name: what it does; by default the path of the program.
+    ///   - name: what it does, such as `git push`; nil for a program that may outlive this process, such as a browser. `all`
+    ///     and `killAll` leave it out.
     public init(
         _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [],
-        leadsGroup: Bool = false,
-        called name: String? = nil
+        leadsGroup: Bool = false, called name: String? = nil
     ) throws(SystemError) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -67,15 +67,15 @@ public struct ChildProcess: Sendable {
         posix_spawnattr_setflags(
             &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(closing) | group))
         var process = pid_t()
-        // The lock is held meanwhile, so that no child is left out when all are killed.
+        // The lock is held during the start, so that `killAll` misses no child.
         let refused = ChildProcess.running.withLock { running in
             let refused = ChildProcess.withStrings([program] + arguments) { arguments in
                 ChildProcess.withStrings(environment) { environment in
                     posix_spawn(&process, program, &actions, &attributes, arguments, environment)
                 }
             }
-            if refused == 0 {
-                running[process] = Running(id: process, name: name ?? program, leadsGroup: leadsGroup)
+            if refused == 0, let name {
+                running[process] = Running(id: process, name: name, leadsGroup: leadsGroup)
             }
             return refused
         }
@@ -88,7 +88,7 @@ public struct ChildProcess: Sendable {
     /// - Returns: the wait status of the system, which is 0 for exit status 0.
     @discardableResult
     public static func wait(for id: pid_t) -> Int32 {
-        // Its id belongs to it until it is waited for, and to another process afterwards.
+        // Only `waitpid` frees the id for another process, so it runs under the lock, after the child has ended.
         var facts = siginfo_t()
         while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         return running.withLock { running in

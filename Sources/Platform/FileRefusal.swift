@@ -34,7 +34,7 @@ public enum FileRefusal: Error, Equatable, Sendable {
 }
 
 extension FileRefusal {
-    /// The failed system call because of which a file could not be read or changed; nil if the file itself is the reason.
+    /// The failed system call; nil if the file itself is the reason.
     public var cause: SystemError? {
         switch self {
         case .system(let error), .attributes(let error), .unsynced(let error), .unrecorded(let error): error
@@ -42,7 +42,7 @@ extension FileRefusal {
         }
     }
 
-    /// Whether the system failed.
+    /// Whether the system failed, not the request.
     public var isFault: Bool {
         switch self {
         case .halfDone, .tooMany: true

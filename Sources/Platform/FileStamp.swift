@@ -8,14 +8,14 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
     private let modified: Int64
     fileprivate let changed: Int64
 
-    /// Creates the stamp of the file at a path, following links; nil if there is none.
+    /// Creates the stamp of the file at a path, following links; nil if the file is missing.
     public init?(_ path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }
         self.init(facts)
     }
 
-    /// Creates the stamp of the plain file at a path; nil if there is none, or a link.
+    /// Creates the stamp of the plain file at a path; nil if the path has no file or is a link.
     public init?(plainFile path: String) {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -137,7 +137,7 @@ public struct FileStates: Sendable {
         return path.hasBytePrefix("/") ? path : path.isEmpty ? root : "\(root)/\(path)"
     }
 
-    /// Returns the state at an offset and the offset after it; nil at the end, or if it is none.
+    /// Returns the state at an offset and the offset after it; nil at the end, or if the state is invalid.
     private static func state(
         in bytes: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> (head: Head, kind: Kind, name: UnsafePointer<CChar>, end: Int)? {

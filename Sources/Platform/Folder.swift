@@ -63,7 +63,7 @@ public final class Folder: Sendable {
         return made
     }
 
-    /// Returns the type and identity of an entry itself, without following links; nil if there is none.
+    /// Returns the type and identity of an entry itself, without following links; nil if it is missing.
     public func kind(of name: String) -> (mode: mode_t, device: dev_t, number: ino_t)? {
         var facts = stat()
         guard fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

@@ -5,7 +5,7 @@ public final class InTurn<Value>: @unchecked Sendable {
     private let turn = Mutex(())
     private let value: Value
 
-    /// - Parameter value: which nobody else refers to.
+    /// - Parameter value: a value without other references.
     public init(_ value: sending Value) { self.value = value }
 
     /// Waits for the value and uses it. The body must not let it escape.

@@ -1,7 +1,7 @@
 /// A keyed hash of contents that is several times as fast as SipHash on long ones.
 ///
 /// Each block of a kilobyte is reduced to 16 bytes by NH, the universal hash of UMAC (https://www.rfc-editor.org/rfc/rfc4418)
-/// with words of 64 bits: without the key, nobody can find two blocks with the same result. SipHash then hashes the
+/// with words of 64 bits: without the key, no one can find two blocks with the same result. SipHash then hashes the
 /// results and the length, so that the hash reveals nothing about the key.
 public struct KeyedContentHash: Sendable {
     private let keys: [UInt64]

@@ -8,7 +8,7 @@ public final class Lazily<Value: Sendable>: Sendable {
     /// - Parameter make: makes the value.
     public init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-    /// The value, made now if nobody has asked before.
+    /// The value, computed at its first use.
     public var value: Value {
         made.withLock { made in
             if let made { return made }

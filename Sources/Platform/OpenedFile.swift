@@ -33,7 +33,7 @@ struct FileFacts: Sendable, Equatable {
     var isPlain: Bool { mode & S_IFMT == S_IFREG }
     var isLink: Bool { mode & S_IFMT == S_IFLNK }
 
-    /// Whether it is that file, and nobody has written into it.
+    /// Whether it is that file, unchanged.
     func isSameFile(as other: FileFacts) -> Bool { stamp.hasSameContents(as: other.stamp) }
 
     func hasSameRights(as other: FileFacts) -> Bool {

@@ -137,7 +137,7 @@ public final class StateDirectory: Sendable {
         return false
     }
 
-    /// Returns the stamp of an entry itself, without following links; nil if there is none.
+    /// Returns the stamp of an entry itself, without following links; nil if it is missing.
     public func stamp(of name: String) -> FileStamp? { FileStamp(name, in: folder) }
 
     /// Creates a file with these bytes that only this user may read, unless it exists.
@@ -218,7 +218,7 @@ extension StateDirectory {
         return file
     }
 
-    /// Whether this user owns the file or directory, and nobody else may access it.
+    /// Whether this user owns the file or directory, and no other user may access it.
     private static func isSecret(_ file: Int32) -> Bool {
         var facts = stat()
         return fstat(file, &facts) == 0 && facts.st_uid == geteuid() && facts.st_mode & 0o077 == 0

@@ -22,7 +22,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether the disk or the quota of the user is full.
     public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
-    /// Whether the system failed. Otherwise the path is the cause: there is no such file, or its name is impossible.
+    /// Whether the system failed. Otherwise the path is the reason: the file is missing or exists already, or its name is invalid.
     public var isFault: Bool { ![ENOENT, ENOTDIR, EEXIST, EISDIR, ELOOP, ENAMETOOLONG].contains(code) }
 
     /// For example `cannot read 'todos/a.md': Permission denied`.

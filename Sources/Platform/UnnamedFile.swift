@@ -25,7 +25,7 @@ public struct UnnamedFile: Sendable {
         contents = OutsideBytes { file.read(from: $0, into: $1) }
     }
 
-    /// Why bytes could not be read back; nil if all of them could be. Those bytes are then zeros.
+    /// The reason why bytes could not be read back; nil if all were read. Those bytes are then zeros.
     public var failure: SystemError? { file.state.withLock { $0.failure } }
 
     /// Copies bytes into the file. Any thread may call it.

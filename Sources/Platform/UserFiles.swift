@@ -62,7 +62,7 @@ public final class UserFiles: Sendable {
     /// Changes several different files. Validates and writes all of them before moving the first into place.
     ///
     /// - Parameters:
-    ///   - isSynced: whether the files are on the disk before this returns; if not, the caller has the bytes elsewhere.
+    ///   - isSynced: whether to sync the files to disk before returning. Without it, the caller must keep the bytes elsewhere.
     ///   - whenStaged: called when only a rename can still fail; if it throws, no file is changed.
     /// - Returns: the new files; nil for a removed one. After an error some files may be changed and others not, but
     ///   each is complete.
@@ -88,7 +88,7 @@ public final class UserFiles: Sendable {
         return staged.map(\.now)
     }
 
-    /// Waits until all changes are on the disk, those that were not synced one by one, too.
+    /// Waits until all changes are on the disk, including those of `apply` without `isSynced`.
     public func syncDisk() throws(SystemError) {
         guard files_sync_disk(root.descriptor) == 0 else { throw SystemError("sync", root.path) }
     }

@@ -31,18 +31,15 @@ extension Connection {
         finish(writer.write(refused(), into: context.channel.allocator), lingers: false, context)
     }
 
-    /// Notes that the server cannot answer now, and returns the response that says so.
+    /// Logs that the server cannot answer now, and returns that response.
     func refused() -> Response {
         service.handler.noteRefusal(Connection.overloaded.status, from: client)
         return service.own(Connection.overloaded)
     }
 
     /// The response if the server cannot answer now.
-    static let overloaded: Response = {
-        var response = Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n")
-        response.fields.set("Retry-After", "1")
-        return response
-    }()
+    static let overloaded =
+        Response.text(.serviceUnavailable, "\(Status.serviceUnavailable.reason)\n").retrying(after: 1)
 
     func writer(for head: RequestHead, closes: Bool) -> ResponseWriter {
         ResponseWriter(

@@ -2,20 +2,20 @@ import HTTP
 import NIOCore
 import NIOHTTP1
 
-/// What waits in a connection, so that all connections together stay within a limit.
+/// Counts the bytes that wait in a connection, so that all connections together stay within a limit.
 extension Connection {
-    /// The bytes that a connection has read.
+    /// The numbers of bytes that a connection has read.
     struct Waiting {
-        /// Those of the parts that wait for the present request to be answered.
+        /// The bytes of the parts behind the present request.
         var parts = 0
-        /// Those of the present request.
+        /// The bytes of the present request.
         var request = 0
     }
 
     /// Counts a part that waits.
     ///
-    /// - Returns: false, without counting it, if too much waits.
-    func reserve(_ part: Part) -> Bool {
+    /// - Returns: false, without counting the part, if the limit would be exceeded.
+    func reserve(_ part: HTTPServerRequestPart) -> Bool {
         let size = part.size
         guard service.waiting.hasRoom(for: size) else { return false }
         service.waiting.add(size)
@@ -23,25 +23,25 @@ extension Connection {
         return true
     }
 
-    /// Notes that a waiting part now belongs to the present request.
-    func take(_ part: Part) {
+    /// Counts a waiting part as one of the present request.
+    func moveToRequest(_ part: HTTPServerRequestPart) {
         waiting.parts -= part.size
         waiting.request += part.size
     }
 
-    /// Forgets the present request, which is answered.
+    /// Stops counting the present request.
     func releaseRequest() {
         service.waiting.remove(waiting.request)
         waiting.request = 0
     }
 
-    /// Forgets the parts that wait.
+    /// Stops counting the parts that wait.
     func releaseParts() {
         service.waiting.remove(waiting.parts)
         waiting.parts = 0
     }
 
-    /// Writes bytes, which count as waiting until the client's system has them.
+    /// Writes bytes. They count as waiting until the socket has taken them.
     func send(_ bytes: ByteBuffer, _ promise: EventLoopPromise<Void>, _ context: ChannelHandlerContext) {
         let (waiting, count) = (service.waiting, bytes.readableBytes)
         written += count
@@ -51,14 +51,14 @@ extension Connection {
     }
 }
 
-extension Connection.Part {
-    /// What the part takes in memory, in bytes.
+extension HTTPServerRequestPart {
+    /// The approximate size of the part in memory, in bytes.
     fileprivate var size: Int {
         switch self {
-        case .decoded(.head(let head)):
+        case .head(let head):
             head.headers.reduce(1024 + head.uri.utf8.count) { $0 + 64 + $1.name.utf8.count + $1.value.utf8.count }
-        case .decoded(.body(let bytes)): 64 + bytes.readableBytes
-        case .decoded(.end), .failure: 64
+        case .body(let bytes): 64 + bytes.readableBytes
+        case .end: 64
         }
     }
 }

@@ -52,7 +52,7 @@ final class Connection: ChannelInboundHandler {
     /// Whether the client sends no more.
     var hasInputEnded = false
 
-    /// The bytes that were read and wait.
+    /// The numbers of bytes that were read and wait.
     var waiting = Waiting()
 
     private var parts = CircularBuffer<Part>()
@@ -98,7 +98,7 @@ final class Connection: ChannelInboundHandler {
         case .finishing, .lingering, .closed:
             if case .body(let bytes) = part { discard(bytes.readableBytes, context) }
         default:
-            if append(.decoded(part)) { process(context) } else { fail(.serviceUnavailable, context) }
+            if append(part) { process(context) } else { fail(.serviceUnavailable, context) }
         }
     }
 
@@ -151,33 +151,35 @@ final class Connection: ChannelInboundHandler {
         if case .streaming(let stream) = phase { stream.close() }
         phase = .closed
         deadline?.cancel()
-        parts.removeAll()
-        releaseParts()
+        dropParts()
         releaseRequest()
         context = nil
     }
 
     // MARK: Parts
 
-    /// Adds a part that waits. If there are too many, all are dropped, and no request follows.
+    /// Adds a part that waits. If this connection has too many, drops all of them, and no request follows.
     ///
-    /// - Returns: false if too much waits in all connections. The parts are dropped, because none can follow.
-    private func append(_ part: Part) -> Bool {
+    /// - Returns: false if all connections together have too many bytes. The parts are dropped, because none can follow.
+    private func append(_ part: HTTPServerRequestPart) -> Bool {
         // One read yields fewer parts, but all that a client has sent is read when it closes its side.
         isCut = isCut || parts.count >= service.limits.waitingParts
         if isCut {
-            parts.removeAll()
-            releaseParts()
+            dropParts()
+            return true
         }
-        if isCut || hasFailed { return true }
-        let hasRoom = reserve(part)
-        if hasRoom {
-            parts.append(part)
-        } else {
-            parts.removeAll()
-            releaseParts()
+        if hasFailed { return true }
+        guard reserve(part) else {
+            dropParts()
+            return false
         }
-        return hasRoom
+        parts.append(.decoded(part))
+        return true
+    }
+
+    private func dropParts() {
+        parts.removeAll()
+        releaseParts()
     }
 
     /// Whether no request can follow the present one.
@@ -209,11 +211,10 @@ final class Connection: ChannelInboundHandler {
         isProcessing = true
         defer { isProcessing = false }
         while acceptsParts, let part = parts.popFirst() {
-            if case .decoded = part { take(part) }
             switch part {
-            case .decoded(.head(let head)): take(head, context)
-            case .decoded(.body(let bytes)): take(bytes, context)
-            case .decoded(.end): takeEnd(context)
+            case .decoded(let part):
+                moveToRequest(part)
+                take(part, context)
             case .failure(let status): refuse(status, context)
             }
         }
@@ -237,6 +238,14 @@ final class Connection: ChannelInboundHandler {
     }
 
     // MARK: Requests
+
+    private func take(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+        switch part {
+        case .head(let head): take(head, context)
+        case .body(let bytes): take(bytes, context)
+        case .end: takeEnd(context)
+        }
+    }
 
     private func take(_ decoded: HTTPRequestHead, _ context: ChannelHandlerContext) {
         do throws(RequestHead.Refusal) {

@@ -29,7 +29,7 @@ struct ConnectionCounts {
         clients[client.network] = count > 1 ? count - 1 : nil
     }
 
-    /// Whether the address stands for one client and not for the clients of a proxy.
+    /// Whether the address is that of one client, and not of a proxy with many.
     private func isLimited(_ client: ClientAddress) -> Bool {
         client != .local && !client.isLoopback && !limits.proxies.contains(client)
     }

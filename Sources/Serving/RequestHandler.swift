@@ -9,11 +9,11 @@ package protocol RequestHandler: Sendable {
     /// Returns the response; nil to have `compute` called. Runs on a worker, so it may wait for files and locks.
     func respond(to request: Request) -> Response?
 
-    /// Returns the response if it needs long computing, such as hashing a password. Runs on one of a few threads of its own, so
-    /// that no other request waits for it. If too many such requests wait, the server answers 503.
+    /// Returns a response that needs long computing, such as hashing a password. Runs on a separate thread, so that no other
+    /// request waits for it. If too many such requests wait, the server answers 503.
     func compute(_ request: Request) -> Response
 
-    /// The fields of each answer that the server gives by itself, if the answer has no such field.
+    /// The fields that the server adds to its own answers, unless an answer has them.
     var fields: Fields { get }
 
     /// Sends a last event to all streams, because the server stops, and closes them. Called once, on the thread that
@@ -23,8 +23,8 @@ package protocol RequestHandler: Sendable {
     /// Returns the response to a request that arrives while the server stops; nil for 503. Runs on an event loop.
     func whileDraining(_ request: Request) -> Response?
 
-    /// Notes that the server answered by itself: to something that is no request or takes too much or too long, or
-    /// because it serves as many requests as it can, or stops. Runs on an event loop; must not wait.
+    /// Logs an answer of the server itself: the request is malformed, too large or too slow, or the server is overloaded or
+    /// stops. Runs on an event loop; must not wait.
     func noteRefusal(_ status: Status, from client: ClientAddress)
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A server for HTTP/1.1 on one address.
 package final class Server: Sendable {
-    /// Where the server listens.
+    /// The address on which the server listens.
     package enum Address: Hashable, Sendable {
         /// An IP address or `localhost`, and a port; 0 for any free one.
         case tcp(host: String, port: Int)
@@ -19,7 +19,7 @@ package final class Server: Sendable {
     /// An address with the port that the system has chosen.
     package typealias BoundAddress = Address
 
-    /// What exists while the server runs.
+    /// The parts of a running server.
     private struct Running {
         let group: MultiThreadedEventLoopGroup
         let listener: any Channel

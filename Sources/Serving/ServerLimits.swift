@@ -1,6 +1,6 @@
 package import HTTP
 
-/// What one client may ask of the server, and the size of the server.
+/// The limits for each client, and the size of the server.
 package struct ServerLimits: Sendable {
     /// The maximum size of a request line and its fields, in bytes. A larger head is answered with 431.
     package var head = 16 << 10
@@ -36,8 +36,8 @@ package struct ServerLimits: Sendable {
     /// The maximum number of requests on a connection that wait for the previous one, in parts that were decoded.
     package var waitingParts = 4096
 
-    /// The maximum number of bytes of all requests and answers that wait: requests that are being read, those behind another
-    /// one, and answers that the client has not read. Beyond it, the answer is 503.
+    /// The maximum number of bytes that wait in all connections: requests that are being read or wait for a previous one, and
+    /// answers that the client has not read. Beyond it, the answer is 503.
     package var waitingBytes = 64 << 20
 
     /// The number of threads that read and write sockets.
@@ -46,7 +46,7 @@ package struct ServerLimits: Sendable {
     package var workers = 4
     /// The maximum number of requests that wait for a worker. Further ones are answered with 503.
     package var queue = 64
-    /// The number of threads that compute for long: each hash of a password takes a processor and 64 MB.
+    /// The number of threads for long computing. Each hash of a password takes a processor and 64 MB.
     package var computers = 2
     /// The maximum number of requests that wait for long computing. Further ones are answered with 503.
     package var computingQueue = 16

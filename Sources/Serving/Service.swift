@@ -1,7 +1,7 @@
 import HTTP
 import NIOCore
 
-/// What all connections of a server share.
+/// The parts of a server that all connections share.
 struct Service: Sendable {
     let limits: ServerLimits
     let handler: any RequestHandler
@@ -13,7 +13,7 @@ struct Service: Sendable {
     let date: DateCache
     let isOnSocket: Bool
 
-    /// Returns an answer that the server gives by itself, with the fields of each answer.
+    /// Returns an answer of the server itself with the fields that every answer has.
     func own(_ response: Response) -> Response {
         var response = response
         response.fields.append(missing: handler.fields)
@@ -22,8 +22,8 @@ struct Service: Sendable {
 
     /// Has a worker answer a request.
     ///
-    /// - Parameter reply: called on the loop; with nil if too many requests wait for long computing.
-    /// - Returns: false if too many requests wait.
+    /// - Parameter reply: called on the loop with the response; nil if too many requests wait for long computing.
+    /// - Returns: false if too many requests wait for a worker.
     func work(_ request: Request, on loop: any EventLoop, _ reply: @escaping @Sendable (Response?) -> Void) -> Bool {
         let (handler, computers) = (handler, computers)
         return workers.submit {

@@ -4,7 +4,7 @@ import Platform
 /// The file of a Unix socket, with mode 0660.
 ///
 /// A socket is bound in a new directory that only this user may enter, gets its mode there, and is then moved to its
-/// path. So nobody can connect to it while its mode depends on the process's umask.
+/// path. So no client can connect to it while its mode depends on the process's umask.
 struct SocketFile: Sendable {
     let path: String
     private let device: dev_t
@@ -39,7 +39,7 @@ struct SocketFile: Sendable {
         if lstat(path, &facts) == 0, facts.st_dev == device, facts.st_ino == number { unlink(path) }
     }
 
-    /// Removes a socket that nobody answers, such as that of a killed server.
+    /// Removes a socket without a server, such as that of a killed one.
     private static func removeStale(_ path: String) throws(ServingError) {
         var facts = stat()
         guard lstat(path, &facts) == 0 else {
@@ -58,7 +58,7 @@ struct SocketFile: Sendable {
 
     /// Tries to connect to a socket, without waiting.
     ///
-    /// - Returns: the reason for the failure; 0 if somebody answers.
+    /// - Returns: the reason for the failure; 0 if a server answers.
     private static func answer(_ path: String) -> Int32 {
         guard var address = address(path) else { return ENAMETOOLONG }
         #if canImport(Glibc)

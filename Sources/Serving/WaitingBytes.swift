@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bytes of all requests and answers of a server that wait, together.
+/// The number of bytes of all waiting requests and answers of a server.
 final class WaitingBytes: Sendable {
     private let limit: Int
     private let used = Atomic<Int>(0)
@@ -11,12 +11,12 @@ final class WaitingBytes: Sendable {
     /// The number of bytes that wait.
     var count: Int { used.load(ordering: .relaxed) }
 
-    /// Returns whether further bytes may wait. An answer that alone is beyond the limit may wait alone.
+    /// Returns whether further bytes may wait. If nothing else waits, a single answer may exceed the limit.
     func hasRoom(for count: Int) -> Bool { self.count == 0 || self.count + count <= limit }
 
     /// Counts bytes until `remove` is called.
     func add(_ count: Int) { used.wrappingAdd(count, ordering: .relaxed) }
 
-    /// Forgets bytes that wait no longer.
+    /// Stops counting bytes.
     func remove(_ count: Int) { used.wrappingSubtract(count, ordering: .relaxed) }
 }

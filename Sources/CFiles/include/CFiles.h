@@ -10,8 +10,8 @@ int files_rename_new(int from_folder, const char *from, int to_folder, const cha
 /// Waits until a file or directory is written to disk, not only to a cache.
 int files_sync(int file);
 
-/// Waits until everything on the file system of a file or directory is written to disk. For many files, one such call
-/// takes less time than one for each.
+/// Waits until everything on the file system of a file or directory is written to disk. For many files, this takes less time
+/// than files_sync for each of them.
 int files_sync_disk(int file);
 
 /// Copies the access control list and the extended attributes of an old file to a new one. Removes the access control

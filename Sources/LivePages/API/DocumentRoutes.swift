@@ -39,7 +39,7 @@ enum DocumentRoutes {
 
     /// The findings. Only editors get those about drafts.
     static func findings(_ exchange: Exchange) -> Response {
-        guard let role = exchange.visitor.role, role >= .editor else {
+        guard exchange.visitor.role.isEditor else {
             let snapshot = exchange.project.snapshot
             return exchange.document {
                 FindingsJSON.write(snapshot.findings.map(snapshot.board.sources.named), into: &$0)

@@ -5,7 +5,7 @@ import HTTP
 import JSON
 
 extension Exchange {
-    /// Executes a request. For that of a program, reads its arguments first.
+    /// Executes a request. Reads the arguments of a program first.
     func performed(_ handler: (Exchange) -> Response) -> Response {
         guard let operation else { return handler(self) }
         var exchange = self
@@ -37,7 +37,7 @@ extension Exchange {
         return exchange.once(handler)
     }
 
-    /// The version that a field `If-Match` names; empty for `*`, which is no expectation; nil if it is malformed.
+    /// Returns the version in a field `If-Match`: empty for `*`, nil if the field is malformed.
     private func version(_ field: String) -> String? {
         if field.hasSameBytes(as: "*") { return "" }
         let bytes = Array(field.utf8)

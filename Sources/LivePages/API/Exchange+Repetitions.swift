@@ -3,7 +3,6 @@ import Application
 import Bytes
 import Domain
 import HTTP
-import JSON
 
 /// Requests with a key.
 extension Exchange {
@@ -24,9 +23,8 @@ extension Exchange {
             [Array(request.method.name.utf8), Array(request.target.encodedPath.utf8), request.body], purpose: "request")
         switch store.begin(name, now: now) {
         case .running:
-            var response = problem(Problem(.conflict, detail: "The first request with this key is not answered yet."))
-            response.fields.set("Retry-After", "1")
-            return response
+            return problem(Problem(.conflict, detail: "The first request with this key is not answered yet."))
+                .retrying(after: 1)
         case .answered(let known):
             guard known.content == content else {
                 return problem(
@@ -40,11 +38,10 @@ extension Exchange {
         }
         var exchange = self
         exchange.mark = "\(name)\(content)"
-        exchange.remember = { response in
-            let document = Exchange.document(in: response)
+        exchange.remember = { path, action, hasMerged, status in
             let answer = AnsweredRequest(
-                key: name, content: content, status: response.status.code, path: document?["todo"]?["path"]?.text,
-                action: document?["action"]?.text ?? "", hasMerged: document?["merged"] == true, time: now)
+                key: name, content: content, status: status.code, path: path, action: action, hasMerged: hasMerged,
+                time: now)
             do throws(AccountError) {
                 try store.remember([answer], now: now)
             } catch {
@@ -52,15 +49,9 @@ extension Exchange {
                 site.log("the answer to a request with a key could not be stored: \(error)")
             }
         }
-        // A request whose edit is remembered is not forgotten by this.
+        // This has no effect if the answer is stored.
         defer { store.forget(name) }
         return handler(exchange)
-    }
-
-    private static func document(in response: Response) -> JSONValue? {
-        guard case .bytes(let bytes) = response.body else { return nil }
-        // Our own document is valid.
-        return try? bytes.withUnsafeBufferPointer { try JSONReader.value(of: $0) }
     }
 
     private static let keyField = "Idempotency-Key"

@@ -188,9 +188,9 @@ enum OpenAPI {
     /// The answers to refused requests.
     private static var refusals: [(name: String, response: JSONValue)] {
         let statuses: [(Status, String)] = [
-            (.badRequest, "The request is malformed."), (.unauthorized, "Nobody is signed in, or the token has ended."),
+            (.badRequest, "The request is malformed."), (.unauthorized, "Not signed in, or the token has ended."),
             (.forbidden, "The role or the scope does not allow the request."), (.notFound, "There is no such thing."),
-            (.conflict, "Somebody else changed the same part; or the first request with the key is not answered yet."),
+            (.conflict, "Another person changed the same part; or the first request with the key is not answered yet."),
             (.contentTooLarge, "The body is longer than 1 MB."), (.uriTooLong, "The address is longer than 8 KB."),
             (.unsupportedMediaType, "The body has another type."),
             (.misdirectedRequest, "The server does not serve that host."),

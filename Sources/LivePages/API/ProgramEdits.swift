@@ -110,10 +110,10 @@ extension JSONValue {
 extension Exchange {
     /// Answers after an accepted edit of a program.
     ///
-    /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
+    /// - Parameter todo: the todo that the request is about; the edit may also have changed others.
     func edited(_ outcome: EditOutcome, of todo: TodoKey) -> Response {
-        let file = outcome.file(of: todo)
-        let path = file.map { $0.after == nil ? nil : $0.newPath ?? $0.path } ?? todo.path
+        var path: String? = todo.path
+        if let file = outcome.file(of: todo) { path = file.after == nil ? nil : file.newPath ?? file.path }
         return edited(
             path, action: outcome.action?.description ?? "", hasMerged: outcome.hasMerged,
             notes: outcome.unknownUsers.map(\.text), status: operation?.status ?? .ok)
@@ -146,16 +146,15 @@ extension Exchange {
             response.fields.set("Location", "/api/v1/todos/\(id)")
         }
         if let version = key.flatMap({ project.versions[$0] }) { response.fields.set("ETag", EntityTag(version).value) }
-        if !action.isEmpty { response.fields.set("Fuda-Action", action) }
-        remember(response)
-        return response
+        remember(index == nil ? nil : path, action, hasMerged, status)
+        return response.naming(action: action)
     }
 
-    /// Answers a program whose edit contradicts that of somebody else.
+    /// Answers a program whose edit conflicts with that of another person.
     ///
     /// - Parameter etag: the present version.
     func conflicting(_ rows: [ConflictPage.Row], _ body: ConflictPage.Body?, _ etag: String) -> Response {
-        var problem = Problem(.conflict, detail: "Somebody else changed the same part.")
+        var problem = Problem(.conflict, detail: "Another person changed the same part.")
         problem.more.append(
             .init(
                 name: "conflicts",

@@ -65,7 +65,7 @@ extension Exchange {
         return .page(writer.bytes.array, status: status, type: .json)
     }
 
-    /// Answers with one todo and its version; nil if there is none.
+    /// Answers with one todo and its version; nil if the board does not have it.
     func document(of key: TodoKey) -> Response? {
         let board = project.snapshot.board
         guard let index = board.index(of: key), let version = project.versions[key],

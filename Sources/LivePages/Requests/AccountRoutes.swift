@@ -19,8 +19,8 @@ enum AccountRoute {
         }
         let password = exchange.form["password"] ?? ""
         do {
-            guard PasswordRules.areShort(login: login, password: password) else {
-                let text = AccountError.password(.tooLong).sentence
+            guard PasswordRules.areWithinLimits(login: login, password: password) else {
+                let text = AccountError.password(.tooLong).description
                 return shown(exchange, .unprocessableContent, [FormError(field: "password", text: text)])
             }
             let result = try store.changePassword(
@@ -37,15 +37,12 @@ enum AccountRoute {
             case .refused:
                 let text = SignInPage.failure(exchange.project.words)
                 return shown(exchange, .unprocessableContent, [FormError(field: "password", text: text)])
-            case .limited(let seconds):
-                var response = exchange.refused(.tooManyRequests)
-                response.fields.set("Retry-After", "\(seconds)")
-                return response
+            case .limited(let seconds): return exchange.refused(.tooManyRequests).retrying(after: seconds)
             case .busy: return exchange.failed(.busy)
             }
         } catch {
             guard let field = error.field else { return exchange.failed(error) }
-            return shown(exchange, .unprocessableContent, [FormError(field: field, text: error.sentence)])
+            return shown(exchange, .unprocessableContent, [FormError(field: field, text: error.description)])
         }
     }
 
@@ -129,7 +126,7 @@ enum AccountsRoute {
             }
             return .seeOther("/accounts")
         } catch {
-            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.description)])
         }
     }
 

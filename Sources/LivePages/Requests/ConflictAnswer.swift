@@ -11,13 +11,13 @@ extension Exchange {
     ///
     /// - Parameter slug: of the todo's page.
     func conflicting(_ conflict: EditConflict, _ todo: Todo, at slug: String) -> Response {
-        if wantsJSON, operation == nil { return refused(.conflict, "Somebody else changed the same part.") }
+        if wantsJSON, operation == nil { return refused(.conflict, "Another person changed the same part.") }
         guard let current = conflict.current else { return gone() }
-        guard let mine = conflict.mine else { return refused(.conflict, "Somebody else changed the todo.") }
+        guard let mine = conflict.mine else { return refused(.conflict, "Another person changed the todo.") }
         let names = project.snapshot.board.settings.fields
         let merged = TodoMerge(base: conflict.base, ours: mine, theirs: current).merged()
         guard let theirs = TodoText(current, names: names), let own = TodoText(mine, names: names) else {
-            return refused(.conflict, "Somebody else changed the todo.")
+            return refused(.conflict, "Another person changed the todo.")
         }
         let base = TodoText(conflict.base, names: names)
         let disputed = Set((merged?.conflicts ?? []).map(\.place))

@@ -57,26 +57,20 @@ extension Exchange {
 
     /// Answers after an accepted edit.
     ///
-    /// - Parameter todo: the todo that the request is about; the edit may have changed others, too.
+    /// - Parameter todo: the todo that the request is about; the edit may also have changed others.
     func done(_ outcome: EditOutcome, of todo: TodoKey, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
-        if let trouble = outcome.trouble {
-            // The edit is made: a repetition of the request must not make it again.
-            if operation != nil { _ = edited(outcome, of: todo) }
-            var response = site.failed(self, trouble.description)
-            if !action.isEmpty { response.fields.set("Fuda-Action", action) }
-            return response
-        }
         if let settles {
             site.board.sync?.settle(settles)
             site.noteSync()
         }
-        if operation != nil { return edited(outcome, of: todo) }
-        guard wantsJSON else {
-            var response = Response.seeOther(next)
-            if !action.isEmpty { response.fields.set("Fuda-Action", action) }
-            return response
+        if let trouble = outcome.trouble {
+            // Store the answer: the edit is made, and a repetition of the request must not make it again.
+            if operation != nil { _ = edited(outcome, of: todo) }
+            return site.failed(self, trouble.description).naming(action: action)
         }
+        if operation != nil { return edited(outcome, of: todo) }
+        guard wantsJSON else { return Response.seeOther(next).naming(action: action) }
         var writer = JSONWriter()
         writer.document("edit") { writer in
             writer.field("action", action)
@@ -89,16 +83,14 @@ extension Exchange {
         return .page(writer.bytes.array, type: .json)
     }
 
-    /// Refuses another write of a user who has made too many; nil if the user may write.
+    /// Refuses a write beyond the limit; nil if the write is within it.
     ///
     /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
     func writeLimit(showing form: ((FormError) -> Response)? = nil) -> Response? {
         guard let seconds = writeWait else { return nil }
         let status = Status.tooManyRequests
-        var response = refused(
-            status, FormError(text: ErrorPage(status: status.code, project.words).text), showing: form)
-        response.fields.set("Retry-After", "\(seconds)")
-        return response
+        let error = FormError(text: ErrorPage(status: status.code, project.words).text)
+        return refused(status, error, showing: form).retrying(after: seconds)
     }
 
     /// Answers for a refused edit.
@@ -111,15 +103,14 @@ extension Exchange {
         _ failure: Failure, key: String? = nil, about unknown: UnknownUser? = nil,
         showing form: ((FormError) -> Response)? = nil
     ) -> Response {
-        // What failed in the server is for its log, and for whoever runs it.
+        // Only the log explains a failure of the server.
         if failure.kind == .system { return site.failed(self, failure.description) }
         var error = formError(failure)
         if error.field == nil { error.field = key }
         error.column = failure.place.flatMap { $0.file == nil ? $0.column : nil }
         error.confirms = unknown.map { (confirmedUsers + [$0.name]).joined(separator: ",") }
-        var response = refused(Exchange.status(of: failure), error, showing: form)
-        if failure.kind == .busy { response.fields.set("Retry-After", "5") }
-        return response
+        let response = refused(Exchange.status(of: failure), error, showing: form)
+        return failure.kind == .busy ? response.retrying(after: 5) : response
     }
 
     private func refused(
@@ -155,16 +146,16 @@ extension Exchange {
         }
     }
 
-    /// The number of the sync's conflict that the form settles; nil if there is none, or if the person may not.
+    /// The number of the sync's conflict that the form settles; nil if it settles none, or if the person may not edit.
     var settles: Int? {
         guard let sync = site.board.sync, let number = form["settle"].flatMap({ Int($0) }),
-            (visitor.role ?? .reader) >= .editor,
+            visitor.role.isEditor,
             sync.standing.conflicts.contains(where: { $0.number == number && !$0.isHeld })
         else { return nil }
         return number
     }
 
-    /// Answers for a todo that does not exist (any more). What was typed is kept.
+    /// Answers if the todo does not exist or was deleted. Keeps what was typed.
     func gone() -> Response {
         let typed = ["title", "body", "text"].contains { form[$0]?.isEmpty == false }
         guard request.method == .post, typed, !wantsJSON else {
@@ -191,5 +182,14 @@ extension Exchange {
             page.settles = settles
             return page.bytes(in: pages)
         }
+    }
+}
+
+extension Response {
+    /// Returns the response with the name of the action that made the edit; empty for an edit without an action.
+    func naming(action: String) -> Response {
+        var response = self
+        if !action.isEmpty { response.fields.set("Fuda-Action", action) }
+        return response
     }
 }

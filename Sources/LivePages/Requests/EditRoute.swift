@@ -98,10 +98,8 @@ enum NewRoute {
         do {
             outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
                 (planner) throws(Failure) in
-                if exchange.operation == nil, let error = BodyText.refusal(of: Array(body.withoutReturns.utf8)) {
-                    throw Failure(any: error)
-                }
                 let text = Array(body.withoutReturns.utf8)
+                if exchange.operation == nil, let error = BodyText.refusal(of: text) { throw Failure(any: error) }
                 // Programs never write fields into titles.
                 let entry = exchange.operation == nil && planner.readsQuickEntry ? try planner.quickEntry(title) : nil
                 let edit = try planner.new(
@@ -138,7 +136,7 @@ extension Exchange {
         return values
     }
 
-    /// What a form shows of a todo; nil if its file cannot be read.
+    /// The values of the form of a todo; nil if its file cannot be read.
     func values(of todo: Todo) -> [String: String]? {
         guard let bytes = project.bytes(of: todo.key),
             let text = TodoText(bytes, names: project.snapshot.board.settings.fields)

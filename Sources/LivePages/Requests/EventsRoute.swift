@@ -8,9 +8,7 @@ enum EventsRoute {
             session: exchange.visitor.token ?? "", last: exchange.request.fields["Last-Event-ID"],
             revision: exchange.project.revision, sync: exchange.site.syncText)
         guard let stream else {
-            var response = Response.text(.tooManyRequests, "Too many streams are open.\n")
-            response.fields.set("Retry-After", "10")
-            return response
+            return Response.text(.tooManyRequests, "Too many streams are open.\n").retrying(after: 10)
         }
         return .events(stream)
     }

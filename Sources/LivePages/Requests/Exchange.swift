@@ -13,19 +13,19 @@ struct Exchange {
     var form: FormFields
     /// The state of the project.
     let project: LiveProject
-    /// What a program asks for; nil for pages and forms.
+    /// The operation that a program requests; nil for pages and forms.
     let operation: Operation?
     /// The arguments of a program.
     var arguments = OperationArguments()
     /// The name in the path of a program's request, such as the id of a todo.
     var name = ""
-    /// Whether a program accepts whatever version the todo has.
+    /// Whether a program accepts any version of the todo (`If-Match: *`).
     var expectsAnyVersion = false
     /// Names a request with a key in the journal; empty for others.
     var mark = ""
-    /// Remembers the answer to a request with a key, as soon as its edit is made.
-    var remember: (Response) -> Void = { _ in }
-    /// The number of seconds to wait if the request is a write beyond the limit; nil if it is not.
+    /// Stores the answer to a request with a key after its edit.
+    var remember: (_ path: String?, _ action: String, _ hasMerged: Bool, _ status: Status) -> Void = { _, _, _, _ in }
+    /// The number of seconds until a write beyond the limit is accepted; nil for other requests.
     var writeWait: Int?
     /// Whether this thread may hash a password.
     var mayHash = false

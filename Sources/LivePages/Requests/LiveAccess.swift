@@ -3,11 +3,11 @@ import Bytes
 package import Domain
 import HTTP
 
-/// Who may do what on a live board: one user of this machine, or accounts.
+/// The people on a live board and their rights: one user of this machine, or accounts.
 package final class LiveAccess: Sendable {
     /// How people sign in.
     package enum Mode: Sendable {
-        /// Nobody does; everybody reads.
+        /// People do not sign in, and everybody may read.
         case closed
         /// One user, with the one-time URL.
         case single(Actor, login: String)
@@ -18,11 +18,11 @@ package final class LiveAccess: Sendable {
     }
 
     let mode: Mode
-    /// Nil if nobody signs in.
+    /// Nil if people do not sign in.
     let store: AccountStore?
     let settings: ServeSettings
     let isReadOnly: Bool
-    /// The limits for each user, or each address of strangers.
+    /// The limits per user, and per network of visitors who are not signed in.
     private let writes = ClientLimits(perMinute: 300)
     private let reads = ClientLimits(perMinute: 1200)
     private let port: Int
@@ -34,14 +34,13 @@ package final class LiveAccess: Sendable {
     ///   - isSecure: whether browsers reach the board over TLS.
     ///   - port: makes the names of cookies without TLS differ from those of another board on this host.
     ///   - clock: returns the seconds since 1970.
-    ///   - users: returns the ids of the board's users, to which no name of the proxy may merely look alike.
+    ///   - users: returns the ids of the board's users. A name from the proxy may equal one, but not resemble it.
     package init(
         _ mode: Mode, _ store: AccountStore?, _ settings: ServeSettings, isReadOnly: Bool, isSecure: Bool, port: Int,
         clock: @escaping @Sendable () -> Int, users: @escaping @Sendable () -> [String]
     ) {
-        self.users = users
         (self.mode, self.store, self.settings, self.isReadOnly) = (mode, store, settings, isReadOnly)
-        (self.isSecure, self.port, self.clock) = (isSecure, port, clock)
+        (self.isSecure, self.port, self.clock, self.users) = (isSecure, port, clock, users)
     }
 
     var now: Int { clock() }
@@ -92,17 +91,16 @@ package final class LiveAccess: Sendable {
         return (try? store.reload(now: now)) != nil
     }
 
-    /// Whether the proxy names a user who has no account yet, so that recognizing the request writes a file.
+    /// Whether the proxy names a user without an account, so that recognizing the visitor writes a file.
     func isNewUser(_ request: Request) -> Bool {
         guard case .proxy(let proxy) = mode, case .user(let name?) = proxy.user(of: request) else { return false }
         return store?.proxied(name) == nil
     }
 
-    /// Refuses a request that pretends to come from the proxy, or whose user is nobody: the name only looks like a known
-    /// one.
+    /// Refuses a request that pretends to come from the proxy, or for whose user no account can be created.
     ///
     /// - Parameter note: called with a line for the log.
-    func refusal(of request: Request, _ note: (String) -> Void = { _ in }) -> Response? {
+    func refusal(of request: Request, _ note: (String) -> Void) -> Response? {
         guard case .proxy(let proxy) = mode else { return nil }
         switch proxy.user(of: request) {
         case .refused(let status): return .text(status, "The header of the proxy is not accepted from this peer.\n")
@@ -114,7 +112,7 @@ package final class LiveAccess: Sendable {
                 return nil
             } catch {
                 note("the proxy names a user who is refused: \(error)")
-                return .text(.forbidden, "The proxy names a user whom this board does not accept.\n")
+                return .text(.forbidden, "This board does not accept the user that the proxy names.\n")
             }
         }
     }
@@ -133,14 +131,14 @@ package final class LiveAccess: Sendable {
         return visitor(with: token, isUsed: request.isByPerson) ?? stranger
     }
 
-    /// Whether a session is neither over nor that of an account which has changed or is unknown now.
+    /// Whether a session is valid: it has not ended, and its account is the same as at sign-in.
     func isAlive(_ session: String) -> Bool {
         isReady && store?.session(of: session, isUsed: false, now: now) != nil
     }
 
-    /// Returns the user whom the proxy names. The session only carries the token of forms.
+    /// Returns the user that the proxy names. The session only carries the token of forms.
     private func proxied(_ name: String, _ request: Request, _ startsSession: Bool) -> Visitor? {
-        // A name that cannot be a login or looks like one, or a full disk: nobody is signed in.
+        // An invalid name or a full disk: the visitor is not signed in.
         guard let account = try? store?.proxied(name, among: users, now: now), !account.isDisabled else { return nil }
         if let token = cookie(.session, of: request), let visitor = visitor(with: token, isUsed: request.isByPerson),
             visitor.login?.utf8.elementsEqual(account.login.utf8) == true
@@ -176,17 +174,14 @@ package final class LiveAccess: Sendable {
         request.bearer.flatMap { store?.access(with: $0, now: now) }.map { program(of: $0.person, $0.scope) }
     }
 
-    /// Whether the address has a token that may also write. Addresses are stored and shown, so it must be refused.
+    /// Whether the address has a token that may write. It must be refused, because addresses are stored and shown.
     func hasWritingToken(_ request: Request) -> Bool {
         request.target.query["token"].flatMap { store?.access(with: $0, now: now) }?.scope == .write
     }
 
-    /// Whether the address is that of a feed and has a valid token for reading.
-    func hasReadingToken(_ request: Request) -> Bool { reader(of: request) != nil }
-
     /// The person whose token the address of a feed has; nil for other addresses, and for a token that is invalid or may
     /// write.
-    private func reader(of request: Request) -> Visitor? {
+    func reader(of request: Request) -> Visitor? {
         guard let token = request.target.query["token"], PageRoute.isFeed(request.target) else { return nil }
         guard let access = store?.access(with: token, now: now), access.scope == .read else { return nil }
         return program(of: access.person, .read)
@@ -224,13 +219,13 @@ package final class LiveAccess: Sendable {
         isLimited(request) ? reads.wait(client(request, visitor), now: now) : nil
     }
 
-    /// Whether the limits apply: not to a person on this machine, if no proxy is between.
+    /// Whether the limits apply. They do not apply to clients on this machine, unless a proxy connects for others.
     private func isLimited(_ request: Request) -> Bool {
         if case .proxy = mode { return true }
         return request.isOnSocket || !request.peer.isLoopback
     }
 
-    /// What a request counts for. No user has a name with a line end.
+    /// The client whose limit a request uses up. A line feed, which no user has, marks networks.
     private func client(_ request: Request, _ visitor: Visitor?) -> String {
         visitor?.login ?? visitor?.user ?? "\n\(network(of: request))"
     }
@@ -246,14 +241,14 @@ package final class LiveAccess: Sendable {
     /// The address of the client.
     func client(of request: Request) -> ClientAddress {
         if case .proxy(let proxy) = mode { return proxy.client(of: request) }
-        // Whoever may connect to the socket is the proxy.
+        // Only the proxy may connect to the socket.
         return request.isOnSocket ? ProxyAccess(.init(), secret: nil).client(of: request) : request.peer
     }
 }
 
 extension Request {
-    /// Whether a person caused the request. What a script of an open page reads by itself, such as the stream of changes and
-    /// the page after each of them, keeps no session alive; browsers name such reads by an empty destination.
+    /// Whether a person caused the request, so that it keeps the session alive. The reads of a script, such as the stream of
+    /// changes, do not; browsers mark them with the destination `empty`.
     fileprivate var isByPerson: Bool {
         guard method.isSafe else { return true }
         return !target.path.hasSameBytes(as: "events") && fields["Sec-Fetch-Dest"]?.hasSameBytes(as: "empty") != true
@@ -261,10 +256,10 @@ extension Request {
 }
 
 extension LiveAccess {
-    /// Makes the code of a one-time URL; nil if the board has accounts, or nobody signs in.
+    /// Makes the code of a one-time URL; nil if the board has accounts, or people do not sign in.
     package func oneTimeCode() -> String? {
         guard case .single = mode else { return nil }
-        // Without a code nobody can sign in; `fuda serve link` then reports the reason.
+        // Without a code, the user cannot sign in; `fuda serve link` then reports the reason.
         return try? store?.makeCode(now: now)
     }
 }

@@ -32,7 +32,7 @@ final class LiveChanges: Sendable {
     /// - Parameters:
     ///   - last: the id of the last event that the browser knows.
     ///   - revision: the present revision.
-    ///   - sync: what the remote does not have.
+    ///   - sync: the state of the sync; empty if there is nothing to report.
     /// - Returns: nil if the session has too many streams, or the server stops.
     func open(session: String, last: String?, revision: Int, sync: String) -> EventStream? {
         let stream = EventStream()
@@ -53,7 +53,7 @@ final class LiveChanges: Sendable {
         return stream
     }
 
-    /// Sends what the remote does not have to every browser.
+    /// Sends the state of the sync to every browser.
     func send(sync: String) { send(LiveChanges.event(sync: sync)) }
 
     private static func event(sync: String) -> ServerSentEvent {
@@ -97,7 +97,7 @@ final class LiveChanges: Sendable {
     /// Ends the streams of a session.
     func end(session: String) { end { $0.hasSameBytes(as: session) } }
 
-    /// Ends the streams of the sessions that a condition does not select. Those of visitors without a session remain.
+    /// Ends the streams of the sessions that are not alive. The streams of visitors without a session remain.
     func keep(_ isAlive: (String) -> Bool) {
         let sessions = Set(state.withLock { $0.listeners.map(\.session) })
         // The condition may read a file, so no lock is held.

@@ -57,14 +57,14 @@ package final class LiveSite: Sendable {
         return protected(response, request)
     }
 
-    /// Returns the number of seconds to wait before a read is accepted. One that names what the browser has may be answered
-    /// with 304, which does not count.
+    /// Returns the number of seconds until the read is accepted; nil if it is accepted now. A conditional read is accepted,
+    /// because an answer 304 does not count.
     private func waitToRead(_ request: Request, _ visitor: Visitor) -> Int? {
         guard isCounted(request), !request.fields.has("If-None-Match") else { return nil }
         return access.waitToRead(request, of: visitor)
     }
 
-    /// Counts an answer to a read. Refuses it if it is beyond the limit.
+    /// Counts the answer to a read. Replaces an answer beyond the limit.
     private func counted(_ response: Response, _ request: Request, _ visitor: Visitor) -> Response {
         guard isCounted(request), response.status != .notModified, !response.isPostponed,
             let seconds = access.takeRead(request, of: visitor)
@@ -73,7 +73,7 @@ package final class LiveSite: Sendable {
         return LiveSite.tooManyReads(request, seconds)
     }
 
-    /// Whether a request is a read that counts: assets of the theme do not.
+    /// Whether a request is a read that counts. Health checks and assets of the theme do not count.
     private func isCounted(_ request: Request) -> Bool {
         request.method.isSafe && !LiveSite.isAboutHealth(request) && !PageRoute.isOfTheme(request.target)
     }
@@ -83,16 +83,11 @@ package final class LiveSite: Sendable {
     }
 
     private static func tooManyReads(_ request: Request, _ seconds: Int) -> Response {
-        let text = "There were too many requests; wait \(seconds) s."
-        var response =
-            request.operationPath == nil
-            ? Response.text(.tooManyRequests, "\(text)\n") : Problem(.tooManyRequests, detail: text).response
-        response.fields.set("Retry-After", "\(seconds)")
-        return response
+        request.refused(.tooManyRequests, "There were too many requests; wait \(seconds) s.").retrying(after: seconds)
     }
 
-    /// Answers a request; nil if the answer needs the hash of a password, so that `respondWithHash` must be called on a
-    /// thread that may compute for long.
+    /// Answers a request; nil if the answer needs the hash of a password. Then call `respondWithHash` on a thread that may
+    /// compute for long.
     package func respondWithoutHash(to request: Request) -> Response? {
         let response = answer(request, mayHash: false)
         return response.isPostponed ? nil : response
@@ -107,7 +102,7 @@ package final class LiveSite: Sendable {
     }
 
     private func answer(_ request: Request, mayHash: Bool) -> Response {
-        // Reads the accounts again before anybody is recognized; the route reports if they are unreadable.
+        // Read the accounts again before recognizing the visitor; the route reports an unreadable file.
         _ = access.isReady
         let visitor = access.visitor(of: request)
         let response =
@@ -124,12 +119,13 @@ package final class LiveSite: Sendable {
         log(RequestLine(request, from: client, visitor.login ?? visitor.user, status, at: time.text(at: access.now)))
     }
 
-    /// Notes that the server refused a request by itself.
+    /// Logs a refusal by the server itself.
     package func noteRefusal(_ status: Status, from client: ClientAddress) {
         log(RequestLine(refused: status, from: client, at: time.text(at: access.now)))
     }
 
-    /// Refuses a request to another host: a page of another site may have sent it.
+    /// Refuses a request to another host, from a page of another site, with a token that may write in its address, or with an
+    /// invalid user of the proxy.
     private func refusal(of request: Request, noting: Bool = false) -> Response? {
         if LiveSite.isAboutHealth(request) { return nil }
         guard let host = request.host, options.origins.contains(where: { $0.isHost(host) }) else {
@@ -144,8 +140,8 @@ package final class LiveSite: Sendable {
         return access.refusal(of: request) { if noting { log($0) } }
     }
 
-    /// Whether a read may be answered: no page of another site makes it, or it is a navigation, or what it reads is meant for
-    /// other sites. `Route` checks writes.
+    /// Whether a read may be answered: it comes from no page of another site, is a navigation, or reads an address for other
+    /// sites. `Route` checks writes.
     private func isOfThisSite(_ request: Request) -> Bool {
         guard request.method.isSafe else { return true }
         let sites = request.fields.all("Sec-Fetch-Site")
@@ -154,10 +150,10 @@ package final class LiveSite: Sendable {
         return request.fields["Sec-Fetch-Mode"]?.hasSameBytes(as: "navigate") == true || isForOtherSites(request)
     }
 
-    /// Whether pages of other sites may show what an address has: feeds and the badge with a token for reading; on a board that
-    /// everybody reads, also without one, and files.
+    /// Whether pages of other sites may embed the content of an address: feeds and the badge with a token for reading. On a
+    /// board that everybody may read, they need no token, and files count too.
     private func isForOtherSites(_ request: Request) -> Bool {
-        if access.hasReadingToken(request) { return true }
+        if access.reader(of: request) != nil { return true }
         return options.isReadByEverybody && (PageRoute.isFeed(request.target) || PageRoute.isFile(request.target))
     }
 
@@ -170,7 +166,7 @@ package final class LiveSite: Sendable {
         return response
     }
 
-    /// The fields of each answer, also of those that the server gives by itself.
+    /// The header fields of every answer, including those of the server itself.
     ///
     /// - Parameter loadsForeignImages: whether pages may show images of other hosts.
     package static func fields(loadsForeignImages: Bool) -> Fields {
@@ -211,60 +207,59 @@ package final class LiveSite: Sendable {
     /// Whether the server ends.
     var isEnding: Bool { isDraining.withLock(\.self) }
 
-    /// Tells browsers how the branch stands to the remote.
+    /// Tells browsers the new state of the sync.
     package func noteSync() { changes.send(sync: syncText) }
 
-    /// What every reader may know about the remote, in the words of the board; empty for nothing.
+    /// The state of the sync that every reader may see, in the language of the board; empty if there is nothing to report.
     var syncText: String {
         let notice = syncNotice(for: nil)
         return [notice?.failure, notice?.counts].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// The viewer for whom pages are made: the role of the visitor, and what the bar says to it about the remote.
+    /// The viewer for whom pages are made: the role of the visitor, and the state of the sync for that role.
     func viewer(of visitor: Visitor) -> Viewer {
         var viewer = visitor.viewer
         if options.isReadable(by: visitor) { viewer.sync = syncNotice(for: visitor.role) }
         return viewer
     }
 
-    /// How the branch stands to the remote; nil if both have the same. Only people who can do something about a failure
-    /// learn its reason, which may name files.
+    /// The state of the sync in the bar of each page; nil if there is nothing to report. Only editors get the reason of a
+    /// failure, which may name files.
     private func syncNotice(for role: Role?) -> SyncNotice? {
         guard let standing = board.sync?.standing else { return nil }
         let words = board.latest.words
         let counts = [(standing.unpushed ?? 0, MessageKey.notPushed), (conflicts(for: role).count, .unsettled)]
         let texts = counts.filter { $0.0 > 0 }.map { words($0.1, count: $0.0) }
-        let reason = (role ?? .reader) >= .editor ? standing.reason ?? "" : ""
+        let reason = role.isEditor ? standing.reason ?? "" : ""
         let notice = SyncNotice(
             counts: texts.joined(separator: " · "), failure: standing.reason == nil ? "" : words(.notSynced),
             reason: reason.printable)
         return notice == SyncNotice(counts: "") ? nil : notice
     }
 
-    /// The conflicts of the sync that people with a role may know of: editors all, others those of the todos that pages
-    /// show, and so no drafts.
+    /// The conflicts of the sync that a role may see: all for editors, and for others those of the todos on the board, which
+    /// include no drafts.
     func conflicts(for role: Role?) -> [SyncConflict] {
         let all = board.sync?.standing.conflicts ?? []
-        if (role ?? .reader) >= .editor { return all }
+        if role.isEditor { return all }
         let shown = board.latest.snapshot.board
         return all.filter { shown.index(of: TodoKey($0.path)) != nil }
     }
 
-    /// Notes the processes that have run for so long that they may hang, for the page about the state of the server.
+    /// Stores the processes that may hang, for the status page.
     package func note(hanging processes: [String]) { hanging.withLock { $0 = processes } }
 
     /// The processes that may hang.
     var hangingProcesses: [String] { hanging.withLock(\.self) }
 
-    /// Ends the event streams of sessions that have ended: by their age, without use, or with a change of the account. Called
-    /// every second.
+    /// Ends the event streams of sessions that have ended. Called every second.
     package func endStreams() { changes.keep { access.isAlive($0) } }
 
     /// Keeps idle event streams open; called every 20 seconds.
     package func beat() { changes.beat() }
 }
 
-/// How a live board is reached, and who may read it.
+/// The addresses of a live board, and the options for its readers.
 package struct LiveOptions: Sendable {
     /// The addresses under which browsers know the board.
     package var origins: [Origin]

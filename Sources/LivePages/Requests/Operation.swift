@@ -4,7 +4,7 @@ import Domain
 import HTTP
 import JSON
 
-/// What a program may send to a route, and what it gets. The checks of its requests and `openapi.json` follow from it.
+/// The requests and answers of a route of the API. The checks of requests and `openapi.json` are derived from it.
 struct Operation: Sendable {
     /// The content of a request.
     enum Content: Sendable {

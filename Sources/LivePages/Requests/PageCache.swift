@@ -6,7 +6,7 @@ import Platform
 import Site
 import Synchronization
 
-/// The pages of one state of the project that somebody asked for, once for each role, and for what its bar says.
+/// The requested pages of one state of the project, once for each viewer.
 final class PageCache: Sendable {
     /// A page, ready to be sent.
     struct Entry: Sendable {
@@ -42,7 +42,7 @@ final class PageCache: Sendable {
     /// The maximum size of all entries in bytes.
     private static let mostBytes = 128 << 20
 
-    /// Returns what was made of a path in this state of the project; nil if it must be made.
+    /// Returns the entry of a path in this state of the project; nil if it must be made.
     func known(_ path: String, for viewer: Viewer, of project: LiveProject) -> Entry? {
         state.withLock { $0.project === project ? $0.entries[Key(path: path, viewer: viewer)] : nil }
     }

@@ -50,18 +50,23 @@ enum PageRoute {
     }
 
     static func response(_ entry: PageCache.Entry, to request: Request, _ visitor: Visitor) -> Response {
+        var response = unconfined(entry, request, visitor)
+        // Also with 304 and 416: a browser updates the fields of the file that it has.
+        if entry.isAttachment {
+            SecurityHeaders.confine(&response, called: request.target.segments.last ?? "", type: entry.type)
+        }
+        return response
+    }
+
+    private static func unconfined(_ entry: PageCache.Entry, _ request: Request, _ visitor: Visitor) -> Response {
         let tag = entry.tag(with: visitor.mark)
         var fields = Fields([("ETag", tag.value), ("Cache-Control", "private, no-cache")])
         if let tags = request.fields.combined("If-None-Match"), tag.matches(ifNoneMatch: tags) {
-            var response = Response(.notModified, fields: fields)
-            // A browser updates the fields of the file that it has.
-            if entry.isAttachment { confine(&response, entry, request) }
-            return response
+            return Response(.notModified, fields: fields)
         }
         fields.append("Content-Type", entry.type.text)
         var response = Response(.ok, fields: fields, body: .gapped(entry.bytes, token: Array(visitor.csrf.utf8)))
         guard entry.isAttachment else { return response }
-        confine(&response, entry, request)
         response.fields.set("Accept-Ranges", "bytes")
         let bytes = entry.bytes.digestable
         switch ByteRange(request.fields["Range"], length: bytes.count) {
@@ -71,13 +76,8 @@ enum PageRoute {
             response.body = .bytes(Array(bytes[range]))
         case .unsatisfiable:
             response = Response(.rangeNotSatisfiable, fields: Fields([("Content-Range", "bytes */\(bytes.count)")]))
-            confine(&response, entry, request)
         case .whole: break
         }
         return response
-    }
-
-    private static func confine(_ response: inout Response, _ entry: PageCache.Entry, _ request: Request) {
-        SecurityHeaders.confine(&response, called: request.target.segments.last ?? "", type: entry.type)
     }
 }

@@ -13,15 +13,15 @@ package struct ProxyAccess: Sendable {
         (self.settings, self.secret) = (settings, secret)
     }
 
-    /// What a request says about its user.
+    /// The user in a request.
     enum Answer: Sendable {
         /// The request comes from the proxy; nil if it names no user.
         case user(String?)
         case refused(Status)
     }
 
-    /// Returns the user whom the proxy names. A header from any other peer is an attack, or a proxy that passes on what
-    /// a browser sent.
+    /// Returns the user that the proxy names. A header from any other peer is an attack, or comes from a proxy that passes on
+    /// the header of a browser.
     func user(of request: Request) -> Answer {
         let names = request.fields.all(settings.user)
         guard isFromProxy(request) else { return names.isEmpty ? .user(nil) : .refused(.forbidden) }

@@ -13,10 +13,15 @@ extension Request {
         return segments.dropFirst(2)
     }
 
-    /// Whether the request to the API has a credential of its own. Elsewhere the field belongs to a proxy.
+    /// Whether the request to the API has a credential. Elsewhere the field belongs to a proxy.
     var hasCredential: Bool { operationPath != nil && fields.has("Authorization") }
 
-    /// The token of a program; nil if there is none, or a credential of another kind.
+    /// Refuses the request before there is a page to answer with: a document for programs, a line of text for others.
+    func refused(_ status: Status, _ text: String) -> Response {
+        operationPath == nil ? .text(status, "\(text)\n") : Problem(status, detail: text).response
+    }
+
+    /// The token of a program; nil without a credential, or with one of another kind.
     var bearer: String? {
         guard let value = fields["Authorization"] else { return nil }
         let parts = value.bytewiseParts(" ", maxSplits: 1)

@@ -24,7 +24,7 @@ package struct RequestLine: CustomStringConvertible {
         (self.time, self.client, self.status, request) = (time, client, status, nil)
     }
 
-    /// For example `2026-11-26T09:15:00Z 192.0.2.7 hana POST /todos/k3f9q2/move 303`; `-` stands for what is unknown.
+    /// For example `2026-11-26T09:15:00Z 192.0.2.7 hana POST /todos/k3f9q2/move 303`; `-` marks an unknown value.
     package var description: String {
         guard let request else { return "\(time) \(client.text) - - - \(status.code)" }
         let login = request.login.map { PercentCoding.encoded(segment: $0) } ?? "-"

@@ -12,7 +12,7 @@ struct Route: Sendable {
     let path: Path
     let access: Access
     let handler: @Sendable (Exchange) -> Response
-    /// What a program sends and gets; nil for pages and forms.
+    /// The operation of the API; nil for pages and forms.
     let operation: Operation?
 
     /// The paths of a route.
@@ -20,17 +20,17 @@ struct Route: Sendable {
         case exactly(String)
         /// `todos/SLUG/NAME`, also below `sources/NAME/`.
         case ofTodo(String)
-        /// A path of the API below its version; a segment in braces stands for any other.
+        /// A path of the API below its version; a segment in braces matches any other.
         case operation([String])
         /// Every other path: pages and files.
         case page
     }
 
-    /// Who may use a route.
+    /// The people who may use a route.
     enum Access: Sendable, Equatable {
         /// Everybody, signed in or not.
         case everybody
-        /// Whoever may read the board.
+        /// Everybody who may read the board.
         case readers
         /// Signed-in people with at least this role, and their programs.
         case role(Role)
@@ -94,21 +94,17 @@ struct Route: Sendable {
         return own.isEmpty && request.operationPath == nil ? all.filter(\.path.isPage) : own
     }
 
-    /// Answers a request: finds its route and checks what is the same for all.
+    /// Answers a request: finds its route and makes the checks that all routes share.
     ///
     /// - Parameters:
     ///   - known: the person who sends it, if the session is known already.
     ///   - mayHash: whether this thread may hash a password; otherwise the answer may be postponed.
     static func answer(_ request: Request, from known: Visitor, of site: LiveSite, mayHash: Bool) -> Response {
         let routes = found(request)
-        let isOfProgram = request.operationPath != nil
         if routes.isEmpty { return Problem(.notFound).response }
         let method = request.method == .head ? Method.get : request.method
         guard let route = routes.first(where: { $0.method == method }) else {
-            let text = "This address does not accept that method."
-            var response =
-                isOfProgram
-                ? Problem(.methodNotAllowed, detail: text).response : .text(.methodNotAllowed, "\(text)\n")
+            var response = request.refused(.methodNotAllowed, "This address does not accept that method.")
             let methods = routes.map(\.method.name) + (routes.contains { $0.method == .get } ? ["HEAD"] : [])
             response.fields.set("Allow", methods.joined(separator: ", "))
             return response
@@ -131,9 +127,9 @@ struct Route: Sendable {
             exchange.name = zip(pattern, segments).first { $0.0.hasBytePrefix("{") }?.1 ?? ""
         }
         let refusal = route.refusal(of: exchange)
-        // A request that a hash was needed for is counted already.
+        // A postponed request is counted already.
         if !route.method.isSafe, !mayHash {
-            // What another site makes a browser send takes nothing from the person.
+            // Another site may have sent a refused request, so it does not count against the person.
             exchange.writeWait = access.takeWrite(request, of: refusal == nil ? visitor : nil)
         }
         let limited = route.showsLimit && refusal == nil ? nil : exchange.writeLimit()
@@ -215,10 +211,10 @@ struct Route: Sendable {
         if exchange.operation != nil { return exchange.refused(.unauthorized, "Sign in, or send a token.") }
         if exchange.wantsJSON { return exchange.refused(.unauthorized, "The session has ended.") }
         guard exchange.request.method == .post else {
-            // A token in the address appears in no other address.
+            // Copy no token from the address into another one.
             let target = exchange.request.target
             let query = target.query["token"] == nil ? target.rawQuery.map { "?\($0)" } ?? "" : ""
-            let wanted = exchange.request.target.encodedPath + query
+            let wanted = target.encodedPath + query
             let next = wanted.utf8.count < 2 ? "" : "?next=\(PercentCoding.encoded(queryValue: wanted))"
             return .seeOther("/sign-in\(next)")
         }

@@ -21,7 +21,7 @@ struct SecurityHeaders: Sendable {
     /// Adds the fields that are not set.
     func add(to response: inout Response) { response.fields.append(missing: fields) }
 
-    /// Marks a file that anybody who writes to the repository made: its content never runs.
+    /// Restricts a file of the repository, so that its content never runs.
     static func confine(_ response: inout Response, called name: String, type: MediaType) {
         response.fields.set("Content-Security-Policy", "sandbox; default-src 'none'")
         if !type.isRasterImage && !type.isAudioOrVideo && !type.isPDF {

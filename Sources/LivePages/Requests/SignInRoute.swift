@@ -53,13 +53,8 @@ enum SignInRoute {
             return response
         case .refused: return refused(exchange, .unauthorized)
         case .limited(let seconds):
-            var response = refused(exchange, .tooManyRequests, retryAfter: seconds)
-            response.fields.set("Retry-After", "\(seconds)")
-            return response
-        case .busy:
-            var response = exchange.refused(.serviceUnavailable)
-            response.fields.set("Retry-After", "2")
-            return response
+            return refused(exchange, .tooManyRequests, retryAfter: seconds).retrying(after: seconds)
+        case .busy: return exchange.failed(.busy)
         }
     }
 
@@ -118,14 +113,8 @@ extension Exchange {
     func failed(_ error: AccountError) -> Response {
         switch error {
         case .needsHash: return .postponed
-        case .limited(let seconds):
-            var response = refused(.tooManyRequests, error.sentence)
-            response.fields.set("Retry-After", "\(seconds)")
-            return response
-        case .busy, .locked:
-            var response = refused(.serviceUnavailable)
-            response.fields.set("Retry-After", "2")
-            return response
+        case .limited(let seconds): return refused(.tooManyRequests, error.description).retrying(after: seconds)
+        case .busy, .locked: return refused(.serviceUnavailable).retrying(after: 2)
         default: return site.failed(self, error.description)
         }
     }

@@ -32,15 +32,15 @@ enum SignUpRoute {
         let (login, now) = (exchange.form["login"] ?? "", exchange.site.access.now)
         let password = exchange.form["password"] ?? ""
         do {
-            // Nothing is done with a text that no account can have.
-            guard PasswordRules.areShort(login: login, password: password) else {
+            // Refuse oversized texts before any work.
+            guard PasswordRules.areWithinLimits(login: login, password: password) else {
                 let isLogin = login.utf8.count > LoginName.maximumSize
                 let error: AccountError = isLogin ? .login(.tooLong) : .password(.tooLong)
-                return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+                return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.description)])
             }
             guard try isAdmitted(exchange, store, token) else {
                 return shown(
-                    exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.sentence)])
+                    exchange, .unprocessableContent, [FormError(text: AccountError.invalidInvitation.description)])
             }
             let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
             let user = invitation?.user ?? Slug.make(login)
@@ -55,7 +55,7 @@ enum SignUpRoute {
             case .busy, .locked, .needsHash, .limited: return exchange.failed(error)
             default: break
             }
-            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.sentence)])
+            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.description)])
         }
     }
 
@@ -74,7 +74,7 @@ extension Exchange {
     /// The accounts; nil on a board without accounts.
     var accounts: AccountStore? { site.access.isSingle ? nil : site.access.store }
 
-    /// Whether a profile or an owner names the user already.
+    /// Whether the id is reserved, or a profile or an owner names it.
     private func isTaken(_ user: String) -> Bool {
         // `newUser` compares ids in lower case.
         User.isReserved(user) || project.userNames.contains { $0.lowercased().hasSameBytes(as: user.lowercased()) }
@@ -93,7 +93,7 @@ extension Exchange {
 }
 
 extension LiveProject {
-    /// The ids of the users whom a profile or an owner names, in lower case and as written.
+    /// The ids of the users in profiles and owners, in lower case and as written.
     package var userNames: [String] { snapshot.board.users.flatMap { [$0.user.id, $0.user.writtenID] } }
 }
 
@@ -106,7 +106,4 @@ extension AccountError {
         default: nil
         }
     }
-
-    /// The description as a sentence.
-    var sentence: String { description }
 }

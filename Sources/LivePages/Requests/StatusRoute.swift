@@ -5,7 +5,7 @@ import Messages
 import Site
 import UseCases
 
-/// Whether the server is well.
+/// The health of the server.
 enum HealthRoute {
     static func answer(_ exchange: Exchange) -> Response {
         exchange.site.isEnding ? .text(.serviceUnavailable, "draining\n") : .text(.ok, "ok\n")
@@ -22,8 +22,8 @@ enum StatusRoute {
             [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
             + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
         let restart = board.restartReasons
-        // Reasons name files, and drafts among them.
-        let isEditor = exchange.isEditor
+        // Reasons can name drafts.
+        let isEditor = exchange.visitor.role.isEditor
         let problems = isEditor || reasons.isEmpty ? reasons : [project.words(.editorsSeeWhy)]
         return exchange.page { pages in
             var page = StatusPage(
@@ -61,8 +61,6 @@ enum StatusRoute {
 }
 
 extension Exchange {
-    fileprivate var isEditor: Bool { (visitor.role ?? .reader) >= .editor }
-
     /// A time as the pages of the board show it.
     fileprivate func shownTime(_ seconds: Int) -> String {
         let zone = project.snapshot.board.settings.timeZone
@@ -71,10 +69,10 @@ extension Exchange {
         return "\(project.words.day(zone.day(at: seconds))), \(parts[0]):\(parts[1])"
     }
 
-    /// A conflict in the list of the status page. People who do not edit see which todo of the board it is about.
+    /// A conflict in the list of the status page. Only editors see its path and text.
     fileprivate func listed(_ conflict: SyncConflict) -> StatusPage.Conflict {
         let todo = todo(of: conflict)
-        guard isEditor else {
+        guard visitor.role.isEditor else {
             return StatusPage.Conflict(
                 number: conflict.number, path: nil, title: todo?.title ?? "", kind: conflict.isHeld ? .held : .settled)
         }
@@ -114,7 +112,7 @@ extension Exchange {
         return conflicting(known, todo, at: slug)
     }
 
-    /// The page that creates a todo again which others have deleted.
+    /// The page that recreates a todo that others have deleted.
     private func lost(_ mine: TodoText, _ conflict: SyncConflict) -> Response {
         let rows = Field.editable.compactMap { field -> ConflictPage.Row? in
             guard field != .title, !mine[field].isEmpty else { return nil }

@@ -73,7 +73,7 @@ enum TodoRoutes {
 }
 
 extension Exchange {
-    /// Shows a form that has no page of its own, with what was typed.
+    /// Shows a form without a separate page again, with what was typed.
     fileprivate func shownAgain(_ error: FormError) -> Response {
         page { pages in
             ResumePage(action: "/\(request.target.path)", fields: form.map { ($0.name, $0.value) }, error: error)
@@ -87,15 +87,12 @@ extension Exchange {
                 .bytes(in: pages)
         }
     }
-}
 
-extension Exchange {
-    /// The files at paths in a sentence: todos of the board by their titles. Only editors learn of others, such as drafts.
+    /// A list of files for a sentence: todos of the board by title, others by path. Only editors see others, such as drafts.
     fileprivate func names(of paths: [String]) -> String {
         let board = project.snapshot.board
-        let knowsAll = (visitor.role ?? .reader) >= .editor
         let names = paths.compactMap { path in
-            board.index(of: TodoKey(path)).map { board.rows[$0].todo.title } ?? (knowsAll ? path : nil)
+            board.index(of: TodoKey(path)).map { board.rows[$0].todo.title } ?? (visitor.role.isEditor ? path : nil)
         }
         return names.isEmpty ? "…" : names.joined(separator: ", ")
     }
@@ -117,7 +114,7 @@ enum UndoRoute {
                     return exchange.edited(paths.first, action: "", hasMerged: false, status: .ok)
                 }
                 return exchange.wantsJSON ? .page(Array("{}".utf8), type: .json) : .seeOther(exchange.next ?? "/")
-            case .unknown: return exchange.refused(.notFound, "The board does not know that action any more.")
+            case .unknown: return exchange.refused(.notFound, "The board no longer knows that action.")
             case .foreign: return exchange.refused(.forbidden, "Another person made that change.")
             case .changed(let paths):
                 return exchange.refused(.conflict, "Changed since: \(exchange.names(of: paths)).")

@@ -8,7 +8,7 @@ import Synchronization
 /// one appear twice or leaves one out.
 final class TodoWalks: Sendable {
     private struct Walk {
-        /// Who reads it.
+        /// The reader.
         let reader: String
         let todos: [TodoKey]
     }

@@ -2,7 +2,7 @@ import Links
 import Messages
 import Site
 
-/// The page for changes that contradict those of somebody else: each value before, theirs and mine, with a choice.
+/// The page for changes that conflict with those of another person: each value before, theirs and mine, with a choice.
 package struct ConflictPage: Sendable {
     /// The value of a field that the page keeps.
     package enum Choice: String, CaseIterable, Sendable { case base, theirs, mine }
@@ -37,7 +37,7 @@ package struct ConflictPage: Sendable {
         }
     }
 
-    /// The slug of the todo's page; nil if there is none.
+    /// The slug of the todo's page; nil for a deleted todo.
     package var slug: String?
     package var title: String
     package var rows: [Row]

@@ -2,7 +2,7 @@ import Links
 import Site
 import Templating
 
-/// The page for changes that contradict those of somebody else.
+/// The page for changes that conflict with those of another person.
 struct ConflictViewModel: TemplateModel, Equatable, Sendable {
     var frame: FrameViewModel
     var lead: String

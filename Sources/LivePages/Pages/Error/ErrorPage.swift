@@ -16,7 +16,7 @@ package struct ErrorPage: Sendable {
 
     /// The page for a status, in the language of the board.
     ///
-    /// - Parameter number: names the entry in the log that explains the error; nil if there is none.
+    /// - Parameter number: names the entry in the log that explains the error; nil if no entry does.
     package init(status: Int, number: String? = nil, _ words: Messages) {
         let (heading, text): (MessageKey, MessageKey) =
             switch status {

@@ -10,7 +10,7 @@ package struct ResumePage: Sendable {
     /// All fields of the form except the token.
     package var fields: [(name: String, value: String)]
 
-    /// Why the edit was refused; nil if the session had ended.
+    /// The reason why the edit was refused; nil if the session had ended.
     package var error: FormError?
 
     package init(action: String, fields: [(name: String, value: String)], error: FormError? = nil) {

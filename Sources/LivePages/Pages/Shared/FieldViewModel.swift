@@ -52,7 +52,7 @@ struct InputViewModel: TemplateModel, Equatable, Sendable {
     /// `text` or `password`.
     var type = "text"
     var value: String
-    /// What browsers may fill in, such as `username`.
+    /// The value that browsers may fill in, such as `username`.
     var autocomplete = "off"
     var placeholder: TextViewModel?
     /// The least number of characters, from which a script enables the button of the form.

@@ -1,4 +1,4 @@
-/// What is wrong with a form that was sent.
+/// An error in a sent form.
 package struct FormError: Equatable, Sendable {
     /// The name of the field; nil if the error concerns no single field.
     package var field: String?

@@ -25,7 +25,7 @@ struct AlertViewModel: TemplateModel, Equatable, Sendable {
 }
 
 struct AlertItemViewModel: TemplateModel, Equatable, Sendable {
-    /// The name of the field; empty if there is none.
+    /// The name of the field; empty without one.
     var field: String
     var message: String
 

@@ -5,7 +5,7 @@ import Messages
 package import Site
 import Templating
 
-/// What all pages of the live board that are not pages of the site are made from.
+/// The context of the pages of the live board that are not pages of the site.
 package struct LivePageContext: Sendable {
     package let site: SiteContext
     package let templates: LiveTemplates

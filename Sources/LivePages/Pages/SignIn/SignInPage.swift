@@ -10,7 +10,7 @@ package struct SignInPage: Sendable {
     package var next: String
     /// The code of the one-time link; the page is then a single button.
     package var code: String?
-    /// Why signing in failed. All failures have one text, `failure`.
+    /// The reason why sign-in failed. All failures have one text, `failure`.
     package var error: String?
     /// The seconds until the next attempt is accepted.
     package var retryAfter: Int?

@@ -4,14 +4,14 @@ import Site
 
 /// The state of the server.
 package struct StatusPage: Sendable {
-    /// The settings that a restart would apply; empty if none is needed, and for readers who may not know them.
+    /// The settings that a restart would apply; empty if it is not needed, or if the reader may not see them.
     package var restart: [String]
-    /// Whether a restart is needed for a reason that the reader may not know.
+    /// Whether a restart is needed for a reason that the reader may not see.
     package var hidesRestart = false
     package var problems: [String]
-    /// The number of edits that wait for their commits; nil if nobody commits.
+    /// The number of edits that wait for their commits; nil if fuda makes no commits.
     package var waiting: Int?
-    /// How the branch stands to the remote; nil if nobody syncs.
+    /// The state of the sync; nil without one.
     package var sync: Sync?
     /// The number of changes since the start.
     package var revision: Int
@@ -19,11 +19,11 @@ package struct StatusPage: Sendable {
     /// Whether the reader may settle conflicts.
     package var canChange = false
 
-    /// How the branch stands to the remote.
+    /// The state of the sync.
     package struct Sync: Sendable {
         /// The number of commits that the remote does not have; nil if it is unknown.
         package var unpushed: Int?
-        /// The time of the last sync; nil if there was none.
+        /// The time of the last sync; nil before the first one.
         package var time: String?
         package var conflicts: [Conflict]
 
@@ -35,7 +35,7 @@ package struct StatusPage: Sendable {
     /// A change that a sync could not merge.
     package struct Conflict: Sendable {
         package var number: Int
-        /// The path of the file; nil for readers who may not know it.
+        /// The path of the file; nil if the reader may not see it.
         package var path: String?
         package var title: String
         package var kind: Kind

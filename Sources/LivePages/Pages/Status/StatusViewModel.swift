@@ -9,14 +9,14 @@ struct StatusViewModel: TemplateModel, Equatable, Sendable {
     var restart: [String]
     var problems: [String]
     var hasRestart: Bool
-    /// Whether the page says what the restart would apply.
+    /// Whether the page names the settings that a restart would apply.
     var namesRestart: Bool
     var hasProblems: Bool
     var isFine: Bool
     var facts: [PairViewModel]
     /// The target of the forms.
     var action: Link
-    /// What the remote does not have.
+    /// The number of commits that the remote does not have, in words.
     var unpushed: TextViewModel?
     /// Whether the reader may begin a sync.
     var canSync: Bool

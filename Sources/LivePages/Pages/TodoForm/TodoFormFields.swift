@@ -101,7 +101,7 @@ struct TodoFormFields {
         return select(field, choices.offering(written, none: field.wordForNone.map { context.words($0) } ?? ""))
     }
 
-    /// Yes or no; the present value as written.
+    /// The choices no and yes. The chosen one keeps the value as written.
     private func choices(ofFlag written: String) -> [ChoiceViewModel] {
         let isOn = flag(parsing: written) ?? !written.isEmpty
         return [
@@ -112,7 +112,7 @@ struct TodoFormFields {
 }
 
 extension [ChoiceViewModel] {
-    /// The choices with the present value, if it is none of them.
+    /// Returns the choices, with the present value if it is missing.
     ///
     /// - Parameter none: the title of no value; nil if there must be one.
     fileprivate func offering(_ value: String, none: String?) -> [ChoiceViewModel] {

@@ -6,7 +6,7 @@ import Site
 
 /// The form for a new todo, or for all fields of an existing one.
 package struct TodoFormPage: Sendable {
-    /// What the form writes.
+    /// The todo that the form writes.
     package enum Kind: Equatable, Sendable {
         case new
         /// The todo with the slug of its page and its title.
