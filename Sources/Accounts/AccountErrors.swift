@@ -16,6 +16,7 @@ package enum AccountError: Error, Equatable, Sendable {
     case unknownLogin(String)
     /// The account is the last enabled one with the role `admin`.
     case lastAdmin(String)
+    case lastAccount(String)
     /// The invitation is unknown, used or older than a day.
     case invalidInvitation
     /// Only an invitation creates an account, or only an admin.
@@ -56,10 +57,11 @@ extension AccountError: CustomStringConvertible {
         case .login(let problem): problem.description
         case .password(let problem): problem.description
         case .loginTaken(let login): "another account has the login '\(login)'; choose another login"
-        case .userTaken(let user): "another account has the user '\(user)'; choose another login"
+        case .userTaken(let user): "the user '\(user)' is taken; choose another login"
         case .looksTaken(let login, let other): "'\(login)' looks like '\(other)'; choose another login"
         case .unknownLogin(let login): "no account has the login '\(login)'; list them with 'fuda serve user list'"
         case .lastAdmin(let login): "'\(login)' is the last admin; make another account an admin first"
+        case .lastAccount(let login): "'\(login)' is the last account; add another one first"
         case .invalidInvitation: "the invitation is used or expired; ask for another one"
         case .signUpClosed: "sign-up needs an invitation; ask an admin for one"
         case .busy: "too many people are signing in; try again in a few seconds"

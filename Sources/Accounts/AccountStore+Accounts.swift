@@ -102,9 +102,9 @@ extension AccountStore {
     package func remove(login: String, now: Int) throws(AccountError) {
         try change { accounts throws(AccountError) in
             let removed = accounts.remove(at: try accounts.index(of: login))
+            if removed.isEnabledAdmin, !accounts.contains(where: \.isEnabledAdmin) { throw .lastAdmin(login) }
             // A board without accounts gives its user all rights.
-            let isNeeded = accounts.isEmpty || removed.isEnabledAdmin && !accounts.contains(where: \.isEnabledAdmin)
-            if isNeeded { throw .lastAdmin(login) }
+            if accounts.isEmpty { throw .lastAccount(login) }
         }
         try endSessions(of: login, now: now)
     }

@@ -40,7 +40,7 @@ struct Serve: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Keep accounts and sessions in this directory, from now on; by default in git's own directory.",
+            "Store accounts and sessions in this directory, and remember it; by default in git's own directory.",
             valueName: "DIR"))
     var state: String?
 
@@ -53,7 +53,7 @@ struct Serve: ParsableCommand {
     @Flag(help: "Serve other machines without TLS.")
     var insecure = false
 
-    @Flag(help: "Allow pushes to the remote of 'serve.sync', from now on.")
+    @Flag(help: "Allow pushes to the remote of 'serve.sync', and remember it.")
     var allowSync = false
 
     mutating func validate() throws {

@@ -69,7 +69,7 @@ struct ServedBoard {
         handler.open(site)
     }
 
-    /// Asks whether this clone may push, unless somebody has allowed it before.
+    /// Asks whether this clone may push, unless it may already.
     private static func askForConsent(to sync: BranchSync, isAllowed: Bool) throws {
         let target = try sync.target()
         if sync.isAllowed(target) { return }

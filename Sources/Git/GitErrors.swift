@@ -82,7 +82,7 @@ extension RepositoryError {
 
     static func remoteInside(_ name: String, _ address: String) -> RepositoryError {
         RepositoryError(
-            "'serve.sync.remote': the remote '\(name)' leads into the project ('\(address)'); use a repository outside of it"
+            "'serve.sync.remote': the remote '\(name)' is inside the project ('\(address)'); use a repository outside of it"
         )
     }
 

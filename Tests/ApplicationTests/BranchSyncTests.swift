@@ -287,7 +287,7 @@ import UseCases
         let home = try ProjectFolder(around: "\(repository.folder.path)/board")
         unlink("\(repository.folder.path)/.git/fuda/serve/root%2Fboard/consent/sync")
         try edit("status=doing")
-        #expect(round().reason?.contains("before somebody on the server's machine allows it") == true)
+        #expect(round().reason?.contains("until a person on the server's machine allows it") == true)
         #expect(sync.standing.unpushed == 1)
         #expect(try !remote().contains("doing"))
         // Fetching and merging go on.
@@ -323,12 +323,12 @@ import UseCases
     @Test(arguments: [
         "board/evil/repo", "./board/evil/repo", "file://{root}/board/evil/repo", "{root}/.git", "board/later",
     ])
-    func `takes no remote that leads into the project`(address: String) throws {
+    func `takes no remote that is inside the project`(address: String) throws {
         try repository.git("init", "-q", "--bare", "board/evil/repo")
         let address = address.replacing("{root}", with: repository.folder.path)
         try repository.git("remote", "set-url", "origin", address)
         #expect(throws: Failure.self) { try sync.target() }
-        #expect(round().reason?.contains("leads into the project") == true)
+        #expect(round().reason?.contains("is inside the project") == true)
         // Nor through a link from outside, or by another name.
         try repository.git("remote", "set-url", "origin", "\(others.path)/link")
         symlink("\(repository.folder.path)/board/evil/repo", "\(others.path)/link")

@@ -29,9 +29,11 @@ TESTED = {
     ("For one user", "yaml", 0): "test_everybody_reads_a_board_without_edits",
     ("For one user", "sh", 2): "test_everybody_reads_a_board_without_edits",
     ("For a team", "console", 0): "test_a_board_for_other_machines_needs_accounts",
+    ("The settings", "yaml", 0): "test_the_commands_of_an_admin",
     ("The clone and the first account", "sh", 0): "test_the_commands_of_an_admin",
-    ("The clone and the first account", "yaml", 0): "test_caddy",
     ("The clone and the first account", "sh", 1): "test_the_commands_of_an_admin",
+    ("The clone and the first account", "sh", 2): "test_the_commands_of_an_admin",
+    ("The clone and the first account", "sh", 3): "test_the_commands_of_an_admin",
     ("systemd", "ini", 0): "test_systemd_accepts_the_unit",
     ("systemd", "sh", 0): "test_the_commands_of_an_admin",
     ("systemd", "sh", 1): "test_the_commands_of_an_admin",
@@ -50,8 +52,10 @@ TESTED = {
     ("In a container", "sh", 0): "test_the_program_starts_in_an_empty_root",
     ("Backups", "sh", 0): "test_the_commands_of_an_admin",
     ("Backups", "sh", 1): "test_the_commands_of_an_admin",
+    ("Backups", "sh", 2): "test_the_commands_of_an_admin",
     ("Commits", "yaml", 0): "test_commits",
     ("Sync", "yaml", 0): "test_sync",
+    ("Sync", "sh", 0): "test_the_commands_of_an_admin",
 }
 
 
@@ -148,8 +152,9 @@ class LiveBoardGuide(unittest.TestCase):
 
     # MARK: A team
 
-    def team(self, settings=("The clone and the first account", "yaml")):
-        board = Board(self, GUIDE.block(*settings))
+    def team(self):
+        # Without commits and sync, which need a remote.
+        board = Board(self, "".join(GUIDE.block("The settings", "yaml").splitlines(True)[:2]))
         board.add_user("hana")
         board.add_user("mei0", "reader")
         return board
@@ -402,7 +407,7 @@ class LiveBoardGuide(unittest.TestCase):
     def shell(self, board, text):
         """Runs a block in a terminal, which answers questions for passwords."""
         text = text.replace("/srv/board", str(board.project)).replace("/run/fuda", str(board.socket.parent))
-        text = text.replace("/var/backups", str(board.folder))
+        text = text.replace("/var/backups", str(board.folder)).replace("/var/lib/fuda", str(board.folder / "home"))
         # The user `fuda` of a server has no identity for commits but that of the guide.
         environment = {name: value for name, value in board.environment.items() if not re.match("GIT_(AUTHOR|COMMITTER)", name)}
         process, terminal = pty.fork()
@@ -432,18 +437,25 @@ class LiveBoardGuide(unittest.TestCase):
         self.tool(board, "sudo", '[ "$1" = -u ] && shift 2\nexec "$@"')
         for name in ("useradd", "usermod", "systemctl"):
             self.tool(board, name, f'printf "%s\\n" "{name} $*" >>"{calls}"')
+        self.tool(board, "ssh-keyscan", 'echo "$1 ssh-ed25519 KEY"')
+        self.tool(board, "ssh-keygen", 'while [ $# -gt 0 ]; do [ "$1" = -f ] && mkdir -p "${2%/*}" && touch "$2" "$2.pub"; shift; done')
         self.tool(board, "install", f'printf "%s\\n" "install $*" >>"{calls}"; mkdir -p "${{@: -1}}"')
-        shutil.move(board.project, board.folder / "origin.git")
-        board.run(["git", "config", "receive.denyCurrentBranch", "updateInstead"], cwd=board.folder / "origin.git")
-        clone = replaced(
-            GUIDE.block("The clone and the first account", "sh"), ("https://git.example/kitchen.git", board.folder / "origin.git"))
-        self.shell(board, clone)
-        settings = board.project / "fuda.yml"
-        settings.write_text(settings.read_text() + GUIDE.block("The clone and the first account", "yaml"), encoding="utf-8")
-        self.assertIn("created the account 'hana' with the role admin", self.shell(board, GUIDE.block("The clone and the first account", "sh", 1)))
+        origin = board.folder / "origin.git"
+        shutil.move(board.project, origin)
+        settings = origin / "fuda.yml"
+        settings.write_text(settings.read_text() + GUIDE.block("The settings", "yaml"), encoding="utf-8")
+        for words in (["config", "receive.denyCurrentBranch", "updateInstead"], ["commit", "-qam", "Serve"], ["branch", "-M", "main"]):
+            board.run(["git", *words], cwd=origin)
+        section = "The clone and the first account"
+        self.shell(board, GUIDE.block(section, "sh"))
+        self.shell(board, GUIDE.block(section, "sh", 1))
+        self.assertIn("git.example", (board.folder / "home/.ssh/known_hosts").read_text())
+        self.shell(board, replaced(GUIDE.block(section, "sh", 2), ("https://git.example/kitchen.git", origin)))
+        self.assertIn("created the account 'hana' with the role admin", self.shell(board, GUIDE.block(section, "sh", 3)))
         self.shell(board, GUIDE.block("systemd", "sh", 0))
         self.shell(board, GUIDE.block("systemd", "sh", 1))
         server = board.serve()
+        self.assertIn("the running server pushes", self.shell(board, GUIDE.block("Sync", "sh")))
         if shutil.which("curl"):
             self.assertEqual(self.shell(board, GUIDE.block("systemd", "sh", 2)).strip(), "ok")
         invitations = self.shell(board, GUIDE.block("Roles and invitations", "sh"))
@@ -467,7 +479,7 @@ class LiveBoardGuide(unittest.TestCase):
 
     def join(self, board, links):
         """Two people use their invitations."""
-        for link, login, role in zip(links, ("taro", "mei@example.org"), ("editor", "commenter")):
+        for link, login, role in zip(links, ("taro", "kazu@example.org"), ("editor", "commenter")):
             browser = Browser(board.socket)
             form = browser.form(link)
             answer = browser.request("POST", "/sign-up", {**form, "login": login, "name": "Name", "password": PASSWORD})
@@ -491,7 +503,8 @@ class LiveBoardGuide(unittest.TestCase):
         shutil.copytree(board.project / ".git/fuda/serve", other / ".git/fuda/serve")
         board.run([PROGRAM, "serve", "user", "list"], code=2, cwd=other)
         shutil.rmtree(other / ".git/fuda")
-        board.run(["tar", "-xzf", board.folder / "board-accounts.tar.gz", "-C", other])
+        self.assertEqual((board.folder / "board-accounts.tar.gz").stat().st_mode & 0o777, 0o600)
+        self.shell(board, replaced(GUIDE.block("Backups", "sh", 2), ("/srv/board", other)))
         self.assertRegex(board.run([PROGRAM, "serve", "user", "list"], cwd=other).stdout, "hana +admin +@hana")
         board.run(["git", "clean", "-fdxq"], cwd=other)
         self.assertRegex(board.run([PROGRAM, "serve", "user", "list"], cwd=other).stdout, "hana +admin +@hana")

@@ -7,8 +7,8 @@ import Repositories
 import Synchronization
 
 extension BranchSync {
-    /// Makes each held change whose file has no uncommitted change any more. Removes each conflict whose change the file
-    /// already has.
+    /// Makes each held change as soon as its file has no uncommitted change. Removes each conflict whose change is already in
+    /// the file.
     func release(_ board: LiveBoard) throws(Failure) {
         for conflict in standing.conflicts {
             do {

@@ -63,7 +63,7 @@ extension BranchSync {
         }
     }
 
-    /// Writes the files of a recorded merge and moves the branch. What is as in the merge already stays so.
+    /// Writes the files of a recorded merge and moves the branch. Skips files that already are as in the merge.
     func perform(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
         let prefix = home.pathFromGitRoot
         let staged = try branch.staged(of: merge)
@@ -87,7 +87,7 @@ extension BranchSync {
             try forgetRound()
             return .waits(reason)
         }
-        // Edits wait for a part of the files only.
+        // An edit waits while one part is written, not for all files.
         for start in stride(from: 0, to: changes.count, by: BranchSync.part) {
             let some = Array(changes[start..<min(start + BranchSync.part, changes.count)])
             guard try board.replace(some, isSynced: false) else { return .moved }
@@ -107,10 +107,10 @@ extension BranchSync {
         return .done
     }
 
-    /// The number of files that are written at once: all are open until they are in place.
+    /// The number of files in one part. All of them are open until they are in place.
     private static let part = 200
 
-    /// Restores the files of a merge that the branch has as before it.
+    /// Takes a merge back that the branch does not contain: restores the files that it wrote.
     private func takeBack(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
         let files = try UserFiles(below: home.root, staging: nil)
         var changes: [FileChange] = []

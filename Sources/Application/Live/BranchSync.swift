@@ -8,8 +8,8 @@ import Synchronization
 
 /// Keeps the branch of a live board in step with a remote: fetches, merges and pushes, without force.
 ///
-/// Nothing is rebased, stashed or marked. A file that somebody has changed and not committed keeps its bytes; the remote's
-/// change of it is held until then. What cannot be merged is a `SyncConflict`.
+/// It never rebases, stashes or writes conflict markers. A file with an uncommitted change keeps its bytes, and fuda holds
+/// the remote's change until a commit contains that change. Changes that cannot be merged become a `SyncConflict`.
 package final class BranchSync: Sendable {
     let branch: SyncedBranch
     let queue: CommitQueue

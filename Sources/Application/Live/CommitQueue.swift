@@ -196,7 +196,7 @@ package final class CommitQueue: Sendable {
         if !isHeld { bell.ring() }
     }
 
-    /// Commits what can be committed, then uses the branch while nobody else commits.
+    /// Commits the edits that can be committed, then runs a body during which no other thread commits.
     func whileResting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try turn.use { _ throws(Failure) in
             _ = work { false }

@@ -29,7 +29,7 @@ extension LiveBoard {
         }
     }
 
-    /// The edits that wait for their commits; nil if nobody commits.
+    /// The edits that wait for their commits; nil if edits are not committed.
     package var waitingCommits: CommitQueue.Waiting? { commits?.waiting }
 
     /// The edits that can be undone, the latest last.

@@ -17,9 +17,9 @@ package final class LiveBoard: Sendable {
     private let bell: Bell
     /// The text that stands where the server fills in the token of forms.
     package let csrfMark: String
-    /// Commits the edits; nil if nobody does.
+    /// Commits the edits; nil if edits are not committed.
     let commits: CommitQueue?
-    /// Syncs the branch with a remote; nil if nobody does.
+    /// Syncs the branch with a remote; nil without a sync.
     package let sync: BranchSync?
     private let followedSources: FollowedSources
     private let history: FollowedHistory
@@ -37,11 +37,11 @@ package final class LiveBoard: Sendable {
     /// Opens the project and reads it.
     ///
     /// - Parameters:
-    ///   - request: of the project; its actor is nobody's.
+    ///   - request: of the project. Its actor is not used: each edit has its own.
     ///   - today: returns the rule for which day counts as today.
     ///   - csrfMark: a random text that appears in no page.
-    ///   - commits: commits each edit; nil if nobody does.
-    ///   - sync: syncs the commits with a remote; nil if nobody does.
+    ///   - commits: commits each edit; nil if edits are not committed.
+    ///   - sync: syncs the commits with a remote; nil without a sync.
     package init(
         _ request: BuildRequest, csrfMark: String, committing commits: CommitQueue? = nil,
         syncing sync: BranchSync? = nil,

@@ -53,7 +53,7 @@ extension ProjectFolder {
         }
     }
 
-    /// The path of the directory that nobody has chosen. Its parents exist afterwards.
+    /// The path of the default directory. Creates its parents.
     private func ownServerPath() throws(SystemError) -> String {
         guard let git, git.isOutOfReach else {
             _ = try StateDirectory("\(root)/.fuda")

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A change of a file that a sync could not bring together with that of somebody else. The file has the other one.
+/// A change of a file that a sync could not merge with another change. The file has the other change.
 package struct SyncConflict: Equatable, Sendable {
     package let number: Int
     /// Relative to the project's folder.
@@ -9,10 +9,10 @@ package struct SyncConflict: Equatable, Sendable {
     package let base: [UInt8]?
     /// The file with the change that it lacks; nil if the change removed the file.
     package let mine: [UInt8]?
-    /// Whether the change came from the remote while somebody's uncommitted change was in the file. It is made as soon as
-    /// that one is committed.
+    /// Whether the change came from the remote while the file had an uncommitted change. fuda makes it as soon as a commit
+    /// contains the uncommitted one.
     package var isHeld: Bool
-    /// The merge that the conflict belongs to; a conflict of a merge that did not happen is none.
+    /// The merge commit of the conflict. Without that commit on the branch the conflict does not count.
     let commit: String
 
     // MARK: As bytes

@@ -3,8 +3,8 @@ import Bytes
 package import Git
 import Platform
 
-/// The targets to which somebody has allowed this clone to push. A commit can change the settings of a sync, so the first
-/// push to a target needs a person's word.
+/// The targets to which this clone may push. A commit can change the settings of a sync, so a person on the server's machine
+/// allows each target before the first push.
 struct SyncConsent: Sendable {
     private let store: AuthenticatedFileStore
 

@@ -2,17 +2,17 @@ package import Domain
 package import Git
 
 extension Notice {
-    /// Says what a person is asked to allow.
+    /// Describes the target that a person is asked to allow.
     package static func newTarget(_ target: SyncTarget) -> Notice {
         Notice(
             "'serve.sync' pushes each edit to the branch '\(target.branch)' of the remote '\(target.remote)' "
                 + "(\(target.shownAddress))")
     }
 
-    /// Nobody has allowed this clone to push to a target.
+    /// The sync pushes nothing, because this clone may not push to the target.
     package static func needsConsent(_ target: SyncTarget) -> Notice {
         Notice(
-            "nothing is pushed to the remote '\(target.remote)' (\(target.shownAddress)) before somebody on the server's "
+            "fuda pushes nothing to the remote '\(target.remote)' (\(target.shownAddress)) until a person on the server's "
                 + "machine allows it")
     }
 }

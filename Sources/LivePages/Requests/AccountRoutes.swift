@@ -126,7 +126,12 @@ enum AccountsRoute {
             }
             return .seeOther("/accounts")
         } catch {
-            return shown(exchange, .unprocessableContent, [FormError(field: error.field, text: error.description)])
+            switch error {
+            case .login, .loginTaken, .userTaken, .looksTaken, .unknownLogin, .lastAdmin:
+                return shown(
+                    exchange, .unprocessableContent, [FormError(field: error.field, text: error.description)])
+            default: return exchange.failed(error)
+            }
         }
     }
 
