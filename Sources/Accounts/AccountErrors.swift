@@ -91,7 +91,7 @@ extension LoginName.Problem: CustomStringConvertible {
         case .markup: "the login has a character that no user has; check what the proxy sends"
         case .mixed: "the login mixes letters of several alphabets; use one"
         case .reserved: "the login means the current user; choose another login"
-        case .invisible: "the login has an invisible character or a space at an end; remove it"
+        case .invisible: "the login has an invisible or invalid character, or a space at an end; remove it"
         }
     }
 }

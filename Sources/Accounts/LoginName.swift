@@ -60,7 +60,7 @@ package struct LoginName: Hashable, Sendable {
         case tooShort
         /// It has more than 64 characters or 256 bytes.
         case tooLong
-        /// It has an invisible character, or white space at an end.
+        /// It has an invisible character, one that is not UTF-8, or white space at an end.
         case invisible
         /// It has a character that no user's name has. A proxy sends such a name if its settings are wrong.
         case markup
@@ -91,7 +91,9 @@ package struct LoginName: Hashable, Sendable {
     private var hasInvisible: Bool {
         let scalars = text.unicodeScalars
         let ends = [scalars.first, scalars.last].compactMap { $0 }
+        // U+FFFD stands for bytes that are not UTF-8, and so for many different names.
         return ends.contains { $0.properties.isWhitespace } || scalars.contains(where: LoginName.isInvisible)
+            || scalars.contains("\u{FFFD}")
     }
 
     /// Whether names could look equal with the scalar and without it, or whether it changes how text around it looks.

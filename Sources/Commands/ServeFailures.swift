@@ -22,6 +22,8 @@ extension Failure {
         Failure("the secret in '\(path)' has fewer than 16 characters; write a longer one", .misuse)
     }
 
+    static let noSyncToAllow = Failure("nothing to allow; set 'serve.commit' and 'serve.sync' first", .misuse)
+
     static let socketWithoutAddress = Failure(
         "a board on a socket needs the address that browsers use; add the setting 'serve.address'", .misuse)
 }
@@ -34,7 +36,7 @@ extension ValidationError {
 extension Notice {
     static func notSynced(_ reason: String) -> Notice { Notice("not synced: \(reason)") }
 
-    static let howToAllowSync = Notice("to allow it, start the server once with 'fuda serve --allow-sync'")
+    static let runningServerPushes = Notice("the running server pushes with its next sync")
 
     static let endingServer = Notice("ending; a second signal ends at once")
 

@@ -35,6 +35,7 @@ struct ServeInvite: ParsableCommand {
         guard settings.signUp != .off else { throw Failure.signUpIsOff }
         let store = try AccountStore(of: workspace.home, workspace.request.environment)
         let (role, user) = (role ?? settings.defaultRole, user.map { $0.withoutAt })
+        if let user { try User.refuseID(user) }
         let (origin, token) = try Failure.ofAccounts { () throws(AccountError) in
             (
                 try store.origin(settings),

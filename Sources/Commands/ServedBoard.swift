@@ -1,5 +1,6 @@
 import Accounts
 import Application
+import ArgumentParser
 import Bytes
 import Domain
 import HTTP
@@ -38,7 +39,7 @@ struct ServedBoard {
         let today = { @Sendable [now = command.options.now] in Today.ofProcess(written: now) }
         let isCommitting = settings.commits && !command.readOnly
         let clock: @Sendable () -> Int = { Int(time(nil)) }
-        lock = try command.readOnly ? nil : ServerLock(of: home)
+        lock = try ServedBoard.lock(command, home, request.project.environment)
         let commits = try isCommitting ? CommitQueue(of: home, request.project.environment) : nil
         self.commits = commits
         let sync = try commits.flatMap { commits in
@@ -46,7 +47,7 @@ struct ServedBoard {
                 try BranchSync(of: home, request.project.environment, sync, with: commits, clock: clock)
             }
         }
-        if let sync { try ServedBoard.askForConsent(to: sync, isAllowed: command.allowSync) }
+        if let sync { try ServedBoard.askForConsent(to: sync) }
         board = try LiveBoard(
             request, csrfMark: Randomness.token(), committing: commits, syncing: sync, today: today, events: .shown)
         let handler = LiveHandler(fields: LiveSite.fields(loadsForeignImages: settings.images != .own))
@@ -69,15 +70,29 @@ struct ServedBoard {
         handler.open(site)
     }
 
+    /// Returns the lock of the clone; nil for a board that nobody edits. First allows the sync if the command says so; beside
+    /// a running server, that is all it does.
+    private static func lock(
+        _ command: Serve, _ home: ProjectFolder, _ environment: ProcessEnvironment
+    ) throws -> ServerLock? {
+        if command.allowSync {
+            guard home.settings.serve.commits, let sync = home.settings.serve.sync else { throw Failure.noSyncToAllow }
+            Console.note(.allowedSync(try BranchSync.allow(of: home, environment, sync)))
+        }
+        if command.readOnly { return nil }
+        do {
+            return try ServerLock(of: home)
+        } catch  where command.allowSync && error.kind == .busy {
+            Console.note(.runningServerPushes)
+            throw ExitCode.success
+        }
+    }
+
     /// Asks whether this clone may push, unless it may already.
-    private static func askForConsent(to sync: BranchSync, isAllowed: Bool) throws {
+    private static func askForConsent(to sync: BranchSync) throws {
         let target = try sync.target()
         if sync.isAllowed(target) { return }
-        if isAllowed { return try sync.allow(target) }
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-            Console.note(.needsConsent(target))
-            return Console.note(.howToAllowSync)
-        }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return Console.note(.needsConsent(target)) }
         Console.note(.newTarget(target))
         if Console.confirm("Push to it from now on?") { try sync.allow(target) }
     }

@@ -36,9 +36,22 @@ package struct BodyText {
     ///
     /// - Parameter old: the text that it replaces.
     package static func refusal(of text: [UInt8], replacing old: [UInt8] = []) -> EditError? {
-        let (text, old) = (unix(text[...]), unix(old[...]))
-        if TodoComment.sections(in: text) != TodoComment.sections(in: old) { return .commentsInText }
-        return PlacedText.isOpen(atEndOf: text[...]) ? .unclosedText : nil
+        if let error = refusal(ofBody: text, replacing: old) { return error }
+        return PlacedText.isOpen(atEndOf: unix(text[...])[...]) ? .unclosedText : nil
+    }
+
+    /// Returns the error of a text that adds, changes or removes comments; nil if it has the comments of the old one.
+    ///
+    /// - Parameters:
+    ///   - text: with its comments.
+    ///   - old: the text that it replaces, with its comments.
+    package static func refusal(ofBody text: [UInt8], replacing old: [UInt8] = []) -> EditError? {
+        func sections(_ body: [UInt8]) -> [[UInt8]] {
+            TodoComment.sections(in: unix(body[...])).map { section in
+                Array(section[..<(section.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? section.startIndex)])
+            }
+        }
+        return sections(text) == sections(old) ? nil : .commentsInText
     }
 
     /// Returns the file with another text above the comments.

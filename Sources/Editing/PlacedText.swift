@@ -51,9 +51,16 @@ struct PlacedText {
             && html.starts(with: surroundings.above) && html.suffix(surroundings.below.count) == surroundings.below[...]
     }
 
-    /// Returns whether a body ends in an unclosed construct that hides a heading after it.
+    /// Returns whether a body ends in an unclosed construct that hides a heading after it, or in an unclosed element that
+    /// contains it, such as `<details>`.
     static func isOpen(atEndOf body: ArraySlice<UInt8>) -> Bool {
-        PlacedText(in: body, headings: 1) { body + Array("\n\n### ".utf8) + $0.joined() }.isOpen
+        if PlacedText(in: body, headings: 1, { body + Array("\n\n### ".utf8) + $0.joined() }).isOpen { return true }
+        // The HTML ends with the heading, what closes the elements around it, and the footnotes.
+        let heading = Array(">x</h3>\n".utf8)
+        guard let html = html(of: body),
+            let end = html.indices.last(where: { html[$0] == heading[0] && html[$0...].starts(with: heading) })
+        else { return false }
+        return html[(end + heading.count)...].starts(with: "</".utf8)
     }
 
     /// Returns the HTML of a body and of a heading after it, without anchors; nil if the body is too long.

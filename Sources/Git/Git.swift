@@ -9,6 +9,8 @@ import Platform
 package struct Git: Sendable {
     /// The program's path; nil if it is not on the search path.
     let program: String?
+    /// Whether the program is on the search path.
+    package var isInstalled: Bool { program != nil }
     /// The program's environment variables, as `NAME=value`.
     let environment: [String]
 

@@ -68,12 +68,29 @@ extension SyncedBranch {
     /// Returns the path of a repository on this machine; nil for an address with another scheme or host.
     private static func path(of address: String) -> String? {
         if let place = address.rest(afterBytes: "file://") {
-            // git ignores the host.
-            return place.firstIndex(ofBytes: "/").map { String(place[$0...]) } ?? "/"
+            // git ignores the host, and decodes the path.
+            return decoded(place.firstIndex(ofBytes: "/").map { place[$0...] } ?? "/")
         }
         // `HOST:PATH` and `SCHEME://…`, unless a slash comes first.
         if let colon = address.firstIndex(ofBytes: ":"), !address[..<colon].containsByte("/") { return nil }
         return address
+    }
+
+    /// Returns a text with its percent codes decoded.
+    private static func decoded(_ text: Substring) -> String {
+        var (bytes, rest): ([UInt8], Substring.UTF8View.SubSequence) = ([], text.utf8[...])
+        while let byte = rest.popFirst() {
+            let code = rest.prefix(2)
+            guard byte == UInt8(ascii: "%"), code.count == 2,
+                let value = UInt8(String(decoding: code, as: UTF8.self), radix: 16)
+            else {
+                bytes.append(byte)
+                continue
+            }
+            bytes.append(value)
+            rest.removeFirst(2)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns an absolute path with links followed as far as it exists; the rest can be created later.

@@ -26,7 +26,10 @@ extension SyncedBranch {
             // `:MODE MODE BLOB BLOB STATUS`
             let words = parts[index].dropFirst().split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
             guard words.count == 5 else { throw .unexpectedOutput(of: "diff-tree") }
-            let path = String(decoding: parts[index + 1], as: UTF8.self)
+            guard let path = String(validating: parts[index + 1], as: UTF8.self) else {
+                let name = String(decoding: parts[index + 1], as: UTF8.self)
+                return .waits("\(name): the name is not valid UTF-8; rename the file")
+            }
             let (before, after) = (entry(words[0], words[2]), entry(words[1], words[3]))
             if let reason = try refusal(of: path, before, after) { return .waits("\(path): \(reason)") }
             let areFiles = [before, after].allSatisfy { $0?.mode.hasBytePrefix("100") != false }

@@ -137,7 +137,10 @@ extension SyncedBranch {
             guard halves.count == 2, words.count == 3, let stage = Int(words[2]) else {
                 throw .unexpectedOutput(of: "merge-tree")
             }
-            let path = String(decoding: halves[1], as: UTF8.self)
+            guard let path = String(validating: halves[1], as: UTF8.self) else {
+                let name = String(decoding: halves[1], as: UTF8.self)
+                throw GitFailure("\(name): the name is not valid UTF-8; rename the file")
+            }
             if conflicts.last?.path.hasSameBytes(as: path) != true { conflicts.append((path, [:])) }
             conflicts[conflicts.count - 1].stages[stage] = (words[0], words[1])
         }

@@ -22,7 +22,7 @@ package struct Fields: Equatable, Sendable {
         for field in fields { append(field.name, field.value) }
     }
 
-    /// Appends a field. Removes control bytes except tabs from the value; does nothing if the name is not a token.
+    /// Appends a field. Removes control bytes except tabs, and blanks around it, from the value; does nothing if the name is not a token.
     package mutating func append(_ name: String, _ value: String) {
         guard name.isToken else { return }
         list.append(Field(name: name, value: Fields.cleaned(value)))
@@ -68,8 +68,19 @@ package struct Fields: Equatable, Sendable {
     package func has(_ name: String) -> Bool { list.contains { $0.isNamed(name) } }
 
     private static func cleaned(_ value: String) -> String {
-        let isClean = value.withBytes { $0.allSatisfy { !$0.isControlByte || $0 == 0x09 } }
+        let isClean = value.withBytes { bytes in
+            bytes.allSatisfy { !$0.isControlByte || $0 == 0x09 } && bytes.first?.isBlank != true
+                && bytes.last?.isBlank != true
+        }
         if isClean { return value }
-        return String(decoding: value.utf8.filter { !$0.isControlByte || $0 == 0x09 }, as: UTF8.self)
+        var bytes = value.utf8.filter { !$0.isControlByte || $0 == 0x09 }[...]
+        while bytes.first?.isBlank == true { bytes.removeFirst() }
+        while bytes.last?.isBlank == true { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
     }
+}
+
+extension UInt8 {
+    /// Whether it is a space or a tab.
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

@@ -13,6 +13,8 @@ package struct FormFields: Sequence, Sendable {
     /// Parses a form; nil for an invalid percent code, invalid UTF-8, a NUL, or more than `most` fields. A part without
     /// `=` is a field with an empty value.
     package init?(parsing bytes: some Collection<UInt8>) {
+        // The parts of a long text would need much memory. Some may be empty.
+        guard bytes.count(where: { $0 == UInt8(ascii: "&") }) <= 2 * FormFields.most else { return nil }
         for part in bytes.split(separator: UInt8(ascii: "&")) {
             let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
             guard fields.count < FormFields.most, let name = PercentCoding.decoded(part[..<end], isForm: true),

@@ -114,7 +114,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case preview
 
     // The live board: signing in
-    case loginLabel, passwordLabel, signInFailed, signInLater, signInCarried, openAsMachineUser, openOnce
+    case loginLabel, passwordLabel, signInFailed, signInLater, signInCarried, openAsMachineUser, openOnce,
+        signInWithLink, linkEnded
     case signedOutHeading, signedOutText, signInAgain, resumeHeading, resumeText
 
     // The live board: accounts

@@ -21,6 +21,7 @@ struct `A login` {
     @Test(arguments: [
         " anna", "anna ", "\u{3000}anna", "anna\u{A0}", "an\nna", "an\0na", "an\u{200B}na", "an\u{202E}na",
         "an\u{AD}na", "anna\u{FEFF}", "an\u{2028}na", "anna\r\n", "an\u{E000}na", "an\u{115F}na", "an\u{180B}na",
+        "an\u{FFFD}na",
     ])
     func `has no invisible characters`(text: String) { #expect(problem(text) == .invisible) }
 

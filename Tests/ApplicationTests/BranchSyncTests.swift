@@ -258,6 +258,17 @@ import UseCases
         }
     }
 
+    @Test func `brings no file whose name is not UTF-8`() throws {
+        let path = "\(others.path)/person/board/todos/".utf8.map { CChar(bitPattern: $0) } + [-1, 0]
+        let file = open(path, O_CREAT | O_WRONLY, 0o644)
+        // Some file systems refuse the name.
+        guard file >= 0 else { return }
+        close(file)
+        try push(["board/\(Self.path)": Self.text.replacing("Text.", with: "Other.")])
+        #expect(round().reason?.contains("is not valid UTF-8; rename the file") == true)
+        #expect(try self.file() == Self.text, "nothing of the round is made")
+    }
+
     @Test(arguments: [".fuda/serve/credentials", "board/.Fuda/x", "board/.fuda\u{200c}/x", "FUDA~1/x"])
     func `brings no file into fuda's own directory`(path: String) throws {
         try others.put("person/\(path)", "evil\n")
@@ -321,7 +332,8 @@ import UseCases
     }
 
     @Test(arguments: [
-        "board/evil/repo", "./board/evil/repo", "file://{root}/board/evil/repo", "{root}/.git", "board/later",
+        "board/evil/repo", "./board/evil/repo", "file://{root}/board/evil/repo", "file://{root}/board/%65vil/repo",
+        "{root}/.git", "board/later",
     ])
     func `takes no remote that is inside the project`(address: String) throws {
         try repository.git("init", "-q", "--bare", "board/evil/repo")

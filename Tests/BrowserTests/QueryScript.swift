@@ -91,7 +91,7 @@ struct QueryScript {
     private static func me(_ context: QueryContext) -> String {
         switch context.me {
         case .user(let id): json { $0.value(id) }
-        case .unknown: "null"
+        case .unknown, .anybody: "null"
         case .refused: "false"
         }
     }

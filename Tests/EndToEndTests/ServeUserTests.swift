@@ -183,6 +183,10 @@ struct `The accounts of a live board` {
         #expect(try elsewhere.names("state").contains("credentials"))
         let inside = try serve("--state", "\(project.path("inside"))")
         #expect(inside.code == 64 && inside.errors.contains("choose a directory outside"), "\(inside)")
+        // Accounts and waiting edits never stay behind.
+        let third = try serve("--state", "\(elsewhere.path)/third")
+        #expect(third.code == 64 && third.errors.contains("move the files to"), "\(third)")
+        #expect(try serve("user", "list").out.contains("hana"))
         chmod("\(elsewhere.path)/state", 0o755)
         let open = try serve("user", "list")
         #expect(open.code == 2 && open.errors.contains("Operation not permitted"), "\(open)")

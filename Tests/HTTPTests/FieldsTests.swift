@@ -9,6 +9,11 @@ struct FieldsTests {
         #expect(fields["Missing"] == nil && fields.all("Missing") == [] && fields.combined("Missing") == nil)
     }
 
+    @Test func `have no blanks around their values`() {
+        #expect(Fields([("If-Match", " \t* \t"), ("X", " "), ("Y", "a b")]).all("If-Match") == ["*"])
+        #expect(Fields([("X", " \t")])["X"] == "" && Fields([("Y", "a\tb")])["Y"] == "a\tb")
+    }
+
     @Test func `have no single value if they are sent twice`() {
         var fields = Fields([("Host", "a"), ("host", "a")])
         #expect(fields["Host"] == nil)

@@ -26,6 +26,7 @@ struct FormFieldsTests {
         let most = String(repeating: "a=1&", count: FormFields.most)
         #expect(parsed(most)?.all("a").count == 200)
         #expect(parsed(most + "a=1") == nil)
+        #expect(parsed(String(repeating: "&", count: 500_000)) == nil)
     }
 
     @Test func `compare the bytes of names`() {

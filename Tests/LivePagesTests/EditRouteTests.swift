@@ -197,6 +197,53 @@ import Testing
         #expect(made.contains { $0.contains("title: Rope\n") && $0.contains("shop") })
     }
 
+    @Test func `only an admin changes comments as text, with a form or a program`() throws {
+        let text = ServedProject.todo + "\n## Comments\n\n### hana, 2026-11-22 09:00\n\nWait!\n"
+        let project = try ServedProject(["todos/k3f9q2-pack.md": text])
+        defer { project.end() }
+        let comments = "\n\n## Comments\n\n### hana, 2026-11-22 09:00\n\nWait!\n"
+        for (body, isTaken) in [
+            ("New.\(comments)", true), ("New.", false), ("New.\(comments)\n### juno, 2026-11-22 10:00\n\nNo.\n", false),
+        ] {
+            let program = try project.program(.editor)
+            let answer = try program.send(
+                .put, "/api/v1/todos/k3f9q2/body", Array(body.utf8),
+                [("If-Match", "*"), ("Content-Type", "text/markdown")])
+            #expect(answer.status == (isTaken ? .ok : .unprocessableContent), "\(body): \(answer.text)")
+            let made = try program.send(
+                .post, "/api/v1/todos", json: "{\"title\":\"New\",\"body\":\"\(body.replacing("\n", with: "\\n"))\"}")
+            #expect(made.status == (body == "New." ? .created : .unprocessableContent), "\(body): \(made.text)")
+        }
+        let admin = try project.program(.admin).send(
+            .put, "/api/v1/todos/k3f9q2/body", Array("New.".utf8),
+            [("If-Match", "*"), ("Content-Type", "text/markdown")])
+        #expect(admin.status == .ok)
+    }
+
+    @Test func `a text that would contain the comments is refused`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        for (body, isTaken) in [
+            ("<details>\n\nHidden.", false), ("<details>\n\nClosed.\n\n</details>", true),
+            ("Note[^1]\n\n[^1]: End.", true),
+        ] {
+            let answer = try project.client(.editor).post(
+                "/todos/k3f9q2/edit", [("base", project.base()), ("body", body)])
+            #expect(answer.status == (isTaken ? .seeOther : .unprocessableContent), "\(body)")
+        }
+    }
+
+    @Test func `a commenter learns no path from a refusal`() throws {
+        let project = try ServedProject([
+            "todos/twin.md": "---\nid: k3f9q2\ntitle: Twin\nstatus: todo\ndraft: true\n---\n"
+        ])
+        defer { project.end() }
+        let form = [("text", "Hello")]
+        let answer = try project.client(.commenter).post("/todos/k3f9q2/comment", form)
+        #expect(answer.status == .unprocessableContent && !answer.text.contains("twin"))
+        #expect(try project.client(.editor).post("/todos/k3f9q2/comment", form).text.contains("twin"))
+    }
+
     private static let profiles = [
         "users/hana.md": "---\nname: Hana Sato\nemail: hana@example.org\n---\n",
         "users/juno.md": "---\nname: Juno\n---\n",

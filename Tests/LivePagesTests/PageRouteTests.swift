@@ -60,6 +60,9 @@ import Testing
 
     @Test(arguments: [
         "/fuda.yml", "/.git/HEAD", "/todos/k3f9q2-pack.md", "/files/../fuda.yml", "/.fuda/serve/credentials",
+        "/views/zzz.html", "/views/zzz.xml", "/users/zzz.html", "/tags/zzz.html", "/milestones/zzz.html",
+        "/reports/zzz.html",
+        "/todos/zzz.json",
     ])
     func `files that are no part of the site are not found`(_ path: String) throws {
         let project = try ServedProject()

@@ -169,6 +169,10 @@ extension Failure {
             .busy)
     }
 
+    static let noGitForCommits = Failure(
+        "the setting 'serve.commit' needs the program git, which is not on the search path; install it, or remove the setting"
+    )
+
     static let noRepositoryForCommits = Failure(
         "the setting 'serve.commit' needs a git repository; run 'git init', or remove the setting")
 }

@@ -86,7 +86,9 @@ extension EditDraft.File {
         guard let after else { return false }
         let present = buffer.array
         if present == after { return true }
-        guard let before, present != before else { return false }
+        // Nothing but the edit made the file, which a person then changed.
+        guard let before else { return true }
+        if present == before { return false }
         // The change is there if making it again changes nothing.
         let again = TodoMerge(base: before, ours: after, theirs: present).merged()
         return again?.conflicts.isEmpty == true && again?.bytes == present

@@ -47,6 +47,7 @@ package final class CommitQueue: Sendable {
     /// - Throws: if the project is in no git repository, or if the files of the queue cannot be read.
     package init(of home: ProjectFolder, _ environment: ProcessEnvironment) throws(Failure) {
         guard let git = home.git, git.isRepository else { throw .noRepositoryForCommits }
+        guard Git(environment: environment.variables).isInstalled else { throw .noGitForCommits }
         (root, prefix) = (home.root, home.pathFromGitRoot)
         do {
             store = try home.serverFiles("commits", environment)

@@ -3,4 +3,13 @@ extension Failure {
         Failure(
             "'\(path)' lies in the git repository '\(root)', which could track it; choose a directory outside", .misuse)
     }
+
+    /// - Parameters:
+    ///   - present: the directory with the server's state.
+    ///   - wanted: the directory that the user chose.
+    static func stateElsewhere(_ present: String, _ wanted: String) -> Failure {
+        Failure(
+            "'\(present)' has the accounts and the other state of this board's server; end the server, move the files to "
+                + "'\(wanted)', and try again", .misuse)
+    }
 }

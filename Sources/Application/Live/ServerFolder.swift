@@ -16,11 +16,17 @@ extension ProjectFolder {
 
     /// Opens the directory. Creates it if it is missing.
     func serverFolder() throws(SystemError) -> StateDirectory {
-        let own = try StateDirectory(try ownServerPath(), isSecret: true)
+        let own = try ownServerFolder()
         var buffer = ByteBuffer()
         guard try own.read(ProjectFolder.note, into: &buffer, limit: 4096) else { return own }
         let path = String(decoding: buffer.bytes.prefix { $0 != 0x0A }, as: UTF8.self)
         return path.hasBytePrefix("/") ? try StateDirectory(path, isSecret: true) : own
+    }
+
+    /// Opens the default directory, which has the lock of the server and the note about another directory. Creates it if it
+    /// is missing.
+    func ownServerFolder() throws(SystemError) -> StateDirectory {
+        try StateDirectory(try ownServerPath(), isSecret: true)
     }
 
     /// Opens sealed files in a directory of the server's.
@@ -33,7 +39,7 @@ extension ProjectFolder {
     /// Chooses the directory for the state of the server, and notes it for the other commands.
     ///
     /// - Parameter path: as the user wrote it; its parent must exist.
-    /// - Throws: a misuse if a git repository could track it.
+    /// - Throws: a misuse if a git repository could track it, or if the present directory has state.
     package func chooseServerState(_ path: String, _ environment: ProcessEnvironment) throws(Failure) {
         let absolute = environment.absolute(path)
         do {
@@ -44,7 +50,10 @@ extension ProjectFolder {
             {
                 throw Failure.stateInRepository(path, around.root)
             }
-            let own = try StateDirectory(try ownServerPath(), isSecret: true)
+            let (own, present) = (try ownServerFolder(), try serverFolder())
+            if !(realPath(present.path) ?? present.path).hasSameBytes(as: real), try present.hasState {
+                throw Failure.stateElsewhere(present.path, real)
+            }
             try Array("\(real)\n".utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
                 try own.write(ProjectFolder.note, bytes, isSecret: true, isSynced: true)
             }
@@ -81,5 +90,21 @@ extension ProjectFolder {
             }
         }
         return name.utf8.count < 200 ? name : KeyedHash.hexadecimal(ContentDigest.sha256(Array(path.utf8)))
+    }
+}
+
+extension StateDirectory {
+    /// Whether the directory of a server has more than its lock, the note about another directory and empty directories.
+    fileprivate var hasState: Bool {
+        get throws(SystemError) {
+            func names(_ path: String) throws(SystemError) -> [FolderEntry] {
+                try FolderEntry.all(in: path).filter { !$0.name.hasBytePrefix(".") }
+            }
+            for entry in try names(path) where !["state", "server.lock", "sync-index"].contains(entry.name) {
+                if entry.kind != .folder { return true }
+                if try !names("\(path)/\(entry.name)").isEmpty { return true }
+            }
+            return false
+        }
     }
 }

@@ -11,7 +11,7 @@ package final class ServerLock: Sendable {
     /// - Throws: if another server has the clone, or if the lock cannot be created.
     package init(of home: ProjectFolder) throws(Failure) {
         do {
-            lock = try ProjectLock(in: home.serverFolder(), named: "server.lock", waiting: ServerLock.patience)
+            lock = try ProjectLock(in: home.ownServerFolder(), named: "server.lock", waiting: ServerLock.patience)
         } catch ProjectLock.Failure.held(_, let process) {
             throw .servedAlready(home.root, by: process)
         } catch ProjectLock.Failure.system(let error) {

@@ -109,7 +109,12 @@ enum AccountsRoute {
                 guard let role = form["role"].flatMap({ Role(rawValue: $0) }) else {
                     return exchange.refused(.unprocessableContent)
                 }
-                let user = form["user"].flatMap { $0.isEmpty ? nil : $0 }
+                let user = form["user"].flatMap { $0.isEmpty ? nil : $0.withoutAt }
+                do {
+                    if let user { try User.refuseID(user) }
+                } catch {
+                    return shown(exchange, .unprocessableContent, [FormError(field: "user", text: error.description)])
+                }
                 let token = try store.invite(role: role, user: user, by: exchange.visitor.login ?? "", now: now)
                 let origin = exchange.site.options.origins.first?.text ?? ""
                 return shown(exchange, .ok, invitation: "\(origin)/sign-up?invitation=\(token)")

@@ -105,6 +105,11 @@ extension Exchange {
     ) -> Response {
         // Only the log explains a failure of the server.
         if failure.kind == .system { return site.failed(self, failure.description) }
+        if failure.kind == .diskFull { return site.failed(self, failure.description, .insufficientStorage) }
+        // The name of a file may be that of a draft.
+        if !visitor.role.isEditor, failure.description.containsBytes(".md") {
+            return refused(.unprocessableContent, "This todo cannot be changed now. An editor can find out why.")
+        }
         var error = formError(failure)
         if error.field == nil { error.field = key }
         error.column = failure.place.flatMap { $0.file == nil ? $0.column : nil }

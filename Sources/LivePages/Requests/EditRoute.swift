@@ -99,7 +99,8 @@ enum NewRoute {
             outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
                 (planner) throws(Failure) in
                 let text = Array(body.withoutReturns.utf8)
-                if exchange.operation == nil, let error = BodyText.refusal(of: text) { throw Failure(any: error) }
+                let isAdminsProgram = exchange.operation != nil && exchange.visitor.role == .admin
+                if !isAdminsProgram, let error = BodyText.refusal(of: text) { throw Failure(any: error) }
                 // Programs never write fields into titles.
                 let entry = exchange.operation == nil && planner.readsQuickEntry ? try planner.quickEntry(title) : nil
                 let edit = try planner.new(

@@ -181,12 +181,14 @@ package final class LiveSite: Sendable {
     }
 
     /// Answers a request that failed for a reason that only the log explains.
-    func failed(_ exchange: Exchange, _ reason: String) -> Response {
+    func failed(_ exchange: Exchange, _ reason: String, _ status: Status = .internalServerError) -> Response {
         let number = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
         log("\(number): \(reason)")
-        if exchange.wantsJSON { return exchange.problem(Problem(.internalServerError, id: number)) }
-        return exchange.page(.internalServerError) { pages in
-            ErrorPage(status: 500, number: number, exchange.project.words).bytes(in: pages)
+        if exchange.wantsJSON { return exchange.problem(Problem(status, id: number)) }
+        return exchange.page(status) { pages in
+            ErrorPage(
+                status: status.code, number: status == .internalServerError ? number : nil, exchange.project.words
+            ).bytes(in: pages)
         }
     }
 

@@ -3,6 +3,7 @@ import Application
 import Bytes
 import Domain
 import HTTP
+import Messages
 
 /// Signing in and out.
 enum SignInRoute {
@@ -60,11 +61,13 @@ enum SignInRoute {
 
     /// Shows the form again, with the same words for each kind of failure.
     private static func refused(_ exchange: Exchange, _ status: Status, retryAfter: Int? = nil) -> Response {
-        exchange.page(status) { pages in
+        let words = exchange.project.words
+        let failure = exchange.visitor.isSingle ? words(.linkEnded) : SignInPage.failure(words)
+        return exchange.page(status) { pages in
             SignInPage(
                 login: exchange.form["login"] ?? "", next: exchange.next ?? "/",
                 code: exchange.visitor.isSingle ? "" : nil,
-                error: retryAfter == nil ? SignInPage.failure(exchange.project.words) : nil, retryAfter: retryAfter,
+                error: retryAfter == nil ? failure : nil, retryAfter: retryAfter,
                 carried: exchange.carried, offersSignUp: exchange.offersSignUp
             ).bytes(in: pages)
         }

@@ -12,7 +12,11 @@ enum SignUpRoute {
         let token = exchange.request.target.query["invitation"] ?? ""
         guard let store = exchange.accounts else { return exchange.refused(.notFound) }
         do {
-            guard try isAdmitted(exchange, store, token) else { return exchange.refused(.notFound) }
+            guard try isAdmitted(exchange, store, token) else {
+                if token.isEmpty { return exchange.refused(.notFound) }
+                return exchange.refused(
+                    .notFound, "The invitation was used or has ended. Ask an admin of the board for another one.")
+            }
         } catch {
             return exchange.failed(error)
         }
@@ -44,6 +48,10 @@ enum SignUpRoute {
             }
             let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
             let user = invitation?.user ?? Slug.make(login)
+            if let name = exchange.form["name"], exchange.isNameTaken(name, by: user) {
+                let text = "Another person has this name. Write your name so that others can tell you apart."
+                return shown(exchange, .unprocessableContent, [FormError(field: "name", text: text)])
+            }
             let session = try store.signUp(
                 invitation: token.isEmpty ? nil : token, login: login, user: user,
                 password: password, among: exchange.project.userNames,
@@ -73,6 +81,15 @@ enum SignUpRoute {
 extension Exchange {
     /// The accounts; nil on a board without accounts.
     var accounts: AccountStore? { site.access.isSingle ? nil : site.access.store }
+
+    /// Whether a name is, or looks like, that of another user of the board.
+    fileprivate func isNameTaken(_ name: String, by user: String) -> Bool {
+        let (users, wanted) = (project.snapshot.board.users, LoginName(name))
+        return users.contains { member in
+            !member.user.id.hasSameBytes(as: user.lowercased())
+                && [member.user.id, member.user.name].contains { wanted.looksLike(LoginName($0)) }
+        }
+    }
 
     /// Whether the id is reserved, or a profile or an owner names it.
     private func isTaken(_ user: String) -> Bool {

@@ -47,7 +47,7 @@ import Testing
             "\(titles) === 'Buy milk' && document.querySelector('#shown').textContent.startsWith('1')")
         try await tab.fill("#filter", "bread")
         try await tab.waitUntil("document.querySelector('#shown').textContent.startsWith('Nothing')")
-        board.put("todos/more.md", todoFile("Slice bread", "status: todo\nowner: hana"))
+        try board.put("todos/more.md", todoFile("Slice bread", "status: todo\nowner: hana"))
         try await tab.waitUntil("\(titles) === 'Slice bread'")
         #expect(tab.complaints == [])
     }

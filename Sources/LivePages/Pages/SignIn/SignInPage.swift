@@ -8,7 +8,8 @@ package struct SignInPage: Sendable {
     package var login: String
     /// The address to go to afterwards.
     package var next: String
-    /// The code of the one-time link; the page is then a single button.
+    /// The code of the one-time link; the page is then a single button. Empty on a board without accounts for a reader without
+    /// a link; the page then says how to get one.
     package var code: String?
     /// The reason why sign-in failed. All failures have one text, `failure`.
     package var error: String?
@@ -55,6 +56,7 @@ package struct SignInPage: Sendable {
             SignInViewModel(
                 frame: context.frame(words(.signIn), at: .signIn, errors: errors, back: next),
                 signIn: context.site.router.link(to: .signIn), code: TextViewModel(code),
+                needsLink: code?.isEmpty == true ? TextViewModel(words(.signInWithLink)) : nil,
                 fields: code == nil ? [login, password] : [],
                 carried: carried.map { HiddenViewModel(name: "carried.\($0.name)", value: $0.value) },
                 carriedText: carried.isEmpty ? "" : words(.signInCarried),

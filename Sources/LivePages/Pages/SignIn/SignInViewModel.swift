@@ -8,6 +8,8 @@ struct SignInViewModel: TemplateModel, Equatable, Sendable {
     var signIn: Link
     /// The code of the one-time link, instead of the fields.
     var code: TextViewModel?
+    /// How to get a one-time link, instead of the form.
+    var needsLink: TextViewModel?
     var fields: [FieldViewModel]
     /// The fields of a form that could not be sent.
     var carried: [HiddenViewModel]
@@ -19,6 +21,7 @@ struct SignInViewModel: TemplateModel, Equatable, Sendable {
         $0.include(\.frame)
         $0.link("action", \.signIn)
         $0.child("code", \.code)
+        $0.child("needsLink", \.needsLink)
         $0.list("fields", \.fields)
         $0.list("carried", \.carried)
         $0.text("carriedText", \.carriedText)
