@@ -82,7 +82,8 @@ struct ServedBoard {
         if command.readOnly { return nil }
         do {
             return try ServerLock(of: home)
-        } catch  where command.allowSync && error.kind == .busy {
+        } catch {
+            guard command.allowSync, error.kind == .busy else { throw error }
             Console.note(.runningServerPushes)
             throw ExitCode.success
         }
