@@ -75,15 +75,17 @@ struct ServedBoard {
     private static func lock(
         _ command: Serve, _ home: ProjectFolder, _ environment: ProcessEnvironment
     ) throws -> ServerLock? {
+        var allowed: Notice?
         if command.allowSync {
             guard home.settings.serve.commits, let sync = home.settings.serve.sync else { throw Failure.noSyncToAllow }
-            Console.note(.allowedSync(try BranchSync.allow(of: home, environment, sync)))
+            allowed = .allowedSync(try BranchSync.allow(of: home, environment, sync))
         }
         if command.readOnly { return nil }
         do {
             return try ServerLock(of: home)
         } catch {
-            guard command.allowSync, error.kind == .busy else { throw error }
+            guard let allowed, error.kind == .busy else { throw error }
+            Console.note(allowed)
             Console.note(.runningServerPushes)
             throw ExitCode.success
         }

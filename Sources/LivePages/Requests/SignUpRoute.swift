@@ -48,7 +48,8 @@ enum SignUpRoute {
             }
             let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
             let user = invitation?.user ?? Slug.make(login)
-            if let name = exchange.form["name"], exchange.isNameTaken(name, by: user) {
+            // An admin answers for whom they invite.
+            if token.isEmpty, let name = exchange.form["name"], exchange.isNameTaken(name, by: user) {
                 let text = "Another person has this name. Write your name so that others can tell you apart."
                 return shown(exchange, .unprocessableContent, [FormError(field: "name", text: text)])
             }
