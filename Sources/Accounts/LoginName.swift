@@ -93,7 +93,7 @@ package struct LoginName: Hashable, Sendable {
         let ends = [scalars.first, scalars.last].compactMap { $0 }
         // U+FFFD stands for bytes that are not UTF-8, and so for many different names.
         return ends.contains { $0.properties.isWhitespace } || scalars.contains(where: LoginName.isInvisible)
-            || scalars.contains("\u{FFFD}")
+            || scalars.contains { $0.value == 0xFFFD }
     }
 
     /// Whether names could look equal with the scalar and without it, or whether it changes how text around it looks.

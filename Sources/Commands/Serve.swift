@@ -63,6 +63,7 @@ struct Serve: ParsableCommand {
 
     mutating func run() throws {
         let signals = SignalHandler()
+        ChildProcess.startGroups()
         let service = try ServedBoard(self)
         try service.run(until: signals)
     }

@@ -36,6 +36,8 @@ extension ValidationError {
 extension Notice {
     static func notSynced(_ reason: String) -> Notice { Notice("not synced: \(reason)") }
 
+    static let howToAllowSync = Notice("to allow it, run 'fuda serve --allow-sync'; it may also run beside the server")
+
     static let runningServerPushes = Notice("the running server pushes with its next sync")
 
     static let endingServer = Notice("ending; a second signal ends at once")

@@ -95,7 +95,10 @@ struct ServedBoard {
     private static func askForConsent(to sync: BranchSync) throws {
         let target = try sync.target()
         if sync.isAllowed(target) { return }
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return Console.note(.needsConsent(target)) }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+            Console.note(.needsConsent(target))
+            return Console.note(.howToAllowSync)
+        }
         Console.note(.newTarget(target))
         if Console.confirm("Push to it from now on?") { try sync.allow(target) }
     }

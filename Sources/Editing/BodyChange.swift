@@ -13,6 +13,8 @@ package enum BodyChange: Sendable, Equatable {
     case backlogComment(BacklogComment)
     /// Replaces everything below the front matter but the blank lines at its beginning, with line feeds as line ends.
     case text([UInt8])
+    /// Replaces the text like `text`, but with the same comments.
+    case textBesideComments([UInt8])
     /// Replaces the text like `text`, but only above the comments, which it may neither change nor add.
     case textAboveComments([UInt8])
     /// Replaces ids in references. The keys are in lower case and compared by their bytes.
@@ -46,6 +48,10 @@ package enum BodyChange: Sendable, Equatable {
         case .comment(let comment): return try comment.appended(to: file, from: start)
         case .backlogComment(let comment): return try comment.appended(to: file, from: start)
         case .text(let text): return BodyText(of: file, from: start).replaced(by: text)
+        case .textBesideComments(let text):
+            let old = BodyText(of: file, from: start)
+            if let error = old.refusal(of: text) { throw error }
+            return old.replaced(by: text)
         case .textAboveComments(let text):
             return try BodyText(of: file, from: start, isAboveComments: true).replaced(aboveComments: text)
         case .rename(let names):

@@ -40,12 +40,15 @@ package struct BodyText {
         return PlacedText.isOpen(atEndOf: unix(text[...])[...]) ? .unclosedText : nil
     }
 
+    /// Returns the error of a text that adds, changes or removes comments of this one; nil if it has the same comments.
+    func refusal(of text: [UInt8]) -> EditError? { BodyText.refusal(ofBody: text, replacing: Array(file[range])) }
+
     /// Returns the error of a text that adds, changes or removes comments; nil if it has the comments of the old one.
     ///
     /// - Parameters:
     ///   - text: with its comments.
     ///   - old: the text that it replaces, with its comments.
-    package static func refusal(ofBody text: [UInt8], replacing old: [UInt8] = []) -> EditError? {
+    private static func refusal(ofBody text: [UInt8], replacing old: [UInt8]) -> EditError? {
         func sections(_ body: [UInt8]) -> [[UInt8]] {
             TodoComment.sections(in: unix(body[...])).map { section in
                 Array(section[..<(section.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? section.startIndex)])

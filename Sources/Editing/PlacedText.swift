@@ -56,11 +56,12 @@ struct PlacedText {
     static func isOpen(atEndOf body: ArraySlice<UInt8>) -> Bool {
         if PlacedText(in: body, headings: 1, { body + Array("\n\n### ".utf8) + $0.joined() }).isOpen { return true }
         // The HTML ends with the heading, what closes the elements around it, and the footnotes.
-        let heading = Array(">x</h3>\n".utf8)
+        let heading = Array(">x</h".utf8)
         guard let html = html(of: body),
             let end = html.indices.last(where: { html[$0] == heading[0] && html[$0...].starts(with: heading) })
         else { return false }
-        return html[(end + heading.count)...].starts(with: "</".utf8)
+        // After the level, `>` and a line feed.
+        return html[(end + heading.count)...].dropFirst(3).starts(with: "</".utf8)
     }
 
     /// Returns the HTML of a body and of a heading after it, without anchors; nil if the body is too long.

@@ -5,6 +5,11 @@ import Platform
 // MARK: Failures of git
 
 extension GitFailure {
+    /// - Parameter name: of a file, with U+FFFD for what is not UTF-8.
+    static func invalidName(_ name: String) -> GitFailure {
+        GitFailure("\(name): the name is not valid UTF-8; rename the file")
+    }
+
     static let notFound = GitFailure("git not found on the search path; install it to see the history")
 
     static func cannotStart(_ error: SystemError) -> GitFailure {

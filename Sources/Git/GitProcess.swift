@@ -45,12 +45,13 @@ final class GitProcess {
         _ git: Git, _ arguments: [String], in folder: String, options: [String] = Git.options,
         patience: Patience = .question, leadsGroup: Bool = false
     ) throws(GitFailure) {
-        (self.patience, self.leadsGroup) = (patience, leadsGroup)
+        self.patience = patience
+        self.leadsGroup = leadsGroup || ChildProcess.areGroups
         guard let program = git.program else { throw .notFound }
         do {
             child = try Spawn(
                 program, ["-C", folder] + options + arguments, environment: git.environment,
-                leadsGroup: leadsGroup, called: "git \(arguments.first ?? "")")
+                leadsGroup: self.leadsGroup, called: "git \(arguments.first ?? "")")
         } catch {
             throw .cannotStart(error)
         }

@@ -27,8 +27,7 @@ extension SyncedBranch {
             let words = parts[index].dropFirst().split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
             guard words.count == 5 else { throw .unexpectedOutput(of: "diff-tree") }
             guard let path = String(validating: parts[index + 1], as: UTF8.self) else {
-                let name = String(decoding: parts[index + 1], as: UTF8.self)
-                return .waits("\(name): the name is not valid UTF-8; rename the file")
+                return .waits(GitFailure.invalidName(String(decoding: parts[index + 1], as: UTF8.self)).words)
             }
             let (before, after) = (entry(words[0], words[2]), entry(words[1], words[3]))
             if let reason = try refusal(of: path, before, after) { return .waits("\(path): \(reason)") }

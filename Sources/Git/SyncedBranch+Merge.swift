@@ -138,8 +138,7 @@ extension SyncedBranch {
                 throw .unexpectedOutput(of: "merge-tree")
             }
             guard let path = String(validating: halves[1], as: UTF8.self) else {
-                let name = String(decoding: halves[1], as: UTF8.self)
-                throw GitFailure("\(name): the name is not valid UTF-8; rename the file")
+                throw .invalidName(String(decoding: halves[1], as: UTF8.self))
             }
             if conflicts.last?.path.hasSameBytes(as: path) != true { conflicts.append((path, [:])) }
             conflicts[conflicts.count - 1].stages[stage] = (words[0], words[1])

@@ -16,6 +16,15 @@ public struct ChildProcess: Sendable {
         fileprivate let leadsGroup: Bool
     }
 
+    private static let startsGroups = Mutex(false)
+
+    /// Whether all children with a name begin process groups, so that `killAll` reaches what they start. They then no longer
+    /// belong to the terminal.
+    public static var areGroups: Bool { startsGroups.withLock(\.self) }
+
+    /// Has children with a name begin process groups from now on: call it in a server, whose children ask nobody.
+    public static func startGroups() { startsGroups.withLock { $0 = true } }
+
     /// The running children with a name, sorted by id.
     public static var all: [Running] { running.withLock { $0.values.sorted { $0.id < $1.id } } }
 

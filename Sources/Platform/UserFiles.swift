@@ -93,10 +93,17 @@ public final class UserFiles: Sendable {
         guard files_sync_disk(root.descriptor) == 0 else { throw SystemError("sync", root.path) }
     }
 
-    /// Ensures that enough files can be open: each change has one until all are in place.
+    /// The number of other open files of the process.
+    private static let others = 100
+
+    /// Returns how many of a number of changes may be made at once: each has an open file until all are in place. Leaves
+    /// half of what the system allows to the rest of the process.
+    public static func mostChanges(of count: Int) -> Int {
+        max(1, min(count, (allowOpenFiles(2 * count + others) - others) / 2))
+    }
+
+    /// Ensures that enough files can be open.
     private static func allow(_ count: Int) throws(FileRefusal) {
-        // The number of other open files of the process.
-        let others = 100
         let allowed = allowOpenFiles(count + others)
         guard allowed >= count + others else { throw .tooMany(count, allowed: max(0, allowed - others)) }
     }

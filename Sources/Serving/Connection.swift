@@ -12,7 +12,6 @@ final class Connection: ChannelInboundHandler {
 
     /// Tells a connection that the server stops.
     struct DrainEvent {}
-
     enum Phase {
         /// Between requests.
         case idle

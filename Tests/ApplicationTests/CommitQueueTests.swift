@@ -179,22 +179,6 @@ import UseCases
         #expect(try repository.git("show", "HEAD:\(path)") == new)
     }
 
-    @Test func `also are made of a file that a cut-off edit created, and that somebody changed since`() throws {
-        let path = "todos/n3w000.md"
-        let new = "---\nid: n3w000\ntitle: New\n---\n"
-        let draft = EditDraft(
-            message: "Create\n", files: [.init(path: path, before: nil, after: Array(new.utf8))], seconds: 1)
-        _ = try queue().begin(draft, by: ("Hana", "hana@example.org"))
-        #expect(try queue().waiting.count == 0, "the file was not written")
-        _ = try queue().begin(draft, by: ("Hana", "hana@example.org"))
-        try repository.folder.put("board/\(path)", new + "\nMine.\n")
-        let queue = try queue()
-        #expect(queue.waiting.count == 1)
-        work(queue)
-        #expect(try repository.git("show", "HEAD:board/\(path)") == new)
-        #expect(try repository.folder.text("board/\(path)") == new + "\nMine.\n")
-    }
-
     @Test func `wait for a staged file without holding up the others`() throws {
         let queue = try queue()
         let board = try board(queue)

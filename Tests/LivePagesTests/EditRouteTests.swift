@@ -275,18 +275,18 @@ import Testing
         #expect(texts.contains { $0.contains("owner: [juno, hanna]") })
         let edited = [("base", project.base()), ("owner", "hana sato")]
         #expect(try client.post("/todos/k3f9q2/assign", edited).status == .seeOther)
-        #expect(try project.text().contains("owner: hana\n"))
+        #expect(try project.text().contains(/owner: (\[hana\]|hana)\n/))
     }
 
     @Test func `a program learns that no user has the name that it assigned`() throws {
         let project = try ServedProject(Self.profiles)
         defer { project.end() }
         let program = try project.program(.editor)
-        let made = try program.send(.post, "/api/v1/todos", json: #"{"title":"Rope","owner":["hanna","JUNO@x"]}"#)
+        let made = try program.send(.post, "/api/v1/todos", json: #"{"title":"Rope","owner":["hanna","zoe@x"]}"#)
         #expect(made.status == .created)
         #expect(
             made.text.contains(
-                #""notes":["no user is called 'hanna'; did you mean 'hana'?","no user is called 'JUNO@x'"]"#))
+                #""notes":["no user is called 'hanna'; did you mean 'hana'?","no user is called 'zoe@x'"]"#))
         let known = try program.send(.post, "/api/v1/todos", json: #"{"title":"Tin","owner":"hana@EXAMPLE.org"}"#)
         #expect(known.text.contains(#""owner":["hana"]"#) && !known.text.contains("notes"))
     }

@@ -95,17 +95,6 @@ package struct EditPlanner {
         [.change(todo, try changes([], of: todo), body: body)]
     }
 
-    /// Plans another text of a todo, with its comments.
-    ///
-    /// - Parameter mayChangeComments: whether the text may add, change or remove comments.
-    package func edits(body: [UInt8], mayChangeComments: Bool, of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
-        if !mayChangeComments {
-            let old = BodyText.text(of: try bytes(of: todo)) ?? []
-            if let error = BodyText.refusal(ofBody: body, replacing: old) { throw Failure(error) }
-        }
-        return try edits(.text(body), of: todo)
-    }
-
     /// Plans the archiving of a todo: a key or, in a Backlog.md project, another folder.
     package func archiving(_ todo: TodoKey) throws(Failure) -> [PlannedEdit] {
         if board.settings.dialect.archive == .key {

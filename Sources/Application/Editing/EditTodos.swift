@@ -55,8 +55,7 @@ struct EditTodos {
         _ note: EditNote
     ) throws(Failure) -> EditOutcome? {
         let conflicts = try store.conflicts(with: expected)
-        let files: [FileEdit]
-        let unknownUsers: [UnknownUser]
+        let (files, unknownUsers): ([FileEdit], [UnknownUser])
         if conflicts.isEmpty {
             let (board, edits) = try planned(plan, store)
             guard let found = try self.files(edits, on: board, TodoFiles(workspace.folder, store.files)),

@@ -87,11 +87,7 @@ extension BranchSync {
             try forgetRound()
             return .waits(reason)
         }
-        // An edit waits while one part is written, not for all files.
-        for start in stride(from: 0, to: changes.count, by: BranchSync.part) {
-            let some = Array(changes[start..<min(start + BranchSync.part, changes.count)])
-            guard try board.replace(some, isSynced: false) else { return .moved }
-        }
+        guard try write(changes, board) else { return .moved }
         if !changes.isEmpty { try files.syncDisk() }
         for conflict in held { try write(conflict) }
         let finish = try branch.finish(merge, leaving: staged)
@@ -107,8 +103,17 @@ extension BranchSync {
         return .done
     }
 
-    /// The number of files in one part. All of them are open until they are in place.
-    private static let part = 200
+    /// Writes files in parts: an edit waits while one part is written, not for all files.
+    ///
+    /// - Returns: false if a file changed since it was read. Those before it may be written.
+    private func write(_ changes: [FileChange], _ board: LiveBoard) throws(Failure) -> Bool {
+        let part = UserFiles.mostChanges(of: 200)
+        for start in stride(from: 0, to: changes.count, by: part) {
+            let some = Array(changes[start..<min(start + part, changes.count)])
+            guard try board.replace(some, isSynced: false) else { return false }
+        }
+        return true
+    }
 
     /// Takes a merge back that the branch does not contain: restores the files that it wrote.
     private func takeBack(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
@@ -122,7 +127,8 @@ extension BranchSync {
             else { continue }
             changes.append(back)
         }
-        guard try changes.isEmpty || board.replace(changes) else { return .moved }
+        guard try write(changes, board) else { return .moved }
+        if !changes.isEmpty { try files.syncDisk() }
         try branch.restoreOthers(of: merge)
         try forgetRound()
         return .done

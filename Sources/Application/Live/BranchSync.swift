@@ -1,7 +1,7 @@
 import Bytes
 package import Domain
 import Editing
-package import Git
+import Git
 import Platform
 package import Repositories
 import Synchronization
@@ -60,7 +60,7 @@ package final class BranchSync: Sendable {
         (self.home, self.queue, self.clock) = (home, queue, clock)
         every = settings.every
         do {
-            branch = try BranchSync.branch(of: home, git.root, environment, settings)
+            branch = try BranchSync.syncedBranch(of: home, git.root, environment, settings)
             store = try home.serverFiles("conflicts", environment)
             consent = SyncConsent(in: try home.serverFiles("consent", environment))
             try recall()
@@ -74,36 +74,6 @@ package final class BranchSync: Sendable {
     private func noteCommit() {
         state.withLock { $0.standing.unpushed = ($0.standing.unpushed ?? 0) + 1 }
         bell.ring()
-    }
-
-    private static func branch(
-        of home: ProjectFolder, _ gitRoot: String, _ environment: ProcessEnvironment, _ settings: ServeSettings.Sync
-    ) throws(SystemError) -> SyncedBranch {
-        SyncedBranch(
-            gitRoot, remote: settings.remote, branch: settings.branch, environment: environment.variables,
-            index: "\(try home.serverFolder().path)/sync-index")
-    }
-
-    /// Allows this clone to push to the target of its settings, also while a server runs.
-    package static func allow(
-        of home: ProjectFolder, _ environment: ProcessEnvironment, _ settings: ServeSettings.Sync
-    ) throws(Failure) -> SyncTarget {
-        guard let git = home.git else { throw .noRepositoryForCommits }
-        let (target, consent): (SyncTarget, SyncConsent)
-        do {
-            target = try branch(of: home, git.root, environment, settings).target()
-            consent = SyncConsent(in: try home.serverFiles("consent", environment))
-        } catch let error as RepositoryError {
-            throw Failure(error, .misuse)
-        } catch {
-            throw Failure(any: error)
-        }
-        do {
-            try consent.add(target)
-        } catch {
-            throw Failure(error)
-        }
-        return target
     }
 
     /// Reads the conflicts of a former server, except those of a merge that did not happen and is not recorded.
@@ -155,7 +125,6 @@ package final class BranchSync: Sendable {
     package func follow(
         _ board: LiveBoard, until isOver: @Sendable () -> Bool, whenChanged: (Standing) -> Void = { _ in }
     ) {
-        Thread.lowerPriority()
         while !isOver() {
             let before = standing
             round(board)

@@ -200,7 +200,8 @@ package final class CommitQueue: Sendable {
     /// Commits the edits that can be committed, then runs a body during which no other thread commits.
     func whileResting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try turn.use { _ throws(Failure) in
-            _ = work { false }
+            // Edits that arrive meanwhile wait, so that a busy board cannot keep others from the branch.
+            _ = work(upTo: state.withLock { $0.entries.last?.number ?? 0 }) { false }
             return try body()
         }
     }
@@ -224,8 +225,9 @@ package final class CommitQueue: Sendable {
 
     /// Commits what can be committed.
     ///
+    /// - Parameter newest: the number of the last edit to commit.
     /// - Returns: whether nothing is left.
-    private func work(until isOver: () -> Bool) -> Bool {
+    private func work(upTo newest: Int = .max, until isOver: () -> Bool) -> Bool {
         if state.withLock(\.isHeld) { return false }
         guard forgetCommitted() else { return false }
         // Files of edits that wait: a later edit of one of them waits, too.
@@ -234,7 +236,7 @@ package final class CommitQueue: Sendable {
         while !isOver() {
             let found = state.withLock { state in state.entries.first { $0.number > last } }
             // An edit that is being written is confirmed in a moment, and rings.
-            guard let entry = found, !entry.action.isEmpty else { break }
+            guard let entry = found, entry.number <= newest, !entry.action.isEmpty else { break }
             last = entry.number
             if entry.files.contains(where: { held.contains($0.path) }) {
                 held.formUnion(entry.files.map(\.path))

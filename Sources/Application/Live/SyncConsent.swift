@@ -1,7 +1,9 @@
 import Accounts
 import Bytes
+package import Domain
 package import Git
 import Platform
+package import Repositories
 
 /// The targets to which this clone may push. A commit can change the settings of a sync, so a person on the server's machine
 /// allows each target before the first push.
@@ -36,6 +38,37 @@ struct SyncConsent: Sendable {
 }
 
 extension BranchSync {
+    /// Returns the branch that the settings sync.
+    static func syncedBranch(
+        of home: ProjectFolder, _ gitRoot: String, _ environment: ProcessEnvironment, _ settings: ServeSettings.Sync
+    ) throws(SystemError) -> SyncedBranch {
+        SyncedBranch(
+            gitRoot, remote: settings.remote, branch: settings.branch, environment: environment.variables,
+            index: "\(try home.serverFolder().path)/sync-index")
+    }
+
+    /// Allows this clone to push to the target of its settings, also while a server runs.
+    package static func allow(
+        of home: ProjectFolder, _ environment: ProcessEnvironment, _ settings: ServeSettings.Sync
+    ) throws(Failure) -> SyncTarget {
+        guard let git = home.git else { throw .noRepositoryForCommits }
+        let (target, consent): (SyncTarget, SyncConsent)
+        do {
+            target = try syncedBranch(of: home, git.root, environment, settings).target()
+            consent = SyncConsent(in: try home.serverFiles("consent", environment))
+        } catch let error as RepositoryError {
+            throw Failure(error, .misuse)
+        } catch {
+            throw Failure(any: error)
+        }
+        do {
+            try consent.add(target)
+        } catch {
+            throw Failure(error)
+        }
+        return target
+    }
+
     /// Returns where the branch comes from and goes to.
     ///
     /// - Throws: a misuse if the settings of this clone have no such remote, or one that leads into the project.

@@ -20,6 +20,6 @@ extension Notice {
     package static func needsConsent(_ target: SyncTarget) -> Notice {
         Notice(
             "fuda pushes nothing to the remote '\(target.remote)' (\(target.shownAddress)) until a person on the server's "
-                + "machine runs 'fuda serve --allow-sync'")
+                + "machine allows it")
     }
 }

@@ -47,7 +47,7 @@ enum ProgramEdits {
     static func replaceBody(_ exchange: Exchange) -> Response {
         let body = Array(exchange.arguments.text("body").withoutReturns.utf8)
         return exchange.edit("edit") { (planner, key) throws(Failure) in
-            try planner.edits(body: body, mayChangeComments: exchange.visitor.role == .admin, of: key)
+            try planner.edits(exchange.visitor.role == .admin ? .text(body) : .textBesideComments(body), of: key)
         }
     }
 }
