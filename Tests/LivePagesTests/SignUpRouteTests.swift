@@ -10,29 +10,35 @@ import Testing
 struct SignUpRouteTests {
     private static let profiles = ["users/sato.md": "---\nname: Hana Sato\n---\n"]
 
-    private func form(_ login: String, _ name: String, _ invitation: String = "") -> [(String, String)] {
-        [
-            ("invitation", invitation), ("login", login), ("name", name), ("password", ServedProject.password),
+    /// Sends the form for signing up, with the token that its page has.
+    private func signUp(
+        _ project: ServedProject, _ login: String, _ name: String, _ invitation: String = ""
+    ) throws -> Response {
+        let client = try project.client(nil)
+        let page = try client.get("/sign-up?invitation=\(invitation)")
+        let cookie = try #require(page.fields.all("Set-Cookie").first?.split(separator: ";").first)
+        let fields = [
+            ("invitation", invitation), ("login", login), ("name", name), ("password", "a new long password"),
+            ("csrf", page.text.value(of: "csrf") ?? ""),
         ]
+        return try client.send(.post, "/sign-up", fields, [("Cookie", String(cookie))])
     }
 
     @Test(arguments: ["Hana Sato", "hana sato", "H\u{430}na Sato", "sato"])
     func `a visitor does not take the name of another person`(name: String) throws {
         let project = try ServedProject(Self.profiles) { $0.signUp = .open }
         defer { project.end() }
-        let client = try project.client(nil)
-        let refused = try client.post("/sign-up", form("newcomer", name))
+        let refused = try signUp(project, "newcomer", name)
         #expect(refused.status == .unprocessableContent && refused.text.contains("Another person has this name."))
         #expect(project.store.account("newcomer") == nil)
-        #expect(try client.post("/sign-up", form("newcomer", "Hana Suzuki")).status == .seeOther)
+        #expect(try signUp(project, "newcomer", "Hana Suzuki").status == .seeOther)
     }
 
     @Test func `an invited person has the name that they write`() throws {
         let project = try ServedProject(Self.profiles)
         defer { project.end() }
         let token = try project.store.invite(role: .editor, user: nil, by: "", now: project.clock.value)
-        let client = try project.client(nil)
-        #expect(try client.post("/sign-up", form("newcomer", "Hana Sato", token)).status == .seeOther)
+        #expect(try signUp(project, "newcomer", "Hana Sato", token).status == .seeOther)
     }
 
     @Test func `a used invitation says so`() throws {

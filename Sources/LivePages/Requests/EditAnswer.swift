@@ -140,7 +140,9 @@ extension Exchange {
         return board.unknownUsers(in: edits).first { !confirmed.contains($0.name) }
     }
 
-    private var confirmedUsers: [String] { (form["users"] ?? "").bytewiseParts(",").map { String($0) } }
+    private var confirmedUsers: [String] {
+        (form["users"] ?? "").bytewiseParts(",").filter { !$0.isEmpty }.map { String($0) }
+    }
 
     private static func status(of failure: Failure) -> Status {
         switch failure.kind {
