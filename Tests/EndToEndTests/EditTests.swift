@@ -46,7 +46,7 @@ struct `An edit of a todo` {
         }
         #expect(try owner("rin, HANA SATO") == ("owner: [rin, hana]", ""))
         #expect(try owner("shared@example.org").errors == "no user is called 'shared@example.org'\n")
-        #expect(try owner("hanna") == ("owner: hanna", "no user is called 'hanna'; did you mean 'hana'?\n"))
+        #expect(try owner("hanna") == ("owner: [hanna]", "no user is called 'hanna'; did you mean 'hana'?\n"))
         #expect(try project.fuda("list", "owner:\"hana sato\",hanna").out.contains("@hanna"))
         // Files keep what they say, so that what they say can be removed.
         try project.put("todos/a1b2c3.md", todoFile("Find the bag", "owner: [Hana Sato, hana]"))

@@ -202,8 +202,9 @@
 
   // Queries
 
+  const isAsked = () => box.value.trim() !== '' || !isSearch && group.value !== usual;
   // The todos of a view that names the reader are only known here.
-  const isChosen = () => isPersonal || box.value.trim() !== '' || !isSearch && group.value !== usual;
+  const isChosen = () => isPersonal || isAsked();
 
   // Shows the page as it was built: a list, or how to search.
   const leave = async () => {
@@ -281,7 +282,7 @@
   /** @type {s.Ask} */
   const search = async (text, isTyping) => {
     const now = asking += 1;
-    if (clear) clear.hidden = !isChosen();
+    if (clear) clear.hidden = !isAsked();
     if (!isChosen()) return leave();
     enter();
     await ready();

@@ -36,17 +36,23 @@ enum PageRoute {
             return response(entry, to: exchange.request, exchange.visitor)
         }
         let mark = site.board.csrfMark
-        if let page = Page(path: path), let bytes = project.bytes(of: page, for: viewer) {
+        if let bytes = bytes(at: path, exchange) {
             let entry = site.cache.made(path, for: viewer, of: project, bytes, marker: mark, isAttachment: false)
             return response(entry, to: exchange.request, exchange.visitor)
         }
         guard let file = project.file(path) else {
-            let isFolder = Page(path: "\(path)/index.html").flatMap { project.bytes(of: $0, for: viewer) } != nil
+            let isFolder = bytes(at: "\(path)/index.html", exchange) != nil
             return isFolder ? .seeOther("\(exchange.request.target.encodedPath)/") : exchange.refused(.notFound)
         }
         let entry = site.cache.made(
             path, for: viewer, of: project, file.bytes, marker: mark, isAttachment: file.isAttachment)
         return response(entry, to: exchange.request, exchange.visitor)
+    }
+
+    /// The bytes of the page at a path; nil if there is no such page.
+    private static func bytes(at path: String, _ exchange: Exchange) -> [UInt8]? {
+        let bytes = Page(path: path).flatMap { exchange.project.bytes(of: $0, for: exchange.viewer) }
+        return bytes?.isEmpty == true ? nil : bytes
     }
 
     static func response(_ entry: PageCache.Entry, to request: Request, _ visitor: Visitor) -> Response {

@@ -12,7 +12,7 @@ struct SavedQueriesPresenter {
             views: site.views.map { view in
                 SavedQueryRowViewModel(
                     name: view.title, url: site.router.link(to: .view(view.slug, 1)), query: view.found.view.text,
-                    countText: view.isPersonal ? "" : site.phrases.todos(view.found.count))
+                    countText: view.count.map { site.phrases.todos($0) } ?? "")
             })
     }
 }

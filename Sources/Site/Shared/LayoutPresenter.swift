@@ -94,7 +94,7 @@ extension LayoutViewModel {
         nav = navigation.bar.map { entry($0.title, $0.page, $0.count) }
         let menu = navigation.menu.map { entry($0.title, $0.page, $0.count) }
         others = menu.isEmpty ? nil : OtherPagesViewModel(isCurrent: false, pages: menu)
-        savedViews = SiteVariant.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.found.count) }
+        savedViews = SiteVariant.led(to: views).map { entry($0.title, .view($0.slug, 1), $0.count) }
         built = board.commit.map { commit in
             BuiltViewModel(
                 commit: String(commit.prefix(7)), day: board.today.iso,

@@ -13,6 +13,9 @@ struct SiteVariant: Sendable {
     /// Whether its todos depend on who looks; it then has none on the page, no feed and no calendar.
     var isPersonal: Bool { found.view.isPersonal }
 
+    /// The number of its todos; nil if it depends on who looks.
+    var count: Int? { isPersonal ? nil : found.count }
+
     /// Whether it is defined in the settings.
     var isOwn: Bool { found.view.isOwn }
 

@@ -19,14 +19,14 @@ package struct SiteRenderer: Sendable {
         })
     }
 
-    /// The bytes of a page as a viewer sees it; nil for a page that does not exist, and for a file that no presenter writes.
+    /// The bytes of a page as a viewer sees it; nil for a file that no presenter writes, empty for some pages that do not
+    /// exist.
     package func bytes(of page: Page, for viewer: Viewer = .nobody) -> [UInt8]? {
         if case .given = page.kind.declaration.content { return nil }
         var output = TemplateOutput()
         var renderer = self
         renderer.site = site.shown(to: viewer)
-        guard renderer.render(page, into: &output), output.bytes.count > 0 else { return nil }
-        return output.bytes.array
+        return renderer.render(page, into: &output) ? output.bytes.array : nil
     }
 
     /// Appends the bytes of a page to an empty output.
