@@ -9,9 +9,9 @@ package struct UserNames: Sendable {
     /// The ids by names and e-mail addresses as `FoldedText`, without those that several profiles share.
     let others: [String: String]
 
-    /// - Parameter users: those without a profile are left out, because files only mention them.
-    init(_ users: some Sequence<User>) {
-        self.users = users.filter { $0.path != nil }
+    /// - Parameter users: those with a profile.
+    init(_ users: [User]) {
+        self.users = users
         ids = Set(self.users.map(\.id))
         var named: [String: Set<String>] = [:]
         for user in self.users {

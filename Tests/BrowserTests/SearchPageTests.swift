@@ -235,7 +235,7 @@ import UseCases
         }
         try await tab.evaluate("fuda.store.set('me', 'josé')")
         for (query, told, isHidden) in [
-            ("owner:josé", "1 ", false), ("owner:me", "1 ", true), ("nothingthere", "Nothing", true),
+            ("owner:josé", "1 ", false), ("owner:me", "1 ", false), ("nothingthere", "Nothing", true),
         ] {
             try await tab.open(
                 "file://\(try SearchPageTests.project.get().page("search.html"))?q=\(Tab.encoded(query))")
