@@ -1,5 +1,6 @@
 @testable import Application
 import Domain
+import Git
 import Platform
 import Repositories
 import TestSupport
@@ -222,6 +223,24 @@ import UseCases
         for part in ["Second.", "due: 2026-12-01", "status: doing"] { #expect(merged.contains(part), "\(merged)") }
         #expect(try remote() == merged && status.isEmpty)
         #expect(try repository.folder.names(".git/fuda/serve/root%2Fboard/conflicts") == [".gitignore"])
+    }
+
+    @Test func `brings a change into a file whose edit waits for its commit`() throws {
+        try push(["board/\(Self.path)": Self.text.replacing("Text.", with: "Other.")])
+        let edited = Self.text.replacing("status: todo", with: "status: doing")
+        let draft = EditDraft(
+            message: "Begin\n",
+            files: [
+                .init(path: Self.path, before: Array(Self.text.utf8), after: Array(edited.utf8), isExecutable: false)
+            ], seconds: 1)
+        let number = try queue.begin(draft, by: ("Hana", "hana@example.org"))
+        try repository.folder.put("board/\(Self.path)", edited)
+        #expect(round().reason == nil)
+        let both = edited.replacing("Text.", with: "Other.")
+        #expect(try file() == both)
+        queue.confirm(number, as: "1-1")
+        #expect(round().reason == nil)
+        #expect(try remote() == both && status.isEmpty)
     }
 
     @Test func `takes a merge back if the branch went elsewhere meanwhile`() throws {

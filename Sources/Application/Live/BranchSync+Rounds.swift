@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Git
+import Merging
 import Platform
 import Repositories
 import Synchronization
@@ -65,30 +66,22 @@ extension BranchSync {
 
     /// Writes the files of a recorded merge and moves the branch. Skips files that already are as in the merge.
     func perform(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
-        let prefix = home.pathFromGitRoot
         let staged = try branch.staged(of: merge)
         let files = try UserFiles(below: home.root, staging: nil)
-        var (changes, held): ([FileChange], [SyncConflict]) = ([], [])
-        for change in merge.changes {
-            let path = change.path.dropFirstBytes(prefix)
-            let file = BranchSync.file(at: path, in: files)
-            let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
-            if standing == .other || staged.contains(change.path) {
-                // Somebody edited the file after this merge had written it.
-                if !staged.contains(change.path), queue.began(path, with: change.new?.bytes) { continue }
-                if queue.expects(path) { return .moved }
-                held.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge.commit))
-            } else if standing == .old, let made = BranchSync.change(file.file, to: change.new, at: path) {
-                changes.append(made)
-            }
-        }
         if let reason = try branch.writeOthers(of: merge) {
             // Nothing is written.
             try forgetRound()
             return .waits(reason)
         }
-        guard try write(changes, board) else { return .moved }
-        if !changes.isEmpty { try files.syncDisk() }
+        var held: [SyncConflict] = []
+        // An edit waits while one part is written, not for all files.
+        let part = UserFiles.mostChanges(of: 200)
+        for start in stride(from: 0, to: merge.changes.count, by: part) {
+            let some = merge.changes[start..<min(start + part, merge.changes.count)]
+            guard let new = try write(some, of: merge, leaving: staged, files, board) else { return .moved }
+            held += new
+        }
+        if !merge.changes.isEmpty { try files.syncDisk() }
         for conflict in held { try write(conflict) }
         let finish = try branch.finish(merge, leaving: staged)
         guard finish == .done else {
@@ -101,6 +94,42 @@ extension BranchSync {
         }
         try endRound()
         return .done
+    }
+
+    /// Writes some files of a merge. A file with an edit that waits for its commit gets both changes; the commit follows on
+    /// the moved branch.
+    ///
+    /// - Returns: the changes that are held because the files have uncommitted ones; nil if an edit contradicts the merge.
+    private func write(
+        _ some: ArraySlice<BranchMerge.Change>, of merge: BranchMerge, leaving staged: Set<String>, _ files: UserFiles,
+        _ board: LiveBoard
+    ) throws -> [SyncConflict]? {
+        for _ in 0..<BranchSync.merges {
+            var (changes, held): ([FileChange], [SyncConflict]) = ([], [])
+            for change in some {
+                let path = change.path.dropFirstBytes(home.pathFromGitRoot)
+                let file = BranchSync.file(at: path, in: files)
+                let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
+                if standing == .other || staged.contains(change.path) {
+                    // Somebody edited the file after this merge had written it.
+                    if !staged.contains(change.path), queue.began(path, with: change.new?.bytes) { continue }
+                    guard queue.expects(path) else {
+                        held.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge.commit))
+                        continue
+                    }
+                    guard !staged.contains(change.path), let present = file.file, let base = change.old?.bytes,
+                        let new = change.new?.bytes,
+                        let both = TodoMerge(base: base, ours: present.bytes, theirs: new).merged(),
+                        both.conflicts.isEmpty
+                    else { return nil }
+                    if both.bytes != present.bytes { changes.append(.replace(present, both.bytes)) }
+                } else if standing == .old, let made = BranchSync.change(file.file, to: change.new, at: path) {
+                    changes.append(made)
+                }
+            }
+            if try changes.isEmpty || board.replace(changes, isSynced: false) { return held }
+        }
+        return nil
     }
 
     /// Writes files in parts: an edit waits while one part is written, not for all files.

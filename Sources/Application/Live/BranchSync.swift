@@ -44,7 +44,7 @@ package final class BranchSync: Sendable {
     /// The number of times that a push is tried while others push.
     private static let pushes = 5
     /// The number of times that a merge is tried while others change its files.
-    private static let merges = 20
+    static let merges = 20
     /// The milliseconds after an edit in which further ones join it.
     private static let pause = 1000
 
