@@ -74,10 +74,7 @@ extension BranchSync {
             return .waits(reason)
         }
         var held: [SyncConflict] = []
-        // An edit waits while one part is written, not for all files.
-        let part = UserFiles.mostChanges(of: 200)
-        for start in stride(from: 0, to: merge.changes.count, by: part) {
-            let some = merge.changes[start..<min(start + part, merge.changes.count)]
+        for some in BranchSync.parts(of: merge.changes) {
             guard let new = try write(some, of: merge, leaving: staged, files, board) else { return .moved }
             held += new
         }
@@ -111,7 +108,7 @@ extension BranchSync {
                 let file = BranchSync.file(at: path, in: files)
                 let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
                 if standing == .other || staged.contains(change.path) {
-                    // Somebody edited the file after this merge had written it.
+                    // The merge wrote the file before, and an edit followed.
                     if !staged.contains(change.path), queue.began(path, with: change.new?.bytes) { continue }
                     guard queue.expects(path) else {
                         held.append(conflict(path, change.old?.bytes, change.new?.bytes, true, merge.commit))
@@ -132,16 +129,10 @@ extension BranchSync {
         return nil
     }
 
-    /// Writes files in parts: an edit waits while one part is written, not for all files.
-    ///
-    /// - Returns: false if a file changed since it was read. Those before it may be written.
-    private func write(_ changes: [FileChange], _ board: LiveBoard) throws(Failure) -> Bool {
-        let part = UserFiles.mostChanges(of: 200)
-        for start in stride(from: 0, to: changes.count, by: part) {
-            let some = Array(changes[start..<min(start + part, changes.count)])
-            guard try board.replace(some, isSynced: false) else { return false }
-        }
-        return true
+    /// Divides changes into parts that are written one after the other: an edit waits for one part, not for all files.
+    private static func parts<Change>(of changes: [Change]) -> [ArraySlice<Change>] {
+        let size = UserFiles.mostChanges(of: 200)
+        return stride(from: 0, to: changes.count, by: size).map { changes[$0..<min($0 + size, changes.count)] }
     }
 
     /// Takes a merge back that the branch does not contain: restores the files that it wrote.
@@ -156,7 +147,9 @@ extension BranchSync {
             else { continue }
             changes.append(back)
         }
-        guard try write(changes, board) else { return .moved }
+        for some in BranchSync.parts(of: changes) {
+            guard try board.replace(Array(some), isSynced: false) else { return .moved }
+        }
         if !changes.isEmpty { try files.syncDisk() }
         try branch.restoreOthers(of: merge)
         try forgetRound()

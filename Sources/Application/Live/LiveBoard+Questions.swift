@@ -1,7 +1,6 @@
 import Bytes
 import Editing
 package import Domain
-import Platform
 import Repositories
 
 /// What needs more than the present state. Edits wait until a question is answered.
@@ -33,12 +32,11 @@ extension LiveBoard {
     /// The edits that wait for their commits; nil if edits are not committed.
     package var waitingCommits: CommitQueue.Waiting? { commits?.waiting }
 
-    /// The edits that can be undone, the latest last. First completes or reverts an edit that a killed server left half done.
+    /// The edits that can be undone, the latest last. First settles an edit that a killed server left half done.
     package var edits: [RecordedEdit] {
         get throws(Failure) {
             try ask { (workspace) throws(Failure) in
-                try workspace.change(isTrial: false, waiting: ProjectLock.patience, isAllowedDuringGit: true) { _, _ in
-                }
+                try EditStore.settle(workspace.home, workspace.request.environment) { _ in }
                 return try EditStore.records(in: workspace.home, workspace.request.environment).map { action, record in
                     RecordedEdit(
                         words: record.command, action: action, path: record.files.first?.path, time: record.seconds)
