@@ -91,7 +91,7 @@ package struct LoginName: Hashable, Sendable {
     private var hasInvisible: Bool {
         let scalars = text.unicodeScalars
         let ends = [scalars.first, scalars.last].compactMap { $0 }
-        // U+FFFD stands for bytes that are not UTF-8, and so for many different names.
+        // The decoder writes U+FFFD for invalid UTF-8, so different names would become equal.
         return ends.contains { $0.properties.isWhitespace } || scalars.contains(where: LoginName.isInvisible)
             || scalars.contains { $0.value == 0xFFFD }
     }

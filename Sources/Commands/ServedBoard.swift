@@ -70,8 +70,8 @@ struct ServedBoard {
         handler.open(site)
     }
 
-    /// Returns the lock of the clone; nil for a board that nobody edits. First allows the sync if the command says so; beside
-    /// a running server, that is all it does.
+    /// Returns the lock of the clone; nil for a read-only board. With `--allow-sync`, first allows the sync; if another server
+    /// runs, the command then ends.
     private static func lock(
         _ command: Serve, _ home: ProjectFolder, _ environment: ProcessEnvironment
     ) throws -> ServerLock? {

@@ -22,7 +22,8 @@ package struct Fields: Equatable, Sendable {
         for field in fields { append(field.name, field.value) }
     }
 
-    /// Appends a field. Removes control bytes except tabs, and blanks around it, from the value; does nothing if the name is not a token.
+    /// Appends a field, unless the name is not a token. Removes control bytes except tabs from the value, and blanks at its
+    /// ends.
     package mutating func append(_ name: String, _ value: String) {
         guard name.isToken else { return }
         list.append(Field(name: name, value: Fields.cleaned(value)))

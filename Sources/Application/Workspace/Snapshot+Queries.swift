@@ -33,8 +33,8 @@ extension Snapshot {
     /// The history of single todos; nil without a history.
     package var todoPast: TodoPastSection? { timeline.flatMap { TodoPastSection(board, $0, words) } }
 
-    /// Returns the todos of a view, as indices on the board and in its order. If the view names the current user and
-    /// nobody knows who that is, it has none, and a note says so.
+    /// Returns the todos of a view, as indices on the board and in its order. A view that names an unknown current user has
+    /// no todos and a note.
     ///
     /// - Parameter name: compared without case.
     /// - Throws: a misuse if no view has that name, and the error in the view's query.

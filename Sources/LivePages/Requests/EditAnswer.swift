@@ -132,8 +132,8 @@ extension Exchange {
         return response
     }
 
-    /// The first user whom edits assign, whom no profile names, and whom the person has not confirmed by sending the form
-    /// again; nil if there is none. Programs are not asked: the answer tells them.
+    /// Returns the first unknown user of the edits that the person has not confirmed by sending the form again; nil if all
+    /// are known or confirmed. Programs confirm nothing: their answer has a note.
     func unconfirmedUser(in edits: [PlannedEdit], _ board: Board) -> UnknownUser? {
         if operation != nil { return nil }
         let confirmed = confirmedUsers
