@@ -18,6 +18,8 @@ interface Fuda {
   make(name: string, className?: string, text?: string): HTMLElement;
   /** An element of HTML that the site's build made, with its addresses completed from the root. */
   element(html: string): HTMLElement;
+  /** Replaces rows. The focus stays on its link. */
+  change(run: () => void): void;
   /** A value as queries write it. */
   quoted(name: string): string;
   /** Help with queries, once `assets/suggest.js` is loaded. */
@@ -185,7 +187,7 @@ declare namespace p {
 /** The page that searches, and lists with a filter. */
 declare namespace s {
   interface Item { number: number; group?: t.Group; }
-  interface Result { items: Item[]; wanted: string[]; told: (string | Node)[]; shown: number; }
+  interface Result { list: HTMLElement; items: Item[]; wanted: string[]; told: (string | Node)[]; shown: number; /** As many are to be shown at once. */ least: number; }
   type ListOf = (group?: t.Group) => HTMLElement;
   type Select = (query: q.Query, listed: q.Query) => Promise<{ numbers: number[], total: number }>;
   type Arrange = (numbers: number[]) => Promise<Item[]>;
@@ -194,9 +196,9 @@ declare namespace s {
   type MarkBelow = (element: Element, wanted: string[]) => void;
   type Around = (body: string, wanted: string[]) => HTMLElement | null;
   type Row = (number: number, wanted: string[]) => Promise<HTMLElement>;
-  type Tell = (text: string, isTyping?: boolean) => void;
+  type Tell = (text: string, isTyping?: boolean, least?: number) => void;
   type Offer = (text: string, context: q.Context) => Node[];
-  type Ask = (text: string, isTyping: boolean) => Promise<void>;
+  type Ask = (text: string, isTyping: boolean, least: number) => Promise<void>;
 }
 
 /** The board in the hand. */

@@ -84,7 +84,16 @@ const fuda = /** @type {Fuda} */ ((() => {
   // A value as queries write it.
   const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
     : `"${name.replace(/[\\"]/g, '\\$&')}"`;
-  return { root, load, scripts, words, number, say, store, make, element, quoted };
+  /** Replaces rows. The focus stays on its link. @param {() => void} run */
+  const change = run => {
+    const { activeElement: focus } = document;
+    run();
+    if (!(focus instanceof HTMLAnchorElement) || focus.isConnected) return;
+    Array.from(document.querySelectorAll('main a'), link => /** @type {HTMLAnchorElement} */ (link)).find(({ href }) => href === focus.href)
+      ?.focus({ preventScroll: true });
+  };
+
+  return { root, load, scripts, words, number, say, store, make, element, quoted, change };
 })());
 Object.assign(window, { fuda });
 

@@ -295,16 +295,15 @@
     }
     const old = base?.main;
     keep(page, html);
-    if (!old) return;
     document.title = page.title;
-    if (isStale || !old.isEqualNode(part)) {
+    if (old && (isStale || !old.isEqualNode(part))) {
       // A filter shows other figures than the page.
       fuda.suggest?.figures(null);
       swap(old, part);
       equip(page);
       forget();
     }
-    if (!left) closeBar?.();
+    if (old && !left) closeBar?.();
     else bar(say('changed'), () => location.reload());
   };
   // Shows what is new; several calls at once become one.

@@ -9,7 +9,10 @@
    * @type {{ pages: string[], rows: Element[] }}
    */
   const added = { pages: [], rows: [] };
-  let isGrowing = false;
+  /** What changes the rows happens one after the other. @type {Promise<boolean>} */
+  let last = Promise.resolve(false);
+  /** @type {(change: () => Promise<boolean>) => Promise<boolean>} */
+  const inTurn = change => last = last.then(change).catch(() => false);
 
   /** @param {ParentNode} page */
   const rowsOf = page => Array.from(page.querySelectorAll('#rows > .row'));
@@ -32,32 +35,43 @@
     return page;
   };
 
+  /** @type {(page: Document | undefined) => void} */
+  const turn = page => {
+    const pager = page?.querySelector('.pager');
+    if (pager) document.querySelector('.pager')?.replaceWith(pager);
+  };
+  const add = async () => {
+    const list = document.getElementById('rows');
+    const next = nextPage();
+    if (!list || !next) return false;
+    const [page] = await Promise.all([read(next.href), fuda.load('words.js')]);
+    for (const row of rowsOf(document)) known.add(linkOf(row));
+    const fresh = rowsOf(page).filter(row => !known.has(linkOf(row)));
+    list.append(...fresh);
+    added.pages.push(next.href);
+    added.rows.push(...fresh);
+    turn(page);
+    rows.grown += 1;
+    told.textContent = fuda.say('loadedCount', fresh.length);
+    return true;
+  };
+  const readAgain = async () => {
+    const pages = await Promise.all(added.pages.map(read));
+    const old = new Set(added.rows);
+    const own = new Set(rowsOf(document).filter(row => !old.has(row)).map(linkOf));
+    added.rows = pages.flatMap(rowsOf).filter(row => !own.has(linkOf(row)));
+    fuda.change(() => {
+      for (const row of old) row.remove();
+      document.getElementById('rows')?.append(...added.rows);
+    });
+    turn(pages[pages.length - 1]);
+    return true;
+  };
+
   const rows = {
     grown: 0,
     /** @returns whether rows were added */
-    async grow() {
-      const list = document.getElementById('rows');
-      const next = nextPage();
-      if (!list || !next || isGrowing) return false;
-      isGrowing = true;
-      try {
-        const [page] = await Promise.all([read(next.href), fuda.load('words.js')]);
-        for (const row of rowsOf(document)) known.add(linkOf(row));
-        const fresh = rowsOf(page).filter(row => !known.has(linkOf(row)));
-        const pager = page.querySelector('.pager');
-        list.append(...fresh);
-        added.pages.push(next.href);
-        added.rows.push(...fresh);
-        if (pager) document.querySelector('.pager')?.replaceWith(pager);
-        rows.grown += 1;
-        told.textContent = fuda.say('loadedCount', fresh.length);
-        return true;
-      } catch {
-        return false;
-      } finally {
-        isGrowing = false;
-      }
-    },
+    grow: () => inTurn(add),
     watch() {
       told.className = 'unseen';
       told.setAttribute('role', 'status');
@@ -77,18 +91,5 @@
   };
   fuda.rows = rows;
   // A live board changes the first page itself; the rows of the others are read again.
-  addEventListener('fuda-data', async () => {
-    if (!added.pages.length || isGrowing) return;
-    isGrowing = true;
-    try {
-      const pages = await Promise.all(added.pages.map(read));
-      const old = new Set(added.rows);
-      const own = new Set(rowsOf(document).filter(row => !old.has(row)).map(linkOf));
-      added.rows = pages.flatMap(rowsOf).filter(row => !own.has(linkOf(row)));
-      for (const row of old) row.remove();
-      document.getElementById('rows')?.append(...added.rows);
-      const pager = pages[pages.length - 1].querySelector('.pager');
-      if (pager) document.querySelector('.pager')?.replaceWith(pager);
-    } catch { /* the next change tries again */ } finally { isGrowing = false; }
-  });
+  addEventListener('fuda-data', () => { inTurn(readAgain); });
 })();

@@ -20,8 +20,8 @@
   const gap = document.createComment('');
   /** @type {HTMLElement | null} */
   let pager = null;
-  const list = make('div');
-  list.id = 'found';
+  /** The rows of the present results. */
+  let list = make('div');
   // The query that selects the todos of the list, and the key by which the page groups them.
   const whole = form.dataset.query ?? '';
   const isPersonal = 'personal' in form.dataset;
@@ -32,7 +32,7 @@
   /** The number of queries so far: a result for an earlier query is dropped. */
   let asking = 0;
   /** @type {s.Result} */
-  let result = { items: [], wanted: [], told: [], shown: 0 };
+  let result = { list, items: [], wanted: [], told: [], shown: 0, least: 0 };
 
   // The scripts for queries are loaded with the first query, all at once.
   let isReady = false;
@@ -127,7 +127,7 @@
   // Returns where the rows of a group are added: below its title, which its first row brings with it.
   /** @type {s.ListOf} */
   const listOf = group => {
-    if (!group) return list;
+    if (!group) return result.list;
     if (!group.list) {
       const title = make('h2', 'sub');
       const name = make('bdi', '', group.title);
@@ -140,7 +140,7 @@
       group.list = make('div', 'rows');
       group.list.setAttribute('role', 'rowgroup');
       group.list.append(line);
-      list.append(group.list);
+      result.list.append(group.list);
     }
     return group.list;
   };
@@ -175,8 +175,6 @@
   const rows = { grown: 0, grow: () => answered.then(grow), watch() { /* the end of the list is watched already */ } };
   /** The rows of the page itself grow, too. */
   let others = fuda.rows;
-
-  // Column headings: links that sort by a column, and in reverse if the todos are sorted by it already.
 
   // Column headings: links that sort by a column, and in reverse if the todos are sorted by it already.
 
@@ -279,8 +277,9 @@
     return [keep];
   };
 
+  // Shows the results of a query, at first as many as given.
   /** @type {s.Ask} */
-  const search = async (text, isTyping) => {
+  const search = async (text, isTyping, least) => {
     const now = asking += 1;
     if (clear) clear.hidden = !isAsked();
     if (!isChosen()) return leave();
@@ -326,25 +325,29 @@
       line.push(new Text(' · '), link);
     }
     line.push(...fuda.suggest?.chips(text, rest => go(rest)) ?? [], ...help, ...numbers.length ? offer(text.trim(), context) : []);
-    result = { items, wanted, told: line, shown: 0 };
+    const fresh = make('div', group.value ? '' : 'rows');
+    fresh.id = 'found';
+    fresh.setAttribute('role', group.value ? 'presentation' : 'rowgroup');
+    result = { list: fresh, items, wanted, told: line, shown: 0, least };
     rows.grown = 0;
     told.replaceChildren(...line);
     order(text, query.sort);
-    table.hidden = !numbers.length;
-    const before = list.children.length;
-    list.replaceChildren();
-    list.className = group.value ? '' : 'rows';
-    list.setAttribute('role', group.value ? 'presentation' : 'rowgroup');
-    for (const rows of own) rows.remove();
-    table.append(list);
     more.hidden = true;
-    if (before && isSearch) scrollTo({ top: 0 });
-    await grow();
+    // The former rows stay until the first ones are complete, so that nothing that a reader points at vanishes.
+    while (await grow() && result.shown < least) { /* until they are all there */ }
+    if (now !== asking) return;
+    const isOther = !least && isSearch && list.children.length > 0;
+    table.hidden = !numbers.length;
+    fuda.change(() => {
+      for (const rows of [list, ...own]) rows.remove();
+      table.append(list = fresh);
+    });
+    if (isOther) scrollTo({ top: 0 });
   };
 
   /** @type {s.Tell} */
-  const ask = (text, isTyping = false) => {
-    answered = search(text, isTyping).catch(() => {
+  const ask = (text, isTyping = false, least = 0) => {
+    answered = search(text, isTyping, least).catch(() => {
       list.replaceChildren();
       more.hidden = true;
       told.replaceChildren(form.dataset.sorry ?? '');
@@ -401,24 +404,8 @@
   });
   if (!isSearch) box.addEventListener('keydown', event => { if (event.key === 'Escape') box.blur(); });
   addEventListener('popstate', read);
-  /** The address of the row that had the focus before the rows changed. */
-  let focused = '';
-  // A live board changed: as many results as before appear in the same place, and the focus stays on its todo.
-  addEventListener('fuda-data', async () => {
-    if (!isChosen()) return;
-    const [{ shown }, y, focus] = [result, scrollY, document.activeElement];
-    if (focus !== document.body) focused = focus instanceof HTMLAnchorElement && list.contains(focus) ? focus.href : '';
-    table.style.minHeight = `${table.offsetHeight}px`;
-    ask(box.value);
-    const turn = asking;
-    await answered;
-    while (turn === asking && result.shown < shown && await grow()) { /* until they are all there */ }
-    table.style.minHeight = '';
-    if (turn !== asking) return;
-    const link = focused && document.activeElement === document.body && Array.from(list.querySelectorAll('a')).find(({ href }) => href === focused);
-    if (link) link.focus({ preventScroll: true });
-    scrollTo(0, y);
-  });
+  // A live board changed: as many results as before appear in the same place.
+  addEventListener('fuda-data', () => { if (isChosen()) ask(box.value, false, Math.max(result.shown, result.least)); });
   const observer = new IntersectionObserver(async entries => {
     if (!entries.some(entry => entry.isIntersecting) || !await grow()) return;
     // Keeps a message that is still shown.
