@@ -43,8 +43,8 @@ const fuda = /** @type {Fuda} */ ((() => {
     return text.replace('{n}', number(count));
   };
 
-  // Storage may be forbidden or full; values then last as long as the page. Boards at one address are distinguished by
-  // title.
+  // Storage may be forbidden or full; values then last as long as the page. The title tells boards at one
+  // address apart.
   /** @type {Map<string, unknown>} */
   const memory = new Map();
   /** @param {string} key */
@@ -84,16 +84,7 @@ const fuda = /** @type {Fuda} */ ((() => {
   // A value as queries write it.
   const quoted = (/** @type {string} */ name) => /^[\p{L}\p{N}_-]+$/u.test(name) && !/^(AND|OR|NOT|me)$/i.test(name) ? name
     : `"${name.replace(/[\\"]/g, '\\$&')}"`;
-  /** Replaces rows. The focus stays on its link. @param {() => void} run */
-  const change = run => {
-    const { activeElement: focus } = document;
-    run();
-    if (!(focus instanceof HTMLAnchorElement) || focus.isConnected) return;
-    Array.from(document.querySelectorAll('main a'), link => /** @type {HTMLAnchorElement} */ (link)).find(({ href }) => href === focus.href)
-      ?.focus({ preventScroll: true });
-  };
-
-  return { root, load, scripts, words, number, say, store, make, element, quoted, change };
+  return { root, load, scripts, words, number, say, store, make, element, quoted };
 })());
 Object.assign(window, { fuda });
 
@@ -198,7 +189,7 @@ Object.assign(window, { fuda });
     if (item && titleOf(item)?.matches(':focus-visible')) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  // The focus waits in the box of the header, so that it takes what is typed before the palette is there.
+  // The focus waits in the header's box, which takes what is typed before the palette is there.
   /** @param {Element | null} from */
   const toPalette = async from => {
     one('.bar [name=q]')?.focus();
@@ -315,20 +306,24 @@ Object.assign(window, { fuda });
     session.set(here(), { title: titleOf(item)?.href, grown: fuda.rows?.grown, y: scrollY });
   });
 
+  const focus = (/** @type {string} */ href) => {
+    const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === href);
+    title?.focus({ preventScroll: true });
+    return title;
+  };
+  fuda.change = run => {
+    const old = document.activeElement;
+    run();
+    if (old instanceof HTMLAnchorElement && !old.isConnected) focus(old.href);
+  };
   const comeBack = async () => {
-    const left = session.get(here());
-    if (!left) return;
+    const { title, grown, y } = session.get(here()) ?? {};
     const { rows } = fuda;
-    while (rows && rows.grown < left.grown && await rows.grow()) { /* until as many rows are loaded as before */ }
-    if (left.grown) scrollTo(0, left.y);
-    const focus = () => {
-      const title = /** @type {HTMLAnchorElement[]} */ (all(`main :is(${titles})`)).find(link => link.href === left.title);
-      title?.focus({ preventScroll: true });
-      return Boolean(title);
-    };
-    if (!left.title || focus()) return;
-    // Other scripts may add the title later. The focus stays if it has moved by then.
-    const observer = new MutationObserver(() => { if (document.activeElement !== document.body || focus()) observer.disconnect(); });
+    while (rows && rows.grown < grown && await rows.grow()) { /* until as many rows are loaded as before */ }
+    if (grown) scrollTo(0, y);
+    if (!title || focus(title)) return;
+    // Other scripts may add the title later. The focus stays where it is by then.
+    const observer = new MutationObserver(() => { if (document.activeElement !== document.body || focus(title)) observer.disconnect(); });
     observer.observe(document.body, { childList: true, subtree: true });
     setTimeout(() => observer.disconnect(), 3000);
   };
@@ -340,7 +335,7 @@ Object.assign(window, { fuda });
     if (grows) fuda.rows?.watch();
   });
 
-  // Shows the card of an id under a resting mouse pointer. Touch input has no such pointer.
+  // Shows the card of an id under a resting mouse pointer, which touch input lacks.
   /** @param {PointerEvent} event */
   const meet = event => {
     if (event.pointerType !== 'mouse') return;
