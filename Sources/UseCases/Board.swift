@@ -25,7 +25,7 @@ package struct Board: Sendable {
     /// Owners and reporters, including those without a profile.
     package internal(set) var users: [Member]
     /// The names of the users with a profile.
-    package let userNames: UserNames
+    package internal(set) var userNames: UserNames
     package internal(set) var tags: [Group]
     package internal(set) var milestones: [Group]
     /// The findings as detected: unsorted, and without the severities of the settings. Findings about hidden drafts are

@@ -4,11 +4,13 @@ import Domain
 struct TodoFindings {
     private let board: Board
     private let ids: KnownNames
+    private let hasProfiles: Bool
 
     /// - Parameter profiles: the users with a profile file.
     init(_ board: Board, profiles: [User]) {
         self.board = board
         ids = KnownNames(profiles.map(\.id))
+        hasProfiles = !profiles.isEmpty
     }
 
     var all: [Finding] {
@@ -16,7 +18,7 @@ struct TodoFindings {
         for index in board.indices where !board.rows[index].todo.isBroken {
             if board.rows[index].todo.days.done != nil, let finding = doneButOpen(index) { findings.append(finding) }
         }
-        if !board.userNames.isEmpty { findings += owners }
+        if hasProfiles { findings += owners }
         return findings + RecurringSeries.findings(in: board)
     }
 

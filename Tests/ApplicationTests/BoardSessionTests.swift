@@ -95,7 +95,7 @@ struct BoardSessionTests {
         }
         #expect(session.snapshot.board.index(of: key).map { session.snapshot.board.rows[$0].todo.isArchived } != false)
         for action in actions.reversed() {
-            guard case .undone([BoardSessionTests.path]) = try session.undo(action) else {
+            guard case .undone([BoardSessionTests.path], _) = try session.undo(action) else {
                 Issue.record("\(action) is not undone")
                 continue
             }

@@ -85,7 +85,9 @@ package final class BoardSession: Sendable {
             let workspace = keeper.present()
             let result = try workspace.undo(
                 action, isAnybodys: true, as: workspace.request.actor, noting: { (_) throws(Failure) in })
-            if case .undone(let paths) = result, !paths.isEmpty { noteEdit(keeper) }
+            guard case .undone(let paths, let trouble) = result else { return result }
+            if !paths.isEmpty { noteEdit(keeper) }
+            if let trouble { throw trouble }
             return result
         }
     }

@@ -123,7 +123,7 @@ package final class LiveBoard: Sendable {
                 let isDone = if case .undone = result { true } else { false }
                 return (result, isDone ? "undo-\(action)" : nil)
             }
-            if case .undone(let paths) = result, !paths.isEmpty {
+            if case .undone(let paths, _) = result, !paths.isEmpty {
                 let board = latest.snapshot.board
                 noteEdit(
                     paths.compactMap { board.index(of: TodoKey($0)).map { board.rows[$0].todo.id } }, by: actor, "undo")

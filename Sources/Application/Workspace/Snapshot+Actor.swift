@@ -30,14 +30,14 @@ extension Snapshot {
             guard !User.isReserved(id) else { throw .reservedActor(user) }
             return .user(id)
         }
-        let profiles = board.users.lazy.map(\.user).filter { $0.path != nil }
+        let profiles = board.userNames.profiles
         if let email = actorEmail?.lowercased(),
             let user = profiles.first(where: { $0.email?.lowercased() == email })
         {
             return .user(user.writtenID)
         }
         guard let name = actorName else { return .unknown }
-        let named = Array(profiles.filter { $0.name == name })
+        let named = profiles.filter { $0.name == name }
         return named.count == 1 ? .user(named[0].writtenID) : .unknown
     }
 

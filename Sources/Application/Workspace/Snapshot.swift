@@ -16,7 +16,7 @@ package struct Snapshot: Sendable {
     package let folder: ProjectFolder
     /// The other repositories and directories of the board.
     let sources: BoardSources
-    package let board: Board
+    package internal(set) var board: Board
     package let slugs: SlugTable
     /// The messages in the project's language.
     package let words: Messages

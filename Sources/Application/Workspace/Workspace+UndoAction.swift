@@ -5,8 +5,9 @@ import Platform
 extension Workspace {
     /// The result of undoing one edit among others.
     package enum ActionUndo: Sendable {
-        /// The paths of the files that are as they were before the edit.
-        case undone([String])
+        /// The paths of the files that are as they were before the edit, and what failed after they were written; nil if
+        /// nothing did.
+        case undone([String], trouble: Failure? = nil)
         /// The journal does not have the edit, or not any more.
         case unknown
         /// Another person made the edit.
@@ -40,8 +41,7 @@ extension Workspace {
                     action.number, record, command: "undo", by: actor, through: request.client,
                     seconds: request.today.clock)
                 noteEdit(of: paths)
-                if let trouble { throw Failure(trouble) }
-                return .undone(paths)
+                return .undone(paths, trouble: trouble.map { Failure($0) })
             } catch {
                 throw Failure(any: error)
             }

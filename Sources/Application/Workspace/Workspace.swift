@@ -147,13 +147,17 @@ package final class Workspace {
         return (history, paths)
     }
 
+    /// The files of the project.
+    var repository: MarkdownTodoRepository {
+        MarkdownTodoRepository(folder: source.folder, jobs: request.jobs, words: MarkdownWords(words.words))
+    }
+
     /// The content of the files.
     typealias Reading = (project: Project, bodies: Bodies, sources: BoardSources)
 
     /// Reads the files that the request asks for.
     func load(_ wanted: BoardRequest) throws(Failure) -> Reading {
-        let repository = MarkdownTodoRepository(
-            folder: source.folder, jobs: request.jobs, words: MarkdownWords(words.words))
+        let repository = repository
         if let only = wanted.only { return (repository.load(only: only, wanted.depth), Bodies(), BoardSources()) }
         let progress = events.begin(.reading)
         defer { progress.finish() }

@@ -109,10 +109,13 @@ enum UndoRoute {
             let result = try exchange.site.board.undo(
                 action, isAnybodys: exchange.visitor.role == .admin, as: exchange.visitor.actor)
             switch result {
-            case .undone(let paths):
-                if exchange.operation != nil {
-                    return exchange.edited(paths.first, action: "", hasMerged: false, status: .ok)
+            case .undone(let paths, let trouble):
+                // Stored in any case: the edit is undone, even if something failed afterwards.
+                let answer = exchange.operation.map { _ in
+                    exchange.edited(paths.first, action: "", hasMerged: false, status: .ok)
                 }
+                if let trouble { return exchange.site.failed(exchange, trouble.description) }
+                if let answer { return answer }
                 return exchange.wantsJSON ? .page(Array("{}".utf8), type: .json) : .seeOther(exchange.next ?? "/")
             case .unknown: return exchange.refused(.notFound, "The board no longer knows that action.")
             case .foreign: return exchange.refused(.forbidden, "Another person made that change.")

@@ -73,7 +73,7 @@ package struct MarkdownTodoRepository: Sendable {
         if let todo = result.todo { project.todos[index] = todo } else { project.todos.remove(at: index) }
     }
 
-    /// Reads only the todos in these files, and the profiles of users.
+    /// Reads only the todos in these files.
     ///
     /// - Parameter paths: relative to the project's folder, sorted bytewise.
     package func load(only paths: [String], _ depth: BodyDepth) -> Project {
@@ -83,9 +83,14 @@ package struct MarkdownTodoRepository: Sendable {
             project.findings += result.findings
             if let todo = result.todo { project.todos.append(todo) }
         }
-        var bodies = Bodies()
-        loadUsers(into: &project, &bodies, depth, nil)
         return project
+    }
+
+    /// Reads only the profiles of users, sorted by id.
+    package func users() -> [User] {
+        var (project, bodies) = (Project(settings: folder.settings), Bodies())
+        loadUsers(into: &project, &bodies, .facts, nil)
+        return project.users
     }
 
     /// Reads single files; the results are in the order of the paths. Links are not resolved.

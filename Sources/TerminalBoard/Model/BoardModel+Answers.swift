@@ -104,7 +104,7 @@ extension BoardModel {
     private mutating func note(_ result: Workspace.ActionUndo, on board: Board) {
         _ = actions.popLast()
         switch result {
-        case .undone(let paths):
+        case .undone(let paths, _):
             target = paths.first.map { TodoKey($0) }
             let todo = target.flatMap { board.index(of: $0) }
             let name = todo.map { board.rows[$0].todo }.map { "\($0.id) \($0.title)" } ?? paths.first ?? ""

@@ -134,7 +134,7 @@ package struct PlainBoard: Sendable {
             _ = actions.popLast()
             details = nil
             switch result {
-            case .undone(let paths): return [words(paths.isEmpty ? .pastNothing : .undone)]
+            case .undone(let paths, _): return [words(paths.isEmpty ? .pastNothing : .undone)]
             case .unknown, .foreign: return [words(.nothingToUndo)]
             case .changed(let paths): return [words(.notUndone)] + paths
             }
