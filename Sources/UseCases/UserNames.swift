@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Queries
 
 /// The users with a profile by the names that people write: an id, or the name or the e-mail address of exactly one
@@ -23,6 +23,9 @@ package struct UserNames: Sendable {
             others = named.filter { $0.value.count == 1 }.compactMapValues(\.first)
         }
     }
+
+    /// - Parameter users: those with a profile.
+    init(_ users: [User]) { self.init { users } }
 
     /// - Parameter users: returns those with a profile; called when something first asks for a name.
     init(_ users: @escaping @Sendable () -> [User]) { table = LazyValue { Table(users()) } }
