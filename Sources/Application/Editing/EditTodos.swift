@@ -179,8 +179,7 @@ struct EditTodos {
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
         let (workspace, actor) = (workspace, actor)
         let reading = try workspace.load(wanted)
-        var opened = try workspace.read(wanted, reading).snapshot.seen(by: actor)
-        if part != nil { opened.board.nameUsers(workspace.repository.users) }
+        let opened = try workspace.read(wanted, reading).snapshot.seen(by: actor)
         try SettingsOfEdits.refuse(opened)
         return EditPlanner(
             opened, now: try workspace.request.today.moment(opened.board.settings), part, events: workspace.events

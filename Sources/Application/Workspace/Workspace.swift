@@ -100,7 +100,8 @@ package final class Workspace {
             return (known.seen(by: request.actor), Bodies())
         }
         let last = memory?.reusable(today: parsed.today, wanted, parsed.sources.heads)
-        let snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
+        var snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
+        if wanted.only != nil { snapshot.board.nameUsers(repository.users) }
         if let inputs { memory?.keep(snapshot, of: inputs, wanted) }
         return (snapshot, parsed.bodies.aligned(parsed.project, snapshot.board))
     }
