@@ -12,6 +12,13 @@ package struct Recurrence: Hashable, Sendable {
         case weekday(Int, Int)
     }
 
+    /// The names of weekdays and months in rules.
+    package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    package static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+
     var count = 1
     var unit = Unit.day
     /// The accepted weekdays, 0 for Monday to 6 for Sunday; empty for any.
@@ -42,10 +49,12 @@ package struct Recurrence: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - due: the previous due date.
-    ///   - done: the completion date; occurrences before it are skipped.
+    ///   - done: the completion date; occurrences before it are skipped. With `isFromDone`, intervals count from it, and named
+    ///     days from the later of both dates.
     /// - Returns: nil if the day is outside of the years 1 to 9999.
     package func next(after due: CalendarDay, done: CalendarDay) -> CalendarDay? {
-        if isFromDone { return step(done, 1) }
+        // The named day on which a todo was due is not another one if it was done early.
+        if isFromDone { return step(interval == nil ? max(due, done) : done, 1) }
         // Computes the first occurrence that is not in the past without iterating over all earlier ones.
         var times = 1
         let unitDays = [Unit.day: 1, .week: 7, .month: 28, .year: 365][unit] ?? 1
@@ -185,12 +194,6 @@ private struct RecurrenceWords {
         return count
     }
 
-    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
-    ]
-
     /// Returns the index of a name, which can be abbreviated to three letters or more, or have an `s` appended.
     private static func index(of word: String?, in names: [String]) -> Int? {
         guard let word, word.utf8.count > 2 else { return nil }
@@ -199,7 +202,7 @@ private struct RecurrenceWords {
 
     private mutating func readWeekdays(into rule: inout Recurrence) -> Bool {
         var found: Set<Int> = []
-        while let day = Self.index(of: words.first, in: Self.weekdays) {
+        while let day = Self.index(of: words.first, in: Recurrence.weekdays) {
             found.insert(day)
             words.removeFirst()
         }
@@ -215,7 +218,7 @@ private struct RecurrenceWords {
         case .month: return readMonthDay(into: &rule)
         case .year:
             let day = readNumber()
-            guard let month = Self.index(of: words.first, in: Self.months) else { return false }
+            guard let month = Self.index(of: words.first, in: Recurrence.months) else { return false }
             words.removeFirst()
             guard let number = day ?? readNumber(), (1...31).contains(number) else { return false }
             (rule.month, rule.monthDay) = (month + 1, .number(number))
@@ -236,13 +239,13 @@ private struct RecurrenceWords {
                 rule.monthDay = .last
                 return true
             }
-            guard let day = Self.index(of: words.first, in: Self.weekdays) else { return false }
+            guard let day = Self.index(of: words.first, in: Recurrence.weekdays) else { return false }
             words.removeFirst()
             rule.monthDay = .weekday(ordinal, day)
             return true
         }
         guard let number = readNumber(), (1...31).contains(number) else { return false }
-        if let day = Self.index(of: words.first, in: Self.weekdays), number < 5 {
+        if let day = Self.index(of: words.first, in: Recurrence.weekdays), number < 5 {
             words.removeFirst()
             rule.monthDay = .weekday(number, day)
         } else {

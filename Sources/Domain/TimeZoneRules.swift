@@ -45,6 +45,18 @@ package struct TimeZoneRules: Sendable, Equatable {
         return "\(day(at: seconds).iso) \(clock[0]):\(clock[1])"
     }
 
+    /// Returns the time at which clocks in this zone show a time (RFC 5545, 3.3.5): of two, the first; for one that clocks
+    /// skip, as much later as they are put forward.
+    ///
+    /// - Parameter clock: the local time as if it were UTC, in seconds since 1970.
+    /// - Returns: seconds since 1970 (UTC).
+    package func time(ofClock clock: Int) -> Int {
+        // No zone differs from UTC by more than a day, or changes its clocks twice in two days.
+        let (before, after) = (offset(at: clock - 86_400), offset(at: clock + 86_400))
+        let early = clock - before
+        return offset(at: early) != before && offset(at: clock - after) == after ? clock - after : early
+    }
+
     /// Returns the first second of a day in this zone, in seconds since 1970 (UTC).
     package func start(of day: CalendarDay) -> Int {
         // No zone differs from UTC by more than a day.

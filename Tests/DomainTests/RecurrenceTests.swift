@@ -36,6 +36,13 @@ struct `A recurring todo` {
         ("every monday", "2026-01-05", "2026-11-25", "2026-11-30"),
         ("2 weeks after done", "2026-01-01", "2026-11-25", "2026-12-09"),
         ("every week when done", "2026-12-24", "2026-11-25", "2026-12-02"),
+        // Done early on a Friday, in time, and late on a Tuesday.
+        ("every week on Sunday when done", "2023-04-30", "2023-04-28", "2023-05-07"),
+        ("every week on Sunday when done", "2023-04-30", "2023-04-30", "2023-05-07"),
+        ("every week on Sunday when done", "2023-04-30", "2023-05-02", "2023-05-07"),
+        ("every month on the 1st when done", "2026-12-01", "2026-11-28", "2027-01-01"),
+        ("every month on the 1st when done", "2026-12-01", "2027-01-31", "2027-02-01"),
+        ("every year on december 24 when done", "2026-12-24", "2026-12-20", "2027-12-24"),
         ("weekly", "2026-12-24", "2026-11-25", "2026-12-31"), ("yearly", "1900-03-01", "2026-11-25", "2027-03-01"),
     ])
     func `skips dates before its completion`(rule: String, due: String, done: String, next: String) throws {

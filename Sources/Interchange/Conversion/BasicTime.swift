@@ -35,9 +35,9 @@ package enum BasicTime {
 
     /// Returns the instant at which clocks in a zone show the given time, with the zone's offset at that instant.
     static func local(_ clock: Int, in zone: TimeZoneRules) -> DateOrInstant? {
-        let offset = zone.offset(at: clock - zone.offset(at: clock))
-        guard DateOrInstant(seconds: clock - offset) != nil else { return nil }
-        return .instant(seconds: clock - offset, offset: offset)
+        let seconds = zone.time(ofClock: clock)
+        guard DateOrInstant(seconds: seconds) != nil else { return nil }
+        return .instant(seconds: seconds, offset: zone.offset(at: seconds))
     }
 
     private static func day(_ digits: ArraySlice<UInt8>) -> CalendarDay? {

@@ -20,9 +20,6 @@ package struct PlanNextOccurrence {
     private let now: DateOrInstant
     private let rules: ColumnRules
 
-    /// The maximum number of days that the search for an existing occurrence looks back.
-    private static let mostDays = 4000
-
     /// - Parameter now: the time at which the previous occurrence is done.
     package init(_ board: Board, now: DateOrInstant) {
         (self.board, self.now) = (board, now)
@@ -40,9 +37,7 @@ package struct PlanNextOccurrence {
         let step = try Step(of: old, recur, today: now.day(in: board.settings.timeZone), board.settings.timeZone)
         if board.isPart { throw .needsAll }
         let id = NextTodo.id(after: old.id)
-        if let existing = board.index(ofExactly: id) ?? earlierNext(of: old.id, step.from, step.day) {
-            return .existing(existing)
-        }
+        if let existing = board.index(ofExactly: id) { return .existing(existing) }
         var next: [KeyChange] = []
         func set(_ field: Field, _ text: String?) {
             next.append(KeyChange(.field(field), .set(text.map { [$0] } ?? [])))
@@ -72,16 +67,6 @@ package struct PlanNextOccurrence {
         return try Step(of: old, recur, today: now.day(in: board.settings.timeZone), board.settings.timeZone).changes
     }
 
-    /// Returns the next occurrence created by an earlier version, which derived ids from the date too.
-    private func earlierNext(of id: String, _ from: CalendarDay, _ day: CalendarDay) -> Int? {
-        let days = min(from.number + 1, day.number)...max(from.number + 1, day.number)
-        for number in days.suffix(PlanNextOccurrence.mostDays) {
-            let earlier = NextTodo.id(after: id, on: CalendarDay(number: number))
-            if let found = board.index(ofExactly: earlier) { return found }
-        }
-        return nil
-    }
-
     private func movesToDone(_ todo: Int, _ changes: [KeyChange]) -> Bool {
         let row = board.rows[todo]
         guard board.columns[row.column].type != .done else { return false }
@@ -94,17 +79,14 @@ package struct PlanNextOccurrence {
 
 /// A recurring todo's step to its next date.
 private struct Step {
-    /// The date that the todo has, and its next one.
-    let from, day: CalendarDay
     /// The changes of `due`, `scheduled` and, for a rule that needs its first day, `recur`.
     private(set) var changes: [KeyChange] = []
 
     /// - Throws: if the rule is invalid or has no further date.
     init(of todo: Todo, _ recur: String, today: CalendarDay, _ zone: TimeZoneRules) throws(InvalidValueError) {
         guard let rule = Recurrence(recur) else { throw .invalidRecurrence(recur, of: todo.id) }
-        from = (todo.days.due ?? todo.days.scheduled)?.day(in: zone) ?? today
+        let from = (todo.days.due ?? todo.days.scheduled)?.day(in: zone) ?? today
         guard let day = rule.next(after: from, done: today) else { throw .recursTooLate(todo.id, recur) }
-        self.day = day
         let distance = day.number - from.number
         if todo.days.due != nil || todo.days.scheduled == nil {
             set(.due, (todo.days.due ?? .day(from)).moved(by: distance, in: zone).iso)
@@ -119,15 +101,15 @@ private struct Step {
 }
 
 extension DateOrInstant {
-    /// Returns the date some days later. An instant keeps its local time, even if the UTC offset changes in between.
+    /// Returns the date some days later. An instant keeps its local time, even if the UTC offset changes in between, unless
+    /// clocks skip that time.
     func moved(by days: Int, in zone: TimeZoneRules) -> DateOrInstant {
         switch self {
         case .day(let day): return .day(day.adding(days: days))
         case .instant(let seconds, let offset):
             let before = zone.offset(at: seconds)
-            let then = seconds + days * 86_400
-            let behind = zone.offset(at: then)
-            return .instant(seconds: then + before - behind, offset: offset == before ? behind : offset)
+            let then = zone.time(ofClock: seconds + before + days * 86_400)
+            return .instant(seconds: then, offset: offset == before ? zone.offset(at: then) : offset)
         }
     }
 }
@@ -139,11 +121,6 @@ extension NextTodo {
         let old = old.lowercased()
         // A todo cannot be its own successor.
         return MakeID.derived(from: old) { $0 != old }
-    }
-
-    /// Returns the id that earlier versions derived, which depends on the day.
-    static func id(after old: String, on day: CalendarDay) -> String {
-        MakeID.derived(from: "\(old.lowercased()) \(day.iso)") { _ in true }
     }
 }
 

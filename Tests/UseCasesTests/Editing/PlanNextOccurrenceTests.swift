@@ -57,26 +57,6 @@ struct `The next occurrence` {
         }
     }
 
-    @Test(arguments: ["weekly", "1 week after done"])
-    func `is not created if one exists with an id from an earlier version`(rule: String) throws {
-        var todo = rent
-        todo.recur = rule
-        // The id that earlier versions derived for one week later.
-        let earlier = TestSupport.todo(NextTodo.id(after: todo.id, on: today.adding(days: 7)))
-        #expect(try plan([todo, earlier], after: 0)?.index != nil)
-        #expect(try plan([todo, earlier], after: 9)?.index != nil)
-        // The todo is done before its due date.
-        todo.days.due = .day(today.adding(days: 60))
-        let early = TestSupport.todo(NextTodo.id(after: todo.id, on: today.adding(days: 7)))
-        if rule != "weekly" { #expect(try plan([todo, early])?.index != nil) }
-    }
-
-    @Test func `of an earlier version keeps its id`() {
-        // The id derived by version 1.0.
-        #expect(NextTodo.id(after: "k3f9q2", on: CalendarDay(year: 2026, month: 12, day: 1) ?? today) == "pse9r1")
-        #expect(NextTodo.id(after: "k3f9q2") == "4seg00")
-    }
-
     @Test func `has a plain, unique id in each of a thousand occurrences`() {
         var (all, id): (Set<String>, String) = (["k3f9q2"], "k3f9q2")
         for _ in 0..<1000 {
@@ -88,6 +68,24 @@ struct `The next occurrence` {
             let next = NextTodo.id(after: "t\(number)")
             if MakeID.looksLikeNumber(next) { Issue.record("\(next) looks like a number") }
         }
+    }
+
+    @Test(arguments: [
+        ("2026-04-22T00:30:00+02:00", "2026-04-23T00:30:00+02:00"),
+        // Clocks skip the first hour of 24 April.
+        ("2026-04-23T00:30:00+02:00", "2026-04-24T01:30:00+03:00"),
+        ("2026-04-23T23:30:00+02:00", "2026-04-24T23:30:00+03:00"),
+    ])
+    func `keeps the local time if clocks show it`(due: String, next: String) throws {
+        let settings = settings {
+            let summer = TimeZoneRules.Change(start: 1_776_981_600, offset: 10_800)
+            $0.timeZone = TimeZoneRules(name: "Africa/Cairo", firstOffset: 7200, changes: [summer])
+        }
+        let due = try DateOrInstant(parsing: due)
+        let todo = todo("k3f9q2") { ($0.recur, $0.days.due) = ("every day", due) }
+        let board = board([todo], settings: settings, includesDrafts: true)
+        let changes = try PlanNextOccurrence(board, now: .day(due.day(in: settings.timeZone))).skip(0)
+        #expect(changes.first { $0.field == .due }?.firstText == next)
     }
 
     @Test func `is not created without a completion, or in a Backlog.md project`() throws {
