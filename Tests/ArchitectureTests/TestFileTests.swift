@@ -52,6 +52,7 @@ struct `Test files` {
         // Other programs
         "TaskCalendarReaderTests": ["CalendarTask", "ICalendarReader"], "CSVReaderTests": ["CSVTodoReader"],
         "ObsidianReaderTests": ["ObsidianLine", "ObsidianText"], "RoundTripTests": ["BoardTerms"],
+        "TodoTxtReaderTests": ["TodoTxtWord"],
         // Sites
         "SiteWriterTests": ["NewSite"], "ManifestTests": ["ManifestChange"], "BoardPresenterTests": ["CardPresenter"],
         "TodoPresenterTests": ["BodyViewModel"], "FeedTests": ["AtomWriter"], "HistoryDataTests": ["HistoryMonthJSON"],

@@ -18,6 +18,8 @@ struct `The CSV reader` {
             ("\"a\r\nb\"\r\nc", [["a\r\nb"], ["c"]]), ("\u{FEFF}a,b", [["a", "b"]]), ("\u{FEFF}\"a\",b", [["a", "b"]]),
             ("a,b\n\n\nc,d\n", [["a", "b"], ["c", "d"]]), (" a , b ", [[" a ", " b "]]),
             ("a;b\nc,c;d", [["a", "b"], ["c,c", "d"]]),
+            ("sep=;\r\na;b,b,b\r\n", [["a", "b,b,b"]]), ("\u{FEFF}sep=\t\na\tb", [["a", "b"]]),
+            ("sep=;", []), ("sep\na", [["sep"], ["a"]]),
             ("a\tb\nc\td", [["a", "b"], ["c", "d"]]), ("牛乳,é", [["牛乳", "é"]]), ("\"a\"", [["a"]]), ("\"a\"\n", [["a"]]),
         ] as [(String, [[String]])])
     func `accepts RFC 4180 and the output of spreadsheets`(text: String, expected: [[String]]) {
@@ -31,6 +33,20 @@ struct `The CSV reader` {
     ])
     func `refuses anything else, with its line`(text: String, line: Int, reason: String) {
         #expect(rows(Array(text.utf8)) == .failure(ImportError(reason, line: line)))
+    }
+
+    @Test(
+        arguments: [
+            ("Title,Due Date,Status", "Paint,2026-12-01,Done", ["due=2026-12-01", "status=done"]),
+            ("Task,Assigned To,Created At", "Paint,hana,2026-12-01", ["createdAt=2026-12-01", "owner=hana"]),
+            ("Summary,Issue Type,Resolved", "Paint,Task,2026-12-01", ["doneAt=2026-12-01", "kind=Task"]),
+            ("Title,Summary,Story Points", "Paint,Walls,3", ["description=Walls", "estimate=3"]),
+            ("Title,Summary,Cost Center", "Paint,Walls,3", ["description=Walls", "more.Cost_Center=3"]),
+            ("Title,due", "Paint,", []),
+        ] as [(String, String, [String])])
+    func `knows the headings of other programs`(head: String, row: String, keys: [String]) throws {
+        let todo = try #require(try imported("\(head)\n\(row)\n", .csv).todos.first)
+        #expect(todo.title == "Paint" && todo.told == keys && todo.losses == [])
     }
 
     @Test func `refuses text that is not UTF-8, with its line`() {

@@ -59,11 +59,16 @@ func imported(_ bytes: [UInt8], _ format: ExportFormat, _ settings: Settings = S
         switch format {
         case .todoTxt: try TodoTxtReader(terms).read(bytes)
         case .taskwarrior: try TaskwarriorReader(terms).read(bytes)
-        case .ics: try TaskCalendarReader(terms).read(bytes)
+        case .ics: try TaskCalendarReader(terms, zone: zone).read(bytes)
         case .csv: try CSVTodoReader(terms).read(bytes)
         case .json, .ndjson, .mermaid, .md: ImportReading()
         }
     }
+}
+
+/// The only time zone that a calendar can name: five hours behind UTC.
+private func zone(_ name: String) -> TimeZoneRules? {
+    name == "Zone/Five" ? TimeZoneRules(name: name, firstOffset: -18_000, changes: []) : nil
 }
 
 extension ImportedTodo {

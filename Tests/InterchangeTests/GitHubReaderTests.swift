@@ -41,7 +41,8 @@ struct `GitHub issues` {
             [{"html_url":"https://ghe.example.org/o/r/issues/3","url":"https://api.example.org/repos/o/r/issues/3","number":3,"title":"a","user":{"login":"ken"},
             "state":"closed","state_reason":"not_planned","labels":["x"],"assignees":[],"milestone":null,"comments":2,"created_at":"2026-11-01T10:00:00Z",
             "closed_at":null,"body":null,"type":{"name":"Task"}},
-            {"title":"b","pull_request":{"url":"x"}},{"number":4},{"title":"c","state":"OPEN","number":5}]
+            {"title":"b","pull_request":{"url":"x"}},{"number":4},{"title":"d","state":"MERGED"},
+            {"title":"e","state":"CLOSED","url":"https://github.com/o/r/pull/8"},{"title":"c","state":"OPEN","number":5}]
             """#)
         #expect(reading.todos.map(\.identity) == ["github:o/r#3", "github:#5"])
         #expect(
@@ -52,7 +53,10 @@ struct `GitHub issues` {
             ])
         #expect(reading.todos[0].losses.map(\.words) == ["2 comments, which are not in the file"])
         #expect(
-            reading.leftOut.map(\.description) == ["item 2: a pull request", "item 3: no title; add 'title' to --json"])
+            reading.leftOut.map(\.description) == [
+                "item 2: a pull request", "item 3: no title; add 'title' to --json", "item 4: a pull request",
+                "item 5: a pull request",
+            ])
     }
 
     @Test func `have comments with a time, and report invalid ones`() throws {

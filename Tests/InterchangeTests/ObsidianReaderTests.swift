@@ -58,6 +58,31 @@ struct `Tasks in Obsidian notes` {
         #expect(reading.todos.map(\.place) == ["Home.md:2", "Home.md:4", "Home.md:6", "Home.md:8", "Home.md:10"])
     }
 
+    @Test func `have a parent only within their quote`() throws {
+        let text = "- [ ] a\n\n> - [ ] b\n>   - [ ] c\n\n- [ ] d\n  > - [ ] e\n- [ ] f\n"
+        let todos = try read(text).todos
+        let names = Dictionary(uniqueKeysWithValues: todos.map { ($0.identity, $0.title) })
+        #expect(
+            todos.map { "\($0.title)\($0[.parent].map { names[$0] ?? "?" })" } == [
+                "a[]", "b[]", "c[\"b\"]", "d[]", "e[\"d\"]", "f[]",
+            ])
+    }
+
+    @Test func `have the status of their lane on a board of the Kanban plugin`() throws {
+        let lanes = """
+            ## In progress\n\n- [ ] a\n- [x] b\n\n## Someday\n\n- [ ] c\n\n## Done\n\n**Complete**\n- [ ] d\n
+            ***\n\n## Archive\n\n- [x] e\n
+            """
+        let todos = try read("---\n\nkanban-plugin: board\n\n---\n\n" + lanes).todos
+        #expect(
+            todos.map(\.told) == [
+                ["status=doing"], ["status=done"], ["status=todo"], ["status=done"],
+                ["archived=true", "status=done"],
+            ])
+        #expect(todos.map { $0.losses.map(\.words) } == [[], [], ["no status 'Someday'"], [], []])
+        #expect(try read(lanes).todos.map(\.told)[0] == ["status=todo"])
+    }
+
     @Test func `keep the line breaks of their text`() throws {
         let reading = try read("- [ ] one\n  - first\n    - inner\n\n  ```\n    code\n  ```\n\n- [ ] two\n")
         #expect(reading.todos.map(\.body) == ["- first\n  - inner\n\n```\n  code\n```", ""])
@@ -71,7 +96,8 @@ struct `Tasks in Obsidian notes` {
     }
 
     @Test(arguments: [
-        ("- [?] a", "no status '?'"), ("- [ ] a 📅 soon", "due 'soon' is not a date"),
+        ("- [?] a", "no status '?'"), ("- [“] a", "no status '“'"), ("- [✔\u{FE0F}] a", "no status '✔'"),
+        ("- [ ] a 📅 soon", "due 'soon' is not a date"),
         ("- [ ] a ⏬", "priority 'lowest' becomes 'low'"),
         ("- [ ] a 🏁 delete", "no onCompletion"), ("- [ ] a 🔁 whenever", "recur 'whenever' is kept, but invalid here"),
         ("- [ ] a ⏳ 2026-12-01 🛫 2026-12-01", "no start"),

@@ -17,7 +17,7 @@ struct `Repeat rules` {
         #expect(rule == RepeatRule(count, unit, isAfterDone: isAfterDone))
         #expect(rule.text == plain)
         #expect(RepeatRule(rule.text) == rule && RepeatRule(short: rule.short) == rule)
-        #expect(rule.recurrence.flatMap { RepeatRule(recurrence: $0) } == (isAfterDone ? nil : rule))
+        #expect(rule.recurrence.flatMap { RecurrenceRule($0)?.recur } == (isAfterDone ? nil : rule.text))
     }
 
     @Test(arguments: [
@@ -35,11 +35,20 @@ struct `Repeat rules` {
 
     @Test(arguments: [
         ("FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"), ("INTERVAL=1;FREQ=DAILY;WKST=MO", "every day"),
-        ("FREQ=WEEKLY;BYDAY=MO", nil), ("FREQ=MONTHLY;COUNT=3", nil), ("INTERVAL=2", nil), ("FREQ=SECONDLY", nil),
+        ("freq=weekly;byday=mo,th", "every week on monday and thursday"),
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU", nil), ("FREQ=WEEKLY;BYDAY=XX", nil),
+        ("FREQ=MONTHLY;BYMONTHDAY=-1", "every month on the last day"),
+        ("FREQ=MONTHLY;BYMONTHDAY=15", "every month on day 15"), ("FREQ=MONTHLY;BYMONTHDAY=31", nil),
+        ("FREQ=MONTHLY;BYDAY=2TU", "every month on the second tuesday"),
+        ("FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR", "every 3 months on the last friday"), ("FREQ=MONTHLY;BYDAY=5MO", nil),
+        ("FREQ=MONTHLY;BYDAY=MO", nil), ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=14", "every year on february 14"),
+        ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", nil), ("FREQ=DAILY;BYDAY=MO", nil), ("FREQ=MONTHLY;COUNT=3", nil),
+        ("INTERVAL=2", nil), ("FREQ=SECONDLY", nil),
         ("FREQ", nil), ("FREQ=DAILY;INTERVAL=x", nil),
     ])
     func `parse from calendars`(recurrence: String, text: String?) {
-        #expect(RepeatRule(recurrence: recurrence)?.text == text)
+        #expect(RecurrenceRule(recurrence)?.recur == text)
+        if let text { #expect(Recurrence(text) != nil) }
     }
 
     @Test(arguments: [

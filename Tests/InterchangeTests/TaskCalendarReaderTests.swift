@@ -24,7 +24,7 @@ struct `Tasks from a calendar` {
             "STATUS:IN-PROCESS",
             "PRIORITY:1", "DUE;VALUE=DATE:20261201", "DTSTART;VALUE=DATE:20261125", "CREATED:20261120T000000Z",
             "RRULE:FREQ=WEEKLY;INTERVAL=2", "URL:https://a.b/c", "RELATED-TO:p1", "RELATED-TO;RELTYPE=DEPENDS-ON:b1",
-            "PERCENT-COMPLETE:50", "DTSTAMP:20261120T000000Z", "SEQUENCE:3")
+            "PERCENT-COMPLETE:0", "DTSTAMP:20261120T000000Z", "SEQUENCE:3")
         #expect(todo.identity == "ics:u1" && todo.body == "Two litres, and\nmore; \\ so" && todo.losses == [])
         #expect(
             todo.told == [
@@ -41,6 +41,8 @@ struct `Tasks from a calendar` {
         ("STATUS:CANCELLED", ["status=cancelled"]),
         ("DUE:20261201T090000", ["due=2026-12-01T09:00:00+09:00", "status=todo"]),
         ("DUE;TZID=\"Asia/Tokyo\":20261201T090000", ["due=2026-12-01T09:00:00+09:00", "status=todo"]),
+        ("DUE;TZID=Zone/Five:20261201T230000", ["due=2026-12-02T13:00:00+09:00", "status=todo"]),
+        ("RRULE:FREQ=MONTHLY;BYMONTHDAY=-1", ["recur=every month on the last day", "status=todo"]),
         ("X-FUDA-STATUS:review\r\nSTATUS:IN-PROCESS", ["status=review"]),
         ("X-FUDA-STATUS:review\r\nSTATUS:COMPLETED", ["status=done"]),
         ("X-FUDA-CREATEDAT:2026-11-20\r\nCREATED:20261120T000000Z", ["createdAt=2026-11-20", "status=todo"]),
@@ -56,7 +58,8 @@ struct `Tasks from a calendar` {
 
     @Test(arguments: [
         ("DUE;TZID=Europe/Berlin:20261201T090000", "due is read as a time in Asia/Tokyo, not in Europe/Berlin"),
-        ("RRULE:FREQ=WEEKLY;BYDAY=MO", "RRULE 'FREQ=WEEKLY;BYDAY=MO' is too complex"), ("LOCATION:here", "no location"),
+        ("RRULE:FREQ=WEEKLY;COUNT=3", "RRULE 'FREQ=WEEKLY;COUNT=3' is too complex"),
+        ("PERCENT-COMPLETE:50", "no percent-complete 50"), ("LOCATION:here", "no location"),
         ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "no valarm"), ("DUE:20261301", "due '20261301' is not a time"),
         ("RELATED-TO;RELTYPE=SIBLING:x", "no relation 'sibling'"),
     ])

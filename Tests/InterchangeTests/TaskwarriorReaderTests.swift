@@ -101,6 +101,12 @@ struct `Tasks from Taskwarrior` {
         #expect(try task(members).losses.map(\.words) == [loss])
     }
 
+    @Test(arguments: [#"["b","c"]"#, #""b,c""#, #""[\"b\",\"c\"]""#])
+    func `name their blockers in a list or a text`(depends: String) throws {
+        let todo = try task(#""depends":"# + depends)
+        #expect(todo[.blockedBy] == ["taskwarrior:b", "taskwarrior:c"] && todo.losses == [])
+    }
+
     @Test func `can be one per line, and invalid ones are left out`() throws {
         let reading = try read("{\"description\":\"a\"}\n{\"description\":\"\"}\n[]\n3\n{\"uuid\":\"x\"}\n")
         #expect(reading.todos.map(\.title) == ["a"] && !reading.todos[0].isNamed)

@@ -24,6 +24,10 @@ struct `Lines read from todo txt` {
             ),
             ("x 2026-11-22 Buy milk", "Buy milk", ["doneAt=2026-11-22", "status=done"]),
             ("x (A) 2026-11-22 Buy milk", "Buy milk", ["doneAt=2026-11-22", "priority=highest", "status=done"]),
+            (
+                "x 2026-11-22 (A) 2026-11-20 Buy milk", "Buy milk",
+                ["createdAt=2026-11-20", "doneAt=2026-11-22", "priority=highest", "status=done"]
+            ),
             ("xylophone lesson", "xylophone lesson", ["status=todo"]), ("X not done", "X not done", ["status=todo"]),
             ("(b) small letter", "(b) small letter", ["status=todo"]), ("(A)no blank", "(A)no blank", ["status=todo"]),
             ("Visit http://a.b:80/c at 10:30 for mail:x", "Visit http://a.b:80/c at 10:30 for mail:x", ["status=todo"]),

@@ -45,7 +45,7 @@ struct ImportSource {
             case .todoTxt: return try TodoTxtReader(terms).read(bytes)
             case .taskwarrior: return try TaskwarriorReader(terms).read(bytes)
             case .csv: return try CSVTodoReader(terms).read(bytes)
-            case .ics: return try TaskCalendarReader(terms).read(bytes)
+            case .ics: return try TaskCalendarReader(terms, zone: TimeZoneFile.read).read(bytes)
             case .github: return try GitHubReader(terms).read(bytes)
             case .obsidian: return try ObsidianReader(terms).read(bytes, path: name(of: path))
             case .backlog: return ImportReading()

@@ -1,6 +1,7 @@
 import Bytes
 
-/// Reads comma-separated values (RFC 4180), with quotes, line breaks in quotes, CRLF or LF, and a byte order mark.
+/// Reads comma-separated values (RFC 4180), with quotes, line breaks in quotes, CRLF or LF, a byte order mark, and the line
+/// `sep=;` with which Excel names the separator.
 package struct CSVReader {
     /// A row, with the line on which it begins.
     package struct Row: Equatable, Sendable {
@@ -24,8 +25,15 @@ package struct CSVReader {
     ///
     /// - Parameter bytes: UTF-8 text.
     package static func rows(of bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> [Row] {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var reader = CSVReader(bytes, separator(of: bytes))
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
+        reader.at = start
+        let first = bytes[start...].prefix { $0 != 10 && $0 != 13 }
+        if first.count == 5, first.starts(with: "sep=".utf8), let separator = first.last {
+            reader = CSVReader(bytes, separator)
+            reader.at = start + first.count
+            reader.takeEnd()
+        }
         var rows: [Row] = []
         while reader.at < bytes.count {
             let row = try reader.row()

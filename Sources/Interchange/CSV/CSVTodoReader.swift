@@ -13,18 +13,25 @@ package struct CSVTodoReader {
         case key(KeyChange.Target)
         case body
         case unknown(String)
+
+        var isTitle: Bool { if case .key(.field(.title)) = self { true } else { false } }
     }
 
     /// The names that other programs use for a title.
     private static let titles: Set<String> = ["title", "name", "subject", "task", "issue", "todo"]
+    /// The names of other programs for fields, which mean something else in front matter or nothing.
+    private static let others: [String: Field] = [
+        "completed_at": .doneAt, "resolved": .doneAt, "last_modified": .updatedAt, "start_date": .scheduled,
+        "issue_type": .kind, "story_points": .estimate,
+    ]
     private static let bodies: Set<String> = ["body", "notes", "note", "text", "content"]
 
     /// Returns a todo for each row.
     package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         let rows = try CSVReader.rows(of: bytes)
         guard let head = rows.first else { return ImportReading() }
-        let columns = head.cells.map(column)
-        guard columns.contains(where: { if case .key(.field(.title)) = $0 { true } else { false } }) else {
+        let columns = columns(head.cells)
+        guard columns.contains(where: \.isTitle) else {
             throw .noTitleColumn(line: head.line)
         }
         var reading = ImportReading()
@@ -42,13 +49,25 @@ package struct CSVTodoReader {
         return reading
     }
 
+    /// Returns what the names of the first row mean. Without a title, a summary is the title.
+    private func columns(_ names: [String]) -> [Column] {
+        let names = names.map { ImportedTodo.trimmed($0) }
+        var columns = names.map(column)
+        if !columns.contains(where: \.isTitle), let place = names.firstIndex(where: { $0.lowercased() == "summary" }) {
+            columns[place] = .key(.field(.title))
+        }
+        return columns
+    }
+
     private func column(_ name: String) -> Column {
-        let name = ImportedTodo.trimmed(name)
-        let plain = name.lowercased()
+        // `Due Date` is `due_date`.
+        let words = name.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }.joined(separator: "_")
+        let plain = words.lowercased()
         if CSVTodoReader.titles.contains(plain) { return .key(.field(.title)) }
         if CSVTodoReader.bodies.contains(plain) { return .body }
         if let own = name.rest(afterBytes: CSVWriter.ownPrefix) { return .key(.other(String(own))) }
-        return terms.target(name).map { .key($0) } ?? .unknown(name)
+        if terms.field(name) == nil, let field = CSVTodoReader.others[plain] { return .key(.field(field)) }
+        return (terms.target(name) ?? terms.target(words)).map { .key($0) } ?? .unknown(name)
     }
 
     private func todo(_ row: CSVReader.Row, _ columns: [Column]) -> ImportedTodo {

@@ -72,7 +72,7 @@ package struct RepeatRule: Equatable, Sendable {
         "wk": .week, "wks": .week, "mos": .month, "mth": .month, "mths": .month, "yr": .year, "yrs": .year,
     ]
 
-    private static let frequencies: [(word: String, unit: Recurrence.Unit)] = [
+    static let frequencies: [(word: String, unit: Recurrence.Unit)] = [
         ("DAILY", .day), ("WEEKLY", .week), ("MONTHLY", .month), ("YEARLY", .year),
     ]
 
@@ -82,22 +82,5 @@ package struct RepeatRule: Equatable, Sendable {
             return nil
         }
         return "FREQ=\(word)" + (count == 1 ? "" : ";INTERVAL=\(count)")
-    }
-
-    /// - Parameter recurrence: a rule with only a frequency and an interval; returns nil for others.
-    init?(recurrence: String) {
-        var (unit, count): (Recurrence.Unit?, Int?) = (nil, 1)
-        for part in recurrence.bytewiseParts(";") {
-            let pair = part.bytewiseParts("=", maxSplits: 1)
-            guard pair.count == 2 else { return nil }
-            switch pair[0].uppercased() {
-            case "FREQ": unit = RepeatRule.frequencies.first { $0.word == pair[1].uppercased() }?.unit
-            case "INTERVAL": count = Int(pair[1])
-            case "WKST": break
-            default: return nil
-            }
-        }
-        guard let unit, let count else { return nil }
-        self.init(count, unit)
     }
 }

@@ -18,7 +18,7 @@ package struct GitHubReader {
                 reading.leftOut.append(.issueWithoutTitle(place))
                 continue
             }
-            guard issue["pull_request"] == nil || issue["pull_request"] == .null else {
+            guard !isPullRequest(issue) else {
                 reading.leftOut.append(.pullRequest(place))
                 continue
             }
@@ -27,8 +27,17 @@ package struct GitHubReader {
         return reading
     }
 
+    /// `gh pr list` has no member that says it, but the address of the page does.
+    private func isPullRequest(_ issue: JSONValue) -> Bool {
+        if let mark = issue["pull_request"], mark != .null { return true }
+        return GitHubReader.page(issue).map { $0.bytewiseParts("/").suffix(2).first } == "pull"
+            || issue["state"]?.text?.lowercased() == "merged"
+    }
+
+    private static func page(_ issue: JSONValue) -> String? { issue["html_url"]?.text ?? issue["url"]?.text }
+
     private func todo(_ issue: JSONValue, _ title: String, _ place: String) -> ImportedTodo {
-        let page = issue["html_url"]?.text ?? issue["url"]?.text
+        let page = GitHubReader.page(issue)
         let number = issue["number"]?.number
         let name = page.flatMap(GitHubReader.name) ?? number.map { ImportedIssue(repository: "", number: "\($0)").name }
         var todo = ImportedTodo(ImportedIssue.program, name: name, whole: title, place: place, title: title)

@@ -1,12 +1,17 @@
 import Bytes
-import Domain
+package import Domain
 
 /// Reads the tasks of a calendar (VTODO, RFC 5545).
 package struct TaskCalendarReader {
     private let terms: BoardTerms
+    private let zone: (String) -> TimeZoneRules?
 
-    /// - Parameter terms: the terms of the target board.
-    package init(_ terms: BoardTerms) { self.terms = terms }
+    /// - Parameters:
+    ///   - terms: the terms of the target board.
+    ///   - zone: returns the rules of a time zone; nil if they are unknown.
+    package init(_ terms: BoardTerms, zone: @escaping (String) -> TimeZoneRules?) {
+        (self.terms, self.zone) = (terms, zone)
+    }
 
     /// Returns a todo for each VTODO; skips other components.
     package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
@@ -77,7 +82,7 @@ package struct TaskCalendarReader {
 
     /// The properties that are not about the todo itself.
     private static let machinery: Set<String> = [
-        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "RECURRENCE-ID",
+        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "RECURRENCE-ID",
     ]
 
     private func take(_ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
@@ -99,9 +104,14 @@ package struct TaskCalendarReader {
         case "LAST-MODIFIED": setTime(.updatedAt, property, &todo)
         case "URL": todo.add(.links, [property.value])
         case "RELATED-TO": relate(text, property.parameters["RELTYPE"]?.uppercased() ?? "PARENT", &todo)
+        case "PERCENT-COMPLETE":
+            // The status says the same of what is not begun and of what is complete.
+            if let percent = Int(property.value), ![0, 100].contains(percent) {
+                todo.losses.append(.missing("percent-complete \(percent)"))
+            }
         case "RRULE":
-            if let rule = RepeatRule(recurrence: property.value) {
-                todo.set(.recur, [rule.text], terms)
+            if let rule = RecurrenceRule(property.value)?.recur {
+                todo.set(.recur, [rule], terms)
             } else {
                 todo.losses.append(.complexRule(property.value))
             }
@@ -119,13 +129,15 @@ package struct TaskCalendarReader {
         }
     }
 
-    /// Parses a time. One with a time zone name is read in the board's zone, the only one with known rules.
+    /// Parses a time. One in an unknown time zone is read in the board's.
     private func setTime(_ field: Field, _ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
-        guard let moment = BasicTime.moment(property.value, in: terms.zone) else {
+        let name = property.parameters["TZID"] ?? terms.zone.name
+        let rules = name.hasSameBytes(as: terms.zone.name) ? terms.zone : zone(name)
+        guard let moment = BasicTime.moment(property.value, in: rules ?? terms.zone) else {
             return todo.losses.append(.notTime(field, property.value))
         }
-        if let zone = property.parameters["TZID"], !zone.hasSameBytes(as: terms.zone.name), case .instant = moment {
-            todo.losses.append(.otherZone(field, zone, read: terms.zone.name))
+        if rules == nil, case .instant = moment {
+            todo.losses.append(.otherZone(field, name, read: terms.zone.name))
         }
         todo.set(field, [terms.moment(moment).iso], terms)
     }

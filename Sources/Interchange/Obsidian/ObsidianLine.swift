@@ -4,16 +4,22 @@ import Bytes
 struct ObsidianLine: Equatable {
     /// The indentation, in columns.
     var indent: Int
+    /// The depth of the quotes that the line is in.
+    var quotes = 0
+    /// The columns before them.
+    var quoteIndent = 0
     /// The character in the checkbox.
-    var mark: UInt8
+    var mark: Unicode.Scalar
     var text: String
 
     /// Returns nil if the line is not a task: `- [ ] text`, possibly in a quote, with any list marker.
     init?(_ line: String) {
         var bytes = Array(line.utf8)[...]
         indent = ObsidianLine.takeBlanks(&bytes)
+        quoteIndent = indent
         while bytes.first == UInt8(ascii: ">") {
             bytes.removeFirst()
+            quotes += 1
             indent += 1 + ObsidianLine.takeBlanks(&bytes)
         }
         let digits = bytes.prefix { (48...57).contains($0) }
@@ -28,12 +34,21 @@ struct ObsidianLine: Equatable {
                 return nil
             }
         }
-        guard ObsidianLine.takeBlanks(&bytes) > 0, bytes.count > 3, bytes.popFirst() == UInt8(ascii: "["),
-            let mark = bytes.popFirst(), bytes.popFirst() == UInt8(ascii: "]"), ObsidianLine.takeBlanks(&bytes) > 0
+        guard ObsidianLine.takeBlanks(&bytes) > 0, bytes.popFirst() == UInt8(ascii: "["),
+            let end = bytes.dropFirst().prefix(8).firstIndex(of: UInt8(ascii: "]"))
         else { return nil }
+        // A variation selector only changes how a character looks.
+        let scalars = String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars.filter { $0 != "\u{FE0F}" }
+        bytes = bytes[(end + 1)...]
+        guard scalars.count == 1, let mark = scalars.first, ObsidianLine.takeBlanks(&bytes) > 0 else { return nil }
         self.mark = mark
         text = ImportedTodo.trimmed(Substring(decoding: bytes, as: UTF8.self))
         if text.isEmpty { return nil }
+    }
+
+    /// Whether the task is part of an earlier one: indented more, or in a quote that is.
+    func isBelow(_ other: ObsidianLine) -> Bool {
+        quotes == other.quotes ? indent > other.indent : quotes > other.quotes && quoteIndent > other.indent
     }
 
     /// Returns the indentation of any line.

@@ -14,27 +14,31 @@ package struct ObsidianReader {
     /// - Parameter path: the note's path relative to the vault.
     package func read(_ bytes: UnsafeBufferPointer<UInt8>, path: String) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
-        var (open, seen): ([(indent: Int, index: Int, text: Int?)], [String: Int]) = ([], [:])
+        var (open, seen): ([(line: ObsidianLine, index: Int, text: Int?)], [String: Int]) = ([], [:])
+        var lanes = ObsidianLanes()
         var blanks = 0
         var fence: Substring?
         for (number, line) in try TextLines(bytes) {
             if let mark = ObsidianReader.fence(line) {
                 if fence == nil { fence = mark } else if fence.map({ mark.hasBytePrefix($0) }) ?? false { fence = nil }
             } else if fence == nil, let task = ObsidianLine(line) {
-                while let last = open.last, last.indent >= task.indent { open.removeLast() }
+                while let last = open.last, !task.isBelow(last.line) { open.removeLast() }
                 var todo = todo(task, path, number, &seen)
+                place(&todo, task, lanes)
                 if let parent = open.last { todo.set(.parent, [reading.todos[parent.index].identity], terms) }
                 // Tasks nested too deeply remain on the level above.
-                if open.count < 50 { open.append((task.indent, reading.todos.count, nil)) }
+                if open.count < 50 { open.append((task, reading.todos.count, nil)) }
                 reading.todos.append(todo)
                 blanks = 0
                 continue
+            } else if fence == nil {
+                lanes.follow(line, number)
             }
             if ImportedTodo.trimmed(line).isEmpty {
                 blanks += 1
                 continue
             }
-            if let last = open.last, ObsidianLine.indent(of: line) > last.indent {
+            if let last = open.last, ObsidianLine.indent(of: line) > last.line.indent {
                 // Keeps the indentation relative to the first line.
                 let indent = last.text ?? ObsidianLine.indent(of: line)
                 let end = last.text == nil ? "" : String(repeating: "\n", count: blanks + 1)
@@ -88,15 +92,28 @@ package struct ObsidianReader {
         return todo
     }
 
-    private func type(_ mark: UInt8, _ todo: inout ImportedTodo) -> ColumnType {
+    private func type(_ mark: Unicode.Scalar, _ todo: inout ImportedTodo) -> ColumnType {
         switch mark {
-        case UInt8(ascii: "x"), UInt8(ascii: "X"): return .done
-        case UInt8(ascii: "-"): return .cancelled
-        case UInt8(ascii: "/"): return .active
-        case UInt8(ascii: " "): return .todo
+        case "x", "X": return .done
+        case "-": return .cancelled
+        case "/": return .active
+        case " ": return .todo
         default:
-            todo.losses.append(.unknownStatus("\(Unicode.Scalar(mark))"))
+            todo.losses.append(.unknownStatus("\(mark)"))
             return .todo
+        }
+    }
+
+    /// Sets the status that a lane of the Kanban plugin gives. A checked task stays closed.
+    private func place(_ todo: inout ImportedTodo, _ task: ObsidianLine, _ lanes: ObsidianLanes) {
+        guard let lane = lanes.lane else { return }
+        if lanes.isArchive {
+            todo.set(.archived, ["true"], terms)
+        } else if let status = terms.value(lane, of: .status) {
+            let isOpen = terms.settings.columns.first { $0.status == status }?.type.isOpen ?? true
+            if task.mark == " " || !isOpen { todo.set(.status, [status], terms) }
+        } else {
+            todo.losses.append(.unknownStatus(lane))
         }
     }
 

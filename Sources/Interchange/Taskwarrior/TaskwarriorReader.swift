@@ -113,7 +113,7 @@ package struct TaskwarriorReader {
         case "project": task.todo.set(.milestone, texts(value, name, &task.todo), terms)
         case "tags": task.todo.set(.tags, texts(value, name, &task.todo), terms)
         case "depends":
-            let uuids = texts(value, name, &task.todo).flatMap { ImportedTodo.parts($0) }
+            let uuids = texts(value.listInText ?? value, name, &task.todo).flatMap { ImportedTodo.parts($0) }
             task.todo.set(.blockedBy, uuids.map { "taskwarrior:" + $0.lowercased() }, terms)
         case "annotations": task.todo.body = annotations(value, &task.todo)
         case "recur": task.recur = value.text
@@ -244,6 +244,15 @@ extension JSONReader {
 }
 
 extension JSONValue {
+    /// The array that a text contains, as some programs write one; nil for other values.
+    fileprivate var listInText: JSONValue? {
+        guard let text, text.hasBytePrefix("["),
+            case .array(let items)?? = Array(text.utf8).withUnsafeBufferPointer({ try? JSONReader.values(of: $0) })?
+                .first
+        else { return nil }
+        return .array(items)
+    }
+
     /// The value of a text, number or Boolean as text; nil for others.
     var plainText: String? {
         switch self {

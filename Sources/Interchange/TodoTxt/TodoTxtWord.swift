@@ -60,16 +60,23 @@ struct TodoTxtHead {
     init(_ words: inout ArraySlice<Substring>) {
         isDone = words.first.map { $0.utf8.elementsEqual("x".utf8) } == true && words.count > 1
         if isDone { words.removeFirst() }
-        // According to the format, no priority follows an `x`, but some programs leave it there.
-        if words.count > 1, let letter = words.first.flatMap(TodoTxtHead.letter) {
-            priority = letter
-            words.removeFirst()
+        // According to the format, no priority follows an `x`, but programs leave it there, also behind the day.
+        priority = TodoTxtHead.take(&words, TodoTxtHead.letter)
+        if isDone {
+            done = TodoTxtHead.take(&words, TodoTxtHead.day)
+            if priority == nil { priority = TodoTxtHead.take(&words, TodoTxtHead.letter) }
+            if done == nil { return }
         }
-        let days = words.prefix(isDone ? 2 : 1).prefix { TodoTxtHead.day($0) != nil }.compactMap(TodoTxtHead.day)
-        guard words.count > days.count else { return }
-        words.removeFirst(days.count)
-        if isDone { done = days.first }
-        created = isDone ? days.dropFirst().first : days.first
+        created = TodoTxtHead.take(&words, TodoTxtHead.day)
+    }
+
+    /// Takes the first word if it has a meaning and is not the last one, which is the title.
+    private static func take<Value>(
+        _ words: inout ArraySlice<Substring>, _ read: (Substring) -> Value?
+    ) -> Value? {
+        guard words.count > 1, let value = words.first.flatMap(read) else { return nil }
+        words.removeFirst()
+        return value
     }
 
     private static func letter(_ word: Substring) -> UInt8? {
