@@ -5,15 +5,20 @@ package enum DateProposal {
     package static func proposals(for text: String) -> [String] {
         guard text.utf8.count <= 64 else { return [] }
         var words = Words(text)
-        let clock = words.takeClock()
-        let days = days(words.parts)
-        return days.map { clock == nil ? $0.iso : "\($0.iso)T\(clock ?? "")" }
+        guard let clock = words.takeClock() else { return [] }
+        return days(words.parts).map { $0.iso + clock }.filter { DateOrInstant($0) != nil }
     }
 
     private static func days(_ parts: [Words.Part]) -> [CalendarDay] {
         let numbers = parts.compactMap(\.number)
         if let month = parts.lazy.compactMap(\.month).first, numbers.count == 2, parts.count == 3 {
             return withMonth(month, numbers)
+        }
+        if parts.count == 4, parts[1].isWeek, numbers.count == 3, numbers[0].digits == 4 {
+            guard let week = CalendarDay.week(numbers[1].value, of: numbers[0].value),
+                (1...7).contains(numbers[2].value)
+            else { return [] }
+            return [week.lowerBound.adding(days: numbers[2].value - 1)]
         }
         guard numbers.count == parts.count else { return [] }
         if numbers.count == 1, numbers[0].digits == 8 {
@@ -59,7 +64,14 @@ private struct Words {
     struct Part {
         var number: Number?
         var month: Int?
+        /// Whether it is the letter of a week, as in `2026-W48-2`.
+        var isWeek = false
+        /// Whether it is the letter of UTC, or its name.
+        var isUTC = false
+        /// The character after it.
         var end: Unicode.Scalar?
+        /// The last sign before the next part.
+        var sign: Unicode.Scalar?
     }
 
     private(set) var parts: [Part] = []
@@ -73,7 +85,10 @@ private struct Words {
                 isDigit($0) == isDigit(first) && isLetter($0) == isLetter(first) && (isDigit($0) || isLetter($0))
             }
             guard !word.isEmpty else {
-                if parts.indices.last.map({ parts[$0].end == nil }) == true { parts[parts.count - 1].end = first }
+                if let last = parts.indices.last {
+                    if parts[last].end == nil { parts[last].end = first }
+                    if first == "+" || first == "-" { parts[last].sign = first }
+                }
                 rest = rest.dropFirst()
                 continue
             }
@@ -89,31 +104,54 @@ private struct Words {
             parts.append(Part(number: Number(value: value, digits: word.utf8.count)))
         } else if let month = month(word) {
             parts.append(Part(month: month))
+        } else if ["z", "utc", "gmt"].contains(word.lowercased()) {
+            parts.append(Part(isUTC: true))
+        } else if word.lowercased() == "w" {
+            parts.append(Part(isWeek: true))
         } else if !isFiller(word.lowercased()) {
             isOther = true
         }
     }
 
-    /// Removes and returns a time at the end, such as `14:00`, in the format of dates.
+    /// Removes and returns a time at the end in the format of dates, such as `T14:00+09:00`; empty without one, nil if it is
+    /// not understood.
     mutating func takeClock() -> String? {
-        guard let start = parts.indices.dropFirst(2).first(where: { parts[$0].end == ":" }),
-            let hour = parts[start].number, start + 1 < parts.count, let minute = parts[start + 1].number,
-            hour.value < 24, minute.value < 60
-        else { return nil }
+        guard let start = parts.indices.dropFirst(2).first(where: { parts[$0].end == ":" }) else { return "" }
+        var rest = parts[start...]
         parts.removeSubrange(start...)
-        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-        return "\(two(hour.value)):\(two(minute.value))"
+        var last: Part?
+        func take(below limit: Int) -> String? {
+            guard let part = rest.first, let number = part.number, number.digits < 3, number.value < limit else {
+                return nil
+            }
+            (last, rest) = (part, rest.dropFirst())
+            return number.value < 10 ? "0\(number.value)" : "\(number.value)"
+        }
+        guard let hour = take(below: 24), let minute = take(below: 60) else { return nil }
+        var clock = "T\(hour):\(minute)"
+        if last?.end == ":" {
+            guard let second = take(below: 60) else { return nil }
+            clock += ":\(second)"
+        }
+        if rest.isEmpty { return clock }
+        if rest.count == 1, rest.first?.isUTC == true { return clock + "Z" }
+        guard let sign = last?.sign else { return nil }
+        if rest.count == 1, let number = rest.first?.number, number.digits == 4 {
+            rest = [
+                Part(number: Number(value: number.value / 100, digits: 2)),
+                Part(number: Number(value: number.value % 100, digits: 2)),
+            ]
+        }
+        guard let hours = take(below: 24) else { return nil }
+        guard let minutes = rest.isEmpty ? "00" : take(below: 60), rest.isEmpty else { return nil }
+        return "\(clock)\(sign)\(hours):\(minutes)"
     }
 
     private func month(_ word: String) -> Int? {
         let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-        let full = [
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-            "november",
-            "december",
-        ]
         let word = word.lowercased()
-        return (names.firstIndex(of: word) ?? full.firstIndex(of: word) ?? (word == "sept" ? 8 : nil)).map { $0 + 1 }
+        return (names.firstIndex(of: word) ?? Recurrence.months.firstIndex(of: word) ?? (word == "sept" ? 8 : nil)).map
+        { $0 + 1 }
     }
 
     /// Returns whether a word next to numbers has no meaning.

@@ -4,6 +4,13 @@ package func numberProposal(for text: String) -> String? {
     let lower = text.lowercased()
     let first = lower.unicodeScalars.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
     if !first.isEmpty {
+        let groups = String(first).utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        // Three digits behind a comma are thousands in one language, and thousandths in another.
+        if groups.count > 1, groups.dropFirst().allSatisfy({ $0.count == 3 }) {
+            let digits = groups.flatMap { $0 }
+            let isClear = groups.count > 2 && (1...3).contains(groups[0].count) && digits.allSatisfy { $0 != 46 }
+            return isClear ? String(decoding: digits, as: UTF8.self) : nil
+        }
         let digits = String(decoding: first.map { $0 == "," ? 46 : UInt8(ascii: $0) }, as: UTF8.self)
         guard let number = Double(digits), number.isFinite, !isPower(lower.unicodeScalars.dropFirst(first.count)) else {
             return nil

@@ -44,7 +44,8 @@ extension FindingMessage {
 
     static func notDate(_ text: String) -> FindingMessage {
         let proposals = DateProposal.proposals(for: text)
-        let remedy = proposals.isEmpty ? "2026-12-01 or 2026-12-01T09:00:00+09:00" : proposals.joined(separator: " or ")
+        let example = "a day such as 2026-12-01, or a time such as 2026-12-01T09:00:00+09:00"
+        let remedy = proposals.isEmpty ? example : proposals.joined(separator: " or ")
         return FindingMessage(.wrongType, "'\(text)' is not a date; write \(remedy)")
     }
 

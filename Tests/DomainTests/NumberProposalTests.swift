@@ -1,0 +1,13 @@
+import Domain
+import Testing
+
+struct `A number is proposed` {
+    @Test(arguments: [
+        ("3 days", "3"), ("1,5", "1.5"), ("2.", "2"), ("two weeks", "2"), ("1,000,000", "1000000"), ("0,75 h", "0.75"),
+        ("1,0000", "1.0000"),
+    ])
+    func `if a text has one meaning`(text: String, number: String) { #expect(numberProposal(for: text) == number) }
+
+    @Test(arguments: ["1,000", "12,345", "1.000,000", "1000,000", "1,000.5", "3e4", "some", "", ",", "1,2,3"])
+    func `but not if it has several, or none`(text: String) { #expect(numberProposal(for: text) == nil) }
+}
