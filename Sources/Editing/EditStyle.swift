@@ -58,6 +58,24 @@ package struct EditStyle {
     /// Whether each list item is on its own line.
     var hasItemsOnLines: Bool { entries.isJSYAML }
 
+    /// Returns the writer for a text in the place of others, or beside them: what YAML reads as a plain number, Boolean or
+    /// date stays one.
+    ///
+    /// - Parameter indent: the indentation of a text on its own lines.
+    func writer(
+        _ change: KeyChange, like others: [FrontMatter.Scalar], for text: String, isInFlow: Bool = false,
+        indent: Int = 2
+    ) -> YAMLText {
+        var writer = writer(change, isInFlow: isInFlow, indent: indent)
+        let meaning = YAMLText.meaning(Array(text.utf8))
+        if !entries.isJSYAML, !others.isEmpty, [.flag, .number, .day].contains(meaning),
+            others.allSatisfy({ $0.isPlain && YAMLText.meaning(Array($0.text.utf8)) == meaning })
+        {
+            writer.isTyped = true
+        }
+        return writer
+    }
+
     /// Returns the writer for values of the key.
     ///
     /// - Parameter indent: the indentation of a text on its own lines.

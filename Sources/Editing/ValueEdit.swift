@@ -27,7 +27,8 @@ package struct ValueEdit {
             if let joined = withCommas(texts, scalar) {
                 return replacing(range, by: scalarBytes(of: joined, like: scalar))
             }
-            return replacing(range, by: ValueEdit.flow(texts, change, style, with: written(scalar, range)))
+            return replacing(
+                range, by: ValueEdit.flow(texts, change, style, like: [scalar], with: written(scalar, range)))
         case .nested:
             return replacing(range, by: ValueEdit.value(texts, change, style))
         }
@@ -41,7 +42,7 @@ package struct ValueEdit {
 
     /// Unnecessary quotes are kept. If quotes are necessary, their kind is kept.
     private func scalarBytes(of text: String, like old: FrontMatter.Scalar) -> [UInt8] {
-        var writer = style.writer(change)
+        var writer = style.writer(change, like: [old], for: text)
         let first = entry.valueRange.flatMap { file.bytes[$0].first }
         if !old.isPlain, first == UInt8(ascii: "'") || first == UInt8(ascii: "\""),
             !old.text.isEmpty, writer.canBePlain(old.text) || !writer.canBePlain(text)
@@ -80,7 +81,7 @@ package struct ValueEdit {
         let (remaining, added) = ValueEdit.difference(items, texts)
         let places = items.compactMap(\.range)
         guard !remaining.isEmpty, places.count == items.count else {
-            return replacing(range, by: ValueEdit.flow(texts, change, style))
+            return replacing(range, by: ValueEdit.flow(texts, change, style, like: items))
         }
         // A comment between two items can belong to either.
         if remaining.count < items.count, hasComment(between: places) { return nil }
@@ -92,7 +93,9 @@ package struct ValueEdit {
             }
             new += file.bytes[places[item]]
         }
-        for text in added { new += ", ".utf8 + style.writer(change, isInFlow: true).bytes(of: text) }
+        for text in added {
+            new += ", ".utf8 + style.writer(change, like: items, for: text, isInFlow: true).bytes(of: text)
+        }
         new += file.bytes[places[items.count - 1].upperBound..<range.upperBound]
         return replacing(range, by: new)
     }
@@ -116,8 +119,10 @@ package struct ValueEdit {
             if remaining.contains(item) { new += file.bytes[lines[item]] }
             if item + 1 < items.count { new += file.bytes[lines[item].upperBound..<lines[item + 1].lowerBound] }
         }
-        let writer = style.writer(change, indent: beginning.count)
-        for text in added { new += beginning + file.withLineEnds(writer.bytes(of: text)) + end }
+        for text in added {
+            let writer = style.writer(change, like: items, for: text, indent: beginning.count)
+            new += beginning + file.withLineEnds(writer.bytes(of: text)) + end
+        }
         return Array(new + file.bytes[lines[items.count - 1].upperBound...])
     }
 
@@ -158,13 +163,16 @@ package struct ValueEdit {
         return flow(texts, change, style)
     }
 
-    /// - Parameter old: the text and bytes of a single previous value.
+    /// - Parameters:
+    ///   - before: the previous values.
+    ///   - old: the text and bytes of a single previous value.
     private static func flow(
-        _ texts: [String], _ change: KeyChange, _ style: EditStyle, with old: (text: String, bytes: [UInt8])? = nil
+        _ texts: [String], _ change: KeyChange, _ style: EditStyle, like before: [FrontMatter.Scalar] = [],
+        with old: (text: String, bytes: [UInt8])? = nil
     ) -> [UInt8] {
-        let writer = style.writer(change, isInFlow: true)
         let items = texts.map { text in
-            old.flatMap { $0.text.hasSameBytes(as: text) ? $0.bytes : nil } ?? writer.bytes(of: text)
+            old.flatMap { $0.text.hasSameBytes(as: text) ? $0.bytes : nil }
+                ?? style.writer(change, like: before, for: text, isInFlow: true).bytes(of: text)
         }
         return Array("[".utf8) + items.joined(separator: ", ".utf8) + "]".utf8
     }

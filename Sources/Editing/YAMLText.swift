@@ -49,7 +49,7 @@ package struct YAMLText {
             if YAMLText.isBlank(byte), next == UInt8(ascii: "#") { return false }
         }
         if isInFlow, bytes.contains(where: YAMLText.isFlowIndicator) { return false }
-        return isTyped || !YAMLText.meansSomethingElse(bytes)
+        return isTyped || YAMLText.meaning(bytes) == .text
     }
 
     private func isShorterInSingle(_ bytes: [UInt8]) -> Bool {
@@ -107,17 +107,22 @@ package struct YAMLText {
 // MARK: - Words and numbers
 
 extension YAMLText {
-    /// Returns whether YAML 1.1 or 1.2 reads a plain text as null, a Boolean, a number or a date.
-    static func meansSomethingElse(_ bytes: [UInt8]) -> Bool {
+    /// What YAML reads a plain text as.
+    enum Meaning { case text, null, flag, number, day }
+
+    /// Returns what YAML 1.1 or 1.2 reads a plain text as.
+    static func meaning(_ bytes: [UInt8]) -> Meaning {
         // The text is longer than the words, and cannot begin a number or a date.
-        if bytes.count > 5, !isDigit(bytes[0]), !"+-.".utf8.contains(bytes[0]) { return false }
-        if bytes.count <= 5, words.contains(String(decoding: bytes, as: UTF8.self).lowercased()) { return true }
+        if bytes.count > 5, !isDigit(bytes[0]), !"+-.".utf8.contains(bytes[0]) { return .text }
+        if bytes.count <= 5, let word = words[String(decoding: bytes, as: UTF8.self).lowercased()] { return word }
         let rest = bytes[(bytes.first.map { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? false ? 1 : 0)...]
-        return isNumber(rest) || isDay(bytes)
+        return isNumber(rest) ? .number : isDay(bytes) ? .day : .text
     }
 
-    private static let words: Set<String> = [
-        "", "~", "<<", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf",
+    private static let words: [String: Meaning] = [
+        "": .null, "~": .null, "<<": .null, "null": .null, "true": .flag, "false": .flag, "yes": .flag, "no": .flag,
+        "on": .flag, "off": .flag, "y": .flag, "n": .flag, ".nan": .number, ".inf": .number, "-.inf": .number,
+        "+.inf": .number,
     ]
 
     /// Returns whether the bytes are digits with a dot, an exponent, underscores or colons (base 60), or follow `0x`,

@@ -44,6 +44,16 @@ struct `An edit of front matter` {
         Case("a number", "estimate: 1", .field(.estimate), .set(["1.5"]), "estimate: 1.5"),
         Case("a duration", "timeSpent: 90  # min", .field(.spent), .set(["3h 20m"]), "timeSpent: 3h 20m  # min"),
         Case("a quoted duration", "spent: '2h'", .field(.spent), .set(["3h 20m"]), "spent: '3h 20m'"),
+        Case("a number of a name", "priority: 2", .field(.priority), .set(["1"]), "priority: 1"),
+        Case("a quoted number of a name", "priority: \"2\"", .field(.priority), .set(["1"]), "priority: \"1\""),
+        Case("a name that is a number", "priority: high", .field(.priority), .set(["1"]), "priority: \"1\""),
+        Case("an own Boolean", "flag: true", .other("flag"), .set(["false"]), "flag: false"),
+        Case("an own day", "on: 2026-12-01", .other("on"), .set(["2026-12-02"]), "on: 2026-12-02"),
+        Case("no Boolean for a number", "size: 1", .other("size"), .set(["yes"]), "size: \"yes\""),
+        Case("a number in a list", "sizes: [1, 2]", .other("sizes"), .set(["1", "2", "3"]), "sizes: [1, 2, 3]"),
+        Case("a number on a line", "sizes:\n  - 1", .other("sizes"), .set(["1", "2"]), "sizes:\n  - 1\n  - 2"),
+        Case(
+            "a number beside a text", "sizes: [1, a]", .other("sizes"), .set(["1", "a", "3"]), "sizes: [1, a, \"3\"]"),
         Case("a day", "due: 2026-12-01", .field(.due), .set(["2026-12-02"]), "due: 2026-12-02"),
         Case("two lines", "title: a", .field(.title), .set(["b\nc"]), "title: \"b\\nc\""),
         Case(
