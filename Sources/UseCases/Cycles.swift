@@ -32,8 +32,11 @@ package enum Cycles {
         var lastFound: Int
     }
 
-    /// Returns at least one cycle of each strongly connected component, starting at its lowest node. No two cycles
-    /// share a node.
+    /// The number of cycles up to which one that shares a node with another is named, too.
+    private static let mostCycles = 20
+
+    /// Returns cycles, each starting at its lowest node: at least one of each strongly connected component, and so many that
+    /// every other cycle shares an edge with one of them. Beyond `mostCycles`, no two share a node.
     ///
     /// Depth-first search with an explicit stack, because a chain can have 100,000 todos.
     ///
@@ -60,9 +63,12 @@ package enum Cycles {
                 case .new:
                     marks[target] = .open(stack.count)
                     stack.append(Step(node: target, lastFound: step.lastFound))
-                case .open(let start) where start > step.lastFound:
+                case .open(let start) where start > step.lastFound || found.count < mostCycles:
+                    let cycle = rotated(stack[start...].map(\.node))
+                    // The same target may be named twice.
+                    if start <= step.lastFound, found.contains(cycle) { break }
                     for place in start..<stack.count { stack[place].lastFound = place }
-                    found.append(rotated(stack[start...].map(\.node)))
+                    found.append(cycle)
                 case .open, .closed: break
                 }
             }

@@ -23,7 +23,9 @@ struct CyclesTests {
         #expect(circles(["a": ["a"]]) == ["1 a → a"])
         #expect(circles(["a": ["d", "b"], "b": ["c"], "c": ["a"], "d": []]) == ["2 a → b → c → a"])
         #expect(circles(["c": ["b"], "b": ["c"], "a": ["c"]]) == ["1 b → c → b"])
-        #expect(circles(["a": ["b", "c"], "b": ["a"], "c": ["a"]]) == ["1 a → b → a"])
+        #expect(circles(["a": ["b", "c"], "b": ["a"], "c": ["a"]]) == ["1 a → b → a", "2 a → c → a"])
+        #expect(circles(["a": ["b"], "b": ["c", "b"], "c": ["a"]]) == ["1 a → b → c → a", "2 b → b"])
+        #expect(circles(["a": ["b", "b"], "b": ["a"]]) == ["1 a → b → a"])
         #expect(circles(["a": ["b"], "b": ["a"], "c": ["d"], "d": ["c", "a"]]) == ["1 a → b → a", "1 c → d → c"])
         #expect(circles(["a": ["b"], "b": ["c"], "c": ["b", "d"], "d": ["e"], "e": ["d"]]).count == 2)
     }
@@ -48,10 +50,10 @@ struct CyclesTests {
         #expect(finding.message.utf8.count < 200)
     }
 
-    @Test func `a long chain with many back references is reported once`() {
+    @Test func `of a long chain with many back references, some cycles are reported`() {
         let count = 5000
         let findings = board((0..<count).map { todo($0, blockedBy: [min($0 + 1, count - 1), 0]) }).findings
-        #expect(findings.map(\.rule) == [.cyclicReference, .cyclicReference])
+        #expect(findings.map(\.rule) == Array(repeating: .cyclicReference, count: 20))
     }
 
     private func todo(_ number: Int, blockedBy blockers: [Int]) -> Todo {
