@@ -127,8 +127,7 @@ private struct BoardBuilder {
     }
 
     private mutating func report(_ todo: Todo, _ place: SourcePosition, _ rule: Rule, _ message: String) {
-        if todo.isBroken { return }
-        findings.append(Finding(todo.key, place, rule, message))
+        if !todo.isBroken { findings.append(Finding(todo.key, place, rule, message)) }
     }
 
     // MARK: Users, tags, milestones
@@ -185,7 +184,8 @@ private struct BoardBuilder {
     private mutating func followReferences(_ isNote: @escaping BuildBoard.NoteLookup) {
         var bodies = BodyReferences(references, todos: shown, users: usersByID, isNote: isNote)
         for index in board.indices {
-            let file = board.key(of: index)
+            let (file, known) = (board.key(of: index), findings.count)
+            defer { if board.rows[index].todo.isArchived { findings.easeReferences(from: known) } }
             for id in board.rows[index].todo.blockedBy {
                 // Former references of a broken todo cannot be corrected in its present file, so they cause no finding.
                 board.rows[index].blockedBy.append(

@@ -66,6 +66,17 @@ struct ReferenceTests {
         #expect(board.rows[0].references.allSatisfy { $0 == .nothing })
     }
 
+    @Test func `a reference of an archived todo to a missing one is a note`() {
+        let board = board([
+            todo("a") {
+                $0.isArchived = true
+                $0.parent = Located("away")
+                $0.references = [TextReference(kind: .todo, target: "gone", place: .start)]
+            }, todo("b") { $0.parent = Located("away") },
+        ])
+        #expect(board.findings.map(\.severity) == [.note, .note, .error])
+    }
+
     @Test func `references resolve to todos, users and files`() {
         let references = [
             TextReference(kind: .todo, target: "B", place: .start),
