@@ -60,6 +60,10 @@ extension GitFailure {
 
 // MARK: Failures of the repository
 
+extension History.Absence {
+    static let goneRepository = History.Absence.git("'.git' names a directory that does not exist")
+}
+
 extension RepositoryError {
     static func git(_ failure: GitFailure) -> RepositoryError { RepositoryError("git: \(failure.words)") }
 

@@ -25,7 +25,9 @@ package struct GitHistoryRepository: Sendable {
 
     /// Returns the history. Never throws: if it is missing, the history's `absence` is the reason.
     package func load() throws(RepositoryError) -> History {
-        guard let head = folder.git, head.isRepository else { return absent(.noRepository) }
+        guard let head = folder.git, head.isRepository else {
+            return absent(folder.git?.isGone == true ? .goneRepository : .noRepository)
+        }
         guard !head.isShallow else { return absent(.shallow) }
         do {
             try head.refuseSpecialFiles([".mailmap"], beside: [".mailmap"])

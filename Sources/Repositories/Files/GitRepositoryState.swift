@@ -28,6 +28,9 @@ package struct GitRepositoryState: Equatable {
         hasHead && ["objects", "refs"].allSatisfy { exists("\(commonFolder)/\($0)", kind: .folder) }
     }
 
+    /// Whether a `.git` file names a folder that does not exist, as in a worktree or a submodule without its repository.
+    package var isGone: Bool { exists("\(root)/.git", kind: .file) && !exists(gitFolder, kind: .folder) }
+
     /// Whether no commit can put anything into the folder of git's own files: either it is a real folder named `.git`,
     /// not named by a file or a link, or it belongs to a repository.
     package var isOutOfReach: Bool {

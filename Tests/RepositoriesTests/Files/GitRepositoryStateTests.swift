@@ -84,7 +84,13 @@ struct GitHeadTests {
         let folder = try TemporaryFolder(["tree/.git": "gitdir: ../git\n"])
         for (name, text) in files { try folder.put("git/\(name)", text.isEmpty ? "" : text + "\n") }
         let head = try #require(GitRepositoryState(around: folder.path + "/tree"))
-        #expect(head.isRepository == isRepository && head.isOutOfReach == isRepository)
+        #expect(head.isRepository == isRepository && head.isOutOfReach == isRepository && !head.isGone)
+    }
+
+    @Test func `knows that the repository of a worktree is gone`() throws {
+        let folder = try TemporaryFolder([".git": "gitdir: ../elsewhere/.git/worktrees/a\n"])
+        let head = try #require(GitRepositoryState(around: folder.path))
+        #expect(head.isGone && !head.isRepository)
     }
 
     @Test func `an incomplete git folder has no commits unless it refers to another folder`() throws {
