@@ -14,6 +14,9 @@ extension FindingMessage {
         FindingMessage(.unreadableFile, "cannot read the file: \(reason)")
     }
 
+    static let lfsPointer = FindingMessage(
+        .unreadableFile, "Git LFS has not fetched the file; run 'git lfs pull'")
+
     static func unreadableFolder(_ reason: String) -> FindingMessage {
         FindingMessage(.unreadableFile, "cannot read the directory: \(reason)")
     }

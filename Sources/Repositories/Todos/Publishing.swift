@@ -148,7 +148,7 @@ final class AttachmentContents: Sendable {
                 // The start of the file is sufficient.
                 guard error.isTooLarge else { throw error }
             }
-            return SniffedMarkup(head: buffer.bytes) == nil ? nil : .markup
+            return buffer.bytes.isLFSPointer ? .pointer : SniffedMarkup(head: buffer.bytes) == nil ? nil : .markup
         }
     }
 
@@ -161,6 +161,7 @@ final class AttachmentContents: Sendable {
                 guard error.isTooLarge else { throw error }
                 return .largeSVG
             }
+            if buffer.bytes.isLFSPointer { return .pointer }
             switch SVGSafetyCheck.check(buffer.bytes) {
             case .harmless: return nil
             case .mayRun: return .activeSVG

@@ -72,6 +72,8 @@ enum AttachmentObjection: Sendable {
     case unknownType
     /// The content of a file with a harmless name begins like HTML or XML.
     case markup
+    /// Git LFS has not fetched the file.
+    case pointer
     case largeSVG
     case activeSVG
     case complexSVG
@@ -86,6 +88,7 @@ enum AttachmentObjection: Sendable {
         case .unknownType:
             "a file of this type could run on the site; publish it elsewhere, or put it into an archive"
         case .markup: "its content begins like HTML or XML, which could run on the site; put it into an archive"
+        case .pointer: "Git LFS has not fetched it; run 'git lfs pull'"
         case .largeSVG:
             "it is larger than \(SVGSafetyCheck.maximumSize >> 20) MB; simplify it, or save it as PNG"
         case .activeSVG:

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 import TestSupport
